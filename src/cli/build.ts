@@ -48,6 +48,7 @@ export const addBuildOptions = (command: Command): Command =>
     .option('-o, --out-dir <dir>', 'output folder (default: build)')
     .option('--portable', 'write relative addresses, so the site works under any path and as local files')
     .option('--print <category>', 'also write a print view of this category; repeatable', append)
+    .option('--epub', 'also write the whole site as site.epub')
     .option('--force', 'write into a non-empty folder that docsgen did not create')
 
 const append = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
@@ -120,7 +121,7 @@ function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages}}: Buil
 }
 
 const help = `
-Paths are relative to [root]. --content, --base, --url, --out-dir, --portable, --print and --var override the config.
+Paths are relative to [root]. --content, --base, --url, --out-dir, --portable, --print, --epub and --var override the config.
 
 Examples:
   $ docsgen build                                     build this folder into build/
@@ -128,6 +129,7 @@ Examples:
   $ docsgen build website -o public --base /docs/     build another folder, published under /docs/
   $ docsgen build --portable -o out                   build for an archive, or to open as local files
   $ docsgen build --print guides                      also write guides/print, to print from a browser
+  $ docsgen build --epub                              also write site.epub, a book of all pages
   $ docsgen build --var product=acme --var Product=Acme
   $ docsgen build --shard 1/3                         compile a third of the pages, in one of three jobs
   $ docsgen build --report sarif=docs.sarif           also write a report for other programs

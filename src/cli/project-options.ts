@@ -26,6 +26,7 @@ interface Flags {
   portable?: true
   var?: Record<string, string>
   print?: string[]
+  epub?: true
   logLevel: LogLevel
   quiet?: true
   color: boolean
@@ -47,11 +48,24 @@ export function addProjectOptions(command: Command): Command {
 
 /** The parsed options. The root is relative to `cwd`, every other path to the root. */
 export function readProjectOptions(session: Session, root: string, flags: object): ProjectOptions {
-  const {config, content, base, url, portable, outDir, var: variables, print, quiet, logLevel, color} = flags as Flags
+  const {
+    config,
+    content,
+    base,
+    url,
+    portable,
+    outDir,
+    var: variables,
+    print,
+    epub,
+    quiet,
+    logLevel,
+    color,
+  } = flags as Flags
   return {
     root: path.resolve(session.cwd, root),
     configFile: config,
-    overrides: {outDir, content, base, url, portable, variables, print},
+    overrides: {outDir, content, base, url, portable, variables, print, epub},
     logLevel: quiet ? 'error' : logLevel,
     style: createStyle(session, color),
   }

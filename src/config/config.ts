@@ -40,6 +40,7 @@ export interface ConfigInput {
     portable?: boolean | undefined
     variables?: Record<string, string> | undefined
     print?: string[] | undefined
+    epub?: true | undefined
   }
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, Section, WrittenFile} from '../model/model.js'
 import type {ParsedConfig, ParsedSection} from '../model/schema.js'
-import {checkDistinct, checkKeys, checkNavbar} from './check-sections.js'
+import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections.js'
 import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
@@ -56,6 +56,7 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
   if (free) resolved.sections.push(free)
   checkDistinct(resolved.sections, file)
   checkNavbar(parsed, resolved.sections, file)
+  checkEpub(parsed, resolved.sections, file)
   return resolved
 }
 

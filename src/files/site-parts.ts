@@ -35,6 +35,8 @@ export interface FileAt {
   route?: RoutePath
   /** The name of the sidebar in the file. */
   sidebar?: string
+  /** The name of the only section in an EPUB. */
+  section?: string
   /** The file of the project that requests it; absent for a file that docsgen always generates. */
   file?: string
 }

@@ -68,6 +68,7 @@ export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
   printPages: {files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
+  epubs: {files: epubs, givesWayTo: 'static'},
   markdownExports: {files: markdownExports, givesWayTo: 'static'},
 } satisfies Record<string, FileFamily>
 
@@ -104,6 +105,13 @@ function sidebarFiles({outline, config}: SiteParts): FileAt[] {
     path: jsonPath(`${fileFamilies.sidebars.folder}${name}.json`, config),
     sidebar: name,
   }))
+}
+
+function epubs({config: {epub}, assets}: SiteParts): FileAt[] {
+  const statics = new Set<string>(assets.flatMap((asset) => (asset.from === 'static' ? asset.path : [])))
+  const files =
+    epub === true ? [{path: 'site.epub'}] : (epub || []).map((section) => ({path: `${section}.epub`, section}))
+  return files.filter(({path}) => !statics.has(path)).map((file) => ({...file, path: file.path as OutputPath}))
 }
 
 function searchManifests({config}: SiteParts): FileAt[] {

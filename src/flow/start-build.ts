@@ -4,7 +4,14 @@ import {type DocumentMemory, type EmitInput, emit} from '../files/contents/conte
 import {keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
-import {type Analysis, analyseSite, type BuildContext, type RunOptions, type SitePart} from './analyse-site.js'
+import {
+  type Analysis,
+  analyseSite,
+  type BuildContext,
+  type CompileContext,
+  type RunOptions,
+  type SitePart,
+} from './analyse-site.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
@@ -47,6 +54,7 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
     files: context.files,
     isNeeded: analysis.isNeeded,
     ...(social && {social}),
+    ...(context.config.epub && {makeEpub: await epubMaker(context, site)}),
   }
   return {
     bundleDiagnostics,
@@ -64,6 +72,10 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
     },
   }
 }
+
+/** Most sites have no EPUB, and load no code for it. */
+const epubMaker = async ({fs, files}: BuildContext & Pick<CompileContext, 'files'>, site: Site) =>
+  (await import('./epub-of-site.js')).createEpubMaker({fs, files, site})
 
 /** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
 function documentMemory(
@@ -88,7 +100,7 @@ function documentMemory(
 
 export function emitInput(
   site: Site,
-  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social'>,
+  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social' | 'makeEpub'>,
 ): EmitInput {
   return {...site, props: site.pageProps, ...inputs}
 }

@@ -120,6 +120,8 @@ export interface UserConfig {
   redirectFiles?: ('netlify' | 'vercel' | 'nginx' | 'apache')[] | undefined
   /** Categories to combine into one page for printing: folders such as `guides`, or labels. */
   print?: string[] | undefined
+  /** Also write the pages as an EPUB: `true` for the whole site, or the names of sections for one EPUB each. Default: `false`. */
+  epub?: boolean | string[] | undefined
   /** Show the path from the home page. Default: `true`. */
   breadcrumbs?: boolean | undefined
   /** Markdown syntax and parsing. */

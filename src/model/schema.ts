@@ -747,6 +747,12 @@ export const configSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe('Categories to combine into one page for printing: folders such as `guides`, or labels.'),
+  epub: z
+    .union([z.boolean(), z.array(z.string())])
+    .default(false)
+    .describe(
+      'Also write the pages as an EPUB: `true` for the whole site, or the names of sections for one EPUB each.',
+    ),
   breadcrumbs: z.boolean().default(true).describe('Show the path from the home page.'),
   markdown: z
     .strictObject({

@@ -48,6 +48,8 @@ export interface BuildOptions extends RunOptions {
   portable?: boolean | undefined
   /** Categories that also get a print view. */
   print?: string[] | undefined
+  /** Also write the whole site as `site.epub`. */
+  epub?: true | undefined
   /** Write into a non-empty folder that docsgen did not create. */
   force?: boolean | undefined
 }

@@ -114,8 +114,8 @@ const listenOf = ({port, host, strictPort = false, ...options}: ServerOptions, u
 })
 
 function projectOf({root = '.', configFile, ...options}: ProjectOptions & BuildOptions) {
-  const {content, outDir, base, url, portable, variables, print} = options
-  const overrides: ConfigInput['overrides'] = {content, outDir, base, url, portable, variables, print}
+  const {content, outDir, base, url, portable, variables, print, epub} = options
+  const overrides: ConfigInput['overrides'] = {content, outDir, base, url, portable, variables, print, epub}
   return {root: path.resolve(root), configFile, overrides}
 }
 

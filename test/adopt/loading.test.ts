@@ -25,7 +25,7 @@ test('an ordinary build loads no adapter, and no migration', () => {
   expect(inFolders).toEqual([])
 })
 
-test('an ordinary build loads nothing that compares sites', () => {
+test('an ordinary build loads nothing that compares sites or writes books', () => {
   const loaded = [...loadedWith(path.join(source, 'flow/build.ts'))].map((file) => path.relative(source, file))
-  expect(loaded.filter((file) => /^compare\b|difference|diff/.test(file))).toEqual([])
+  expect(loaded.filter((file) => /^compare\b|difference|diff|epub/.test(file))).toEqual([])
 })

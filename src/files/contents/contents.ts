@@ -40,7 +40,7 @@ import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
 import {lazyDocument} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
-import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
+import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {notFoundHtml, withTargetAddresses} from './portable.js'
@@ -52,7 +52,7 @@ export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
 export {headScriptPolicy} from './head-scripts.js'
 export {targetsOf, unreadFiles} from './link-targets.js'
-export {type ContentsInput, contentsOf, type FileWithContents, hasContents} from './makers.js'
+export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
 export {type DocumentMemory, hashOf} from './output.js'
 export type {SocialImages} from './shared-image.js'
 
@@ -88,13 +88,14 @@ export interface EmitInput {
   changed: readonly Changed[]
   /** Pictures of titles, for sites that have them. */
   social?: SocialImages & {files(): AsyncIterable<OutputFile>}
+  makeEpub?: MakeEpub
   /** The search index; called when all pages are ready. */
   search?: () => OutputFile[]
   /** Documents of an earlier build; without them, every document is rendered. */
   memory?: DocumentMemory
 }
 
-type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory'>
+type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory' | 'makeEpub'>
 
 /** A document, and the Markdown export of the same page, if it has one. */
 type RenderedPage = LazyDocument & {markdownExport?: LazyExport}
@@ -220,6 +221,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
     redirects: new Map(input.redirects.map((redirect) => [redirect.route, redirect])),
     readyOf: async ({route}) => printed.get(route),
     exportOf: async (route) => exports.get(route),
+    ...(input.makeEpub && {makeEpub: input.makeEpub}),
   }
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
@@ -228,7 +230,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
     yield* routed(page.route, await emitter.generated(page), publishedFactsOfGenerated(page))
   for await (const page of ready) {
     for (const name of extrasOf(page.compiled)) extras.add(name)
-    if (isPrinted.has(page.page)) printed.set(page.page.route, page)
+    if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield* routed(page.page.route, await emitter.page(page), publishedFactsOf(page))
   }
   for (const file of late) yield await generatedOutput(making, file, memory)
@@ -238,7 +240,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
 /** Generated files that need no text of pages, and those that do. `routed` adds Markdown exports. */
 function byTime(generated: EmitInput['generated']) {
   const files = generated.filter(hasContents).filter(({name}) => name !== 'markdownExports')
-  const isLate = ({name}: GeneratedFile) => name === 'printPages' || name === 'llmsFull'
+  const isLate = ({name}: GeneratedFile) => name === 'printPages' || name === 'llmsFull' || name === 'epubs'
   return [files.filter((file) => !isLate(file)), files.filter(isLate)] as const
 }
 

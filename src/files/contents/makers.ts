@@ -6,7 +6,7 @@ import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
 import {fullText, pageList} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
-import {type DocumentMemory, document, type LazyDocument, textFile, uncounted} from './output.js'
+import {type DocumentMemory, document, hashOf, type LazyDocument, textFile, uncounted} from './output.js'
 import {dataText, placed} from './portable.js'
 import {pagesIn} from './print.js'
 import {redirectHtml} from './redirect.js'
@@ -30,9 +30,14 @@ export interface ContentsInput {
   readyOf(page: Page): Promise<ReadyPage | undefined>
   /** The Markdown export of a page; undefined for a page without one. */
   exportOf(route: RoutePath): Promise<HashedExport | undefined>
+  /** Makes EPUBs; absent on a site without them. */
+  makeEpub?: MakeEpub
 }
 
-type Contents = string | LazyDocument
+/** The bytes of the EPUB of a section, or of the whole site. */
+export type MakeEpub = (section: string | undefined, readyOf: ContentsInput['readyOf']) => Promise<Uint8Array>
+
+type Contents = string | Uint8Array | LazyDocument
 type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<Contents>
 
 const makers: Record<SingleFileName | FileFamilyName, Maker> = {
@@ -52,6 +57,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   sidebars: ({site, emitter}, {sidebar = ''}) => dataText(emitter.sidebar(sidebar), site.config),
   redirectPages: redirectPage,
   printPages: printPage,
+  epubs: ({makeEpub, readyOf}, {path, section}) => required(makeEpub, path)(section, readyOf),
   markdownExports: async ({exportOf}, {path, route}) => required(route && (await exportOf(route)), path).markdownExport,
 }
 
@@ -59,7 +65,7 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
 export type FileWithContents = GeneratedFile & {name: keyof typeof makers}
 export const hasContents = (file: GeneratedFile): file is FileWithContents => file.name in makers
 
-/** The text of a file, or a document that is rendered on request. */
+/** The text or bytes of a file, or a document that is rendered on request. */
 export const contentsOf = async (input: ContentsInput, file: FileWithContents): Promise<Contents> =>
   makers[file.name](input, file)
 
@@ -71,6 +77,8 @@ export async function generatedOutput(
 ): Promise<OutputFile> {
   const {name, path, route} = file
   const contents = await contentsOf(input, file)
+  if (contents instanceof Uint8Array)
+    return {path, kind: 'asset', hash: hashOf(contents), contents: {kind: 'bytes', bytes: contents}}
   if (typeof contents !== 'string') return document(path, contents, path.endsWith('.html') ? memory : uncounted(memory))
   if (name !== 'redirectPages' || route === undefined)
     return textFile(path, path.startsWith('assets/') ? 'asset' : 'document', contents)

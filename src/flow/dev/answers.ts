@@ -6,7 +6,7 @@ import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../..
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Answer} from '../../io/serve/serve.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
+import type {AssetFiles, ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
 import {withReactWarnings} from '../../render/react-warnings.js'
 import type {Site} from '../site.js'
 import type {AnswerSource} from './answer-source.js'
@@ -36,6 +36,8 @@ interface Prepared {
   /** Adds the scripts that a page needs. */
   addExtras(extras: ClientAssets['extras']): void
   emitter: Emitter
+  fs: FileSystem
+  files: AssetFiles
 }
 
 interface AnswersOptions {
@@ -96,7 +98,10 @@ export function createAnswers(
     const match = ready.find(pathname)
     const ofFile = match && (await fileAnswer(match, source))
     if (ofFile) return ofFile
-    const html = (status: number, text: string): Answer => ({...file(typeOf('.html'), withLive(text, token)), status})
+    const html = (status: number, text: string | Uint8Array): Answer => ({
+      ...file(typeOf('.html'), withLive(String(text), token)),
+      status,
+    })
     try {
       const text = await render(match, source, ready)
       if (match?.kind === 'generated' && match.file.name !== 'notFound')
@@ -123,13 +128,17 @@ async function pictureAt(path: string, {site, social}: AnswerSource): Promise<Ui
 
 const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
 
-/** The text of a page or a generated file, or the 404 document. Throws errors of templates. */
-async function render(match: Found | undefined, source: AnswerSource, prepared: Prepared): Promise<string> {
+/** The text of a page, the text or bytes of a generated file, or the 404 document. Throws errors of templates. */
+async function render(
+  match: Found | undefined,
+  source: AnswerSource,
+  prepared: Prepared,
+): Promise<string | Uint8Array> {
   if (match?.kind === 'page' || match?.kind === 'generatedPage')
     return (await renderedPage(match, source, prepared)).html()
   if (match?.kind !== 'generated') return prepared.emitter.notFound().html()
   const contents = await contentsOf(contentsInput(source, prepared), match.file)
-  return typeof contents === 'string' ? contents : contents.html()
+  return typeof contents === 'string' || contents instanceof Uint8Array ? contents : contents.html()
 }
 
 async function renderedPage(
@@ -159,6 +168,10 @@ function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput 
       if (match?.kind !== 'page' && match?.kind !== 'generatedPage') return undefined
       const {markdownExport} = await renderedPage(match, source, prepared)
       return markdownExport && {markdownExport, hash: ''}
+    },
+    async makeEpub(section, readyOf) {
+      const {createEpubMaker} = await import('../epub-of-site.js')
+      return createEpubMaker({fs: prepared.fs, files: prepared.files, site: {...site, changed}})(section, readyOf)
     },
   }
 }
@@ -225,6 +238,8 @@ function prepare(fs: FileSystem, source: AnswerSource, warned: AnswersOptions['w
     crashes: new Set(),
     find: createFind({site, client: ownClient, files}),
     emitter,
+    fs,
+    files,
     addExtras(more) {
       for (const [name, extra] of more) extras.set(name, extra)
     },
@@ -241,6 +256,7 @@ const withLive = (html: string, token: string): string =>
 const types: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.epub': 'application/epub+zip',
   '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',

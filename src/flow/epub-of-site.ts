@@ -1,0 +1,127 @@
+/** The EPUBs of a site: the latest versions of its sections, in the order of their sidebars. */
+import path from 'node:path'
+import type {Chapter, Picture} from '../epub/epub.js'
+import {assetPath, type MakeEpub} from '../files/contents/contents.js'
+import {hashOf} from '../files/hash/hash.js'
+import {directionOf, encodePath, hrefFor, latestVersion} from '../files/paths/paths.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {readHtml} from '../markdown/read-html.js'
+import type {Asset, AssetFiles, Config, Page, SidebarItem} from '../model/model.js'
+import type {Site} from './site.js'
+
+interface EpubInput {
+  fs: FileSystem
+  files: AssetFiles
+  site: Pick<Site, 'config' | 'pages' | 'assets' | 'outline' | 'changed'>
+}
+
+type ReadyOf = Parameters<MakeEpub>[1]
+
+/** Makes the function that creates an EPUB. */
+export function createEpubMaker({fs, files, site}: EpubInput): MakeEpub {
+  return async (name, readyOf) => {
+    const {epubOf} = await import('../epub/epub.js')
+    const {config} = site
+    const sections = config.sections.filter((one) => !one.isFree && (name === undefined || one.name === name))
+    const parts: Chapter[] = []
+    for (const section of sections) {
+      const {section: own, name: version} = latestVersion(section)
+      const pages = site.pages.filter((page) => page.version.section === own && page.version.name === version)
+      const chapters = await chaptersOf(pages, site, readyOf)
+      if (chapters.length > 0) parts.push({label: section.label || section.name, chapters})
+    }
+    const title = name === undefined ? config.title : `${config.title}: ${sections[0]?.label || name}`
+    return epubOf({
+      title,
+      site: config.title,
+      language: config.lang,
+      direction: config.locale?.dir ?? directionOf(config.lang),
+      identifier: identifierOf(config, name),
+      modified:
+        site.changed
+          .map(({iso}) => new Date(iso).toISOString())
+          .sort()
+          .at(-1) ?? noDate,
+      labels: config.labels,
+      origin: config.portable ? '' : config.url,
+      chapters: parts.length === 1 ? parts[0]!.chapters : parts,
+      readHtml,
+      pictureAt: pictures(fs, files, site),
+    })
+  }
+}
+
+/** For a site whose pages have no dates: an EPUB must have one, and equal input means equal bytes. */
+const noDate = '1980-01-01T00:00:00Z'
+
+/** A UUID that depends on the address of the site alone, so that a new edition replaces the old one in a library. */
+function identifierOf({url, base, title}: Config, section: string | undefined): string {
+  const hash = hashOf(JSON.stringify([url || title, base, section]))
+  const uuid = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hash)!.slice(1)
+  return `urn:uuid:${uuid[0]}-${uuid[1]}-8${uuid[2]}-8${uuid[3]}-${uuid[4]}`
+}
+
+/** The pages of a version as chapters: its home page, if no sidebar has it, then the items of its sidebars. */
+async function chaptersOf(
+  pages: readonly Page[],
+  {config, outline}: EpubInput['site'],
+  readyOf: ReadyOf,
+): Promise<Chapter[]> {
+  const byHref = new Map(pages.map((page) => [hrefFor(page.route, config), page]))
+  const seen = new Set<Page>()
+  const pageAt = async (href: string | undefined): Promise<Chapter['page']> => {
+    const page = href === undefined ? undefined : byHref.get(href)
+    if (page === undefined || page.source.kind === 'react' || page.frontmatter.unlisted || seen.has(page))
+      return undefined
+    seen.add(page)
+    const ready = await readyOf(page)
+    return ready && {href: hrefFor(page.route, config), title: page.title, html: ready.body.html()}
+  }
+  const chapters = async (items: readonly SidebarItem[]): Promise<Chapter[]> => {
+    const all: Chapter[] = []
+    for (const item of items) {
+      if (item.kind === 'html') continue
+      const page = await pageAt(item.href)
+      const inner = item.kind === 'category' ? await chapters(item.items) : []
+      if (page || inner.length > 0) all.push({label: item.label, page, chapters: inner})
+    }
+    return all
+  }
+  const inSidebars: Chapter[] = []
+  for (const {items} of outline.sidebars) inSidebars.push(...(await chapters(items)))
+  const home = pages.find(({within}) => /^(index|readme)\.mdx?$/i.test(within))
+  const first = home && (await pageAt(hrefFor(home.route, config)))
+  return [...(first ? [{label: first.title, page: first, chapters: []}] : []), ...inSidebars]
+}
+
+/** Media types of pictures that every reading system shows. */
+const types: Readonly<Record<string, string>> = {
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+}
+
+/** A look-up of the pictures of a site by their addresses. */
+function pictures(
+  fs: FileSystem,
+  files: AssetFiles,
+  {assets, config}: EpubInput['site'],
+): (href: string) => Promise<Picture | undefined> {
+  let known: Promise<Map<string, Asset>> | undefined
+  const read = async () => {
+    const shown = assets.filter(({path: name}) => types[path.extname(name).toLowerCase()] !== undefined)
+    await files.learn(shown)
+    return new Map(shown.map((asset) => [config.base + encodePath(assetPath(asset, files.hash(asset))), asset]))
+  }
+  return async (href) => {
+    known ??= read()
+    const asset = (await known).get(href.replace(/[?#].*$/, ''))
+    if (asset === undefined) return undefined
+    const extension = path.extname(asset.path).toLowerCase()
+    const bytes = await fs.readFile(asset.absolute)
+    return {name: `${hashOf(bytes, 16)}${extension}`, type: types[extension]!, bytes}
+  }
+}

@@ -1,0 +1,77 @@
+/** EPUBs of a site, read as a reading system does: the ZIP file, the list of files, the table of contents, the chapters. */
+import {readFileSync} from 'node:fs'
+import path from 'node:path'
+import {unzipSync} from 'fflate'
+import {expect, test} from 'vitest'
+import {buildSite} from '../support/build-site.js'
+import {png} from '../support/pictures.js'
+
+/** The files of an EPUB as text. */
+function filesOf(root: string, name = 'site.epub'): {names: string[]; text(file: string): string} {
+  const files = unzipSync(readFileSync(path.join(root, 'build', name)))
+  return {names: Object.keys(files), text: (file) => new TextDecoder().decode(files[`EPUB/${file}`])}
+}
+
+const content = {
+  'docs/index.md':
+    '---\nsidebar_position: 0\n---\n\n# Home & more\n\nRead [the guide](./guides/brew.md#pot) and [the file](./plan.pdf), or [all](/category/guides).\n',
+  'docs/plan.pdf': 'PDF',
+  'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
+  'docs/guides/brew.md':
+    '# Brew\n\n## Pot\n\n![A pot](./pot.png)\n\n```js\nconst a = 1\n```\n\nText[^1] and [home](../index.md).\n\n[^1]: A note.\n',
+  'docs/guides/pot.png': png(3, 2),
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+}
+
+test('has the pages in the order of the sidebar, with links between them, pictures and colours of code', async () => {
+  const {root, diagnostics} = await buildSite(content, {title: 'Tea', url: 'https://tea.example', epub: true})
+  expect(diagnostics).toEqual([])
+  const {names, text} = filesOf(root)
+  expect(names.slice(0, 3)).toEqual(['mimetype', 'META-INF/container.xml', 'EPUB/package.opf'])
+  expect(readFileSync(path.join(root, 'build/site.epub')).toString('latin1', 30, 58)).toBe(
+    'mimetypeapplication/epub+zip',
+  )
+  expect(names.filter((name) => name.endsWith('.png'))).toHaveLength(1)
+  const contents = text('contents.xhtml')
+  expect(contents.replace(/^[\s\S]*<nav/, '<nav').replace(/<\/nav>[\s\S]*$/, '')).toBe(
+    '<nav epub:type="toc" id="toc" role="doc-toc"><h1>Contents</h1><ol><li><a href="page-0001.xhtml">Home &#x26; more</a></li>' +
+      '<li><span>Guides</span><ol><li><a href="page-0002.xhtml">Brew</a></li></ol></li></ol>',
+  )
+  const home = text('page-0001.xhtml')
+  expect(home).toContain('<h1>Home &#x26; more</h1>')
+  expect(home).toContain('<a href="page-0002.xhtml#pot">the guide</a>')
+  expect(home).toMatch(/<a href="https:\/\/tea\.example\/assets\/files\/plan-[^"]+\.pdf"/)
+  const brew = text('page-0002.xhtml')
+  expect(brew).toMatch(/<img alt="A pot" width="3" height="2" src="pictures\/\w+\.png">/)
+  expect(brew).toContain('<span class="tk">const</span>')
+  expect(brew).toMatch(/href="page-0002\.xhtml#[\w-]*fn-1"/)
+  expect(brew).toContain('<a href="page-0001.xhtml">home</a>')
+  expect(names.some((name) => text(name.replace('EPUB/', '')).includes('Hidden'))).toBe(false)
+})
+
+test('equal sites have equal bytes, and an ordinary site has no EPUB', async () => {
+  const bytes = async () => readFileSync(path.join((await buildSite(content, {epub: true})).root, 'build/site.epub'))
+  expect((await bytes()).equals(await bytes())).toBe(true)
+  expect([...(await buildSite(content)).files.keys()].filter((file) => file.endsWith('.epub'))).toEqual([])
+})
+
+test('a link to the file is no problem, and a static file of that name wins', async () => {
+  const linked = {...content, 'docs/links.md': '# Links\n\n[As a book](/site.epub)\n'}
+  expect((await buildSite(linked, {epub: true})).diagnostics).toEqual([])
+  const {files} = await buildSite({...content, 'static/site.epub': 'mine'}, {epub: true})
+  expect(files.get('site.epub')).toBe('mine')
+})
+
+test('sections have books of their own; the whole site has a chapter for each', async () => {
+  const sections = {guide: {content: 'docs', label: 'Guide'}, api: {content: 'api', label: 'API', path: 'api'}}
+  const files = {'docs/index.md': '# Start\n', 'api/index.md': '# Calls\n\n[Start](../docs/index.md)\n'}
+  const {root} = await buildSite(files, {title: 'Tea', sections, epub: ['api']})
+  const api = filesOf(root, 'api.epub')
+  expect(api.text('package.opf')).toContain('<dc:title>Tea: API</dc:title>')
+  expect(api.text('contents.xhtml')).not.toContain('Start')
+  const both = filesOf((await buildSite(files, {title: 'Tea', sections, epub: true})).root)
+  expect(both.text('contents.xhtml')).toMatch(/<span>Guide<\/span>.*Start.*<span>API<\/span>.*Calls/)
+  await expect(buildSite(files, {sections, epub: ['apis']})).rejects.toThrow(
+    '"epub" names the section "apis", which does not exist.',
+  )
+})
