@@ -42,11 +42,13 @@ export function checkSummaryOf(result: RunResult, {isStrict, milliseconds}: Omit
   return `${words}\n${baselineText(result)}`
 }
 
-/** How well the search finds the pages of its tests; '' without tests. */
-export const searchTestsText = ({searchTests}: Pick<CheckResult, 'searchTests'>): string =>
-  searchTests === undefined
-    ? ''
-    : `search.test.yml: ${plural(searchTests.queries, 'query', 'queries')}, mean reciprocal rank ${searchTests.meanReciprocalRank.toFixed(2)}.\n`
+/** How well the search finds the pages of its tests, one line for each file; '' without tests. */
+export function searchTestsText({searchTests}: Pick<CheckResult, 'searchTests'>): string {
+  const {queries = 0, meanReciprocalRank = 0, questions = 0, answered = 0} = searchTests ?? {}
+  const ofQueries = `search.test.yml: ${plural(queries, 'query', 'queries')}, mean reciprocal rank ${meanReciprocalRank.toFixed(2)}.\n`
+  const ofQuestions = `answers.test.yml: ${answered} of ${plural(questions, 'question')} answered.\n`
+  return (queries > 0 ? ofQueries : '') + (questions > 0 ? ofQuestions : '')
+}
 
 /** The outcome of remote checks, one line each. */
 export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics'>): string {

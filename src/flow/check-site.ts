@@ -2,7 +2,7 @@
 
 import type {KnownPage} from '../compile/compile-all.js'
 import {hrefFor} from '../files/paths/paths.js'
-import type {Diagnostic, SearchablePage} from '../model/model.js'
+import type {Diagnostic, ReadyText, SearchablePage} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
 import {readSearchTests, type SearchTestResult} from '../search/expectations.js'
 import {analyseSite, begin, type CompileContext, type RunOptions, type SitePart} from './analyse-site.js'
@@ -28,7 +28,7 @@ export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOpt
 export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
   pages: number
   /** Of a site with search tests. */
-  searchTests: Pick<SearchTestResult, 'queries' | 'meanReciprocalRank'> | undefined
+  searchTests: Omit<SearchTestResult, 'diagnostics'> | undefined
   profile: Profile
 }
 
@@ -50,8 +50,12 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   for (const part of parts)
     checked.push({...(await checkPages(part, {remoteChecks, isSearched: tests && part === parts[0]})), site: part.site})
   const index = checked[0]?.index
+  const tested = {
+    hrefs: hrefsOf(parts[0]!.site),
+    sectionsOf: (href: string) => checked[0]?.texts.get(href)?.sections() ?? [],
+  }
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
-  const searchTests = tests && index ? await tests.run(index.files(), hrefsOf(parts[0]!.site)) : undefined
+  const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
   const missed = searchTests?.diagnostics ?? []
   const ofCovers = await coverProblemsOf(context, checked[0]?.pages ?? [])
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
@@ -95,14 +99,16 @@ async function checkPages(
 ) {
   const {context, project, site} = part
   const index = isSearched ? createSearchIndex(context.config, context) : undefined
+  const texts = new Map<string, ReadyText>()
   const onReady = (page: SearchablePage) => {
     remoteChecks.onReady(page, context.config)
     index?.add(page)
+    if (index) texts.set(hrefFor(page.page.route, context.config), page.text)
   }
   const {pages, diagnostics} = await (await analyseSite(part, {isBuilt: false, onReady})).outcome
   const rendering = createCrashReporter(site, project.loaded)
   renderSamples(site, pages, rendering)
-  return {pages, diagnostics, crashes: rendering.crashes(), index}
+  return {pages, diagnostics, crashes: rendering.crashes(), index, texts}
 }
 
 const hrefsOf = ({config, pages, outline}: Site): Set<string> =>

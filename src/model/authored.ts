@@ -925,7 +925,7 @@ interface Checks {
   'duplicate-doc-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A sidebar, category, navbar item or page refers to a doc or sidebar that does not exist. */
   'unknown-doc'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A query in `search.test.yml` does not find its page. Only `docsgen check` runs these queries. */
+  /** A query in `search.test.yml` does not find its page, or a question in `answers.test.yml` its answer. Only `docsgen check` runs these queries. */
   'search-test'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A partial includes itself, directly or through other partials. */
   'include-cycle'?: 'error' | 'warning' | 'info' | 'off' | undefined

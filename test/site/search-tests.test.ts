@@ -79,6 +79,47 @@ test('the check has the mean reciprocal rank of all queries', async () => {
   expect((await checked('install: /upgrade\n')).searchTests).toMatchObject({queries: 1, meanReciprocalRank: 0.5})
 })
 
+test('questions of agents must find their answers early, in few tokens, with the answering text', async () => {
+  const answers = [
+    'how do I install on Windows: /install#on-windows',
+    'run an installer: {page: /install#on-windows, rank: 1, tokens: 20, contains: Run the installer}',
+    'installer for Windows: {page: /install#on-windows, contains: setup.exe}',
+    'new version: {page: /upgrade, tokens: 5}',
+    'zyxwvut: /install#on-windows',
+    'old version: {page: /upgrade, tokens: many}',
+  ]
+  const files = {'answers.test.yml': `${answers.join('\n')}\n`}
+  const {found} = await check('install: /install\n', files)
+  expect(found.map(({place, message}) => `${place} ${message}`)).toEqual([
+    'answers.test.yml:3:1 "/install#on-windows" does not contain "setup.exe", the answer to "installer for Windows".',
+    'answers.test.yml:4:1 To read the hits for "new version" up to the end of "/upgrade" takes about 18 tokens. At most 5 are allowed.',
+    'answers.test.yml:5:1 "zyxwvut" does not find "/install#on-windows". It must be among the first 3 results.',
+    'answers.test.yml:6:1 "old version" has no number of `tokens`, or no text in `contains`.',
+  ])
+  expect((await checked('install: /install\n', files)).searchTests).toMatchObject({
+    queries: 1,
+    questions: 5,
+    answered: 2,
+  })
+})
+
+test('a page without its answer fails', async () => {
+  const answers = {
+    'answers.test.yml': 'how do I install on Windows: {page: /install#on-windows, contains: Run the installer}\n',
+  }
+  const removed = {
+    'the section': '# Install\n\nUnpack it.\n',
+    'the sentence': '# Install\n\nUnpack it.\n\n## On Windows\n\nSee there.\n',
+    'the page': null,
+  }
+  expect((await check('', answers)).ok).toBe(true)
+  for (const [what, text] of Object.entries(removed)) {
+    const more = {...answers, 'docs/install.md': text ?? '---\ndraft: true\n---\n'}
+    const {ok, found} = await check('', more)
+    expect([what, ok, found.length]).toEqual([what, false, 1])
+  }
+})
+
 test('the config decides about synonyms, the weight of pages, and pages that are not found', async () => {
   const search = {
     synonyms: [

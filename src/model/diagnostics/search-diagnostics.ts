@@ -25,6 +25,30 @@ export const searchTest = (place: Place, {query, page, rank, at, first}: Missed)
 
 const placesText = (rank: number): string => (rank === 1 ? 'the first result' : `among the first ${rank} results`)
 
+/** A question with the section that must answer it. */
+interface Question {
+  query: string
+  page: string
+  tokens: number
+  contains: string
+}
+
+export const missingAnswer = (place: Place, {query, page, contains}: Question): Diagnostic =>
+  diagnostic(
+    'search-test',
+    place,
+    `"${page}" does not contain "${contains}", the answer to "${query}".`,
+    'Write the answer in this section, or name the section that contains it now.',
+  )
+
+export const longAnswer = (place: Place, {query, page, tokens}: Question, needed: number): Diagnostic =>
+  diagnostic(
+    'search-test',
+    place,
+    `To read the hits for "${query}" up to the end of "${page}" takes about ${needed} tokens. At most ${tokens} are allowed.`,
+    'Shorten the section, give the answer a section of its own, or make it come first.',
+  )
+
 export const unknownTestPage = (place: Place, page: string, near: string | undefined): Diagnostic =>
   diagnostic('search-test', place, `There is no page at "${page}".`, meant(near))
 

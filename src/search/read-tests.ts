@@ -1,0 +1,89 @@
+/** Reads the tests of a site's search: queries of readers with their pages, and questions of agents with their answers. */
+import path from 'node:path'
+import {decode, parseYaml} from '../content/scan/scan.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Diagnostic, Position} from '../model/model.js'
+
+/** The files, with the lowest rank that they allow unless a test says otherwise. */
+export const testFiles = [
+  {file: 'search.test.yml', rank: 1, isAnswers: false},
+  {file: 'answers.test.yml', rank: 3, isAnswers: true},
+] as const
+
+export interface Expected {
+  file: string
+  /** Whether the page must answer the query: its section, within `tokens`, with `contains`. */
+  isAnswer: boolean
+  query: string
+  /** Address of a page, or of a section with an anchor. */
+  page: string
+  /** The lowest allowed rank, from 1. */
+  rank: number
+  /** Tokens of the hits up to the end of the answer. */
+  tokens: number
+  /** Text that the section must contain. */
+  contains: string
+  position: Position | undefined
+}
+
+/** The tests of a project; undefined for a project without a file of them. */
+export async function readTests(
+  fs: FileSystem,
+  root: string,
+): Promise<{expected: Expected[]; diagnostics: Diagnostic[]} | undefined> {
+  const read = await Promise.all(
+    testFiles.map(async (kind) => {
+      const bytes = await fs.readFile(path.join(root, kind.file)).catch(() => undefined)
+      return bytes === undefined ? [] : [testsIn(bytes, kind)]
+    }),
+  )
+  const all = read.flat()
+  if (all.length === 0) return undefined
+  return {
+    expected: all.flatMap(({expected}) => expected),
+    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
+  }
+}
+
+/**
+ * Reads queries with a page, or with an object:
+ *
+ *   how do I install: /guides/install
+ *   C2065: {page: /errors/c2065#example, rank: 3}
+ *
+ * In the file of answers, also `tokens` and `contains`.
+ */
+function testsIn(
+  bytes: Uint8Array,
+  {file, rank: defaultRank, isAnswers}: (typeof testFiles)[number],
+): {expected: Expected[]; diagnostics: Diagnostic[]} {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary')
+    return {
+      expected: [],
+      diagnostics: [catalogue.badSearchTest({file, position: undefined}, 'This file is not text.')],
+    }
+  const positions = new Map<string, Position>()
+  const {values, problems} = parseYaml(decoded.text, positions)
+  const diagnostics = problems.map(({message, hint, position}) =>
+    catalogue.badSearchTest({file, position}, message, hint),
+  )
+  const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
+    const position = positions.get(query)
+    const written = (typeof value === 'string' ? {page: value} : (value ?? {})) as Record<string, unknown>
+    const {page, rank = defaultRank, tokens = 2000, contains = ''} = written
+    const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) > 0
+    const isPage = typeof page === 'string' && page.startsWith('/') && isCount(rank)
+    if (isPage && (!isAnswers || (isCount(tokens) && typeof contains === 'string')))
+      return [
+        {file, isAnswer: isAnswers, query, page, rank, tokens: Number(tokens), contains: String(contains), position},
+      ]
+    const message = isPage
+      ? `"${query}" has no number of \`tokens\`, or no text in \`contains\`.`
+      : `"${query}" has no page such as "/guides/install".`
+    diagnostics.push(catalogue.badSearchTest({file, position}, message))
+    return []
+  })
+  return {expected, diagnostics}
+}
