@@ -1,7 +1,7 @@
 /** Ids and names that take the place of properties of the document: every feature works all the same. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {reader} from '../support/browser.js'
+import {hydrated, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const names = [
@@ -135,4 +135,21 @@ test('on a narrow screen the menu opens and its links work', async () => {
   await page.locator('[data-docsgen-menu] a, nav.sidebar a').filter({hasText: 'Home', visible: true}).first().click()
   await expect.poll(() => heading(page).textContent()).toBe('Home')
   expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([])
+})
+
+test('elements that a diagram adds to the text do not replace the data of the page', async () => {
+  const {page, open, messages} = await reader(hostile)
+  // As labels of mermaid do, before React starts.
+  await page.addInitScript(() =>
+    document.addEventListener('DOMContentLoaded', () =>
+      document
+        .querySelector('[data-docsgen-body]')
+        ?.insertAdjacentHTML('afterbegin', '<b id="docsgen-page">x</b><div id="docsgen-root">y</div>'),
+    ),
+  )
+  await open('/folder/other')
+  await hydrated(page)
+  await page.locator('.navbar a.brand').click()
+  await expect.poll(() => heading(page).textContent()).toBe('Home')
+  expect(messages.filter((one) => /^(uncaught|error)/.test(one))).toEqual([])
 })

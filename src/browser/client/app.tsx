@@ -64,7 +64,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       ...served,
       site,
       templates: guarded,
-      container: document.getElementById('docsgen-root')!,
+      container: document.querySelector('body > #docsgen-root')!,
       urgent: options.urgent,
     },
     lost,

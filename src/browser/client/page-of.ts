@@ -12,7 +12,7 @@ export function pageOf(document: Document): ReadPage {
   // Some kinds of pages have no body.
   const nodes = [...(document.querySelector('[data-docsgen-body]')?.childNodes ?? [])]
   return {
-    page: JSON.parse(document.getElementById('docsgen-page')!.textContent),
+    page: JSON.parse(document.querySelector('script#docsgen-page')!.textContent),
     attach: (element) => {
       if (element && nodes[0]?.parentNode !== element) element.replaceChildren(...nodes)
     },

@@ -8,7 +8,7 @@ const maxBodyLength = 100_000
 export function parseDocument(text: string): Document | undefined {
   if (text.lastIndexOf(' id="docsgen-page"') - text.indexOf(' data-docsgen-body') > maxBodyLength) return undefined
   const parsed = new DOMParser().parseFromString(text, 'text/html')
-  const isUsable = parsed.getElementById('docsgen-page') && !parsed.querySelector('[data-docsgen-body] script')
+  const isUsable = parsed.querySelector('script#docsgen-page') && !parsed.querySelector('[data-docsgen-body] script')
   return isUsable && buildOf(parsed) === buildOf(document) ? parsed : undefined
 }
 
