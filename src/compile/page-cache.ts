@@ -35,7 +35,15 @@ export function openLastResults(
   version: string,
   config: Config,
 ): LastResults & {keepFiles(scanned: Scanned): void} {
-  const key = keyOf(JSON.stringify([config.root, config.content, config.variables, config.adopted?.translation]))
+  const key = keyOf(
+    JSON.stringify([
+      config.root,
+      config.content,
+      config.variables,
+      config.adopted?.translation,
+      config.markdown.maxSize,
+    ]),
+  )
   const before = cache.table<{key: string; files: CachedFiles}>(tableName('sources', config))
   return {
     known: before?.key === key ? before.files : undefined,

@@ -859,6 +859,8 @@ interface Markdown {
   code?: MarkdownCode | undefined
   /** Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components. Default: `"files"`. */
   mdx?: 'files' | 'auto' | undefined
+  /** Largest size of a page in MB. docsgen does not read a larger file, which could take all memory. Default: `10`. */
+  maxSize?: number | undefined
   /** Let readers enlarge images that the page shows smaller than their real size. Default: `true`. */
   zoom?: boolean | undefined
   /** Formulas such as `$x^2$`. Your project installs remark-math, rehype-katex and katex for this. Default: `false`. */

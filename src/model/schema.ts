@@ -810,6 +810,11 @@ export const configSchema = z.strictObject({
         .describe(
           'Pages with components (MDX): only pages that end in `.mdx`, or also `.md` pages that import or use components.',
         ),
+      maxSize: z
+        .number()
+        .positive()
+        .default(10)
+        .describe('Largest size of a page in MB. docsgen does not read a larger file, which could take all memory.'),
       zoom: z
         .boolean()
         .default(true)

@@ -21,6 +21,15 @@ export const content: Mistake[] = [
     ],
   },
   {
+    name: 'a page that is larger than a page may be',
+    files: {'docs/index.md': '# Home\n\nText.\n', 'docs/log.md': `# Log\n\n${'A line.\n'.repeat(200_000)}`},
+    config: {markdown: {maxSize: 1}},
+    exit: 1,
+    output: [
+      'docs/log.md error unreadable-file: This file has 1.5 MB, and a page may have 1 MB. Hint: Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
+    ],
+  },
+  {
     name: 'a link to a Markdown file that does not exist',
     files: {'docs/index.md': '# Home\n\nSee [the rest](./rest.md).\n'},
     config: {},

@@ -156,6 +156,8 @@ function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; pro
   return {categories: [...firsts.values()], problems}
 }
 
+const megabyte = 1024 * 1024
+
 /** Reads one source, by its path. */
 export function createReader(
   fs: FileSystem,
@@ -167,16 +169,19 @@ export function createReader(
   }: {cached?: CachedFiles; next?: CachedFiles; translate?: Translate | undefined} = {},
 ): (file: SourcePath) => Promise<Read> {
   const variables = createVariables(config.variables)
+  const limit = config.markdown.maxSize
   const place = placeOf(config)
   const locate = createLocator(fs, config)
   const named = ({absolute}: Located) => ({file: siteName(absolute, config)})
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
-    read: async (located, bytes) =>
-      isCategoryFile(located.path)
-        ? readCategory({path: located.path, ...named(located), bytes}, variables)
-        : readSource({path: located.path, ...named(located), bytes}, variables, translate),
+    read: async (located, bytes) => {
+      const size = bytes.length / megabyte
+      if (size > limit) return {diagnostics: [catalogue.tooLargeFile(named(located), {size, limit})]}
+      const file = {path: located.path, ...named(located), bytes}
+      return isCategoryFile(located.path) ? readCategory(file, variables) : readSource(file, variables, translate)
+    },
   })
   const misnamed = async (located: Located) => {
     const bytes = await fs.readFile(located.absolute).catch(() => undefined)

@@ -210,6 +210,15 @@ export const unreadableFile = (place: Place, reason: string): Diagnostic =>
     `This file cannot be read: ${reason.replace(/^E[A-Z]+: (.*?), \w+(?: '.*)?$/, '$1')}.`,
   )
 
+/** `size` and `limit` in MB. */
+export const tooLargeFile = (place: Place, {size, limit}: {size: number; limit: number}): Diagnostic =>
+  diagnostic(
+    'unreadable-file',
+    place,
+    `This file has ${size.toFixed(1)} MB, and a page may have ${limit} MB.`,
+    'Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
+  )
+
 export const badMdx = (place: Place, {message, hint}: {message: string; hint?: string | undefined}): Diagnostic =>
   diagnostic(
     'bad-mdx',
