@@ -303,9 +303,9 @@ describe('threads', () => {
       'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
       'templates/content/Table.tsx': 'export default function Table() {\n  for (;;);\n}\n',
     })
-    const {diagnostics, result} = await build({threads: 1, timeout: 4000})
+    const {diagnostics, result} = await build({threads: 1, timeout: 10_000})
     expect(diagnostics.map(({code, file, message}) => `${code} ${file} ${message}`)).toEqual([
-      'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: Compiling took longer than 4 s.',
+      'page-crashed docs/bad.md The page at "/bad" crashed while it was rendered: Compiling took longer than 10 s.',
     ])
     expect(result.profile.pages).toBe(11)
   }, 120_000)

@@ -1,0 +1,54 @@
+/** Files that docsgen cannot read. */
+import type {Diagnostic} from '../model.js'
+import {diagnostic, type Place} from './diagnostic.js'
+
+/** `place`: the first unreadable character. */
+export const invalidEncoding = (place: Place, {isUtf16}: {isUtf16: boolean}): Diagnostic =>
+  isUtf16
+    ? diagnostic(
+        'invalid-encoding',
+        place,
+        'This file is UTF-16, and this character of it is not valid; docsgen shows it as "\uFFFD".',
+        'Correct the character, and save the file as UTF-8.',
+      )
+    : diagnostic(
+        'invalid-encoding',
+        place,
+        'This file is not valid UTF-8; docsgen shows unreadable bytes as "\uFFFD".',
+        convertHint(place.file),
+      )
+
+export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boolean}): Diagnostic =>
+  isOtherEncoding
+    ? diagnostic(
+        'unreadable-file',
+        place,
+        'This file is not UTF-8, so docsgen cannot read its text.',
+        convertHint(place.file),
+      )
+    : diagnostic(
+        'unreadable-file',
+        place,
+        'This file is not text.',
+        'Save it as UTF-8, or move it out of the content folder.',
+      )
+
+const convertHint = (file: string): string =>
+  `Save it as UTF-8 in your editor, or convert it, for example from Latin-1: \`iconv -f ISO-8859-1 -t UTF-8 ${file} > utf8 && mv utf8 ${file}\`.`
+
+export const unreadableFile = (place: Place, reason: string): Diagnostic =>
+  diagnostic(
+    'unreadable-file',
+    place,
+    // Node's message also contains a code and the absolute path of the file.
+    `This file cannot be read: ${reason.replace(/^E[A-Z]+: (.*?), \w+(?: '.*)?$/, '$1')}.`,
+  )
+
+/** `size` and `limit` in MB. */
+export const tooLargeFile = (place: Place, {size, limit}: {size: number; limit: number}): Diagnostic =>
+  diagnostic(
+    'unreadable-file',
+    place,
+    `This file has ${size.toFixed(1)} MB, and a page may have ${limit} MB.`,
+    'Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
+  )
