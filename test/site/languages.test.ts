@@ -49,6 +49,19 @@ describe('languages', () => {
     expect((await crawl(built.result.outDir)).broken).toEqual([])
   })
 
+  test('have no problem if an untranslated page links to a heading whose translation has another id', async () => {
+    const built = await buildSite(
+      {
+        ...files,
+        'docs/guides/start.md': '# Start\n\n## Fill\n',
+        'docs/guides/clean.md': '# Clean\n\n[start](./start.md#fill) [missing](./start.md#no)\n',
+        'i18n/de/guides/start.md': '# Anfang\n\n## Einfüllen\n',
+      },
+      config,
+    )
+    expect(summaries(built.diagnostics)).toEqual(['docs/guides/clean.md:3:26 broken-anchor'])
+  })
+
   test('show an untranslated page in its language, with a notice, and not to search engines', async () => {
     const built = await buildSite(files, config)
     const page = html(built, 'de/guides/clean/index.html')
