@@ -44,6 +44,23 @@ function openingOf(options: string): string {
   return `details${label || `[${name.charAt(0).toUpperCase()}${name.slice(1)}]`}{.${name}}`
 }
 
+/** `[text]{#id}` of preprocessors that add anchors, but not in headings, which end in their id. */
+export const anchors: Step = (text) => {
+  if (!text.includes(']{#')) return []
+  return [...withoutCode(text).matchAll(/^(?![ \t]{0,3}#).*\]\{#.*$/gm)].flatMap(({0: line, index: start}) =>
+    [...line.matchAll(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\{#([\w.:-]+)\}/g)].flatMap(
+      ({0: whole, 1: label = '', 2: id, index}): Edit[] => {
+        const from = start + index
+        const end = from + 1 + label.length
+        return [
+          {start: from, end: from + 1, text: `<a id="${id}"></a>`, construct: '`[text]{#id}`'},
+          {start: end, end: from + whole.length, text: '', construct: ''},
+        ]
+      },
+    ),
+  )
+}
+
 /** `{{#name file}}` of a preprocessor that docsgen does not have: its name and what it names. */
 export const unknownTags: Step = (text) => {
   if (!text.includes('{{#')) return []

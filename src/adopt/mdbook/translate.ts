@@ -5,7 +5,7 @@ import {withoutFences} from '../prose.js'
 import {type Step, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
-import {admonitions, unknownTags} from './preprocessors.js'
+import {admonitions, anchors, unknownTags} from './preprocessors.js'
 
 /** What the translation of pages needs to know of a book. */
 export interface MdBookTranslation {
@@ -27,6 +27,7 @@ export const createTranslate = (translation: unknown): Translate => {
       codeBlocks,
       includes,
       unknownTags,
+      anchors,
       ...(formulas === undefined ? [] : [formulaStep(formulas === 'rendered')]),
       escapes,
       linksOut(path),
