@@ -1,25 +1,43 @@
 /** Pages of plugins among those of the content folder. */
 import {readText, type Scanned} from '../content/scan/scan.js'
+import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, SourceFile} from '../model/model.js'
-import type {MadeFile, Plugins} from '../plugins/plugins.js'
+import type {MadeFile, Plugins, PluginTools} from '../plugins/plugins.js'
 
 export interface MadePages {
   scanned: Scanned
   diagnostics: Diagnostic[]
+  /** Files that decide the pages of data, absolute. */
+  watched: readonly string[]
   /** The text of a page that a plugin made; undefined for other pages. */
   textOf: ((source: SourceFile) => string | undefined) | undefined
   /** Diagnostics of such pages at the file that the plugin names, because there is no file of the page. */
   inOrigin(diagnostics: readonly Diagnostic[]): Diagnostic[]
 }
 
-/** The files on disk, then those of the plugins. A file on disk takes the place of one of a plugin. */
-export async function addPages(scanned: Scanned, config: Config, plugins: Plugins): Promise<MadePages> {
-  const {files, diagnostics} = await plugins.pages(config)
-  const [taken, kept] = [
-    files.filter(({path}) => scanned.reads.has(path)),
-    files.filter(({path}) => !scanned.reads.has(path)),
-  ]
+interface PageMakers {
+  plugins: Plugins | undefined
+  tools: PluginTools | undefined
+}
+
+/** The files on disk with the pages of their data, then those of the plugins. A file on disk takes the place of one of a plugin. */
+export async function addPages(
+  fs: FileSystem,
+  scanned: Scanned,
+  {config, plugins, tools}: PageMakers & {config: Config},
+): Promise<MadePages> {
+  const data =
+    tools && hasData(scanned)
+      ? await (await import('./data-pages.js')).dataPages(fs, scanned, {config, tools})
+      : undefined
+  if (data === undefined && plugins === undefined) return withoutPlugins(scanned)
+  const {files, diagnostics} = (await plugins?.pages(config)) ?? {files: [], diagnostics: []}
+  const templates = new Set((data?.templates ?? []).map(({path}) => path))
+  const reads = new Map([...scanned.reads].map(([path, read]) => [path, templates.has(path) ? {} : read]))
+  const isTaken = ({path}: MadeFile) => reads.has(path) && !templates.has(path)
+  const all = [...(data?.files ?? []), ...files]
+  const kept = all.filter((file) => !isTaken(file))
   const made = new Map(
     kept.map(({origin, ...file}) => {
       const {source, ...read} = readText(file, config)
@@ -29,20 +47,28 @@ export async function addPages(scanned: Scanned, config: Config, plugins: Plugin
   const texts = new Map([...made].map(([path, read]) => [path, 'source' in read ? read.source.text : undefined]))
   const byFile = new Map(kept.map((one) => [one.file, one]))
   return {
-    scanned: {...scanned, reads: new Map([...scanned.reads, ...made]), made},
-    diagnostics: [...diagnostics, ...taken.map(duplicateOf)],
+    scanned: {...scanned, reads: new Map([...reads, ...made]), made},
+    diagnostics: [...(data?.diagnostics ?? []), ...diagnostics, ...all.filter(isTaken).map(duplicateOf)],
+    watched: data?.watched ?? [],
     textOf: ({path}) => texts.get(path),
-    inOrigin: (all) =>
-      all.map((diagnostic) => {
+    inOrigin: (list) =>
+      list.map((diagnostic) => {
         const file = byFile.get(diagnostic.file)
         return file ? atOrigin(diagnostic, file) : diagnostic
       }),
   }
 }
 
-export const withoutPlugins = (scanned: Scanned): MadePages => ({
+const dataName = /\.data\.[jt]s$/
+
+/** Whether a site has files of data; on the site of another system, they are assets. */
+const hasData = ({reads}: Scanned): boolean =>
+  [...reads].some(([file, read]) => dataName.test(file) && Object.keys(read).length === 0)
+
+const withoutPlugins = (scanned: Scanned): MadePages => ({
   scanned,
   diagnostics: [],
+  watched: [],
   textOf: undefined,
   inOrigin: (all) => [...all],
 })
@@ -52,6 +78,13 @@ const duplicateOf = ({file, address, pluginFile}: MadeFile): Diagnostic =>
 
 function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: MadeFile): Diagnostic {
   const {position, message} = diagnostic
+  // The text of a page with data has the lines of its file.
+  if (origin.plugin === '')
+    return {
+      ...diagnostic,
+      file: origin.file,
+      ...(file !== origin.file && {message: `${message} (On the page "${file}".)`}),
+    }
   // The author of the plugin knows the text without the front matter that docsgen wrote.
   const line = (position?.line ?? 0) - text.split('\n\n', 1)[0]!.split('\n').length - 1
   return {

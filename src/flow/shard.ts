@@ -43,7 +43,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   let [compiled, all] = [0, 0]
   try {
     for (const config of configs) {
-      const project = await readProject(fs, config, {...noResults, plugins})
+      const project = await readProject(fs, config, {...noResults, plugins, tools: {cache, version}})
       const site = await assembleSite(project, {drafts: false})
       const pages = site.pages.filter((_, place) => (all + place) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})

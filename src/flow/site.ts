@@ -47,7 +47,7 @@ import type {
   Translate,
 } from '../model/model.js'
 import {frontmatterOfSite} from '../model/site-frontmatter.js'
-import type {Plugins} from '../plugins/plugins.js'
+import type {Plugins, PluginTools} from '../plugins/plugins.js'
 import {
   type ContentTemplates,
   createGeneratedBodyRenderer,
@@ -63,7 +63,7 @@ import {
 } from '../render/render.js'
 import {lateCompiler} from './late-compiler.js'
 import {linkSite} from './link-site.js'
-import {addPages, withoutPlugins} from './plugin-pages.js'
+import {addPages} from './plugin-pages.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
 
 export interface Site {
@@ -122,6 +122,8 @@ export interface Project {
   /** Translates pages of an adopted site. */
   translate: Translate | undefined
   plugins: Plugins | undefined
+  /** Files that decide the pages of data, absolute. */
+  watched: readonly string[]
   textOf(source: SourceFile): Promise<string>
   /** Diagnostics with positions in the files on disk instead of their translation. */
   inOriginal(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
@@ -132,6 +134,8 @@ interface ProjectOptions extends LastResults {
   /** Dates of the last commits, if a site in another language has read them. */
   updates?: Project['updates'] | undefined
   plugins?: Plugins | undefined
+  /** For pages of data. */
+  tools?: PluginTools | undefined
 }
 
 export const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
@@ -140,12 +144,12 @@ export const noResults: LastResults = {loadText: (_text, _code, {compile}) => co
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText, updates: knownUpdates, plugins, development = false}: ProjectOptions = noResults,
+  {known, loadText, updates: knownUpdates, plugins, tools, development = false}: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config.root)
   const translate = await translatorOf(config)
   const written = await scanFiles(fs, config, {cached: known, translate})
-  const {scanned, ...made} = plugins ? await addPages(written, config, plugins) : withoutPlugins(written)
+  const {scanned, ...made} = await addPages(fs, written, {config, plugins, tools})
   const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.root, source.file))
   const texts = pluginsModule(config)
@@ -184,6 +188,7 @@ export async function readProject(
     ...{config, scanned, overrides, loaded, compiler, shells, contents, updates, loadText, translate, plugins},
     social: findSocialTools(config),
     diagnostics: all,
+    watched: made.watched,
     textOf,
     inOriginal,
   }

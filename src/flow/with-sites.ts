@@ -78,12 +78,13 @@ async function readAndWork<Options extends RunOptions, Result>(
   const {fs, configs, options, profile, cache, version} = context
   profile.enter('reading')
   const {timeout} = options
-  const plugins = await openSitePlugins(context.config, {
+  const tools = {
     cache,
     version,
     ...(timeout && {timeout}),
     onRun: profile.plugin,
-  })
+  }
+  const plugins = await openSitePlugins(context.config, tools)
   const threads = await threadsFor(context, plugins)
   const closeThreads = () => void threads?.close()
   options.signal?.addEventListener('abort', closeThreads)
@@ -98,6 +99,7 @@ async function readAndWork<Options extends RunOptions, Result>(
         ...lastResults,
         updates: parts[0]?.project.updates,
         plugins,
+        tools,
       })
       lastResults.keepFiles(project.scanned)
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})

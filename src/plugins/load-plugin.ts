@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {type Loaded, loadModules} from '../config/load/load.js'
+import {hashOf} from '../files/hash/hash.js'
 import {isRecord} from '../model/is-record.js'
 import type {
   CheckRule,
@@ -41,19 +42,30 @@ export interface ReadyPlugin {
 /** Loaded modules by the file that imports them: all plugins in the config are in one module. */
 export type LoadedModules = Map<string, Promise<Loaded>>
 
-/** Loads the code of a plugin and calls its setup. */
-export async function loadPlugin(config: Config, ref: PluginRef, modules: LoadedModules): Promise<ReadyPlugin> {
-  const file = path.join(config.root, `${moduleName}${ref.module === undefined ? 'config' : ref.index}.js`)
-  const spec = ref.module ?? `./${config.file}`
-  const texts = new Map([[file, `import * as all from ${JSON.stringify(spec)}\nexport {all}\n`]])
+/** Loads a module and returns its default export. */
+export async function loadExport(
+  config: Config,
+  {module, index, name}: PluginRef,
+  modules: LoadedModules,
+): Promise<{loaded: Loaded; exported: unknown}> {
+  const id = module === undefined ? 'config' : index < 0 ? hashOf(name) : index
+  const file = path.join(config.root, `${moduleName}${id}.js`)
+  const texts = new Map([
+    [file, `import * as all from ${JSON.stringify(module ?? `./${config.file}`)}\nexport {all}\n`],
+  ])
   const loading = modules.get(file) ?? loadModules(config.root, [file], {texts, site: config})
   modules.set(file, loading)
   const loaded = await loading
+  return {loaded, exported: (loaded.modules.get(file)?.all as {default?: unknown} | undefined)?.default}
+}
+
+/** Loads the code of a plugin and calls its setup. */
+export async function loadPlugin(config: Config, ref: PluginRef, modules: LoadedModules): Promise<ReadyPlugin> {
+  const {loaded, exported} = await loadExport(config, ref, modules)
   const hooks: Hooks = {pages: [], head: [], files: [], check: [], done: [], markdown: undefined}
   const ready = {loaded, hooks, diagnostics: loaded.diagnostics, failure: undefined}
   if (loaded.diagnostics.length > 0) return {...ready, setup: setupOf(ref.name, hooks)}
   try {
-    const exported = (loaded.modules.get(file)?.all as {default?: unknown} | undefined)?.default
     const plugin = await (ref.module === undefined ? pluginOfConfig(exported, ref) : pluginOf(exported, ref))
     await plugin.setup(apiOf(config, hooks))
     return {...ready, setup: setupOf(plugin.name, hooks)}

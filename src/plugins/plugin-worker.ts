@@ -1,5 +1,6 @@
 /** Runs hooks of plugins in a thread, which `thread.ts` starts. A hook that hangs ends only this thread. */
 import path from 'node:path'
+import type {Loaded} from '../config/load/load.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PoolTask, threadData} from '../io/pool/pool.js'
 import {explainError} from '../model/diagnostics/diagnostics.js'
@@ -14,7 +15,7 @@ import type {
   PluginSetup,
 } from '../model/model.js'
 import {createHookContext} from './hook-context.js'
-import {type LoadedModules, loadPlugin, moduleName, type ReadyPlugin} from './load-plugin.js'
+import {type LoadedModules, loadExport, loadPlugin, moduleName, type ReadyPlugin} from './load-plugin.js'
 
 export interface PluginWorkerData {
   config: Config
@@ -25,7 +26,7 @@ export interface PluginWorkerData {
 /** One call of a hook; `nth` counts the hooks of a plugin with this name. */
 export interface HookCall {
   plugin: PluginRef
-  hook: 'setup' | 'pages' | 'head' | 'files' | 'check' | 'done'
+  hook: 'setup' | 'pages' | 'head' | 'files' | 'check' | 'done' | 'data'
   nth: number
   lang: string
   /** For hooks of one page: each is called alone. */
@@ -67,6 +68,7 @@ const modules: LoadedModules = new Map()
 /** Runs one hook. */
 export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => {
   Atomics.store(running, 0, -1)
+  if (call.hook === 'data') return dataOf(call)
   const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin, modules)
   plugins.set(call.plugin.index, plugin)
   const ready = await plugin
@@ -74,8 +76,8 @@ export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => 
   if (diagnostics.length > 0) return {kind: 'broken', diagnostics, files: loaded.files}
   if (failure !== undefined) return {kind: 'failure', failure: failureOf(failure.error, ready)}
   if (call.hook === 'setup') {
-    const files = [...loaded.files, ...loaded.packages].filter((file) => !path.basename(file).startsWith(moduleName))
-    return {kind: 'result', json: JSON.stringify({setup, files} satisfies SetupResult), inputs: []}
+    const result: SetupResult = {setup, files: codeFiles(loaded)}
+    return {kind: 'result', json: JSON.stringify(result), inputs: []}
   }
   if (call.pages) return {kind: 'pages', answers: await answersFor(call.pages, call, ready)}
   const context = createHookContext(createDisk(), config, call.lang)
@@ -87,6 +89,24 @@ export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => 
     return {kind: 'failure', failure: failureOf(error, ready)}
   }
 }
+
+/** The default export of a file of data, or what it returns if it is a function. */
+async function dataOf({plugin, lang}: HookCall): Promise<HookAnswer> {
+  const {loaded, exported} = await loadExport(config, plugin, modules)
+  if (loaded.diagnostics.length > 0) return {kind: 'broken', diagnostics: loaded.diagnostics, files: loaded.files}
+  const context = createHookContext(createDisk(), config, lang)
+  try {
+    const value = await jsonOf(() => (typeof exported === 'function' ? exported(context) : exported))
+    const json = `{"value":${value},"files":${JSON.stringify(codeFiles(loaded))}}`
+    return {kind: 'result', json, inputs: context.used().sort()}
+  } catch (error) {
+    return {kind: 'failure', failure: failureOf(error, {loaded})}
+  }
+}
+
+/** Files that decide what the code does, absolute. */
+const codeFiles = ({files, packages}: Loaded): string[] =>
+  [...files, ...packages].filter((file) => !path.basename(file).startsWith(moduleName))
 
 /** Calls a hook of the whole site. */
 function resultOf(
@@ -135,7 +155,7 @@ async function jsonOf(run: () => unknown): Promise<string> {
 const withBytes = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? {base64: Buffer.from(value).toString('base64')} : value
 
-const failureOf = (error: unknown, {loaded}: ReadyPlugin): HookFailure => ({
+const failureOf = (error: unknown, {loaded}: Pick<ReadyPlugin, 'loaded'>): HookFailure => ({
   ...explainError(error),
   place: loaded.locate(error),
 })

@@ -3,11 +3,11 @@
  * plugin, its options or a file changes that the hook read or named.
  */
 import path from 'node:path'
-import {listMatching} from '../content/scan/scan.js'
 import type {Claims} from '../files/files.js'
 import {type Cache, keyOf, keyOfFiles} from '../io/cache/cache.js'
 import type {Config, Diagnostic, FinishedBuild, HookSite, OutputFile, PluginRef} from '../model/model.js'
 import {checkCodes, type PluginChecks} from './codes.js'
+import {hashOfInputs} from './inputs.js'
 import {type MadeFiles, madeFiles} from './pages.js'
 import type {HookCall, SetupResult} from './plugin-worker.js'
 import {type HeadTags, headTagsOf, outputFilesOf, type PageSource, problemsOf} from './results.js'
@@ -257,14 +257,6 @@ async function problems(
     if (value !== undefined) found.push(...problemsOf(value, {check, call, thread, pageOf}))
   }
   return found
-}
-
-/** Hash of the names and contents of the files that match; adds them to `watched`. */
-async function hashOfInputs(root: string, inputs: readonly string[], watched: Set<string>): Promise<string> {
-  const lists = await Promise.all(inputs.map(async (input) => [input, ...(await listMatching(root, input))]))
-  const files = [...new Set(lists.flat())].map((file) => path.resolve(root, file))
-  for (const file of files) watched.add(file)
-  return keyOfFiles(files)
 }
 
 function read<Value>(cache: Cache, key: string): Value | undefined {

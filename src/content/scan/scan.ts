@@ -183,12 +183,16 @@ export function createReader(
       return isCategoryFile(located.path) ? readCategory(file, variables) : readSource(file, variables, translate)
     },
   })
+  const dataFile = (located: Located): Read =>
+    place(located.path).version.ref ? {diagnostics: [pageOfCode(named(located))]} : {}
   const misnamed = async (located: Located) => {
     const bytes = await fs.readFile(located.absolute).catch(() => undefined)
     return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(located))] : []
   }
   return async (file) => {
     const located = await locate(file)
+    // Data of pages is code.
+    if (/\.data\.[jt]s$/.test(file) && config.adopted === undefined) return dataFile(located)
     if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategoryFile(file)) {
       const asset: Asset = {path: file, absolute: located.absolute, from: 'content'}
       return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(located)} : {asset}
@@ -220,7 +224,7 @@ export function readText(
 const pageOfCode = (where: {file: string}): Diagnostic =>
   catalogue.notFromGit(
     where,
-    'docsgen runs no code of a version from git, so it leaves out this React page.',
+    'docsgen runs no code of a version from git, so it leaves out this file.',
     'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
   )
 

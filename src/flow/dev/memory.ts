@@ -118,8 +118,10 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const cache = caches.get(config.root) ?? openCache(cacheFolder(config.root), version)
   caches.set(config.root, cache)
   const lastResults = openLastResults(cache, version, config)
-  const plugins = await openSitePlugins(config, {cache, version})
-  const project = await readProject(fs, config, {...lastResults, ...development, plugins}).finally(plugins?.close)
+  const tools = {cache, version}
+  const plugins = await openSitePlugins(config, tools)
+  const options = {...lastResults, ...development, plugins, tools}
+  const project = await readProject(fs, config, options).finally(plugins?.close)
   lastResults.keepFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
@@ -289,9 +291,10 @@ const isStyle = (file: string, {project: {config}}: State): boolean =>
 const outsideFiles = ({readers, sheets, project: {config}}: State): string[] =>
   [...readers.keys(), ...sheets].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
 
-const watchedFilesOf = ({configFiles, project: {config, loaded, plugins}}: State): string[] => [
+const watchedFilesOf = ({configFiles, project: {config, loaded, plugins, watched}}: State): string[] => [
   ...configFiles,
   ...config.css.map((one) => path.resolve(config.root, one)),
   ...loaded.files,
   ...(plugins?.watched() ?? []),
+  ...watched,
 ]

@@ -7,20 +7,6 @@ import type {ErrorReason} from './thrown-error.js'
 export const moduleCrashed = (place: Place, {message, hint}: ErrorReason): Diagnostic =>
   diagnostic('module-error', place, `This file crashed while docsgen loaded it: ${message}`, hint)
 
-/** `hook`: the one that failed; `setup` before any hook. `page`: the address of the page that it worked on. */
-export const pluginFailed = (
-  place: Place,
-  {plugin, hook, page, message, hint}: {plugin: string; hook: string; page?: string | undefined} & ErrorReasonWithHint,
-): Diagnostic =>
-  diagnostic(
-    'plugin-error',
-    place,
-    `The plugin "${plugin}" failed in ${hook === 'setup' ? 'its setup' : `its hook \`${hook}\``}${page === undefined ? '' : ` for the page "${page}"`}: ${message}`,
-    hint ?? 'Correct the plugin, or remove it from `plugins` in the config.',
-  )
-
-type ErrorReasonWithHint = Omit<ErrorReason, 'hint'> & {hint?: string | undefined}
-
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
 export const unresolvedImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
   diagnostic('module-error', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))

@@ -1,0 +1,125 @@
+/** Pages with data: `[name].data.ts` makes a page of `[name].md` for each record, `prices.data.ts` gives data to `prices.md`. */
+import path from 'node:path'
+import {decode, type Scanned} from '../content/scan/scan.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {isRecord} from '../model/is-record.js'
+import type {Config, Diagnostic, SourceFile, SourcePath} from '../model/model.js'
+import type {DataTools} from '../plugins/data-files.js'
+import type {MadeFile} from '../plugins/plugins.js'
+
+export interface DataPages {
+  files: MadeFile[]
+  /** Sources whose text the files replace. */
+  templates: readonly SourceFile[]
+  diagnostics: Diagnostic[]
+  /** Files that decide the pages, absolute. */
+  watched: readonly string[]
+}
+
+const dataFile = /\.data\.[jt]s$/
+
+// Such a file is an asset on the site of another system.
+const isData = (file: string, read: object): boolean => dataFile.test(file) && Object.keys(read).length === 0
+
+/** The pages that the files of data make. */
+export async function dataPages(
+  fs: FileSystem,
+  {reads}: Scanned,
+  {config, tools}: {config: Config; tools: DataTools},
+): Promise<DataPages> {
+  const pairs = [...reads].flatMap(([file, read]) => {
+    if (!isData(file, read)) return []
+    const bare = file.replace(dataFile, '')
+    const template = [`${bare}.md`, `${bare}.mdx`].map((name) => reads.get(name as SourcePath)?.source).find(Boolean)
+    const name = path.relative(config.root, path.join(config.content, file)).split(path.sep).join('/')
+    return [{data: name, template}]
+  })
+  const {readDataFiles} = await import('../plugins/data-files.js')
+  const used = pairs.filter(({template}) => template !== undefined)
+  const {values, diagnostics, watched} = await readDataFiles(
+    config,
+    used.map(({data}) => data),
+    tools,
+  )
+  const files: MadeFile[] = []
+  const templates: SourceFile[] = []
+  for (const {data, template} of used) {
+    if (template === undefined) continue
+    templates.push(template)
+    const decoded = decode(await fs.readFile(path.join(config.root, template.file)))
+    if (decoded.kind !== 'text' || !values.has(data)) continue
+    const made = pagesOf(template, {text: decoded.text, data, value: values.get(data)}, config)
+    files.push(...made.files)
+    diagnostics.push(...made.diagnostics)
+  }
+  const alone = pairs.filter(({template}) => template === undefined)
+  return {
+    files,
+    templates,
+    diagnostics: [...diagnostics, ...alone.map(({data}) => catalogue.dataWithoutPage({file: data}))],
+    watched: [...watched, ...templates.map(({file}) => path.join(config.root, file))],
+  }
+}
+
+/** The pages of one file of data. */
+function pagesOf(
+  template: SourceFile,
+  {text, data, value}: {text: string; data: string; value: unknown},
+  config: Config,
+): {files: MadeFile[]; diagnostics: Diagnostic[]} {
+  const place = {file: data}
+  const bracket = /^(.*)\[(\w+)\](\.mdx?)$/.exec(template.path)
+  const diagnostics: Diagnostic[] = []
+  const fileFor = (target: string, record: unknown): MadeFile => {
+    const filled = withValues(text, record, template)
+    diagnostics.push(...filled.diagnostics)
+    const isMdx = target.endsWith('.mdx')
+    return {
+      path: target as SourcePath,
+      file: path.relative(config.root, path.join(config.content, target)).split(path.sep).join('/'),
+      text: isMdx ? `${filled.text}\n\nexport const data = ${JSON.stringify(record)}\n` : filled.text,
+      address: target,
+      pluginFile: data,
+      origin: {plugin: '', file: template.file},
+    }
+  }
+  if (bracket === null) return {files: [fileFor(template.path, value)], diagnostics}
+  const [, folder = '', key = '', ending = ''] = bracket
+  if (!Array.isArray(value))
+    return {files: [], diagnostics: [catalogue.badData(place, 'It must export a list of records.')]}
+  const files = value.flatMap((record, index) => {
+    const name = isRecord(record) ? record[key] : undefined
+    if (typeof name === 'string' && /^[^/\\?#\p{Cc}.][^/\\?#\p{Cc}]*$/u.test(name))
+      return fileFor(folder + name + ending, record)
+    const message = `Record ${index + 1} needs a \`${key}\` that can be the name of a file, such as "install".`
+    diagnostics.push(catalogue.badData(place, message))
+    return []
+  })
+  return {files, diagnostics}
+}
+
+const placeholder = /\{\{\s*([\w.-]+)\s*\}\}/g
+const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/
+/** A line of front matter: its key or dash, and its value without quotes. */
+const line = /^([ \t]*(?:- )?(?:[\w-]+:[ \t]+)?)(["']?)(.*\{\{.*\}\}.*)\2[ \t]*$/gm
+
+/** A text with its `{{ key }}` replaced, each line in its place. In front matter, a value alone keeps its type. */
+function withValues(text: string, record: unknown, {file}: SourceFile): {text: string; diagnostics: Diagnostic[]} {
+  const unknown = new Set<string>()
+  const valueFor = (key: string, written: string): unknown => {
+    const value = key.split('.').reduce<unknown>((one, name) => (isRecord(one) ? one[name] : undefined), record)
+    if (value === undefined) unknown.add(key)
+    return value === undefined ? written : value
+  }
+  const textOf = (value: unknown) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`
+  const fill = (part: string) => part.replace(placeholder, (written, key: string) => textOf(valueFor(key, written)))
+  const front = frontMatter.exec(text)?.[0] ?? ''
+  const filled = front.replace(line, (_, start: string, _quote: string, value: string) => {
+    const [, key] = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value) ?? []
+    return start + JSON.stringify(key === undefined ? fill(value) : (valueFor(key, value) ?? null))
+  })
+  const body = fill(text.slice(front.length))
+  return {text: filled + body, diagnostics: [...unknown].map((key) => catalogue.missingValue({file}, key))}
+}

@@ -1,0 +1,65 @@
+/** Data of `.data.ts` files: their code runs in a thread, and its result stays valid until the code or its inputs change. */
+import path from 'node:path'
+import {type Cache, keyOf, keyOfFiles} from '../io/cache/cache.js'
+import type {Config, Diagnostic, PluginRef} from '../model/model.js'
+import {hashOfInputs} from './inputs.js'
+import {createThread, type ThreadOptions} from './thread.js'
+
+export interface DataTools extends Partial<ThreadOptions> {
+  cache: Cache
+  /** Fingerprint of docsgen. */
+  version: string
+}
+
+export interface DataOfFiles {
+  /** What each file exports, by its path in the project; without files that failed. */
+  values: Map<string, unknown>
+  diagnostics: Diagnostic[]
+  /** Files that decide the values, absolute. */
+  watched: string[]
+}
+
+/** Runs the code of these files (relative to the project), except for values that the cache has. */
+export async function readDataFiles(
+  config: Config,
+  files: readonly string[],
+  {cache, version, timeout = 30_000, onRun = () => {}}: DataTools,
+): Promise<DataOfFiles> {
+  const thread = createThread(config, {timeout, onRun})
+  const watched = new Set<string>()
+  const values = new Map<string, unknown>()
+  try {
+    for (const file of files) {
+      watched.add(path.join(config.root, file))
+      const key = `data ${keyOf(version, config.root, config.lang, file)}`
+      const hashOf = async ({code, inputs}: Pick<DataEntry, 'code' | 'inputs'>) => {
+        for (const one of code) watched.add(one)
+        return keyOf(keyOfFiles(code), await hashOfInputs(config.root, inputs, watched))
+      }
+      const entry = cache.get(key)
+      const last = entry && (JSON.parse(entry.toString('utf8')) as DataEntry)
+      if (last && (await hashOf(last)) === last.hash) {
+        values.set(file, last.value)
+        continue
+      }
+      const plugin: PluginRef = {index: -1, module: `./${file}`, name: file}
+      const answer = await thread.run({plugin, hook: 'data', nth: 0, lang: config.lang})
+      if (answer?.kind !== 'result') continue
+      const {value, files: code} = JSON.parse(answer.json) as {value: unknown; files: string[]}
+      const {inputs} = answer
+      cache.set(key, JSON.stringify({value, code, inputs, hash: await hashOf({code, inputs})} satisfies DataEntry))
+      values.set(file, value)
+    }
+  } finally {
+    await thread.close()
+  }
+  return {values, diagnostics: thread.diagnostics, watched: [...watched, ...thread.broken]}
+}
+
+interface DataEntry {
+  value: unknown
+  /** Files of the code, absolute. */
+  code: string[]
+  inputs: string[]
+  hash: string
+}

@@ -1,0 +1,58 @@
+import {writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
+
+const files = {
+  'docs/index.md': '# Home\n\n[Slack](./integrations/slack.md), [prices](./prices.md), [team](./team.mdx)\n',
+  'docs/integrations/[id].md':
+    '---\ntitle: {{ name }}\ndescription: "Use {{name}}: now"\nsidebar_position: {{ rank }}\n---\n\nInstall `{{ package }}`.\n\nSee [more](./nothing.md) and {{ absent }}.\n',
+  'docs/integrations/[id].data.ts':
+    "import list from '../../list.json'\nexport default async () => list.map((one, index) => ({...one, rank: index + 1}))\n",
+  'list.json':
+    '[{"id": "slack", "name": "Slack: \\"chat\\"", "package": "@x/slack"}, {"id": "jira", "name": "Jira", "package": "@x/jira"}, {"name": "?"}]',
+  'docs/prices.md': '# Prices\n\nTea costs {{ tea.price }}.\n',
+  'docs/prices.data.js': "export default async ({read}) => ({tea: {price: (await read('price.txt')).trim()}})\n",
+  'price.txt': '3 €\n',
+  'docs/team.mdx': '# Team\n\n<ul>{data.people.map((name) => <li key={name}>{name}</li>)}</ul>\n',
+  'docs/team.data.ts': "export default {people: ['A', 'B']}\n",
+  'docs/alone.data.ts': 'export default {}\n',
+}
+const checks = {'plugin-error': 'warning', 'broken-markdown-link': 'warning'} as const
+
+test('files of data make pages and fill pages, and a change compiles only the pages that it changes', async () => {
+  const site = await buildSite(files, {checks})
+  const {root} = site
+  expect(htmlFiles(site.files)).toEqual(
+    expect.arrayContaining(['integrations/slack/index.html', 'integrations/jira/index.html', 'prices/index.html']),
+  )
+  expect(htmlFiles(site.files).join(' ')).not.toContain('[id]')
+  const slack = site.files.get('integrations/slack/index.html')!
+  expect(slack).toContain('<title>Slack: "chat"')
+  expect(slack).toContain('Install <code>@x/slack</code>')
+  expect(site.files.get('prices/index.html')).toContain('Tea costs 3 €.')
+  expect(site.files.get('team/index.html')).toContain('<li>A</li><li>B</li>')
+  expect(summaries(site.diagnostics)).toEqual([
+    'docs/alone.data.ts plugin-error',
+    'docs/integrations/[id].data.ts plugin-error',
+    'docs/integrations/[id].md unknown-variable',
+    'docs/integrations/[id].md:9:5 broken-markdown-link',
+    'docs/integrations/[id].md:9:5 broken-markdown-link',
+  ])
+  expect(site.diagnostics.map(({message}) => message)).toEqual([
+    'There is no page for this data.',
+    'Record 3 needs a `id` that can be the name of a file, such as "install".',
+    'The data of this page has no "absent".',
+    'There is no page file "./nothing.md". (On the page "docs/integrations/jira.md".)',
+    'There is no page file "./nothing.md". (On the page "docs/integrations/slack.md".)',
+  ])
+  const recompiled = async () => {
+    const {result} = await buildProject({root})
+    return result.profile.pages - result.profile.reused
+  }
+  expect(await recompiled()).toBe(0)
+  writeFileSync(path.join(root, 'price.txt'), '4 €\n')
+  expect(await recompiled()).toBe(1)
+  writeFileSync(path.join(root, 'list.json'), files['list.json'].replace('@x/jira', '@y/jira'))
+  expect(await recompiled()).toBe(1)
+})
