@@ -14,7 +14,7 @@ const mayImport: Record<string, string> = {
   cli: 'flow agents config checks io model',
   flow: 'adopt agents browser checks compare compile config content epub files freshness io markdown model plugins render search',
   plugins: 'config content files io model',
-  references: 'config content model',
+  references: 'config content io model',
   compile: 'adopt config content files io markdown model plugins render',
   adopt: 'config content files io model',
   markdown: 'content files model',
