@@ -54,5 +54,6 @@ thead th{font-weight:600}
 :root:has(#side:checked) .both{display:none}
 :root:has(#side:checked) .old,:root:has(#side:checked) .new{display:block}
 }
+@media (max-width:47.99rem){fieldset{display:none}}
 @media print{fieldset{display:none}}
 `
