@@ -2,7 +2,7 @@ import type {MigrateResult} from '../flow/migrate.js'
 
 /** The report of a migration, in Markdown. */
 export function migrationReport(
-  {system, config, pages, constructs, checked, left}: MigrateResult,
+  {system, config, pages, constructs, checked, text, left}: MigrateResult,
   {dryRun, folder}: {dryRun: boolean; folder: string},
 ): string {
   const known = checked.diagnostics.filter(({severity}) => severity !== 'info')
@@ -19,6 +19,7 @@ export function migrationReport(
       ],
     ]),
     ...addresses(checked),
+    ...(text ? [textReport(text)] : []),
     ...list(
       'Translated',
       [...constructs]
@@ -60,6 +61,16 @@ function problemsByCode(diagnostics: MigrateResult['checked']['diagnostics']): s
   return [...places]
     .sort()
     .map(([code, all]) => `${all.length} × ${code}: ${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`)
+}
+
+/** How much of the text of the old build the site has. */
+function textReport({pages, lost}: NonNullable<MigrateResult['text']>): string {
+  const items = lost.map(
+    ({route, count, words}) =>
+      `- ${route}: ${count} ${count === 1 ? 'word is' : 'words are'} gone: ${words.join(', ')}${count > words.length ? ', …' : ''}`,
+  )
+  const kept = `${pages - lost.length} of ${pages} pages have every word of the old site.`
+  return [`## Text\n\n${kept}`, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n')
 }
 
 /** What `--against` found. */

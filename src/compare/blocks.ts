@@ -19,25 +19,15 @@ const looks: Readonly<Record<string, string>> = {
 
 const blockElements: ReadonlySet<string> = new Set([
   ...['p', 'li', 'dt', 'dd', 'dl', 'table', 'caption', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div', 'hr'],
-  ...[
-    'button',
-    'details',
-    'summary',
-    'section',
-    'article',
-    'header',
-    'footer',
-    'aside',
-    'main',
-    'form',
-    'fieldset',
-    'address',
-  ],
+  ...['details', 'summary', 'section', 'article', 'header', 'footer', 'aside', 'main', 'form', 'fieldset', 'address'],
 ])
 
-/** Elements without readable text, and lists of other pages that docsgen generates. */
-const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'nav', 'svg'])
-const generated: ReadonlySet<string> = new Set(['anchor', 'cards', 'expand', 'tagged', 'tag-group'])
+/** Classes of links to headings, and of names of languages beside code, in builds of other systems. */
+const foreign = ['header-anchor', 'hash-link', 'headerlink', 'sl-anchor-link', 'lang']
+
+/** Elements without readable text, and lists of other pages that docsgen generates. The panel of a tab has a title too. */
+const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'nav', 'svg', 'button'])
+const generated: ReadonlySet<string> = new Set(['anchor', 'cards', 'expand', 'tagged', 'tag-group', ...foreign])
 
 interface Around {
   kind: Block['kind']
@@ -130,7 +120,6 @@ const isFormula = ({properties}: Element): boolean =>
 
 function isSilent(element: Element): boolean {
   const {tagName, properties} = element
-  if (tagName === 'button') return properties.role !== 'tab'
   if (silent.has(tagName) && !(tagName === 'svg' && properties.ariaLabel)) return true
   if (String(properties.ariaHidden) === 'true' && !isFormula(element)) return true
   return classesOf(properties).some((name) => generated.has(name)) || properties.dataFootnoteBackref !== undefined

@@ -9,6 +9,7 @@ import type {PageSnapshot, SiteSnapshot} from './snapshot.js'
 import {wordsIn} from './words.js'
 
 export {differenceJson} from './json.js'
+export {type KeptText, keptText} from './kept-text.js'
 export {differenceMarkdown} from './markdown.js'
 export {
   keyOfRoute,

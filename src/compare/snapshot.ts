@@ -1,5 +1,5 @@
 /** One side of a comparison: the pages of a site, as readers see them. */
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {stableAnchors} from '../files/contents/published-facts.js'
 import {decoded} from '../files/decode/decode.js'
 import {elementsIn} from '../markdown/walk.js'
@@ -61,10 +61,20 @@ export function snapshotOf(page: PageInput, rules: SideRules, isDocument = false
   }
 }
 
+/** Classes of the content in builds of VitePress, Starlight, Docusaurus and Material for MkDocs. */
+const contentClasses: ReadonlySet<unknown> = new Set([
+  'vp-doc',
+  'sl-markdown-content',
+  'theme-doc-markdown',
+  'md-content__inner',
+])
+
 /** The readable part of a document of docsgen, else of another system. */
 function articleIn(tree: Root): {root: Parameters<typeof contentOf>[0]; title: string} {
   const elements = elementsIn(tree)
-  const body = elements.find(({properties}) => properties.dataDocsgenBody !== undefined)
+  const isContent = ({properties: {dataDocsgenBody, className}}: Element) =>
+    dataDocsgenBody !== undefined || (Array.isArray(className) && className.some((name) => contentClasses.has(name)))
+  const body = elements.find(isContent)
   const title = elements.find(({tagName}) => tagName === 'h1')
   const root =
     body ?? ['article', 'main', 'body'].flatMap((name) => elements.find((one) => one.tagName === name) ?? [])[0]

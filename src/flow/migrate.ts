@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {findSite, translatorOf} from '../adopt/adopt.js'
 import {configText, type Migration, planMigration} from '../adopt/migrate/migrate.js'
+import type {KeptText} from '../compare/compare.js'
 import {ConfigError, configNames} from '../config/config.js'
 import {listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
@@ -29,6 +30,8 @@ export interface MigrateResult extends Migration {
   root: string
   /** The checked site. */
   checked: CheckResult
+  /** The text of the old site, if `against` is the folder of its build. */
+  text: KeptText | undefined
   /** What is not taken over. */
   left: Diagnostic[]
 }
@@ -64,7 +67,20 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     await checkSite({...check, updateBaseline: true})
   }
   const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
-  return {...plan, system: adopted.name, root, checked, left}
+  return {...plan, system: adopted.name, root, checked, text: await textKept(fs, root, against), left}
+}
+
+/** Compares the pages with those of the old build; undefined if `against` is something else. */
+async function textKept(fs: FileSystem, root: string, against: string | undefined): Promise<KeptText | undefined> {
+  const folder = path.resolve(root, against ?? '')
+  if (against === undefined || !(await fs.stat(folder))?.isDirectory()) return undefined
+  const {keptText} = await import('../compare/compare.js')
+  const {snapshotOfBuild} = await import('./build-snapshot.js')
+  const {snapshotsOfProject} = await import('./project-snapshot.js')
+  const before = await snapshotOfBuild(fs, {name: '', folder}, undefined)
+  const run = {root, fs, overrides: {portable: false}, useCache: false}
+  const [after] = await snapshotsOfProject(run, [undefined], undefined)
+  return keptText(before, after!)
 }
 
 /** The config of a site whose other pages are built although some code of its own is broken. */

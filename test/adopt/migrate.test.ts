@@ -142,8 +142,12 @@ test('the addresses of the old site are compared: a sitemap, and the folder of a
   const sitemap = await migrate(root, '--dry-run', '--against', 'old.xml')
   expect(sitemap.stdout).toContain('1 addresses are kept, 1 are gone')
   expect(sitemap.stdout).toContain('"/lost/"')
+  expect(sitemap.stdout).not.toContain('## Text')
   const build = await migrate(root, '--dry-run', '--against', 'old')
   expect(build.stdout).toContain('#first')
+  expect(build.stdout).toContain(
+    '## Text\n\n0 of 1 pages have every word of the old site.\n\n- /start: 1 word is gone: First\n',
+  )
 })
 
 test('stylesheets are written as a build of the adopted site reads them', async () => {
