@@ -23,22 +23,30 @@ test.skipIf(!hasCorpora)(
   },
 )
 
-test('a page of 10 MB is reported, and the 99 others are compiled', {timeout: 540_000}, async () => {
-  const root = makeTempFolder()
-  const files = Object.fromEntries(
-    Array.from({length: 100}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`]),
-  )
-  writeProject(root, files)
-  mkdirSync(path.join(root, 'docs'), {recursive: true})
-  const paragraph = 'A line with *words*, a [link](./page-1.md) and `code` that goes on for a while.\n\n'
-  writeFileSync(
-    path.join(root, 'docs/big.md'),
-    `# Big\n\n${paragraph.repeat(Math.ceil((10 * 1024 * 1024) / paragraph.length))}`,
-  )
-  writeFileSync(path.join(root, 'docs/page-7.md'), '# Page 7\n\n[gone](./gone.md)\n')
-  const {code, stderr} = await runDocsgen(['build', '--no-cache', '--strict'], {cwd: root})
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/(oversized-page|page-crashed) docs\/big\.md/)
-  expect(stderr).toContain('broken-markdown-link docs/page-7.md:3:1')
-  expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
-})
+test.each([
+  ['just below the limit', 9.9, 2048, /(oversized-page|page-crashed) docs\/big\.md/],
+  ['above the limit', 200, 512, /unreadable-file docs\/big\.md/],
+] as const)(
+  'a page %s is reported, and the 99 others are compiled',
+  {timeout: 540_000},
+  async (_, size, heap, report) => {
+    const root = makeTempFolder()
+    const files = Object.fromEntries(
+      Array.from({length: 100}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`]),
+    )
+    writeProject(root, files)
+    mkdirSync(path.join(root, 'docs'), {recursive: true})
+    const paragraph = 'A line with *words*, a [link](./page-1.md) and `code` that goes on for a while.\n\n'
+    writeFileSync(
+      path.join(root, 'docs/big.md'),
+      `# Big\n\n${paragraph.repeat(Math.ceil((size * 1024 * 1024) / paragraph.length))}`,
+    )
+    writeFileSync(path.join(root, 'docs/page-7.md'), '# Page 7\n\n[gone](./gone.md)\n')
+    const env = {NODE_OPTIONS: `--max-old-space-size=${heap}`}
+    const {code, stderr} = await runDocsgen(['build', '--no-cache', '--strict'], {cwd: root, env})
+    expect(code).toBe(1)
+    expect(stderr).toMatch(report)
+    expect(stderr).toContain('broken-markdown-link docs/page-7.md:3:1')
+    expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
+  },
+)
