@@ -1,7 +1,7 @@
 /** The operations, webhooks and callbacks of an OpenAPI document. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, recordsOf, stringOf, textOf, textsOf, type Values, valuesOf} from '../../model/values.js'
-import {createFreeSlugs} from './names.js'
+import {createFreeSlugs} from '../free-slugs.js'
 import {refOf, type Spec} from './spec.js'
 
 export interface Operation {

