@@ -46,8 +46,10 @@ export function groupBlocks(
 function fieldItem({name, title, schema, isRequired, ...field}: Field, place: Place): string {
   const {schema: target, refs} = targetOf(schema, place.context)
   const isDeprecated = field.isDeprecated || target.deprecated === true
+  const ownTitle = name === undefined ? stringOf(target.title) : undefined
+  const label = title ?? (ownTitle && plainText(ownTitle))
   const words = [
-    ...(title === undefined ? [] : [title]),
+    ...(label === undefined ? [] : [label]),
     ...(name === undefined ? [] : [inlineCode(name)]),
     `*${typeText(schema, place.context)}*`,
     ...(isRequired ? ['**required**'] : []),
@@ -59,12 +61,10 @@ function fieldItem({name, title, schema, isRequired, ...field}: Field, place: Pl
   const above = [...place.above, ...refs]
   const isDeep = place.above.length + 1 > maxLevels
   const inner = isLoop || isDeep ? [] : groupsOf(schema, place.context)
-  const text = [
-    field.description ?? stringOf(target.description) ?? (name === undefined ? stringOf(target.title) : undefined),
-  ]
+  const text = field.description ?? stringOf(target.description) ?? ''
   return listItem([
     words.join(' '),
-    ...text.map((one) => markdownFrom(one ?? '', {headings: 0})),
+    markdownFrom(text, {headings: 0}),
     [...(field.notes ?? []), ...limitsOf(itemsLimits(target))].join(' '),
     ...(isLoop ? ['The same as the schema that contains it.'] : []),
     ...inner.flatMap(({label, rows}) => [

@@ -209,11 +209,9 @@ export function limitsOf(schema: Values): string[] {
       : [`Allowed: ${values.slice(0, 200).map(valueText).join(', ')}${values.length > 200 ? ' and more' : ''}.`]),
     ...said('Default', schema.default),
     ...rangeOf(schema),
-    ...[
-      bounds(schema, 'Length', 'String', 'characters'),
-      bounds(schema, 'Size', 'Items', 'items'),
-      bounds(schema, 'Size', 'Properties', 'properties'),
-    ].flat(),
+    ...bounds(schema, ['Length', 'Length'], ['character', 'characters']),
+    ...bounds(schema, ['Size', 'Items'], ['item', 'items']),
+    ...bounds(schema, ['Size', 'Properties'], ['property', 'properties']),
     ...said('Multiple of', schema.multipleOf),
     ...(schema.uniqueItems === true ? ['Items are unique.'] : []),
     ...(typeof schema.pattern === 'string' ? [`Pattern: ${inlineCode(schema.pattern)}.`] : []),
@@ -243,11 +241,10 @@ function rangeOf({minimum, maximum, exclusiveMinimum, exclusiveMaximum}: Values)
   ]
 }
 
-function bounds(schema: Values, label: string, suffix: string, unit: string): string[] {
-  const key = suffix === 'String' ? 'Length' : suffix
+function bounds(schema: Values, [label, key]: [string, string], [one, many]: [string, string]): string[] {
   const [low, high] = [numberOf(schema[`min${key}`]), numberOf(schema[`max${key}`])]
-  if (low === undefined && high === undefined) return []
-  if (low !== undefined && low === high) return [`${label}: exactly ${low} ${unit}.`]
-  if (high === undefined) return [`${label}: at least ${low} ${unit}.`]
-  return [`${label}: ${low === undefined ? 'at most' : `${low} to`} ${high} ${unit}.`]
+  const count = (number: number): string => `${number} ${number === 1 ? one : many}`
+  if (low !== undefined && low === high) return [`${label}: exactly ${count(low)}.`]
+  if (high === undefined) return low === undefined ? [] : [`${label}: at least ${count(low)}.`]
+  return [`${label}: ${low === undefined ? 'at most' : `${low} to`} ${count(high)}.`]
 }
