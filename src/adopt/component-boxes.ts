@@ -92,9 +92,10 @@ function editsOf({open, close}: Use, text: string, {transparent, translate}: Box
   if (linked !== undefined) return [{start: open.start, end: close.end, text: `:badge[${name}] ${linked}`, construct}]
   if (!isAloneOnLine(open, text) || !isAloneOnLine(close, text))
     return [{start: open.start, end: open.end, text: `${shown} `, construct}, remove(close, '')]
-  const content = props === '' ? '' : `\n\`${props.replaceAll('`', "'")}\`\n`
+  const content = props === '' ? '' : `\n\n\`${props.replaceAll('`', "'")}\``
+  const gap = /^[ \t]*\n[ \t]*\n/.test(text.slice(open.end)) ? '' : '\n'
   return [
-    {start: open.start, end: open.end, text: `:::details[\`${name}\`]{open}\n${content}`, construct},
+    {start: open.start, end: open.end, text: `:::details[\`${name}\`]{open}${content}${gap}`, construct},
     {start: close.start, end: close.end, text: ':::', construct: ''},
   ]
 }

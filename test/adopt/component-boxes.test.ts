@@ -10,6 +10,12 @@ test('code in a component keeps its indentation', () => {
   expect(translated(`<Listing>\n\n${code}\n\n</Listing>\n`)).toContain(code)
 })
 
+test('the attributes of a component and its content are one empty line apart', () => {
+  const box = ':::details[`Listing`]{open}\n\n`number="1"`\n\nText.\n'
+  expect(translated('<Listing number="1">\nText.\n</Listing>')).toContain(box)
+  expect(translated('<Listing number="1">\n\nText.\n\n</Listing>')).toContain(box)
+})
+
 test('content loses the indentation that it has in its component, and no more', () => {
   const page = '<Outer>\n    <Inner>\n        - one\n            - two\n    </Inner>\n</Outer>\n'
   expect(translated(page)).toMatch(/\n- one\n {4}- two\n/)
