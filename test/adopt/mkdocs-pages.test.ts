@@ -32,6 +32,14 @@ test('an admonition ends where its indentation ends', () => {
   ])
 })
 
+test('pages that the plugin `include-markdown` includes', () => {
+  const plugins = {plugins: ['include-markdown']}
+  expect(translatedWith(plugins, '{% include-markdown "../README.md" %}')).toEqual(['::include{file="/README.md"}'])
+  expect(
+    translatedWith(plugins, '{%', '  include-markdown "parts/a.md"', '  heading-offset=1', '%}', 'After.'),
+  ).toEqual(['::include{file="/docs/parts/a.md"}', 'After.'])
+})
+
 test('a link target in a title is left out: a title of docsgen knows none of the page', () => {
   expect(translated('!!! info "Set [`url`][key]"', '    Text.')[0]).toBe(':::info[Set `url`]')
 })

@@ -18,6 +18,16 @@ export function directBlock(
     replace(line, includeOf(file, indent), includeName(text))
     return {end: from + 1, colons: 0}
   }
+  const tagEnd = /^\{%-?$|^\{%-?\s*include(?![^%]*%\})/.test(text) ? endOfTag(lines, {from, to}) : undefined
+  if (tagEnd !== undefined) {
+    const tag = lines.slice(from, tagEnd)
+    const named = includedFile(tag.map((one) => contentOf(one).trim()).join(' '), page)
+    if (named !== undefined) {
+      for (const one of tag) replace(one, one === line ? includeOf(named, indent) : null)
+      line.construct = '`{% include %}`'
+      return {end: tagEnd, colons: 0}
+    }
+  }
   const blockEnd = /^-+8<-+$/.test(text) ? endOfSnippets(lines, {from, to}) : undefined
   if (blockEnd !== undefined) {
     for (const one of lines.slice(from, blockEnd)) {
@@ -41,6 +51,12 @@ export function directBlock(
   while (end > from + 1 && isBlank(lines[end - 1] as Line)) end--
   for (const option of lines.slice(from + 1, end)) replace(option, null)
   return {end, colons: 0}
+}
+
+/** Index after the line that ends a tag of several lines. */
+function endOfTag(lines: readonly Line[], {from, to}: Range): number | undefined {
+  const last = lines.slice(from, Math.min(to, from + 12)).findIndex((line) => /%\}[ \t]*$/.test(line.text))
+  return last === -1 ? undefined : from + last + 1
 }
 
 /** Index after the line that closes the list of files between two lines `--8<--`. */

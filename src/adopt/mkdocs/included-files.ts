@@ -15,7 +15,11 @@ export interface IncludedFile {
 /** The file that a line includes; undefined for any other line. */
 export function includedFile(line: string, {data, page}: PageTranslation): IncludedFile | undefined {
   const file =
-    snippet(line, data) ?? fastInclude(line) ?? markdownInclude(line, data.content) ?? macroInclude(line, data)
+    snippet(line, data) ??
+    fastInclude(line) ??
+    markdownInclude(line, data.content) ??
+    macroInclude(line, data) ??
+    includedPage(line, {data, page})
   if (!file?.path.startsWith('/../')) return file
   // Outside of the project, a path from the page is plainer.
   return {...file, path: path.posix.relative(path.posix.dirname(page.file), file.path.slice(1))}
@@ -58,6 +62,14 @@ function macroInclude(
   if (!plugins.includes('macros')) return undefined
   const file = /^\{%-?\s*include\s+["'](.+?)["'](?:\s+\w[\w ]*)?\s*-?%\}$/.exec(line)?.[1]
   return file === undefined ? undefined : {path: rooted(macroFolder ?? content, file)}
+}
+
+/** `{% include-markdown "../README.md" %}` of the plugin of that name: relative to the page, else to the content folder. */
+function includedPage(line: string, {data, page}: PageTranslation): IncludedFile | undefined {
+  if (!data.plugins.includes('include-markdown')) return undefined
+  const file = /^\{%-?\s*include(?:-markdown)?\s+["'](.+?)["'][^%]*%\}$/.exec(line)?.[1]
+  if (file === undefined || /^https?:/.test(file)) return undefined
+  return {path: rooted(/^\.\.?\//.test(file) ? path.posix.dirname(page.file) : data.content, file)}
 }
 
 const rooted = (folder: string, file: string): string => {

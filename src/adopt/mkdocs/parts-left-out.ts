@@ -24,7 +24,7 @@ const coveredPlugins = new Set([
     'group',
   ],
   ...['exclude', 'projects', 'typeset', 'social', 'htmlproofer', 'llmstxt', 'site-urls', 'same-dir', 'mermaid2'],
-  ...['awesome-pages', 'awesome-nav', 'literate-nav'],
+  ...['awesome-pages', 'awesome-nav', 'literate-nav', 'include-markdown'],
 ])
 
 export interface PartsInput {
