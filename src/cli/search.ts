@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import type {Style} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
@@ -13,6 +14,7 @@ interface Flags {
   section?: string
   json?: true
   explain?: true
+  records?: string
   color: boolean
 }
 
@@ -21,24 +23,35 @@ export function searchCommand(program: Command, session: Session, done: (exitCod
   program
     .command('search')
     .description('Search the site in the terminal, with the same results as in a browser.')
-    .argument('<words...>', 'words to search for')
+    .argument('[words...]', 'words to search for')
     .option('--json', 'print the hits as JSON')
     .option('--limit <n>', 'number of hits', countFrom, 10)
     .option('--explain', 'print what the score of each hit consists of')
     .option('--section <name>', 'search in one section of the site')
+    .option('--records <file>', 'instead write records for DocSearch or Typesense (JSON)')
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .option('--project <dir>', 'folder of the project', '.')
     .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
     .option('--no-color', 'print without colours')
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen search --help` to list all options.')
-    .action(async (words: string[], flags: Flags) => done(await runSearch(session, words.join(' '), flags)))
+    .action(async (words: string[], flags: Flags, command: Command) => {
+      if (words.length === 0 && flags.records === undefined) command.error("error: missing required argument 'words'")
+      done(await runSearch(session, words.join(' '), flags))
+    })
 }
 
 async function runSearch(session: Session, query: string, flags: Flags): Promise<number> {
   const {limit, section, explain = false, json = false} = flags
   const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
   try {
+    if (flags.records !== undefined) {
+      const {searchRecords} = await import('../flow/search-records.js')
+      const records = await searchRecords({root, configFile, overrides})
+      await session.fs.writeFile(path.resolve(session.cwd, flags.records), `${JSON.stringify(records, undefined, 1)}\n`)
+      session.stdout.write(`${records.length} records in ${flags.records}.\n`)
+      return exitCodes.ok
+    }
     const {searchSite} = await import('../flow/search.js')
     const result = await searchSite({root, configFile, overrides, query, limit, section, explain})
     session.stdout.write(
@@ -120,6 +133,7 @@ Quote words that mean something to your shell. A score compares hits of one quer
 Examples:
   $ docsgen search roll back a release
   $ docsgen search --explain --limit 3 "std::vector"    why each hit ranks where it does
+  $ docsgen search --records records.json               for the index of a search service
   $ docsgen search --json install | jq -r .hits[0].route
 
 JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}]}

@@ -16,6 +16,7 @@ import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
 import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
+import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {labelsFor} from './languages/languages.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
@@ -114,6 +115,7 @@ export async function resolveConfig(
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,
     includeRoot: path.resolve(root, parsed.includeRoot),
+    ...hostedSearchOf(parsed.search, {file, isOption: false}),
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks, ...pluginChecks},

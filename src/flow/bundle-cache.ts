@@ -18,10 +18,18 @@ export function hasBrowserCode({
   overrides,
   pages,
 }: Pick<BundleInput, 'config' | 'overrides' | 'pages'>): boolean {
-  const {root, css, markdown} = config
+  const {root, css, markdown, hostedSearch} = config
   const hasSheets = root !== ownFolder() && namesIn(path.join(root, 'templates/styles')).length > 0
   const hasTemplates = [...overrides.keys()].some((name) => !name.startsWith('content/'))
-  return hasSheets || hasTemplates || css.length > 0 || (pages?.size ?? 0) > 0 || markdown.math || markdown.mermaid
+  return (
+    hasSheets ||
+    hasTemplates ||
+    css.length > 0 ||
+    (pages?.size ?? 0) > 0 ||
+    markdown.math ||
+    markdown.mermaid ||
+    hostedSearch !== undefined
+  )
 }
 
 export async function bundleOnce(cache: Cache, input: BundleInput): Promise<BundleResult> {

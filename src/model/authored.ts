@@ -327,6 +327,16 @@ interface Search {
   boost?: Record<string, number> | undefined
   /** URLs of pages that are not in the search, with the pages below them. */
   exclude?: string[] | undefined
+  /** Whose search readers use: that of docsgen, or a service with a box of its own. Default: `"docsgen"`. */
+  provider?: 'docsgen' | 'docsearch' | 'typesense' | undefined
+  /** Application of DocSearch. */
+  appId?: string | undefined
+  /** Key of DocSearch that may only search. */
+  apiKey?: string | undefined
+  /** Index of DocSearch, or collection of Typesense. */
+  indexName?: string | undefined
+  /** More options of the box, such as `placeholder`, or `typesenseServerConfig` of Typesense. */
+  options?: Record<string, unknown> | undefined
 }
 
 interface LabelsResults {

@@ -32,6 +32,8 @@ export interface Config
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
   socialImage: SocialImageStyle | false
+  /** The search service of the site, which has no index of docsgen's then: `search` is false. */
+  hostedSearch?: HostedSearch
   /** The language of this config, on a site with several. The site of each language has a config of its own. */
   locale?: Locale
   /** Texts of the config and of the site's own code in this language, by the text in the default language or by its id. */
@@ -47,6 +49,13 @@ export interface Config
 }
 
 type UnsetCode = 'plugin-message' | (typeof brokenCodeCodes)[number]
+
+/** A search service with a box of its own. */
+export interface HostedSearch {
+  provider: 'docsearch' | 'typesense'
+  /** Options of its box (JSON). */
+  options: Readonly<Record<string, unknown>>
+}
 
 /** One language of a site with several. */
 export interface Locale {

@@ -187,6 +187,17 @@ const searchOptions = z.strictObject({
     .array(urlPath)
     .default([])
     .describe('URLs of pages that are not in the search, with the pages below them.'),
+  provider: z
+    .enum(['docsgen', 'docsearch', 'typesense'])
+    .default('docsgen')
+    .describe('Whose search readers use: that of docsgen, or a service with a box of its own.'),
+  appId: z.string().min(1).optional().describe('Application of DocSearch.'),
+  apiKey: z.string().min(1).optional().describe('Key of DocSearch that may only search.'),
+  indexName: z.string().min(1).optional().describe('Index of DocSearch, or collection of Typesense.'),
+  options: z
+    .record(z.string(), z.unknown())
+    .default({})
+    .describe('More options of the box, such as `placeholder`, or `typesenseServerConfig` of Typesense.'),
 })
 
 const oneOrMore = z.union([z.string(), z.array(z.string())])

@@ -35,7 +35,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     ...(config.sections.some(({versions}) => versions.length > 1) ? {versioned: true} : {}),
     ...(config.locales ? {multilingual: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
-    ...(config.search ? {search: true} : {}),
+    ...(config.search || config.hostedSearch ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.
     ...(markdownExport.pages && markdownExport.copyButton && !config.portable ? {copyPage: true} : {}),
     ...(config.feedback && {

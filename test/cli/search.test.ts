@@ -66,3 +66,32 @@ test('search of a site without search says so', async () => {
   expect(code).toBe(2)
   expect(stderr).toContain('`search: false`')
 })
+
+test('docsgen search --records writes the sections of the site as records of DocSearch', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Tea\n\nAll about tea.\n\n## Brew\n\nPour.\n',
+    'docs/hidden.md': '---\nsearch: false\n---\n# Hidden\n',
+    'docsgen.config.json': JSON.stringify({title: 'Kitchen', url: 'https://tea.example'}),
+  })
+  expect(await site.run('search', '--records', 'records.json')).toMatchObject({
+    code: 0,
+    stdout: '4 records in records.json.\n',
+  })
+  const records = JSON.parse(await site.read('records.json'))
+  expect(records.map(({url, type, content}: Record<string, string>) => [url, type, content])).toEqual([
+    ['https://tea.example/', 'lvl1', null],
+    ['https://tea.example/', 'content', 'All about tea.'],
+    ['https://tea.example/#brew', 'lvl2', null],
+    ['https://tea.example/#brew', 'content', 'Pour.'],
+  ])
+  expect(records[3]).toMatchObject({
+    anchor: 'brew',
+    hierarchy: {lvl0: 'Kitchen', lvl1: 'Tea', lvl2: 'Brew', lvl3: null},
+    language: 'en',
+    version: 'current',
+  })
+  expect(await site.run('search')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("missing required argument 'words'"),
+  })
+})

@@ -17,6 +17,7 @@ import {
 } from './entries.js'
 import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
+import {bundleHostedSearch} from './hosted-search.js'
 import {filesWithAddress} from './imported.js'
 import {type PackageFiles, packageFiles} from './package-files.js'
 import {bundlePages} from './pages.js'
@@ -186,7 +187,10 @@ const withThreeModes = (files: PackageFiles): Plugin => ({
 
 /** Bundles `boot`, and the search, whose address `boot` contains. */
 async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
-  const search = site.search && (await bundleSearch(bundleContext, site))
+  const {hostedSearch} = bundleContext.config
+  const search =
+    site.search &&
+    (await (hostedSearch ? bundleHostedSearch(bundleContext, hostedSearch) : bundleSearch(bundleContext, site)))
   const source = bootSource(bundleContext.files, site, search?.address)
   const plugins = site.colorMode.auto ? [withThreeModes(bundleContext.files)] : []
   return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source, plugins}))}
