@@ -21,6 +21,7 @@ interface CheckFlags extends RunFlags {
   only?: string[]
   except?: string[]
   external?: true
+  samples?: true
   against?: string
 }
 
@@ -29,6 +30,7 @@ interface CheckJob extends Job {
   except: string[] | undefined
   paths: string[] | undefined
   external: boolean
+  samples: boolean
   against: string | undefined
 }
 
@@ -39,6 +41,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
     .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
     .option('--except <codes>', 'report every check except these', exceptedFrom)
     .option('--external', 'check links to other sites')
+    .option('--samples', 'run code blocks with the word "test", by the commands of the config')
     .option(
       '--against <published>',
       'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
@@ -60,13 +63,14 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
-      const {only, except, external = false, against} = flags
+      const {only, except, external = false, samples = false, against} = flags
       done(
         await runCheck(session, {
           ...job,
           only,
           except,
           external,
+          samples,
           against,
           paths: inside.length > 0 ? inside : undefined,
         }),
@@ -127,6 +131,7 @@ Examples:
   $ docsgen check --only broken-link,broken-anchor    report only these checks
   $ docsgen check . docs/guides                       report only problems in one folder
   $ docsgen check --external                          also check links to other sites
+  $ docsgen check --samples                           also run the samples of pages
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
   $ docsgen check --update-baseline                   from now on, fail only for new problems
   $ docsgen check --report junit=report.xml --report markdown=report.md

@@ -51,8 +51,13 @@ export function searchTestsText({searchTests}: Pick<CheckResult, 'searchTests'>)
 }
 
 /** The outcome of remote checks, one line each. */
-export function remoteText({changes, external}: Omit<RemoteResults, 'diagnostics'>): string {
+export function remoteText({
+  changes,
+  external,
+  samples,
+}: Omit<RemoteResults, 'diagnostics'> & {samples?: number}): string {
   const lines: string[] = []
+  if (samples !== undefined) lines.push(`Samples: ${samples} run.\n`)
   if (changes) {
     const {added, changed, removed, unchanged} = changes
     const numbers = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`

@@ -7,7 +7,7 @@ import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder} from '../io/cache/cache.js'
 import {checkOutputFolder, type Lock, lockOutputFolder, recover, writeIf} from '../io/write/write.js'
 import type {Config, Diagnostic, OutputFile} from '../model/model.js'
-import {checkOnlyCodes} from '../model/schema.js'
+import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import {begin, type ProjectPart, type RunOptions, type SitePart} from './analyse-site.js'
 import {type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct, type Outcome, type OutcomeOptions} from './outcome.js'
@@ -76,7 +76,7 @@ async function unchangedBuild(
   const last = await lastBuild.find()
   if (last === undefined) return undefined
   const {diagnostics, compiled, pages, scriptHashes, files} = last
-  const severityPolicy = await createSeverityPolicy(context, options, checkOnlyCodes)
+  const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
   const withSeverities = severityPolicy.of(diagnostics)
   if (!withSeverities.ok) return undefined
   await severityPolicy.keep(diagnostics)
@@ -92,7 +92,7 @@ async function buildSites(
 ): Promise<BuildResult> {
   const {context} = parts[0]!
   const {fs, config, options, profile, cache, files} = context
-  const severityPolicy = await createSeverityPolicy(context, options, checkOnlyCodes)
+  const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
   const first = await startBuild(parts[0]!)
   const builds = oneByOne(first, parts.slice(1))
   // The end of the build needs the memory of the threads.

@@ -1,11 +1,11 @@
 /** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
 
-import type {KnownPage} from '../compile/compile-all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, ReadyText, SearchablePage} from '../model/model.js'
-import {fatalCodes} from '../model/schema.js'
+import {fatalCodes, sampleCodes} from '../model/schema.js'
 import {readSearchTests, type SearchTestResult} from '../search/expectations.js'
-import {analyseSite, begin, type CompileContext, type RunOptions, type SitePart} from './analyse-site.js'
+import {analyseSite, begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {type CodeChecks, checkCode} from './code-checks.js'
 import {createSeverityPolicy, distinct, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
 import {createRemoteChecks, type RemoteCheckOptions, type RemoteChecks, type RemoteResults} from './remote-checks.js'
@@ -23,12 +23,16 @@ export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOpt
   except?: readonly string[]
   /** Report only diagnostics of these files and folders, relative to the project, with `/`; default: all. */
   paths?: readonly string[]
+  /** Run the code blocks with the word `test`. */
+  samples?: boolean | undefined
 }
 
 export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
   pages: number
   /** Of a site with search tests. */
   searchTests: Omit<SearchTestResult, 'diagnostics'> | undefined
+  /** Number of samples that ran, with `samples`. */
+  samples?: CodeChecks['samples']
   profile: Profile
 }
 
@@ -42,7 +46,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<CheckResult> {
   const {context} = parts[0]!
   const {options, profile, cache} = context
-  const severityPolicy = await createSeverityPolicy(context, options)
+  const severityPolicy = await createSeverityPolicy(context, options, options.samples ? [] : sampleCodes)
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
@@ -57,15 +61,15 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
   const missed = searchTests?.diagnostics ?? []
-  const ofCovers = await coverProblemsOf(context, checked[0]?.pages ?? [])
+  const code = await checkCode(context, checked[0]?.pages ?? [])
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
-  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...ofCovers, ...more])
+  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...code.diagnostics, ...more])
   profile.enter('caching')
   cache.setTable('assets', context.files.forCache())
   index?.keep()
   cache.save()
-  await severityPolicy.keep([...ofSites, ...missed, ...ofCovers, ...more])
+  await severityPolicy.keep([...ofSites, ...missed, ...code.diagnostics, ...more])
   const reported = diagnostics.filter(isReported(options))
   return {
     ok: isSound(reported, options.strict),
@@ -74,22 +78,9 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
     ...remoteResults,
     searchTests,
+    ...(code.samples !== undefined && {samples: code.samples}),
     profile: profile.end(),
   }
-}
-
-/** Problems of pages of the current version that say which code they describe; most sites have none. */
-async function coverProblemsOf({fs, config}: CompileContext, pages: readonly KnownPage[]): Promise<Diagnostic[]> {
-  const codes = ['outdated-by-code', 'covers-missing'] as const
-  if (codes.every((code) => config.checks[code] === 'off')) return []
-  const files = pages.flatMap(({page: {source, frontmatter, version}, compiled}) =>
-    version.name === 'current' || version.name === ''
-      ? [...(frontmatter.covers === undefined ? [] : [source.file]), ...(compiled.covers ?? [])]
-      : [],
-  )
-  if (files.length === 0) return []
-  const {coverProblems} = await import('./cover-problems.js')
-  return coverProblems(fs, config, [...new Set(files)].sort())
 }
 
 /** Compiles the pages of one language and collects their diagnostics. */

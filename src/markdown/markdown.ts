@@ -151,6 +151,7 @@ function createPageContext(
     imported: [],
     head: [],
     covers: new Set(),
+    samples: [],
     diagnostics: [],
   }
 }
@@ -180,7 +181,21 @@ function createTreeReader({
 }
 
 function factsOf(page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts {
-  const {toc, links, externals, titles, extras, islands, imported, head, covers, components, reads, diagnostics} = page
+  const {
+    toc,
+    links,
+    externals,
+    titles,
+    extras,
+    islands,
+    imported,
+    head,
+    covers,
+    samples,
+    components,
+    reads,
+    diagnostics,
+  } = page
   return {
     content: hashOfSections(sections),
     toc,
@@ -193,6 +208,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
     imported,
     head,
     ...(covers.size > 0 && {covers: [...covers].sort()}),
+    ...(samples.length > 0 && {samples}),
     hasCards: components.has('CardsOfCategory'),
     reads: Object.fromEntries([...reads].sort(([a], [b]) => (a < b ? -1 : 1))),
     diagnostics,

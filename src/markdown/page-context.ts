@@ -11,6 +11,7 @@ import type {
   PageFacts,
   PageTag,
   Position,
+  Sample,
   TocEntry,
 } from '../model/model.js'
 import type {Components} from './components.js'
@@ -53,6 +54,7 @@ export interface PageContext {
   head: PageTag[]
   /** Files with lines such as `::covers{src/cli.ts}`. */
   covers: Set<string>
+  samples: Sample[]
   diagnostics: Diagnostic[]
 }
 

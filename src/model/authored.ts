@@ -128,6 +128,8 @@ export interface UserConfig {
   markdown?: Markdown | undefined
   /** How `docsgen check --external` requests other sites. */
   externalLinks?: ExternalLinks | undefined
+  /** How `docsgen check --samples` runs code blocks with the word `test`. */
+  samples?: Samples | undefined
   /** As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key. */
   onBrokenLinks?: 'ignore' | 'log' | 'warn' | 'throw' | undefined
   /** As in Docusaurus, for `broken-markdown-link`. */
@@ -908,6 +910,15 @@ interface ExternalLinks {
   private?: boolean | undefined
 }
 
+interface Samples {
+  /** Command for each language of code blocks: `{js: 'node {file}'}`. Without `{file}`, the file comes last. */
+  languages?: Record<string, string> | undefined
+  /** Time limit for one sample, in seconds. Default: `10`. */
+  timeout?: number | undefined
+  /** Environment variables that samples get, beside those that programs need to start, such as `PATH`. */
+  env?: string[] | undefined
+}
+
 interface Checks {
   /** A link leads to a URL that is no page and no file. */
   'broken-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
@@ -1007,6 +1018,8 @@ interface Checks {
   'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
   'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code block with the word `test` does not run, or prints something else than the page shows. `docsgen check --samples` reports it. */
+  'sample-failed'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Code that a page covers has changed after the text. Only `docsgen check` reports it. */
   'outdated-by-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page covers a file or a symbol that does not exist. Only `docsgen check` reports it. */

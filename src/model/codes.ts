@@ -54,6 +54,7 @@ export const defaultChecks = {
   'unknown-component': 'warning',
   'static-component': 'warning',
   'unknown-template': 'warning',
+  'sample-failed': 'error',
   'outdated-by-code': 'warning',
   'covers-missing': 'warning',
   'broken-external-link': 'warning',
@@ -89,6 +90,9 @@ export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unrea
 
 /** Checks that `docsgen build` leaves out. */
 export const checkOnlyCodes = ['outdated-by-code', 'covers-missing'] as const
+
+/** Checks that run only with `docsgen check --samples`. */
+export const sampleCodes = ['sample-failed'] as const
 
 /** Checks that run only with `docsgen check --external`. */
 export const externalCodes = ['broken-external-link', 'broken-external-anchor'] as const

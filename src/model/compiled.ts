@@ -122,6 +122,24 @@ export interface Island {
   path: string[]
 }
 
+/** A code block with the word `test`. */
+export interface Sample {
+  file: string
+  /** Of the opening fence. */
+  line: number
+  /** Lowercase. */
+  language: string
+  code: string
+  /** Blocks of a page with the same name are one file. */
+  name?: string
+  /** The file of the project that the block shows. */
+  source?: string
+  /** The block after it that shows its output, and the line of its opening fence. */
+  output?: {text: string; line: number}
+  /** Whether it must fail. */
+  fails?: true
+}
+
 export interface PageFacts {
   /** Hash (hex) of the page's text, without addresses and page shell. */
   content: string
@@ -144,6 +162,8 @@ export interface PageFacts {
   head: PageTag[]
   /** Files with lines such as `::covers{src/cli.ts}`: the page, or files that it includes. Absent without any. */
   covers?: string[]
+  /** Code blocks that `docsgen check --samples` runs. Absent without any. */
+  samples?: Sample[]
   /** The body has a place for the cards of its category. */
   hasCards: boolean
   /** Hashes of the other files that the page depends on, by their path in the project; '' for a missing file. */

@@ -12,7 +12,7 @@ import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
-export {brokenCodeCodes, checkOnlyCodes, defaultChecks, externalCodes, fatalCodes} from './codes.js'
+export {brokenCodeCodes, checkOnlyCodes, defaultChecks, externalCodes, fatalCodes, sampleCodes} from './codes.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)
@@ -879,6 +879,22 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How `docsgen check --external` requests other sites.'),
+  samples: z
+    .strictObject({
+      languages: z
+        .record(z.string(), z.string())
+        .default({})
+        .describe(
+          "Command for each language of code blocks: `{js: 'node {file}'}`. Without `{file}`, the file comes last.",
+        ),
+      timeout: z.number().positive().max(600).default(10).describe('Time limit for one sample, in seconds.'),
+      env: z
+        .array(z.string())
+        .default([])
+        .describe('Environment variables that samples get, beside those that programs need to start, such as `PATH`.'),
+    })
+    .prefault({})
+    .describe('How `docsgen check --samples` runs code blocks with the word `test`.'),
   onBrokenLinks: severityOfDocusaurus.describe(
     'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
   ),

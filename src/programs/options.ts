@@ -63,6 +63,8 @@ export interface CheckOptions extends RunOptions {
   paths?: readonly string[] | undefined
   /** Check links to other sites. */
   external?: boolean | undefined
+  /** Run code blocks with the word `test`, by the commands of the config. */
+  samples?: boolean | undefined
   /** A `docsgen-manifest.json` (a file or a URL): report everything in it that the site no longer has. */
   against?: string | undefined
 }

@@ -39,10 +39,10 @@ export async function build(options: BuildOptions): Promise<RunReport> {
 
 /** Checks the site of a project, as `docsgen check` does. Mistakes of authors are in the result; anything else rejects. */
 export async function check(options: CheckOptions): Promise<RunReport> {
-  const {only, except = [], paths, external, against} = options
+  const {only, except = [], paths, external, samples, against} = options
   return reported('check', options, async (run) => {
     const {checkSite} = await import('../flow/check-site.js')
-    return checkSite({...run, except, external, against, ...(only && {only}), ...(paths && {paths})})
+    return checkSite({...run, except, external, samples, against, ...(only && {only}), ...(paths && {paths})})
   })
 }
 

@@ -65,7 +65,7 @@ async function docsgen(code: string, site: ExampleSite, flags: string[]): Promis
     return {exit, diagnostics: (JSON.parse(printed.stdout) as {diagnostics: Told[]}).diagnostics, named}
   }
   if (answers) return heard(['check', '.', '--external'])
-  const built = await heard([site.command ?? 'build', '.'])
+  const built = await heard([site.command ?? 'build', '.', ...(site.flags ?? [])])
   if (before === undefined) return built
   expect(built).toMatchObject({exit: 0, diagnostics: []})
   await rm(path.join(folder, 'docs'), {recursive: true})

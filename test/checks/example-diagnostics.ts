@@ -9,6 +9,8 @@ export interface ExampleSite {
   config?: UserConfig
   /** Of `docsgen`; default: build. */
   command?: 'check'
+  /** Of `docsgen check`. */
+  flags?: string[]
   /** What was published before. */
   before?: ProjectFiles
   /** Files of the tag `v1.0`. */
@@ -453,6 +455,15 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     place: 'i18n/de/index.md:1:1',
     message: 'The translation lacks the heading "Install" of its original, docs/index.md:5.',
     hint: 'Add it below this line, or leave it out of the original.',
+  },
+  'sample-failed': {
+    files: {'docs/index.md': '# Home\n\nRun this:\n\n```js test\nmissing()\n```\n'},
+    config: {samples: {languages: {js: 'node {file}'}}},
+    command: 'check',
+    flags: ['--samples'],
+    place: 'docs/index.md:6:1',
+    message: 'This sample ends with exit code 1: ReferenceError: missing is not defined',
+    hint: 'Correct the code; if it must fail, write `fails` after `test`.',
   },
   'outdated-by-code': {
     files: {

@@ -387,7 +387,7 @@ async function checkBeyond(
   {all, before, isAsking}: {all: ProjectFiles; before: Record<string, string> | undefined; isAsking: boolean},
 ) {
   const options = {root, overrides: {}, strict: false, threads: 0, useCache: false}
-  if (!before) return checkSite({...options, external: isAsking})
+  if (!before) return checkSite({...options, external: isAsking, samples: true})
   for (const file of Object.keys(all)) await rm(path.join(root, file))
   writeProject(root, before)
   await buildProject({root, useCache: false})

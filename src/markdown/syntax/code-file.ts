@@ -43,7 +43,8 @@ async function fill(node: Code, page: PageContext): Promise<void> {
   else node.value = picked.replace(/\n$/, '')
 }
 
-const metaValue = (meta: string, key: string): string | undefined => {
+/** The value of a key in the words after the language of a fence. */
+export const metaValue = (meta: string, key: string): string | undefined => {
   const [, double, single, plain] = new RegExp(`(?:^|\\s)${key}=(?:"([^"]*)"|'([^']*)'|([^\\s{}"']+))`).exec(meta) ?? []
   return double ?? single ?? plain
 }

@@ -21,6 +21,7 @@ import {links} from './links.js'
 import {math} from './math.js'
 import {mermaid} from './mermaid.js'
 import {packageManagers} from './package-managers.js'
+import {samples} from './samples.js'
 import {steps} from './steps.js'
 import {tables} from './tables.js'
 import {tabPanels, tabs} from './tabs.js'
@@ -30,6 +31,7 @@ import {variables} from './variables.js'
 export const syntaxes: readonly Syntax[] = [
   variables,
   codeFile,
+  samples,
   packageManagers,
   includes,
   definitions,

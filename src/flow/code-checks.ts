@@ -1,0 +1,38 @@
+/** The checks of `docsgen check` that concern code: the code that pages cover, and samples that run. */
+import type {KnownPage} from '../compile/compile-all.js'
+import type {Diagnostic} from '../model/model.js'
+import {checkOnlyCodes} from '../model/schema.js'
+import type {CompileContext, RunOptions} from './analyse-site.js'
+
+export interface CodeChecks {
+  diagnostics: Diagnostic[]
+  /** Number of samples that ran; undefined if nobody asked for them. */
+  samples?: number
+}
+
+/** Checks the pages of the current version; most sites have none that concern code. */
+export async function checkCode(
+  context: CompileContext<RunOptions & {samples?: boolean | undefined}>,
+  pages: readonly KnownPage[],
+): Promise<CodeChecks> {
+  const current = pages.filter(({page: {version}}) => version.name === 'current' || version.name === '')
+  const ofCovers = await coverProblems(context, current)
+  if (!context.options.samples) return {diagnostics: ofCovers}
+  const {runSamples} = await import('../checks/samples/samples.js')
+  const {config, profile} = context
+  profile.enter('running samples')
+  const samples = current.flatMap(({compiled}) => compiled.samples ?? [])
+  const {diagnostics, run} = await runSamples(samples, config, profile.show)
+  return {diagnostics: [...ofCovers, ...diagnostics], samples: run}
+}
+
+async function coverProblems({fs, config}: CompileContext, pages: readonly KnownPage[]): Promise<Diagnostic[]> {
+  if (checkOnlyCodes.every((code) => config.checks[code] === 'off')) return []
+  const files = pages.flatMap(({page: {source, frontmatter}, compiled}) => [
+    ...(frontmatter.covers === undefined ? [] : [source.file]),
+    ...(compiled.covers ?? []),
+  ])
+  if (files.length === 0) return []
+  const problems = await import('./cover-problems.js')
+  return problems.coverProblems(fs, config, [...new Set(files)].sort())
+}
