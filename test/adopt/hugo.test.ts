@@ -97,6 +97,9 @@ test('pictures, code, files and addresses', () => {
   expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
     '```go\na {{< b >}}\n```\n',
   )
+  expect(translated('{{< code-toggle config=build />}}\n\n## Next\n')).toBe(
+    ':badge[code-toggle] `config="build"`\n\n## Next\n',
+  )
   expect(translated('{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n')).toBe('````text\n```sh\nls\n```\n````\n')
   expect(translated('{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n')).toBe(
     '```yaml file="../../examples/a.yaml"\n```\n',

@@ -138,6 +138,7 @@ const reference: Translation = (one, {addressOf}) => ({
 const fence =
   (language: (one: Shortcode) => string): Translation =>
   (one, {content}) => {
+    if (one.close === undefined) return undefined
     const marks = fenceAround(content)
     return {before: `${marks}${language(one)}\n`, after: `\n${marks}`, isBlock: true}
   }
