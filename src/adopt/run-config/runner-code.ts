@@ -11,7 +11,8 @@ export function stub(path, call, prototype = Object.prototype) {
   return new Proxy(target, {
     get(_, key) {
       if (key === 'toJSON') return () => call ?? {$stub: path}
-      if (key === Symbol.toPrimitive) return () => path
+      // The version in a missing package.json is no text for readers.
+      if (key === Symbol.toPrimitive) return () => (path.includes('.json.') ? '' : path)
       if (key === Symbol.iterator) return function* () {}
       if (typeof key === 'symbol' || key === 'then' || key === '__esModule') return undefined
       return stub(key === 'default' ? path : path + '.' + key)
