@@ -41,6 +41,18 @@ test('a throw in an effect of an island shows the component and the line, on the
   expect(printed()).toContain('components/Counter.tsx:6:11')
 })
 
+test('a crash in another language has its place in the components of that language', async () => {
+  const {open} = await serve({
+    'docs/page.md': '# Page\n',
+    'i18n/de/page.mdx': '# Seite\n\n<Counter client="load" />\n',
+    'components/Counter.tsx': throwing,
+    'docsgen.config.json': JSON.stringify({locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}}),
+  })
+  const {panel} = await open('/de/page')
+  await panel.getByText('<Counter> crashed in the browser, on the page at "/de/page": No such counter.').waitFor()
+  await panel.getByRole('button', {name: 'components/Counter.tsx:6:11'}).waitFor()
+})
+
 test('an error in an event handler, and a hook order that changes, are reported', async () => {
   const component = `import {useState} from 'react'
 

@@ -8,21 +8,22 @@ import type {AnswerSource} from './answer-source.js'
 
 export interface BrowserReports {
   /** Takes in a report (JSON) of an open page; false for anything else. */
-  add(text: string): boolean
+  add(text: string): Promise<boolean>
   /** Reports about the page at an address, until the page is loaded again or the site changes. */
   of(pathname: string): Diagnostic[]
   clear(): void
 }
 
 interface ReportsOptions {
-  current(): AnswerSource
+  /** The site of the language that an address belongs to. */
+  at(pathname: string): Promise<AnswerSource>
   /** Receives each report once. */
   report(diagnostic: Diagnostic): void
 }
 
 const maxReports = 20
 
-export function createBrowserReports({current, report}: ReportsOptions): BrowserReports {
+export function createBrowserReports({at, report}: ReportsOptions): BrowserReports {
   const byPage = new Map<string, Map<string, Diagnostic>>()
   const keep = (page: string, diagnostic: Diagnostic) => {
     const reports = byPage.get(page) ?? new Map<string, Diagnostic>()
@@ -32,11 +33,11 @@ export function createBrowserReports({current, report}: ReportsOptions): Browser
     report(diagnostic)
   }
   return {
-    add(text) {
+    async add(text) {
       const request = requestFrom(text)
       if (request === undefined) return false
       if (request.kind === 'opened') byPage.delete(request.page)
-      else for (const diagnostic of diagnosticsOf(request, current())) keep(request.page, diagnostic)
+      else for (const diagnostic of diagnosticsOf(request, await at(request.page))) keep(request.page, diagnostic)
       return true
     },
     of: (pathname) => [...(byPage.get(pathname)?.values() ?? [])],

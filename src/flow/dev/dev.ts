@@ -50,7 +50,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     changed: () => reports.clear(),
   })
   const warned = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
-  const reports = createBrowserReports({current: memory.current, report: warned})
+  const reports = createBrowserReports({
+    at: async (pathname) => (await languages.at(pathname)).current(),
+    report: warned,
+  })
   const answersOf = languages.once(({current, missing}) =>
     createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned}),
   )
@@ -60,7 +63,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       siteCheck.pause()
       const since = Date.now()
       const language = await languages.at(pathname.replace(/^\/@docsgen\/diagnostics/, ''))
-      const answer = await answersOf(language)(pathname, token)
+      let answer = await answersOf(language)(pathname, token)
+      for (const other of answer.status === 404 ? languages.sharing(pathname) : []) {
+        if (answer.status === 404) answer = await answersOf(other.memory)(other.pathname, token)
+      }
       // The page may read files that are not watched yet.
       updates.watch(since).catch(updates.failed)
       return answer

@@ -1,5 +1,6 @@
 /** The languages of a site in development. docsgen reads each of them when a browser opens its first page. */
 import pLimit from 'p-limit'
+import {fileFolders} from '../../files/files.js'
 import type {Change} from './code-change.js'
 import type {Memory} from './memory.js'
 
@@ -8,6 +9,8 @@ export interface Languages {
   memory: Memory
   /** The memory of the language that an address belongs to. */
   at(pathname: string): Promise<Memory>
+  /** The other open languages, with their own address of a file in the folder that all languages share. */
+  sharing(pathname: string): {memory: Memory; pathname: string}[]
   /** Returns the function that makes a value for each memory once. */
   once<Value>(make: (memory: Memory) => Value): (memory: Memory) => Value
 }
@@ -40,6 +43,12 @@ export async function createLanguages(open: (code?: string) => Promise<Memory>):
         others.set(code, memory)
         return memory
       })
+    },
+    sharing(pathname) {
+      const {base} = first.current().site.config
+      if (!pathname.startsWith(base + fileFolders.browserCode.folder)) return []
+      const local = pathname.slice(base.length)
+      return [...others].map(([code, memory]) => ({memory, pathname: `${base}${code}/${local}`}))
     },
     once(make) {
       const values = new Map<Memory, ReturnType<typeof make>>()

@@ -17,6 +17,10 @@ test('every language is served, and follows its files', async () => {
   expect((await get('/de/start')).text).toContain('translation-notice')
   expect((await get('/')).text).toContain('<a href="/start">Start</a>')
   expect((await get('/de/assets/search/index.json')).status).toBe(200)
+  // The scripts of all languages are in one folder, and differ by their texts.
+  const {text} = await get('/de/')
+  for (const [, script] of text.matchAll(/(?:src|data-docsgen-app)="(\/assets\/[^"]+\.js)"/g))
+    expect((await get(script!)).status, script).toBe(200)
   await site.write({'i18n/de/start.md': '# Anfang\n\nErste Schritte.\n'})
   await until(async () => (await get('/de/start')).text.includes('Erste Schritte.'))
   expect((await get('/de/start')).text).not.toContain('translation-notice')
