@@ -10,7 +10,7 @@ import type {Directive, DirectiveSyntax} from './syntax/construct.js'
 /** Containers by name, lowercase. */
 export type Meanings = ReadonlyMap<string, DirectiveSyntax>
 
-/** Puts each container in its place in the tree. Reports unknown ones and keeps their content. */
+/** Puts each container in its place in the tree. Reports unknown ones, whose lines are text. */
 export async function placeDirectives(
   tree: Root,
   lines: readonly DirectiveLine[],
@@ -33,14 +33,14 @@ export async function placeDirectives(
   const titles = await titlesOf(lines, frontEnd)
   const {diagnostics, file, variables} = page
   gatherDirectives(tree, lines, {
-    nodesOf({line, position: place, children}) {
+    nodesOf({line, position: place, children, end}) {
       const {name, title, position} = line
       if (line.kind === 'leaf') return leaf(line, place)
       const [meaning, make] = [meanings.get(name), containers?.get(name)]
       if (meaning === undefined && make === undefined) {
         const names = [...meanings.keys(), ...(containers?.keys() ?? [])]
         diagnostics.push(catalogue.unknownDirective({file, position}, name, names))
-        return children
+        return [textLine(line.raw, place), ...children, ...(end ? [textLine(end.raw, end.position)] : [])]
       }
       const attributes = Object.fromEntries(
         Object.entries(line.attributes).map(([key, value]) => [key, variables.fill(value)]),
@@ -56,6 +56,13 @@ export async function placeDirectives(
     onUnhandled: ({raw, position}) => void diagnostics.push(catalogue.unmatchedDirective({file, position}, raw.trim())),
   })
 }
+
+/** A line of an unknown container. */
+const textLine = (raw: string, position: RootContent['position']): RootContent => ({
+  type: 'paragraph',
+  position,
+  children: [{type: 'text', value: raw.trim(), position}],
+})
 
 /** The component node of a container. */
 export function directiveNode(

@@ -34,6 +34,8 @@ export interface Container {
   /** Position of the opening line. */
   position: Html['position']
   children: RootContent[]
+  /** The closing line, if there is one. */
+  end?: {raw: string; position: Html['position']}
 }
 
 export interface Gather {
@@ -205,6 +207,7 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
         continue
       }
       closeUnclosed(depth + 1, `":::${stack[depth]?.line.name}"`)
+      Object.assign(stack[depth] ?? {}, {end: {raw: line.raw, position}})
       close()
     }
   }

@@ -214,7 +214,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unknown-directive': {
     files: {'docs/index.md': '# Home\n\n:::warnin\nMind the gap.\n:::\n'},
     place: 'docs/index.md:3:1',
-    message: 'There is no directive ":::warnin"; docsgen shows only its content.',
+    message: 'There is no directive ":::warnin"; docsgen shows its lines as text.',
     hint: 'Did you mean ":::warning"?',
   },
   'unclosed-directive': {

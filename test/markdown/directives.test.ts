@@ -129,12 +129,12 @@ describe('a directive', () => {
 })
 
 describe('a mistake', () => {
-  test('in a name keeps the content and reports the nearest name', async () => {
+  test('in a name shows all lines as text and reports the nearest name', async () => {
     const page = await compileText('text\n\n:::notte\nkept\n:::\n')
-    expect(page.body).toBe('<p>text</p>\n<p>kept</p>')
+    expect(page.body).toBe('<p>text</p>\n<p>:::notte</p>\n<p>kept</p>\n<p>:::</p>')
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
     expect(diagnosticsOf(page)).toEqual([
-      '3:1 There is no directive ":::notte"; docsgen shows only its content. Did you mean ":::note"?',
+      '3:1 There is no directive ":::notte"; docsgen shows its lines as text. Did you mean ":::note"?',
     ])
   })
 

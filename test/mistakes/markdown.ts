@@ -24,8 +24,8 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows only its content. Hint: Did you mean ":::note"?',
-      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows only its content. Hint: The directives are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure. To show the colons as text, write a backslash before them.',
+      'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows its lines as text. Hint: Did you mean ":::note"?',
+      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows its lines as text. Hint: The directives are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure, endpoint, samples, fields. To show the colons as text, write a backslash before them.',
       'docs/index.md:15:1 warning unclosed-directive: ":::" closes nothing: no directive with this number of colons is open here. Hint: Remove the line, or give it as many colons as the line that it closes.',
     ],
   },

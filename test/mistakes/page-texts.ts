@@ -79,7 +79,7 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       '‹:::notee\n\nText.\n\n:::',
-      '‹ warning unknown-directive: There is no directive ":::notee"; docsgen shows only its content. Hint: Did you mean ":::note"?',
+      '‹ warning unknown-directive: There is no directive ":::notee"; docsgen shows its lines as text. Hint: Did you mean ":::note"?',
     ],
     [
       '‹::include{file="./_gone.md"}',

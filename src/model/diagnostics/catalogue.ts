@@ -201,7 +201,7 @@ export const unknownDirective = (place: Place, name: string, names: readonly str
   return diagnostic(
     'unknown-directive',
     place,
-    `There is no directive ":::${name}"; docsgen shows only its content.`,
+    `There is no directive ":::${name}"; docsgen shows its lines as text.`,
     meant(near === undefined ? undefined : `:::${near}`) ??
       `The directives are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
   )
