@@ -2,7 +2,7 @@
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {axeViolations, looks, reader} from '../support/browser.js'
-import {servedSite} from '../support/served-site.js'
+import {serveBuilt, servedSite} from '../support/served-site.js'
 
 const served = await servedSite(
   {
@@ -23,6 +23,19 @@ export const onRouteDidUpdate = ({location}) => window.visits.push('at ' + locat
     clientModules: ['./src/visits.ts'],
   },
 )
+const hashesOf = (files: typeof served): string => (files.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ')
+const services = await servedSite(
+  {'docs/index.md': '# Home\n\n[Second](./second.md)\n', 'docs/second.md': '# Second\n'},
+  {
+    feedback: {url: '/answers', analytics: true},
+    analytics: {ga4: {id: 'G-1'}, matomo: {url: 'https://stats.example.com', siteId: 7}},
+  },
+)
+const strict = await serveBuilt(services, {
+  headers: {
+    'Content-Security-Policy': `default-src 'self'; script-src 'self' https://www.googletagmanager.com https://stats.example.com ${hashesOf(services)}`,
+  },
+})
 const before =
   'window.calls = []; window.visits = []; window.events = [];' +
   "addEventListener('docsgen:feedback', ({detail}) => window.events.push(detail), {capture: true})"
@@ -65,6 +78,60 @@ test('modules of the site and services learn of every page', async () => {
   expect((await listed(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
   await expect.poll(() => listed(page, 'calls')).toHaveLength(2)
 })
+
+test('a strict Content-Security-Policy allows the question, and only services that it names get visits', async () => {
+  const sent: string[] = []
+  const {page, read, messages} = await reader(strict, {before})
+  await page.route('https://*/**', async (route) => {
+    sent.push(route.request().url())
+    await route.fulfill({contentType: 'text/javascript', body: ''})
+  })
+  await page.route('**/answers', (route) => route.fulfill({status: 204}))
+  await read('/')
+  await page.getByRole('button', {name: 'Yes'}).click()
+  await page.getByRole('textbox', {name: 'What could be better?'}).fill('Nothing')
+  await page.getByRole('button', {name: 'Send'}).click()
+  await page.getByText('Thank you for your answer.').waitFor()
+  await page.getByRole('link', {name: 'Second'}).first().click()
+  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  await expect
+    .poll(() => sent.sort())
+    .toEqual(['https://stats.example.com/matomo.js', 'https://www.googletagmanager.com/gtag/js?id=G-1'])
+  const calls = () =>
+    page.evaluate(() => {
+      const {dataLayer, _paq} = window as unknown as {dataLayer: IArguments[]; _paq: unknown[][]}
+      return [dataLayer.map((call) => [...call]), _paq]
+    })
+  const comment = {page: '/', answer: 'yes', comment: 'Nothing'}
+  const visitOf = (path: string, title: string) => ({page_location: `${strict.origin}${path}`, page_title: title})
+  await expect
+    .poll(async () => (await calls())[0]!.slice(1))
+    .toEqual([
+      ['config', 'G-1', {send_page_view: false}],
+      ['event', 'page_view', visitOf('/', await titleAt('/'))],
+      ['event', 'feedback', {page: '/', answer: 'yes'}],
+      ['event', 'feedback', comment],
+      ['event', 'page_view', visitOf('/second', await titleAt('/second'))],
+    ])
+  expect((await calls())[1]).toEqual([
+    ['setTrackerUrl', 'https://stats.example.com/matomo.php'],
+    ['setSiteId', '7'],
+    ['enableLinkTracking'],
+    ['setCustomUrl', `${strict.origin}/`],
+    ['setDocumentTitle', await titleAt('/')],
+    ['trackPageView'],
+    ['trackEvent', 'feedback', 'yes', undefined],
+    ['trackEvent', 'feedback', 'yes', 'Nothing'],
+    ['setCustomUrl', `${strict.origin}/second`],
+    ['setDocumentTitle', await titleAt('/second')],
+    ['trackPageView'],
+  ])
+  expect(messages).toEqual([])
+})
+
+/** Title of a page of the strict site. */
+const titleAt = async (path: string): Promise<string> =>
+  /<title>(.*?)<\/title>/.exec(await (await fetch(strict.origin + path)).text())![1]!
 
 test('readers who refuse tracking load no service, but modules of the site', async () => {
   const refuse = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
