@@ -503,6 +503,8 @@ interface Labels {
   moved?: string | undefined
   /** Default: `"Did you mean one of these pages?"`. */
   nearestPages?: string | undefined
+  /** Default: `"Did you mean this page?"`. */
+  nearestPage?: string | undefined
   /** Default: `"Scroll back to top"`. */
   backToTop?: string | undefined
   /** Default: `"Version: {label}"`. */
@@ -976,7 +978,7 @@ interface Checks {
   'unknown-front-matter-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `{word}` looks like a misspelt variable. */
   'unknown-variable'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not know a container, and shows its content without the container. */
+  /** docsgen does not know a container, and shows its lines as text. */
   'unknown-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A container has no end, or an end has no container. */
   'unclosed-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined

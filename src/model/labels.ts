@@ -80,6 +80,7 @@ export const english = {
   loading: 'Loading',
   moved: 'This page has moved:',
   nearestPages: 'Did you mean one of these pages?',
+  nearestPage: 'Did you mean this page?',
   backToTop: 'Scroll back to top',
   version: 'Version: {label}',
   versions: 'Versions',

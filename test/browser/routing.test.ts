@@ -120,6 +120,12 @@ describe('the 404 page', () => {
     expect(await page.locator('.docsgen-nearest').count()).toBe(0)
   })
 
+  test('names a single suggestion as one', async () => {
+    const {page} = await start('/search/quik')
+    const nearest = page.getByRole('navigation', {name: 'Did you mean this page?'})
+    await expect.poll(() => nearest.getByRole('listitem').allTextContents()).toEqual(['Quick /search/quick'])
+  })
+
   test('finds a page by the parts of its path, shows titles, and searches for the words of the address', async () => {
     const {page} = await start('/account/intro-to')
     const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})

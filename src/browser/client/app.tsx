@@ -90,7 +90,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   const recover = async (attempt: number) => {
     const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
     const search = site.search && labels.search
-    await module.recover({base, label: labels.nearestPages, search, show} satisfies RecoverOptions)
+    await module.recover({base, labels, search, show} satisfies RecoverOptions)
   }
   /** Runs an action that completes the served page. After a failure the reader can try again. */
   const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>

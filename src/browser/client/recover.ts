@@ -4,8 +4,8 @@ import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
 
 export interface RecoverOptions {
   base: string
-  /** Heading of the links to the nearest pages. */
-  label: string
+  /** Headings of the links to the nearest pages, or to one. */
+  labels: {nearestPages: string; nearestPage: string}
   /** Text of the button that searches for the words of the address; undefined for a site without search. */
   search: string | undefined
   /** Shows a page under the current address; rejects when the page does not load. */
@@ -15,7 +15,7 @@ export interface RecoverOptions {
 const maxSuggestions = 3
 
 /** Shows the page, or links to the nearest pages. Rejects when the list of routes or the page does not load. */
-export async function recover({base, label, search, show}: RecoverOptions): Promise<void> {
+export async function recover({base, labels, search, show}: RecoverOptions): Promise<void> {
   const response = await fetch(`${base}assets/routes.json`)
   if (!response.ok) throw Error(`assets/routes.json: ${response.status}`)
   const {routes} = (await response.json()) as {routes: string[]}
@@ -23,7 +23,8 @@ export async function recover({base, label, search, show}: RecoverOptions): Prom
   if (route) return show(route)
   const main = document.querySelector('main')
   const nearest = nearestRoutes(routes, location.pathname)
-  if (main && nearest.length > 0) insertBelowText(linksTo(nearest, label), main)
+  if (main && nearest.length > 0)
+    insertBelowText(linksTo(nearest, nearest.length === 1 ? labels.nearestPage : labels.nearestPages), main)
   if (main && search) main.append(searchButton(search, wordsOf(location.pathname.slice(base.length))))
 }
 

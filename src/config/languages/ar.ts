@@ -88,6 +88,7 @@ export const labels: Labels = {
   loading: 'جارٍ التحميل',
   moved: 'انتقلت هذه الصفحة إلى:',
   nearestPages: 'هل تقصد إحدى هذه الصفحات؟',
+  nearestPage: 'هل تقصد هذه الصفحة؟',
   backToTop: 'العودة إلى الأعلى',
   version: 'الإصدار: {label}',
   versions: 'الإصدارات',

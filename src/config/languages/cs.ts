@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Načítání',
   moved: 'Tato stránka se přesunula:',
   nearestPages: 'Hledali jste některou z těchto stránek?',
+  nearestPage: 'Hledali jste tuto stránku?',
   backToTop: 'Zpět nahoru',
   version: 'Verze: {label}',
   versions: 'Verze',

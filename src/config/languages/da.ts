@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Indlæser',
   moved: 'Denne side er flyttet:',
   nearestPages: 'Mente du en af disse sider?',
+  nearestPage: 'Mente du denne side?',
   backToTop: 'Tilbage til toppen',
   version: 'Version: {label}',
   versions: 'Versioner',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Wird geladen',
   moved: 'Diese Seite ist umgezogen:',
   nearestPages: 'Meinten Sie eine dieser Seiten?',
+  nearestPage: 'Meinten Sie diese Seite?',
   backToTop: 'Nach oben',
   version: 'Version: {label}',
   versions: 'Versionen',

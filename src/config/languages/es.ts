@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Cargando',
   moved: 'Esta página se ha movido:',
   nearestPages: '¿Buscabas alguna de estas páginas?',
+  nearestPage: '¿Buscabas esta página?',
   backToTop: 'Volver al principio',
   version: 'Versión: {label}',
   versions: 'Versiones',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'در حال بارگذاری',
   moved: 'این صفحه جابه‌جا شده است:',
   nearestPages: 'آیا منظورتان یکی از این صفحه‌ها بود؟',
+  nearestPage: 'منظورتان این صفحه بود؟',
   backToTop: 'بازگشت به بالا',
   version: 'نسخه: {label}',
   versions: 'نسخه‌ها',

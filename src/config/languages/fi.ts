@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Ladataan',
   moved: 'Tämä sivu on siirtynyt:',
   nearestPages: 'Tarkoititko jotain näistä sivuista?',
+  nearestPage: 'Tarkoititko tätä sivua?',
   backToTop: 'Takaisin ylös',
   version: 'Versio: {label}',
   versions: 'Versiot',

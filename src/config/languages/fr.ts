@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Chargement',
   moved: 'Cette page a été déplacée :',
   nearestPages: 'Cherchiez-vous l’une de ces pages ?',
+  nearestPage: 'Cherchiez-vous cette page ?',
   backToTop: 'Retour en haut',
   version: 'Version : {label}',
   versions: 'Versions',

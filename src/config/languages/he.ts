@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'טעינה',
   moved: 'דף זה הועבר:',
   nearestPages: 'האם התכוונתם לאחד מהדפים האלה?',
+  nearestPage: 'האם התכוונתם לדף הזה?',
   backToTop: 'חזרה למעלה',
   version: 'גרסה: {label}',
   versions: 'גרסאות',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'लोड हो रहा है',
   moved: 'यह पेज यहाँ चला गया है:',
   nearestPages: 'क्या आप इनमें से कोई पेज खोज रहे थे?',
+  nearestPage: 'क्या आप यह पेज खोज रहे थे?',
   backToTop: 'ऊपर वापस जाएँ',
   version: 'संस्करण: {label}',
   versions: 'संस्करण',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Memuat',
   moved: 'Halaman ini telah dipindahkan:',
   nearestPages: 'Apakah yang Anda maksud salah satu halaman ini?',
+  nearestPage: 'Apakah yang Anda maksud halaman ini?',
   backToTop: 'Kembali ke atas',
   version: 'Versi: {label}',
   versions: 'Versi',

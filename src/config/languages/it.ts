@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Caricamento',
   moved: 'Questa pagina è stata spostata:',
   nearestPages: 'Cercavi una di queste pagine?',
+  nearestPage: 'Cercavi questa pagina?',
   backToTop: 'Torna all’inizio',
   version: 'Versione: {label}',
   versions: 'Versioni',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: '読み込み中',
   moved: 'このページは移動しました:',
   nearestPages: 'お探しのページはこちらですか？',
+  nearestPage: 'お探しのページはこちらですか？',
   backToTop: 'ページの先頭へ戻る',
   version: 'バージョン: {label}',
   versions: 'バージョン',

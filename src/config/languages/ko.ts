@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: '불러오는 중',
   moved: '이 페이지는 다음 주소로 이동했습니다:',
   nearestPages: '혹시 다음 페이지를 찾으셨나요?',
+  nearestPage: '혹시 이 페이지를 찾으셨나요?',
   backToTop: '맨 위로',
   version: '버전: {label}',
   versions: '버전',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Laster',
   moved: 'Denne siden er flyttet:',
   nearestPages: 'Mente du en av disse sidene?',
+  nearestPage: 'Mente du denne siden?',
   backToTop: 'Til toppen',
   version: 'Versjon: {label}',
   versions: 'Versjoner',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Laden',
   moved: 'Deze pagina is verplaatst:',
   nearestPages: 'Bedoelde je een van deze pagina’s?',
+  nearestPage: 'Bedoelde je deze pagina?',
   backToTop: 'Terug naar boven',
   version: 'Versie: {label}',
   versions: 'Versies',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Ładowanie',
   moved: 'Ta strona została przeniesiona:',
   nearestPages: 'Czy chodziło Ci o jedną z tych stron?',
+  nearestPage: 'Czy chodziło Ci o tę stronę?',
   backToTop: 'Wróć na górę',
   version: 'Wersja: {label}',
   versions: 'Wersje',

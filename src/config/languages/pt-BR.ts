@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Carregando',
   moved: 'Esta página mudou de endereço:',
   nearestPages: 'Você quis dizer uma destas páginas?',
+  nearestPage: 'Você quis dizer esta página?',
   backToTop: 'Voltar ao topo',
   version: 'Versão: {label}',
   versions: 'Versões',

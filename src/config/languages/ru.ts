@@ -79,6 +79,7 @@ export const labels: Labels = {
   loading: 'Загрузка',
   moved: 'Эта страница переехала:',
   nearestPages: 'Возможно, вы искали одну из этих страниц?',
+  nearestPage: 'Возможно, вы искали эту страницу?',
   backToTop: 'Наверх',
   version: 'Версия: {label}',
   versions: 'Версии',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Laddar',
   moved: 'Den här sidan har flyttats:',
   nearestPages: 'Menade du någon av de här sidorna?',
+  nearestPage: 'Menade du den här sidan?',
   backToTop: 'Tillbaka till toppen',
   version: 'Version: {label}',
   versions: 'Versioner',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: 'Yükleniyor',
   moved: 'Bu sayfa taşındı:',
   nearestPages: 'Şu sayfalardan birini mi aradınız?',
+  nearestPage: 'Bu sayfayı mı aradınız?',
   backToTop: 'Başa dön',
   version: 'Sürüm: {label}',
   versions: 'Sürümler',

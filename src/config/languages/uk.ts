@@ -79,6 +79,7 @@ export const labels: Labels = {
   loading: 'Завантаження',
   moved: 'Цю сторінку переміщено:',
   nearestPages: 'Можливо, ви шукали одну з цих сторінок?',
+  nearestPage: 'Можливо, ви шукали цю сторінку?',
   backToTop: 'Нагору',
   version: 'Версія: {label}',
   versions: 'Версії',

@@ -74,6 +74,7 @@ export const labels: Labels = {
   loading: '加载中',
   moved: '此页面已移至：',
   nearestPages: '您要找的是以下页面吗？',
+  nearestPage: '您要找的是此页面吗？',
   backToTop: '返回顶部',
   version: '版本：{label}',
   versions: '版本',
