@@ -27,7 +27,31 @@ export function markdownFrom(text: string, {headings}: TextPlace): string {
   const start = lines.findLast(({part}) => part === 'start' || part === 'end')
   const end = start?.part === 'start' ? (fenceStart.exec(start.line)?.[0] ?? '').replace(/[^ \t>`~]/g, ' ') : ''
   if (end !== '' && partOf(end) === 'end') result.push(end)
-  return result.join('\n').replace(/^\n+|\s+$/g, '')
+  return withoutUnmatchedTags(result.join('\n').replace(/^\n+|\s+$/g, ''))
+}
+
+const codeOrTag =
+  /(?:^|\n)[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1|(`+)(?:(?!\n[ \t]*\n)[\s\S])*?\2|<(\/?)([A-Za-z][\w-]*)(?:\s[^<>]*)?>/g
+const isVoid = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
+/** With HTML tags that are not closed, or close nothing, as text: they would end or contain what follows on the page. */
+function withoutUnmatchedTags(text: string): string {
+  if (!text.includes('<')) return text
+  const open: {name: string; index: number}[] = []
+  const unmatched = new Set<number>()
+  for (const {index, 3: slash, 4: tag} of text.matchAll(codeOrTag)) {
+    if (tag === undefined || isVoid.test(tag)) continue
+    const name = tag.toLowerCase()
+    if (slash === '') {
+      open.push({name, index})
+      continue
+    }
+    const at = open.findLastIndex((one) => one.name === name)
+    if (at === -1) unmatched.add(index)
+    else for (const inner of open.splice(at).slice(1)) unmatched.add(inner.index)
+  }
+  for (const {index} of open) unmatched.add(index)
+  return text.replace(/</g, (sign, index: number) => (unmatched.has(index) ? `\\${sign}` : sign))
 }
 
 const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})/
@@ -98,7 +122,7 @@ export const plainText = (text: string): string =>
 /** Inline code with a text of one line. */
 export function inlineCode(text: string): string {
   const line = cleaned(text).replace(/\s+/g, ' ')
-  if (line.trim() === '') return '` `'
+  if (line.trim() === '') return '`""`'
   const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({length}) => length))
   const marks = '`'.repeat(longest + 1)
   return /^[` ]|[` ]$/.test(line) ? `${marks} ${line} ${marks}` : marks + line + marks

@@ -73,7 +73,7 @@ function idsIn(schema: Json, names: readonly string[] = []): string[] {
   const properties = isRecord(schema.properties) ? Object.entries(schema.properties) : []
   return [
     ...properties.flatMap(([name, inner]) => {
-      const path = [...names, name.replace(/\s+/g, '-')]
+      const path = [...names, name.trim() === '' ? '""' : name.replace(/\s+/g, '-')]
       return [path.join('.'), ...idsIn(inner, path)]
     }),
     ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'].flatMap(one),

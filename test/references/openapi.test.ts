@@ -166,6 +166,8 @@ test('texts of a document stay in their place: no containers, files, variables, 
     '```\nopen',
     '        ```\n```js file=secret.txt',
     '[x](javascript:alert(1)) :::note',
+    'bold <b><i>and <ul><li>a list',
+    '</p></li></ul></div></article> `<b>`',
   ]
   const schema = {
     type: 'object',

@@ -81,7 +81,7 @@ function itemsLimits(schema: Values): Values {
 }
 
 /** The properties of a schema with a page of its own in short, with links to that page. */
-export function previewOf(schema: unknown, context: ApiContext, maxRows = 12): string {
+export function previewOf(schema: unknown, context: ApiContext, maxRows = 10): string {
   let inner = schema
   for (let level = 0; level < 4; level++) {
     const {schema: target, named} = targetOf(inner, context)

@@ -87,7 +87,7 @@ function requestBlocks({value, isWebhook}: Operation, options: OperationOptions)
   return [
     heading(title, options),
     markdownFrom(stringOf(body.description) ?? '', {headings: options.level + 1}),
-    ...contentBlocks(body.content, {...options, prefix: `${options.prefix}body`, need}),
+    ...contentBlocks(body.content, {...options, prefix: `${options.prefix}body`, need, hasPreview: true}),
   ]
 }
 
@@ -99,6 +99,8 @@ function responseBlocks({value}: Operation, options: OperationOptions): string[]
     ...entries.flatMap(([status, written]) => {
       const response = objectOf(written, options.context.spec)
       const prefix = `${options.prefix}${status}`
+      // The errors of an API mostly share one schema, to which the page links.
+      const isError = /^[45]/.test(status)
       const text = stringOf(response.description) ?? stringOf(response.summary) ?? ''
       const headers = Object.entries(valuesOf(response.headers)).map(([name, header]) =>
         fieldOf(name, objectOf(header, options.context.spec)),
@@ -109,7 +111,7 @@ function responseBlocks({value}: Operation, options: OperationOptions): string[]
         ...(headers.length === 0
           ? []
           : ['**Headers**', fieldsBlock(headers, {...options, prefix: `${prefix}.header`})]),
-        ...contentBlocks(response.content, {...options, prefix, need: ''}),
+        ...contentBlocks(response.content, {...options, prefix, need: '', hasPreview: !isError}),
         ...linkBlocks(response, options),
       ]
     }),
@@ -148,8 +150,8 @@ const statusNames: Readonly<Record<string, string>> = {
 }
 
 /** The content of a body; media types with equal schemas together. */
-function contentBlocks(content: unknown, options: OperationOptions & {need: string}): string[] {
-  const {context, need} = options
+function contentBlocks(content: unknown, options: OperationOptions & {need: string; hasPreview: boolean}): string[] {
+  const {context, need, hasPreview} = options
   const bySchema = new Map<string, {types: string[]; media: Values}>()
   for (const [type, written] of Object.entries(valuesOf(content))) {
     const media = objectOf(written, context.spec)
@@ -170,7 +172,7 @@ function contentBlocks(content: unknown, options: OperationOptions & {need: stri
       named === undefined ? markdownFrom(stringOf(target.description) ?? '', {headings: 0}) : '',
       limits,
       ...groupBlocks(groupsOf(schema, context), {context, prefix}),
-      previewOf(schema, context),
+      hasPreview ? previewOf(schema, context) : '',
       ...encodingBlocks(media),
     ]
   })
