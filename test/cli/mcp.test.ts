@@ -1,0 +1,47 @@
+/** `docsgen mcp` as its clients start it: messages of the protocol on stdin and stdout, and nothing else on stdout. */
+import {spawn} from 'node:child_process'
+import path from 'node:path'
+import {createInterface} from 'node:readline'
+import {fileURLToPath} from 'node:url'
+import {expect, onTestFinished, test} from 'vitest'
+import {createSite} from '../support/site.js'
+
+const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+
+test('docsgen mcp answers its client until the client closes stdin', async () => {
+  const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n\n## Brew\n\nPour.\n'})
+  const server = spawn(process.execPath, [bin, 'mcp'], {
+    cwd: path.resolve(site.root),
+    stdio: ['pipe', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void server.kill())
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  const lines = createInterface({input: server.stdout})[Symbol.asyncIterator]()
+  const send = (message: object) => server.stdin.write(`${JSON.stringify({jsonrpc: '2.0', ...message})}\n`)
+  const ask = async (id: number, method: string, params: object) => {
+    send({id, method, params})
+    const {value} = await lines.next()
+    expect(JSON.parse(value as string)).toMatchObject({jsonrpc: '2.0', id})
+    return JSON.parse(value as string).result
+  }
+  const client = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}
+  expect(await ask(1, 'initialize', client)).toMatchObject({serverInfo: {name: 'docsgen'}, capabilities: {tools: {}}})
+  send({method: 'notifications/initialized'})
+  const {tools} = await ask(2, 'tools/list', {})
+  expect(tools.map(({name}: {name: string}) => name)).toEqual(['search', 'read', 'tree'])
+  const found = await ask(3, 'tools/call', {name: 'search', arguments: {query: 'brew'}})
+  expect(found.structuredContent.hits[0]).toMatchObject({address: '/#brew', heading: 'Brew'})
+  const section = await ask(4, 'tools/call', {name: 'read', arguments: {page: '/#brew'}})
+  expect(section.content).toEqual([{type: 'text', text: '## Brew\n\nPour.\n'}])
+  const missing = await ask(5, 'tools/call', {name: 'read', arguments: {page: '/coffee'}})
+  expect(missing).toMatchObject({isError: true, content: [{text: 'There is no page "/coffee".'}]})
+  server.stdin.end()
+  expect(await exit).toBe(0)
+})
+
+test('docsgen mcp reports a folder or URL without a site', async () => {
+  const site = await createSite({'docs/index.md': '# Tea\n'})
+  const nowhere = await site.run('mcp', 'https://127.0.0.1:1/')
+  expect(nowhere).toMatchObject({code: 2, stdout: '', stderr: expect.stringContaining('cannot be fetched')})
+  expect((await site.run('mcp', 'no-such-folder')).code).toBe(2)
+})
