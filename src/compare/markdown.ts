@@ -1,5 +1,5 @@
 /** The difference as Markdown: for a comment on a change, or as a page of the site. */
-import type {Block, Change, ComparedBlock, PageDifference, SiteDifference} from '../model/difference.js'
+import type {Block, Change, ComparedBlock, PageDifference, SiteDifference, Word} from '../model/difference.js'
 import {kindTexts, placeText, summaryText} from './texts.js'
 import {shortened, textOfWords} from './words.js'
 
@@ -82,17 +82,31 @@ function codeLines(one: ComparedBlock): string[] {
 }
 
 function textOf(one: ComparedBlock): string {
-  if (one.kind === 'changed')
-    return shortened(one.segments)
-      .map(({kind, text}) => marked(kind, text))
-      .join('')
-  return marked(one.kind, textOfWords(one.block.words))
+  if (one.kind !== 'changed') return marked(one.kind, one.block.words)
+  return shortened(one.segments)
+    .map(({kind, words}) => marked(kind, words))
+    .join('')
 }
 
-function marked(kind: 'context' | 'same' | 'added' | 'removed', text: string): string {
-  const [, start = '', inner = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
-  const tag = {context: '', same: '', added: 'ins', removed: 'del'}[kind]
-  return tag === '' || inner === '' ? escaped(text) : `${start}<${tag}>${escaped(inner)}</${tag}>${end}`
+const tags = {context: undefined, same: undefined, added: 'ins', removed: 'del'}
+
+/** Words with the element of their change, outside of which spaces stay. */
+function marked(kind: keyof typeof tags, words: readonly Word[]): string {
+  const [, start = '', inner = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(markdownOf(words)) ?? []
+  const tag = tags[kind]
+  return tag === undefined || inner === '' ? start + inner + end : `${start}<${tag}>${inner}</${tag}>${end}`
+}
+
+/** Words as Markdown, of which only code keeps its look. */
+function markdownOf(words: readonly Word[]): string {
+  const pieces: {isCode: boolean; text: string}[] = []
+  for (const {text, look} of words) {
+    const isCode = look.split(' ').includes('code')
+    const last = pieces.at(-1)
+    if (last?.isCode === isCode) last.text += text
+    else pieces.push({isCode, text})
+  }
+  return pieces.map(({isCode, text}) => (isCode && text.trim() !== '' ? code(text) : escaped(text))).join('')
 }
 
 /** Text that means the same in Markdown; characters of variables and of containers become entities. */

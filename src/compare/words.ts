@@ -88,16 +88,15 @@ const isBridge = (words: readonly Word[]): boolean => textOfWords(words).trim() 
 /** Words of unchanged text to keep beside a change. */
 const keptWords = 8
 
-/** The texts of segments, with an ellipsis in unchanged text that is far from changes. */
-export function shortened(segments: readonly Segment[]): {kind: Segment['kind']; text: string}[] {
+/** Segments with an ellipsis in unchanged text that is far from changes. */
+export function shortened(segments: readonly Segment[]): Segment[] {
   return segments.map(({kind, words}, index) => {
     // Words and the spaces between them.
     const kept = 2 * keptWords
     const [isFirst, isLast] = [index === 0, index === segments.length - 1]
-    if (kind !== 'same' || words.length <= (isFirst || isLast ? 1 : 2) * kept + 4)
-      return {kind, text: textOfWords(words)}
-    const start = isFirst ? '' : textOfWords(words.slice(0, kept))
-    const end = isLast ? '' : textOfWords(words.slice(-kept))
-    return {kind, text: `${start}…${end}`}
+    if (kind !== 'same' || words.length <= (isFirst || isLast ? 1 : 2) * kept + 4) return {kind, words}
+    const start = isFirst ? [] : words.slice(0, kept)
+    const end = isLast ? [] : words.slice(-kept)
+    return {kind, words: [...start, {text: '…', look: ''}, ...end]}
   })
 }

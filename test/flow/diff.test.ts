@@ -211,7 +211,7 @@ test('writes reports for people and programs', async () => {
   expect(html).toContain('<del>10</del><ins>20</ins>')
   expect(html).not.toMatch(/<script|<link|\bstyle=|https?:/)
   expect(JSON.parse(json)).toMatchObject({version: 1, differences: 3, before: 'HEAD', after: 'work tree'})
-  expect(markdown).toContain('- Use a\\_b &#38; &#123;x&#125; for <del>10</del><ins>20</ins> minutes.')
+  expect(markdown).toContain('- Use `a_b` &#38; &#123;x&#125; for <del>10</del><ins>20</ins> minutes.')
   expect(markdown).toContain('````diff\n-run old\n+run new\n````')
   expect(page).toContain('## [Home](/)')
 })
