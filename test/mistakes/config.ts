@@ -44,6 +44,25 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a plugin file that does not exist',
+    files: {'docs/index.md': '# Home\n', 'docsgen.config.json': '{\n  "plugins": ["./plugins/teas.ts"]\n}\n'},
+    exit: 2,
+    output: [
+      'docsgen.config.json:2:15 error invalid-config: There is no plugin file "./plugins/teas.ts". Hint: Create the file, or correct the path: it begins at the project folder.',
+    ],
+  },
+  {
+    name: 'the severity of a check that no plugin has',
+    files: {
+      'docs/index.md': '# Home\n',
+      'plugins/words.js':
+        "export default {name: 'words', setup(api) { api.check({code: 'no-foo', page: () => []}) }}\n",
+      'docsgen.config.json': '{\n  "plugins": ["./plugins/words.js"],\n  "checks": {"no-fo": "error"}\n}\n',
+    },
+    exit: 2,
+    output: ['docsgen.config.json:3:14 error invalid-config: Unknown key "checks.no-fo". Hint: Did you mean "no-foo"?'],
+  },
+  {
     name: 'content beside sections',
     files: {'docs/index.md': '# Home\n\nHello.\n'},
     config: {content: 'docs', sections: {docs: {content: 'docs'}}},
