@@ -127,6 +127,19 @@ function reaches(graph: ReadonlyMap<string, readonly string[]>, from: string, to
   return false
 }
 
+test('the command line loads the readers of code only when it needs them', () => {
+  const targets = new Map<string, string[]>()
+  for (const {file, target, isType, isLate} of imports())
+    if (target !== undefined && !isType && !isLate)
+      targets.set(bare(file), [...(targets.get(bare(file)) ?? []), bare(target)])
+  expect(reaches(targets, 'src/flow/covers', 'src/freshness/covers/covers')).toBe(true)
+  expect(reaches(targets, 'src/cli/cli', 'src/freshness/covers/covers')).toBe(false)
+  expect(reaches(targets, 'src/flow/check-site', 'src/checks/samples/samples')).toBe(false)
+  expect(reaches(targets, 'src/flow/check-site', 'src/freshness/covers/covers')).toBe(false)
+})
+
+const bare = (file: string): string => file.replace(/\.[jt]sx?$/, '')
+
 test('only rooms at the edge import modules with effects', () => {
   const wrong = imports().filter(({file, from, node}) => {
     if (node === undefined) return false
@@ -206,6 +219,8 @@ interface Import {
   line: number
   from: string
   isType: boolean
+  /** Loaded when the program needs it. */
+  isLate: boolean
   specifier: string
   /** Of ours: the room or top-level file it lies in, and its path. */
   to?: string
@@ -224,7 +239,15 @@ function imports(): Import[] {
       const specifier = (match[2] ?? match[4] ?? match[6])!
       const isType = match[1]?.trimStart().startsWith('type ') ?? false
       const line = text.slice(0, match.index).split('\n').length
-      return {file, line, from: room(file), isType, specifier, ...destination(file, specifier)}
+      return {
+        file,
+        line,
+        from: room(file),
+        isType,
+        isLate: match[6] !== undefined,
+        specifier,
+        ...destination(file, specifier),
+      }
     })
   })
 }

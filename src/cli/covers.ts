@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {type Command, Option} from 'commander'
 import {ConfigError} from '../config/config.js'
-import {affectedText, type CoversFormat, coversText} from './covers-text.js'
+import type {CoversFormat} from './covers-text.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
@@ -45,6 +45,8 @@ async function runCovers(
   const root = path.resolve(cwd, project)
   const paths = pages.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
   try {
+    // What lists covers loads the parsers of code.
+    const {affectedText, coversText} = await import('./covers-text.js')
     const {acceptCode, acceptedFile, affectedCovers, coverStatus} = await import('../flow/covers.js')
     if (accept) {
       const count = await acceptCode(fs, {root, paths})
