@@ -35,8 +35,6 @@ export function offerSearch({address, html}: SearchOffer): void {
     const isInField = (event.target as Element).closest(':read-write')
     if (event.ctrlKey || event.metaKey ? event.key !== 'k' : event.key !== '/' || isInField) return
     event.preventDefault()
-    // A search service listens to the same keys.
-    event.stopImmediatePropagation()
     open()
   })
   if (/q=/.test(location.search)) load((search) => search.mark())

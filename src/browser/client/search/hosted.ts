@@ -22,6 +22,7 @@ export function createHostedSearch(start: Start, {styles, options}: Settings) {
         container.hidden = true
         document.body.append(container)
         await loaded(styles)
+        addEventListener('keydown', leaveKeys)
         start({...options, container, ...(initialQuery && {initialQuery})})
       }
       // The service renders its button when it is ready.
@@ -31,6 +32,11 @@ export function createHostedSearch(start: Start, {styles, options}: Settings) {
     /** The service marks no words on pages. */
     mark() {},
   }
+}
+
+/** The service listens to keys that `boot` has handled; before it listens, this keeps them from it. */
+const leaveKeys = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented && (event.key === 'k' || event.key === '/')) event.stopImmediatePropagation()
 }
 
 /** Adds a stylesheet to the page; resolves when it is loaded, or cannot be. */
