@@ -22,7 +22,14 @@ export function docusaurusModules(root: string, site: CodeSite | undefined): Plu
         const mapped = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
         if (mapped.errors.length === 0) return {path: mapped.path, external: mapped.external}
         const local = `./${spec.slice('@site/'.length)}`
-        const {path: file, external, errors} = await build.resolve(local, {kind, importer, resolveDir: root})
+        const {
+          path: file,
+          external,
+          errors,
+        } = await build.resolve(local, {
+          ...{kind, importer, resolveDir: root},
+          pluginData: resolving,
+        })
         return errors.length === 0 ? {path: file, external} : {errors: mapped.errors}
       })
       build.onResolve({filter: docusaurusModule}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {

@@ -1,6 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
+import {resolving} from './resolve-packages.js'
 
 /** Files with generated text: the modules of pages with components, and the module of plugins. */
 export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
@@ -8,12 +9,14 @@ export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
     name: 'generated-modules',
     setup(build) {
       if (texts.size === 0) return
-      build.onResolve({filter: /./}, ({kind, path: spec, importer, resolveDir}) => {
+      build.onResolve({filter: /./}, ({kind, path: spec, importer, resolveDir, pluginData}) => {
         const folder = path.dirname(importer)
         const file = spec.startsWith('.') && texts.has(importer) ? path.resolve(folder, spec) : spec
         if ((kind === 'entry-point' || file !== spec) && texts.has(file)) return {path: file}
         // A page of a plugin may be in a folder that is not on the disk, from which esbuild cannot resolve.
-        return file !== spec && !existsSync(folder) ? build.resolve(file, {kind, resolveDir}) : undefined
+        // Another plugin resolves from a folder of its own.
+        if (file === spec || existsSync(folder) || pluginData === resolving) return undefined
+        return build.resolve(file, {kind, resolveDir})
       })
       build.onLoad({filter: /\.(?:mdx?|js)$/, namespace: 'file'}, ({path: file}) => {
         const contents = texts.get(file)
