@@ -29,7 +29,7 @@ for (const file of chosen) {
       timeout,
       killSignal: 'SIGTERM',
     })
-  if (run === false || run.signal !== null) unfinished.push(file)
+  if (run === false || run.error?.code === 'ETIMEDOUT') unfinished.push(file)
   else if (run.status !== 0) process.exitCode = 1
 }
 if (unfinished.length > 0) console.log(`Not finished within three minutes: ${unfinished.join(', ')}`)
