@@ -4,12 +4,12 @@ import {findSite, translatorOf} from '../adopt/adopt.js'
 import {configText, type Migration, planMigration} from '../adopt/migrate/migrate.js'
 import type {KeptText} from '../compare/compare.js'
 import {ConfigError, configNames} from '../config/config.js'
-import {listSources} from '../content/scan/scan.js'
+import {createLocator, type Located, listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import type {Diagnostic} from '../model/model.js'
+import type {Config, Diagnostic} from '../model/model.js'
 import {brokenCodeCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
 import {type CheckResult, checkSite} from './check-site.js'
-import {loadConfig} from './load-config.js'
+import {loadConfigs} from './load-config.js'
 
 export interface MigrateOptions {
   root: string
@@ -42,13 +42,10 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const found = await findSite(fs, path.resolve(options.root), {from: undefined, below: true})
   if (found === undefined || (await isOwn(fs, found.root))) return undefined
   const {root} = found
-  const config = await loadConfig(fs, {root, overrides: {}})
+  const configs = await loadConfigs(fs, {root, overrides: {}})
   const adopted = await found.read()
-  const names = await listSources(fs, config)
-  const files = names
-    .filter((name) => /\.mdx?$/i.test(name))
-    .map((name) => path.relative(root, path.join(config.content, name)).split(path.sep).join('/'))
-  const plan = await planMigration(fs, {config, adopted, files}, await translatorOf(config))
+  const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
+  const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]!))
   const check = {root, fs, overrides: {}, strict: false, useCache: false}
   if (!dryRun) {
     await options.mayWrite?.(root)
@@ -68,6 +65,13 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   }
   const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
   return {...plan, system: adopted.name, root, checked, text: await textKept(fs, root, against), left}
+}
+
+/** The pages and partials in one language, without those that only the default language has. */
+async function pagesOf(fs: FileSystem, config: Config): Promise<Located[]> {
+  const names = await listSources(fs, config)
+  const pages = await Promise.all(names.filter((name) => /\.mdx?$/i.test(name)).map(createLocator(fs, config)))
+  return pages.filter(({isUntranslated}) => !isUntranslated)
 }
 
 /** Compares the pages with those of the old build; undefined if `against` is something else. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {createSession} from '../cli/session.js'
-import {buildProject} from '../support/build-site.js'
+import {buildProject, htmlFiles} from '../support/build-site.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -96,6 +96,34 @@ test('broken code of a site stops no page, and neither CI, after a migration', a
   expect(after.result.ok).toBe(true)
   const bodyOf = (html = '') => /<main[\s\S]*<\/main>/.exec(html)?.[0]
   expect(bodyOf(after.files.get('team/index.html'))).toBe(bodyOf(before.files.get('team/index.html')))
+})
+
+test('the pages of all languages are rewritten', async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  const page = (title: string, aside: string) =>
+    `---\ntitle: ${title}\n---\n\nimport { Aside } from '@astrojs/starlight/components';\nimport Part from './_part.mdx';\n\n<Aside>${aside}</Aside>\n\n<Part />\n`
+  const part = (title: string, text: string) =>
+    `import { Card } from '@astrojs/starlight/components';\n\n<Card title="${title}">${text}</Card>\n`
+  writeProject(root, {
+    'node_modules/.keep': '',
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default {integrations: [starlight({title: 'Site', locales: {root: {label: 'English', lang: 'en'}, de: {label: 'Deutsch'}}})]}\n",
+    'src/content/docs/index.mdx': page('Home', 'Mind the step.'),
+    'src/content/docs/only.md': '---\ntitle: Only in English\n---\n\n:::note\nNot translated.\n:::\n',
+    'src/content/docs/_part.mdx': part('Card', 'In English'),
+    'src/content/docs/de/index.mdx': page('Start', 'Achtung, Stufe.'),
+    'src/content/docs/de/_part.mdx': part('Karte', 'Auf Deutsch'),
+  })
+  const before = await buildProject({root})
+  expect(visible(before.files.get('de/index.html'))).toContain('Hinweis Achtung, Stufe. Karte Auf Deutsch')
+  expect((await migrate(root, '--force')).stdout).toContain('| Files that docsgen rewrote | 4 |')
+  const migrated = await readFolder(root)
+  expect((await migrate(root, '--force')).stdout).toContain('There is nothing to migrate')
+  expect(await readFolder(root)).toEqual(migrated)
+  const after = await buildProject({root, strict: true})
+  expect(after.result.ok).toBe(true)
+  const texts = (files: ReadonlyMap<string, string>) => htmlFiles(files).map((file) => [file, visible(files.get(file))])
+  expect(texts(after.files)).toEqual(texts(before.files))
 })
 
 test('a dry run writes nothing', async () => {

@@ -1,8 +1,9 @@
 /** Turns the site of another system into one of docsgen's own: the texts of a config and of all translated pages. */
 import path from 'node:path'
+import type {Located} from '../../content/scan/scan.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
-import type {AdoptedConfig, Config, Translate} from '../../model/model.js'
+import type {AdoptedConfig, Translate} from '../../model/model.js'
 import {configSchema, type UserConfig} from '../../model/schema.js'
 import {configText} from './config-text.js'
 import type {MigratedFile} from './migrated-file.js'
@@ -22,25 +23,25 @@ export interface Migration {
   constructs: Map<string, {count: number; files: number}>
 }
 
-/** `files`: pages and partials, relative to the project. */
+/** `sources`: pages and partials of all languages. */
 export async function planMigration(
   fs: FileSystem,
-  {config, adopted, files}: {config: Config; adopted: AdoptedConfig; files: readonly string[]},
+  {root, adopted, sources}: {root: string; adopted: AdoptedConfig; sources: readonly Located[]},
   translate: Translate | undefined,
 ): Promise<Migration> {
   const constructs: Migration['constructs'] = new Map()
   const pages: MigratedFile[] = []
-  for (const file of files) {
-    const absolute = path.join(config.root, file)
-    const original = (await fs.readFile(absolute)).toString('utf8')
-    const translated = translateFile(original, {file, path: contentPath(config, absolute)}, translate)
+  for (const source of sources) {
+    const file = path.relative(root, source.absolute).split(path.sep).join('/')
+    const original = (await fs.readFile(source.absolute)).toString('utf8')
+    const translated = translateFile(original, {file, path: source.path}, translate)
     for (const [name, count] of Object.entries(translated?.constructs ?? {})) {
       const total = constructs.get(name) ?? {count: 0, files: 0}
       constructs.set(name, {count: total.count + count, files: total.files + 1})
     }
     if (translated && translated.text !== original) pages.push({file, text: translated.text})
   }
-  const {sheets, css} = await migrateStylesheets(fs, config.root, adopted)
+  const {sheets, css} = await migrateStylesheets(fs, root, adopted)
   const newConfig = {
     from: 'none',
     ...(withPlainItems(withoutDefaults({...adopted.config, css})) as UserConfig),
@@ -79,6 +80,3 @@ function translateFile(
   const {text, constructs} = translation
   return {text: mark + (hasCrlf ? text.replaceAll('\n', '\r\n') : text), constructs}
 }
-
-const contentPath = ({content}: Config, absolute: string): string =>
-  path.relative(content, absolute).split(path.sep).join('/')
