@@ -1,6 +1,6 @@
 /**
  * `npm run bench:page`: what one page of 10 KB costs a reader, in Chromium with the processor slowed down four times.
- * Options: --runs 5, --slowdown 4, --tasks (what the longest tasks were made of), --trace <file> (of the last run).
+ * Options: --runs 9, --slowdown 4, --tasks (what the longest tasks were made of), --trace <file> (of the last run).
  */
 import {spawnSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
@@ -8,7 +8,7 @@ import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {launchChromium, visit} from './support/browser.mjs'
 import {writePage} from './support/corpus.mjs'
-import {kilobytes, median, rounded, table} from './support/figures.mjs'
+import {kilobytes, median, quantile, rounded, table} from './support/figures.mjs'
 import {machine} from './support/machine.mjs'
 import {docsgen, inFreshFolder} from './support/project.mjs'
 import {pageText} from './support/recipe.mjs'
@@ -16,7 +16,7 @@ import {serveFolder} from './support/static-server.mjs'
 
 const {values: options} = parseArgs({
   options: {
-    runs: {type: 'string', default: '5'},
+    runs: {type: 'string', default: '9'},
     slowdown: {type: 'string', default: '4'},
     tasks: {type: 'boolean', default: false},
     trace: {type: 'string'},
@@ -43,6 +43,12 @@ function buildSite(folder) {
 
 function report(visits) {
   const of = (pick) => median(visits.map(pick))
+  /** Median, and the range of the middle half. */
+  const spread = (pick, digits = 0) => {
+    const values = visits.map(pick)
+    const [low, middle, high] = [0.25, 0.5, 0.75].map((part) => rounded(quantile(values, part), digits))
+    return `${middle} (${low}–${high})`
+  }
   const weight = (sort) => of(({files}) => total(files, sort))
   const figures = {
     scriptBlocking: of((one) => one.scriptBlocking),
@@ -51,15 +57,15 @@ function report(visits) {
   }
   const goal = (key) => `≤ ${goals[key]}`
   const first = ({files, requestsAtLoad}) => files.slice(0, requestsAtLoad)
-  console.log(`${before}; ${options.slowdown}× slowed down; median of ${visits.length}\n`)
+  console.log(`${before}; ${options.slowdown}× slowed down; median of ${visits.length} (middle half)\n`)
   console.log(
     table(
       ['', 'measured', 'goal'],
       [
-        ['blocking time of scripts, ms', rounded(figures.scriptBlocking), goal('scriptBlocking')],
-        ['longest stretch of scripts in one task, ms', rounded(figures.longestScript), goal('longestScript')],
-        ['layout shift (CLS)', rounded(figures.shift, 3), goal('shift')],
-        ['blocking time of all tasks, ms', rounded(of((one) => one.blocking)), ''],
+        ['blocking time of scripts, ms', spread((one) => one.scriptBlocking), goal('scriptBlocking')],
+        ['longest stretch of scripts in one task, ms', spread((one) => one.longestScript), goal('longestScript')],
+        ['layout shift (CLS)', spread((one) => one.shift, 3), goal('shift')],
+        ['blocking time of all tasks, ms', spread((one) => one.blocking), ''],
         ['longest task of any kind, ms', rounded(of((one) => one.longestTask)), ''],
         ['hydrated after navigation start, ms', rounded(of((one) => one.hydratedAt)), ''],
         ['hydration: tasks', rounded(of((one) => hydration(one).length)), ''],
