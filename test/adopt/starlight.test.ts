@@ -142,9 +142,20 @@ test('languages beside a default language at the root are built', async () => {
       title: { en: 'Docs', de: 'Doku' },
       locales: { root: { label: 'English', lang: 'en' }, de: { label: 'Deutsch' }, ar: { label: 'العربية', dir: 'rtl' } },
       sidebar: [{ label: 'Basics', translations: { de: 'Grundlagen' }, items: ['start'] }],`),
-    ...docs({'index.md': page('Home'), 'start.md': page('Start'), 'de/start.md': page('Anfang')}),
+    'src/assets/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/parts/note.txt': 'Text of a file',
+    ...docs({
+      'index.md': page('Home'),
+      'start.md': page('Start'),
+      'de/start.mdx': page(
+        'Anfang',
+        "import { Code } from '@astrojs/starlight/components';\nimport note from '/src/parts/note.txt?raw';\n\n![Plan](../../../assets/plan.svg)\n\n<Code code={note} />",
+      ),
+    }),
   })
   expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+  expect(files.get('de/start/index.html')).toMatch(/<img[^>]*src="\/assets\/files\/plan-/)
+  expect(files.get('de/start/index.html')).toContain('Text of a file')
   expect(files.get('start/index.html')).toContain('<title>Start | Docs</title>')
   expect(files.get('de/start/index.html')).toContain('<title>Anfang | Doku</title>')
   expect(sidebarOf(files.get('de/start/index.html') ?? '')).toEqual(['Grundlagen', 'Anfang'])
@@ -372,7 +383,7 @@ hero:
 })
 
 test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {
-  const translate = createTranslate({content: 'src/content/docs', aliases: []})
+  const translate = createTranslate({aliases: []})
   const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'
   expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
     '```sh title="a"\na\nb # [!code ++]\nc # [!code ++]\n```\n\n```ts {1}\nd // [!code --]\n```\n',

@@ -65,7 +65,6 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     checks: formulas?.checks ?? {},
   }
   const translation: SiteFacts = {
-    content,
     aliases: await pathAliases(fs, root),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
   }

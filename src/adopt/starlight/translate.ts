@@ -12,19 +12,17 @@ import {withoutCode} from './tags.js'
 
 /** What a translation needs to know of the site. */
 export interface SiteFacts {
-  /** Folder of the pages, relative to the site. */
-  content: string
   aliases: readonly PathAlias[]
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {content, aliases, hasFormulas} = translation as SiteFacts
+  const {aliases, hasFormulas} = translation as SiteFacts
   const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
-    const place = {folder: path.posix.join(content, path.posix.dirname(page.path)), aliases}
+    const place = {folder: path.posix.dirname(page.file), aliases}
     const matter: Step = (text) => frontMatter(text, {path: page.path, isMdx, place})
     const images: Step = (text) => imageEdits(text, place)
     if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fenceEdits])

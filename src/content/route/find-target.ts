@@ -129,9 +129,19 @@ export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
   const folder = path.posix.join(toProject, staticName)
   return (
     contentAssets.get(file) ??
+    contentAssets.get(besideTranslation(wanted, maps)) ??
     (file.startsWith(`${folder}/`) ? staticAssets.get(file.slice(folder.length)) : undefined) ??
     assetAtAddress(wanted, maps)
   )
+}
+
+/** The same from the folder of a translation, which may be elsewhere than that of its original; '' in the default language. */
+function besideTranslation({pathname, from}: Wanted, {config, versionFolders}: TargetMaps): string {
+  const {version, linkPath} = from
+  if (version?.translated === undefined) return ''
+  const within = linkPath.slice((versionFolders.get(version) ?? '').length)
+  const file = path.join(version.translated, path.posix.dirname(within), pathname)
+  return path.relative(config.content, file).split(path.sep).join('/')
 }
 
 /** The file that a browser finds on the page: HTML often names files relative to the address of its page. */
