@@ -47,13 +47,14 @@ async function runCovers(
   try {
     // What lists covers loads the parsers of code.
     const {affectedText, coversText} = await import('./covers-text.js')
+    const {printable} = await import('../checks/reports/reports.js')
     const {acceptCode, acceptedFile, affectedCovers, coverStatus} = await import('../flow/covers.js')
     if (accept) {
       const count = await acceptCode(fs, {root, paths})
       stdout.write(`${acceptedFile}: accepted ${count} ${count === 1 ? 'file or symbol' : 'files and symbols'}\n`)
     } else if (since !== undefined)
-      stdout.write(affectedText(await affectedCovers(fs, {root, paths}, since), {since, format: report}))
-    else stdout.write(coversText(await coverStatus(fs, {root, paths}), report))
+      stdout.write(printable(affectedText(await affectedCovers(fs, {root, paths}, since), {since, format: report})))
+    else stdout.write(printable(coversText(await coverStatus(fs, {root, paths}), report)))
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

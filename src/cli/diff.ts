@@ -66,7 +66,8 @@ async function runDiff(
     progress.end()
     const report = await reportTexts(difference, reportsIn(flags))
     for (const {file, text} of report.files) await session.fs.writeFile(path.resolve(session.cwd, file), text)
-    session.stdout.write(textOf(report, style))
+    const {printable} = await import('../checks/reports/reports.js')
+    session.stdout.write(textOf(report, style, printable))
     return flags.exitCode && report.count > 0 ? exitCodes.failed : exitCodes.ok
   } catch (error) {
     progress.end()
@@ -82,11 +83,12 @@ const reportsIn = (flags: Flags) =>
     return file === undefined ? [] : [{format, file}]
   })
 
-function textOf({title, summary, pages, files}: DiffReport, style: Style): string {
+/** `printable`: makes the text of a page harmless for the terminal. */
+function textOf({title, summary, pages, files}: DiffReport, style: Style, printable: (text: string) => string): string {
   const colours = {added: style.green, removed: style.red, moved: style.blue, changed: style.bold}
   const lines = pages.flatMap(({kind, name, facts}) => [
-    colours[kind](`${signs[kind]} ${name}`),
-    ...facts.map((fact) => `    ${fact}`),
+    colours[kind](`${signs[kind]} ${printable(name)}`),
+    ...facts.map((fact) => `    ${printable(fact)}`),
   ])
   const written = files.map(({file}) => `Written: ${file}`)
   return `${[title, ...lines, `${summary}.`, ...written].join('\n')}\n`

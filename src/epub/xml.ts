@@ -21,7 +21,11 @@ export const element = (
 })
 
 /** An XML file. */
-export const xmlText = (root: XmlElement): string => `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root as never)}\n`
+export const xmlText = (root: XmlElement): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root as never).replace(notInXml, '\uFFFD')}\n`
+
+/** Characters that no XML file may contain, such as those of a terminal's colours. */
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const xhtml = {xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops'}
 

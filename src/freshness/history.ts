@@ -21,8 +21,9 @@ export interface History {
 export function readHistory(project: string, files: readonly string[]): History {
   const blobs = createBlobReader(project)
   const none = {commitsOf: () => [], isChanged: () => false, nameOf: (file: string) => file, list: () => []}
-  const read = (nameOf: History['nameOf']) => (commit: string, file: string) =>
-    blobs({id: `${commit}:${nameOf(file)}`, size: 0}).catch(() => undefined)
+  // A line is a request to git, so it cannot ask for a name with a line end.
+  const read = (nameOf: History['nameOf']) => async (commit: string, file: string) =>
+    file.includes('\n') ? undefined : blobs({id: `${commit}:${nameOf(file)}`, size: 0}).catch(() => undefined)
   if (files.length === 0) return {...none, read: read(none.nameOf)}
   try {
     const {prefix, isShallow} = readRepository(project)

@@ -131,6 +131,19 @@ test('names the nearest symbol, file and value when one is gone', async () => {
   ])
 })
 
+test('names of files that look like answers of git disturb no other page', async () => {
+  const names = JSON.stringify(['x blob 9999999', 'zz\nHEAD:src/limits.json', 'src/limits.json'])
+  commit({'docs/odd.md': `---\ncovers: ${names}\n---\n# Odd\n`})
+  commit({'x blob 9999999': 'here\n'})
+  const told = (await problems()).filter((one) => one.startsWith('docs/odd.md'))
+  expect(told.filter((one) => one.includes('limits.json has changed'))).toEqual([])
+})
+
+test('a heading of thousands of spaces takes no time', async () => {
+  commit({'docs/odd.md': `# Odd\n\n::covers{src/cli.ts}\n\n## ${' '.repeat(20_000)}x\u2028y\n`})
+  expect((await problems()).filter((one) => one.startsWith('docs/odd.md'))).toEqual([])
+})
+
 test('a page covers neither hidden files nor files outside of the project', async () => {
   commit({'.env': 'A=1', 'docs/index.md': '# A\n\n::covers{.env ../outside.ts /etc/passwd}\n\nText.\n'})
   expect(await problems()).toEqual([

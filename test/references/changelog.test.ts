@@ -42,6 +42,8 @@ test('reads the names and dates of releases', () => {
     ['1.1.0', '### Minor Changes\n\n- 8f2a1c0: Speaks.'],
     ['1.0.0', ''],
   ])
+  // A long heading must not take long.
+  expect(releasesIn(`## 1.0 ${' '.repeat(20_000)}x ##\n`)).toHaveLength(1)
   const others = ['## v1.2.0 (2026-05-04)', '## [v1.1](https://x.example/a) (2026-04-01)', '## 2026-03-01', '## Spring']
   expect(releasesIn(others.join('\n')).map(({name, date}) => [name, date])).toEqual([
     ['v1.2.0', '2026-05-04'],

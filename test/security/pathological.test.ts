@@ -56,8 +56,8 @@ test('nested partials end with a diagnostic', async () => {
 
 test('a page that takes too long is reported, and its thread ends', async () => {
   const slow = `${'> a\n'}${'b\n'.repeat(200_000)}`
-  const worker = {...(await workerData()), overrides: new Map<string, string>()}
-  const threads = createThreads(1, worker as never, 1_000)
+  const worker = {...(await workerData()), overrides: new Map<string, string>(), hooks: []}
+  const threads = createThreads(1, worker, 1_000)
   try {
     const pool = await threads.start()
     const task = {file: 'docs/slow.md', route: '/slow', text: slow, language: 0}

@@ -49,6 +49,16 @@ test('has the pages in the order of the sidebar, with links between them, pictur
   expect(names.some((name) => text(name.replace('EPUB/', '')).includes('Hidden'))).toBe(false)
 })
 
+test('characters that XML cannot contain do not reach a chapter', async () => {
+  const {root} = await buildSite(
+    {'docs/index.md': '# Home\n\n```\n\u001b[31mred \uFFFE\n```\n'},
+    {title: 'Tea', epub: true},
+  )
+  const chapter = filesOf(root).text('page-0001.xhtml')
+  expect(chapter).toContain('[31mred')
+  expect(chapter).not.toMatch(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD]/)
+})
+
 test('equal sites have equal bytes, and an ordinary site has no EPUB', async () => {
   const bytes = async () => readFileSync(path.join((await buildSite(content, {epub: true})).root, 'build/site.epub'))
   expect((await bytes()).equals(await bytes())).toBe(true)

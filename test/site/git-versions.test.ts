@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
-import {commitTag, git} from '../support/git-project.js'
+import {commitPath, commitTag, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -196,6 +196,14 @@ describe('what a version from git may not do', () => {
     ])
     expect(built.files.get('index.html')).toContain('of today</b>')
     expect(built.files.get('index.html')).toContain('<i>box of today</i>')
+  })
+
+  test('paths that lead out of the tree are left out', async () => {
+    const root = repository()
+    commitPath(root, 'v4.0.0', ['docs', '..', 'out.md'])
+    commitPath(root, 'v5.0.0', ['docs', 's/../../../out.md'])
+    for (const tag of ['v4.0.0', 'v5.0.0'])
+      await expect(buildSite({}, {versions: {git: [tag]}}, {root})).rejects.toThrow('it has no folder "docs"')
   })
 
   test('hostile names of tags are left out, with a word', async () => {

@@ -24,6 +24,24 @@ export function commitTag(
   git(root, 'tag', tag)
 }
 
+/** Commits and tags a tree that git itself would not make: its one file is at a path of any names. */
+export function commitPath(root: string, tag: string, names: readonly string[]): void {
+  const make =
+    (...words: string[]) =>
+    (input: string | Buffer) =>
+      execFileSync('git', [...author, ...words], {cwd: root, input, encoding: 'utf8'}).trim()
+  let object = make('hash-object', '-w', '--stdin')('# From elsewhere\n')
+  for (const [index, name] of names.toReversed().entries()) {
+    const entry = Buffer.concat([
+      Buffer.from(`${index === 0 ? '100644' : '40000'} ${name}\0`),
+      Buffer.from(object, 'hex'),
+    ])
+    object = make('hash-object', '-t', 'tree', '-w', '--literally', '--stdin')(entry)
+  }
+  const commit = make('commit-tree', object, '-m', tag)('')
+  git(root, 'tag', tag, commit)
+}
+
 /** Commits a folder `docs` as the tag `v1.0`, in a new repository, and removes it from the project. */
 export function writeTagged(root: string, files: ProjectFiles): void {
   writeProject(root, {})

@@ -67,4 +67,4 @@ function heading({severity = 'error', code = '', file, position}: PrettyDiagnost
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
 
 /** Text of a project must not contain control sequences for the terminal. */
-const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD')
+export const printable = (text: string): string => text.replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, '\uFFFD')

@@ -58,6 +58,13 @@ interface Section {
   to: number
 }
 
+/** The text of a heading without the marks that may close it. One step after the other: a text may have thousands of spaces. */
+function withoutEnd(name: string): string {
+  let end = name.length
+  while (name[end - 1] === '#') end--
+  return name.slice(0, end).trimEnd()
+}
+
 function inLines(text: string, head: string) {
   const headings: {line: number; level: number; name: string}[] = []
   const found: {covers: string; position: Position}[] = []
@@ -65,8 +72,8 @@ function inLines(text: string, head: string) {
   const start = head.split('\n').length - 1
   for (const [line, content] of text.split('\n').entries()) {
     if (line < start || isCode(content)) continue
-    const [, marks, name = ''] = /^(#{1,6})[ \t]+(.*?)[ \t]*#*$/.exec(content) ?? []
-    if (marks !== undefined) headings.push({line, level: marks.length, name})
+    const [, marks, name = ''] = /^(#{1,6})[ \t]+(\S.*)?$/s.exec(content.trimEnd()) ?? []
+    if (marks !== undefined) headings.push({line, level: marks.length, name: withoutEnd(name)})
     const [, label, braces] = directive.exec(content) ?? []
     const words = label ?? braces ?? ''
     const column = content.lastIndexOf(words) + 1

@@ -92,8 +92,9 @@ const missing =
 function answerIn(bytes: Buffer): {end: number; contents: Buffer | undefined} | number {
   const line = bytes.indexOf('\n')
   if (line === -1) return bytes.length + 1
-  const [, type, size] = bytes.toString('utf8', 0, line).split(' ')
-  if (type !== 'blob') return {end: line + 1, contents: undefined}
+  // The whole line: the name of a missing object, which git repeats, may look like an answer.
+  const size = /^[0-9a-f]{40,64} blob (\d+)$/.exec(bytes.toString('utf8', 0, line))?.[1]
+  if (size === undefined) return {end: line + 1, contents: undefined}
   const end = line + 1 + Number(size) + 1
   return bytes.length < end ? end : {end, contents: Buffer.from(bytes.subarray(line + 1, end - 1))}
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import {isWithin} from '../../files/paths/paths.js'
 import {createBlobReader} from './blobs.js'
 import {readRepository, treesOf} from './refs.js'
+import {GitError} from './run-git.js'
 import {readTree} from './tree.js'
 
 export interface CheckedOut {
@@ -24,10 +25,14 @@ export async function checkOut(project: string, commit: string): Promise<Checked
   const copy = mkdtempSync(path.join(tmpdir(), 'docsgen-commit-'))
   const remove = () => rmSync(copy, {recursive: true, force: true})
   try {
-    const inCopy = (file: string) => path.join(copy, ...file.split('/'))
+    const inCopy = (file: string) => {
+      const absolute = path.join(copy, ...file.split('/'))
+      if (!isWithin(absolute, copy)) throw new GitError(`The commit names a file outside of its tree: "${file}"`)
+      return absolute
+    }
     for (const name of tree.folders.keys()) mkdirSync(inCopy(name), {recursive: true})
     const read = createBlobReader(project)
-    for (const [file, blob] of tree.blobs) writeFileSync(inCopy(file), await read(blob))
+    for (const [file, blob] of tree.blobs) writeFileSync(inCopy(file), await read(blob), {flag: 'wx'})
     for (const [file, target] of tree.links) {
       if (target === undefined) continue
       mkdirSync(path.dirname(inCopy(file)), {recursive: true})

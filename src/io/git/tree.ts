@@ -27,7 +27,7 @@ export function readTree(project: string, hash: string): Tree {
   const links: [file: string, id: string][] = []
   for (const line of runGit(project, ['ls-tree', '-r', '-z', '-l', '--full-tree', hash]).toString('utf8').split('\0')) {
     const [, mode, type, id = '', size, file = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
-    if (type !== 'blob' || file.split('/').includes('.git')) continue
+    if (type !== 'blob' || !isSafe(file)) continue
     if (mode === '120000') links.push([file, id])
     else {
       blobs.set(file, {id, size: Number(size)})
@@ -40,6 +40,10 @@ export function readTree(project: string, hash: string): Tree {
   const outside = [...targets].flatMap(([file, to]) => (to === undefined ? file : []))
   return {blobs, folders, resolve, links: targets, outside}
 }
+
+/** Whether git itself would check out a file of this name: a tree that was made by hand may name any path. */
+const isSafe = (file: string): boolean =>
+  !file.split('/').some((name) => /^(?:\.{0,2}|\.git)$/i.test(name)) && !(path.sep === '\\' && file.includes('\\'))
 
 function addTo(folders: Map<string, Map<string, {isDirectory: boolean}>>, file: string): void {
   let isDirectory = false

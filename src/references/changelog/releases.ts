@@ -12,7 +12,7 @@ export interface Release {
   line: number
 }
 
-const heading = /^##[ \t]+(.+?)[ \t]*#*[ \t]*$/
+const heading = /^##[ \t]+(\S.*)$/
 const day = /\b(\d{4}-\d{2}-\d{2})\b/
 /** `[1.2.0]: https://…`: addresses of the links in a text, which stand at its end. */
 const definition = /^\[[^\]]+\]:[ \t]+\S.*$/
@@ -24,7 +24,7 @@ export function releasesIn(text: string): Release[] {
   const isInFence = createFences()
   for (const [index, line] of text.split('\n').entries()) {
     const isCode = isInFence(line)
-    const title = isCode ? undefined : heading.exec(line)?.[1]
+    const title = isCode ? undefined : heading.exec(line.trimEnd())?.[1]?.replace(/#+$/, '').trimEnd()
     if (title !== undefined) releases.push({...named(title), line: index + 1, lines: []})
     else if (!isCode && definition.test(line)) definitions.push(line)
     else releases.at(-1)?.lines.push(line)
