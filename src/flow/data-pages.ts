@@ -100,9 +100,25 @@ function pagesOf(
 }
 
 const placeholder = /\{\{\s*([\w.-]+)\s*\}\}/g
+/** Placeholders without text between them: only together may they be the word `import`. */
+const placeholders = /(?:\{\{\s*[\w.-]+\s*\}\})+/g
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/
 /** A line of front matter: its key or dash, and its value without quotes. */
 const line = /^([ \t]*(?:- )?(?:[\w-]+:[ \t]+)?)(["']?)(.*\{\{.*\}\}.*)\2[ \t]*$/gm
+
+/**
+ * A value as Markdown that is no code in an `.mdx` page: records may come from strangers. `before`: the page up to it;
+ * after a quote, it may be in an attribute or a string.
+ */
+function textForMdx(value: string, before: string): string {
+  const isQuoted = /["'][^"'\n]*$|[={(,+]\s*`[^`\n]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
+  return value
+    .replace(isQuoted ? /[{}<"'`\\]/g : /[{}<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(
+      /^([ \t]*)([ie])(?=(?:m|x)port\b)/gm,
+      (_, space: string, letter: string) => `${space}&#${letter.charCodeAt(0)};`,
+    )
+}
 
 /** A text with its `{{ key }}` replaced, each line in its place. In front matter, a value alone keeps its type. */
 function withValues(text: string, record: unknown, {file}: SourceFile): {text: string; diagnostics: Diagnostic[]} {
@@ -120,6 +136,9 @@ function withValues(text: string, record: unknown, {file}: SourceFile): {text: s
     const [, key] = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value) ?? []
     return start + JSON.stringify(key === undefined ? fill(value) : (valueFor(key, value) ?? null))
   })
-  const body = fill(text.slice(front.length))
+  const source = text.slice(front.length)
+  const body = file.endsWith('.mdx')
+    ? source.replace(placeholders, (run, at: number) => textForMdx(fill(run), source.slice(0, at)))
+    : fill(source)
   return {text: filled + body, diagnostics: [...unknown].map((key) => catalogue.missingValue({file}, key))}
 }

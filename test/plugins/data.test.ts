@@ -1,10 +1,11 @@
-import {writeFileSync} from 'node:fs'
+import {existsSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 
 const files = {
-  'docs/index.md': '# Home\n\n[Slack](./integrations/slack.md), [prices](./prices.md), [team](./team.mdx)\n',
+  'docs/index.md':
+    '# Home\n\n[Slack](./integrations/slack.md), [prices](./prices.md), [team](./team.mdx), [note](./notes/a.mdx)\n',
   'docs/integrations/[id].md':
     '---\ntitle: {{ name }}\ndescription: "Use {{name}}: now"\nsidebar_position: {{ rank }}\n---\n\nInstall `{{ package }}`.\n\nSee [more](./nothing.md) and {{ absent }}.\n',
   'docs/integrations/[id].data.ts':
@@ -16,6 +17,13 @@ const files = {
   'price.txt': '3 €\n',
   'docs/team.mdx': '# Team\n\n<ul>{data.people.map((name) => <li key={name}>{name}</li>)}</ul>\n',
   'docs/team.data.ts': "export default {people: ['A', 'B']}\n",
+  'docs/notes/[id].mdx':
+    '# Note\n\n{{ text }}\n\n{{ start }}{{ rest }}\n\n<span title="{{ title }}">x</span>\n\n{data.text.length}\n',
+  'docs/notes/[id].data.ts': `const run = "{globalThis.process?.getBuiltinModule('fs').writeFileSync('ran', '')}"
+export default [{
+  id: 'a', text: \`**b** \${run} <script>1</script>\\nexport const stolen = 1\`,
+  start: 'im', rest: "port fs from 'node:fs'", title: 'q" lang="de',
+}]\n`,
   'docs/alone.data.ts': 'export default {}\n',
 }
 const checks = {'plugin-error': 'warning', 'broken-markdown-link': 'warning'} as const
@@ -32,6 +40,12 @@ test('files of data make pages and fill pages, and a change compiles only the pa
   expect(slack).toContain('Install <code>@x/slack</code>')
   expect(site.files.get('prices/index.html')).toContain('Tea costs 3 €.')
   expect(site.files.get('team/index.html')).toContain('<li>A</li><li>B</li>')
+  const note = site.files.get('notes/a/index.html')!
+  expect(note).toContain('<strong>b</strong> {globalThis.process?.')
+  expect(note).toContain('&lt;script&gt;1&lt;/script&gt;\nexport const stolen = 1</p>')
+  expect(note).toContain('<p>import fs from')
+  expect(note).not.toContain('lang="de"')
+  expect(existsSync('ran')).toBe(false)
   expect(summaries(site.diagnostics)).toEqual([
     'docs/alone.data.ts plugin-error',
     'docs/integrations/[id].data.ts plugin-error',
