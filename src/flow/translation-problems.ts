@@ -37,10 +37,19 @@ function missing(languages: readonly LanguageStatus[]): Diagnostic[] {
   return [...byOriginal].map(([file, lacking]) => catalogue.missingTranslation({file}, lacking))
 }
 
-function problemsOf({page, state, original, translation, lacks}: TranslatedPage, code: string): Diagnostic[] {
+const at = (line?: number) => (line === undefined ? {} : {position: {line, column: 1}})
+
+function problemsOf({page, state, original, translation, lacks, namedAt}: TranslatedPage, code: string): Diagnostic[] {
   if (original === undefined || translation === undefined) return []
   return [
-    ...(state === 'outdated' ? [catalogue.outdatedTranslation({file: translation}, {original, code, page})] : []),
+    ...(state === 'outdated'
+      ? [
+          catalogue.outdatedTranslation(
+            {file: translation, ...at(namedAt)},
+            {original, code, page, named: namedAt !== undefined},
+          ),
+        ]
+      : []),
     ...(lacks ?? []).map(({kind, name, line, originalLine}) =>
       catalogue.structureDiffers({file: translation, position: {line, column: 1}}, partText(kind, name), {
         file: original,
@@ -53,5 +62,5 @@ function problemsOf({page, state, original, translation, lacks}: TranslatedPage,
 function partText(kind: string, name: string): string {
   if (name === '') return `a ${kind}`
   if (kind === 'heading') return `the heading "${name}"`
-  return kind === 'link' ? `the link to "${name}"` : `a ${name} code block`
+  return kind === 'link' ? `the link to "${name}"` : `a code block ("${name}")`
 }

@@ -9,7 +9,8 @@ import {
   translationsOf,
 } from '../freshness/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
+import {GitError} from '../io/git/git.js'
+import {explainGit, nearest} from '../model/diagnostics/diagnostics.js'
 import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
 import {loadConfig} from './load-config.js'
@@ -49,7 +50,17 @@ export async function translationChanges(
   if (found.translation === undefined) throw problem(`${found.original} is not translated into ${code}.`)
   if (found.since === undefined)
     throw problem(language.problem ?? `git does not contain ${found.original} of the time of its translation.`)
-  return changesSince(config.root, {original: found.original, since: found.since})
+  try {
+    return changesSince(config.root, {original: found.original, since: found.since})
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    const {message, hint} = explainGit(error.message, config.root)
+    if (hint !== undefined) throw problem(`docsgen cannot compare ${found.original}: ${message}`, `${hint}.`)
+    throw problem(
+      `git has no version of ${found.original} with the hash "${found.since}", which ${found.translation} names in \`translationOf\`.`,
+      `Compare the two files yourself, and then write the hash that \`git hash-object ${found.original}\` prints.`,
+    )
+  }
 }
 
 /** The names by which an author may call a page: its path in its content folder, or in the project. */

@@ -1,6 +1,7 @@
 /** What git knows of some files of a project: the commits that changed them, and their texts in each commit. */
 import path from 'node:path'
 import {createBlobReader, GitError, readRepository, runGit} from '../io/git/git.js'
+import {outsideGit} from '../model/diagnostics/diagnostics.js'
 
 export interface History {
   /** The commits that changed a file (absolute), the newest first. */
@@ -53,7 +54,7 @@ export function readHistory(project: string, files: readonly string[]): History 
     return {
       ...none,
       read: read(none.nameOf),
-      problem: isMissing ? 'the project is in no repository of git.' : `${error.message}.`,
+      problem: isMissing ? outsideGit : `${error.message}.`,
     }
   }
 }

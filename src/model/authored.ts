@@ -978,7 +978,7 @@ interface Checks {
   'unknown-front-matter-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `{word}` looks like a misspelt variable. */
   'unknown-variable'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not know a container, and shows its lines as text. */
+  /** docsgen does not know a container, and shows its colons as text. */
   'unknown-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A container has no end, or an end has no container. */
   'unclosed-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined

@@ -23,7 +23,7 @@ const inside: ReadonlyMap<string, string> = new Map([
 
 /** The same for keys that must be there, by their own name. */
 const required: ReadonlyMap<PropertyKey, string> = new Map([
-  ['content', 'Add the path of a folder, such as `content: "docs"`.'],
+  ['content', 'Add the path of a folder, such as `"content": "docs"`.'],
   ['from', 'Add the old address, such as `from: "/old"`.'],
   ['id', 'Add the id of a page, such as `id: "guides/install"`.'],
   ['label', 'Add the text that readers see, such as `label: "Guides"`.'],

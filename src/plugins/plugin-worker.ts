@@ -156,6 +156,6 @@ const withBytes = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? {base64: Buffer.from(value).toString('base64')} : value
 
 const failureOf = (error: unknown, {loaded}: Pick<ReadyPlugin, 'loaded'>): HookFailure => ({
-  ...explainError(error),
+  ...explainError(error, 'file'),
   place: loaded.locate(error),
 })

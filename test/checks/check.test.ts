@@ -219,9 +219,9 @@ describe('the config', () => {
       ).then((lines) => lines.map((line) => line.replace(/^docsgen\.config\.json(:\d+:\d+)? /, '')).sort()),
     ).toEqual([
       'broken-anchor "/a" has no heading or id "#x".',
-      'broken-asset There is no file "/card.png". Put the file into the static folder, there as "card.png", or correct the address.',
-      'broken-asset There is no file "/icon.ico". Put the file into the static folder, there as "icon.ico", or correct the address.',
-      'broken-asset There is no file "/logo-dark.svg". Put the file into the static folder, there as "logo-dark.svg", or correct the address.',
+      'broken-asset There is no file "/card.png". Put the file into the static folder, such as "static/card.png", or correct the address.',
+      'broken-asset There is no file "/icon.ico". Put the file into the static folder, such as "static/icon.ico", or correct the address.',
+      'broken-asset There is no file "/logo-dark.svg". Put the file into the static folder, such as "static/logo-dark.svg", or correct the address.',
       'broken-link There is no page at "/b".',
       'broken-link There is no page at "/c".',
       'broken-link There is no page at "/d".',

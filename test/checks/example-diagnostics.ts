@@ -214,7 +214,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unknown-directive': {
     files: {'docs/index.md': '# Home\n\n:::warnin\nMind the gap.\n:::\n'},
     place: 'docs/index.md:3:1',
-    message: 'There is no directive ":::warnin"; docsgen shows its lines as text.',
+    message: 'There is no directive ":::warnin"; docsgen shows the colons as text.',
     hint: 'Did you mean ":::warning"?',
   },
   'unclosed-directive': {
@@ -278,7 +278,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/index.md:3:8',
     message: 'This file is not valid UTF-8; docsgen shows unreadable bytes as "�".',
-    hint: 'Save it as UTF-8 in your editor, or convert it, for example from Latin-1: `iconv -f ISO-8859-1 -t UTF-8 docs/index.md > utf8 && mv utf8 docs/index.md`.',
+    hint: 'Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: `iconv -f WINDOWS-1252 -t UTF-8 docs/index.md > utf8.md`. Read the result before you replace the file.',
   },
   'mdx-in-markdown': {
     files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
@@ -318,8 +318,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     tagged: {...home, 'docs/app.tsx': 'export default () => <p>App</p>\n'},
     config: {versions: {git: ['v1.0']}},
     place: 'v1.0:/docs/app.tsx',
-    message: 'docsgen runs no code of a version from git, so it leaves out this React page.',
-    hint: 'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
+    message: 'docsgen runs no code of a version from git, so it leaves out this file.',
+    hint: 'To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
   },
   'not-adopted': {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
@@ -440,21 +440,21 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     config: {locales, checks: {'missing-translation': 'warning'}},
     place: 'docs/index.md',
     message: 'The page has no translation into de.',
-    hint: 'Translate it: `docsgen i18n status` lists where the files belong.',
+    hint: 'Write the translation at the same path below the folder of the language, such as "i18n/de".',
   },
   'outdated-translation': {
     files: {...home, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
     config: {locales, checks: {'outdated-translation': 'warning'}},
-    place: 'i18n/de/index.md',
+    place: 'i18n/de/index.md:2:1',
     message: 'docs/index.md has changed since this translation of it.',
-    hint: 'To see the changes: docsgen i18n diff de index',
+    hint: 'Update the translation, and then the hash in `translationOf`: `git hash-object docs/index.md` prints it. To see the changes: docsgen i18n diff de index',
   },
   'structure-differs': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## Install\n', 'i18n/de/index.md': '# Start\n\nHallo.\n'},
     config: {locales, checks: {'structure-differs': 'warning'}},
     place: 'i18n/de/index.md:1:1',
     message: 'The translation lacks the heading "Install" of its original, docs/index.md:5.',
-    hint: 'Add it below this line, or leave it out of the original.',
+    hint: 'Add it, translated, to the part that begins here, or remove it from the original.',
   },
   'sample-failed': {
     files: {'docs/index.md': '# Home\n\nRun this:\n\n```js test\nmissing()\n```\n'},
@@ -474,7 +474,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     command: 'check',
     place: 'docs/index.md:3:10',
     message: 'limits.json#/max has changed since this text was accepted.',
-    hint: 'Correct the text. If it is still right, accept it: docsgen covers --accept docs/index.md',
+    hint: 'Correct the text if it is wrong now, and then accept it: docsgen covers --accept docs/index.md',
   },
   'covers-missing': {
     files: {
@@ -539,7 +539,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/prices.tsx:2:34',
     message: 'This file crashed while docsgen loaded it: The code reads "length" of a value that is undefined.',
-    hint: 'Compare the values that the code gets, such as its props, with those that it expects.',
+    hint: 'Check the name, and the line that gives it a value. If there may be no value, write `?.`.',
   },
   'plugin-error': {
     files: {
@@ -559,7 +559,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     },
     place: 'docs/width.tsx:2:14',
     message: 'The page at "/width" crashed while it was rendered: The code uses `window`, which only browsers have.',
-    hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+    hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`; in an `.mdx` page, the component then needs a prop such as `client="idle"`.',
   },
   'unreadable-file': {
     files: {...home, 'docs/logo.md': Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR', 'latin1')},
@@ -601,7 +601,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/gone).\n'},
     answers: {},
     place: 'docs/index.md:3:5',
-    message: '"http://other.site/gone" cannot be reached: it answers 404.',
+    message: '"http://other.site/gone" does not work: it answers 404.',
     hint: 'Correct the address, or remove the link.',
   },
   'broken-external-anchor': {

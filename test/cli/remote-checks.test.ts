@@ -54,7 +54,7 @@ test('docsgen checks other sites only on request, and with --strict their broken
   expect(server.asked).toEqual([])
   const {code, stdout, stderr} = await docsgen('check --external --concurrency 0', root)
   expect(code).toBe(0)
-  expect(stderr).toContain(`"${server.http}/gone" cannot be reached: it answers 404.`)
+  expect(stderr).toContain(`"${server.http}/gone" does not work: it answers 404.`)
   expect(stdout).toContain(
     `\nOther sites: 3 addresses requested, 0 answered from the cache.\ndocsgen could not check 1 of them:\n  ${server.http}/shy: it answers 403, so the page may still exist\n`,
   )

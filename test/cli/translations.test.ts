@@ -123,7 +123,7 @@ test('without history, the status says what it cannot know', async () => {
   const {code, stdout} = await docsgen(root, 'i18n', 'status')
   expect(code).toBe(0)
   expect(stdout).toContain(
-    'de: 1 missing, 1 unknown\n  docsgen cannot know which translations are outdated: the project is in no repository of git.\n',
+    'de: 1 missing, 1 unknown\n  docsgen cannot know which translations are outdated: the project is not in a git repository.\n',
   )
   expect(stdout).toContain('  i18n/de/index.md: of unknown age\n')
 })

@@ -134,7 +134,7 @@ describe('a mistake', () => {
     expect(page.body).toBe('<p>text</p>\n<p>:::notte</p>\n<p>kept</p>\n<p>:::</p>')
     expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-directive'])
     expect(diagnosticsOf(page)).toEqual([
-      '3:1 There is no directive ":::notte"; docsgen shows its lines as text. Did you mean ":::note"?',
+      '3:1 There is no directive ":::notte"; docsgen shows the colons as text. Did you mean ":::note"?',
     ])
   })
 

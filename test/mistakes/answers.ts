@@ -62,7 +62,8 @@ async function runOn({
   }
   for (const pipe of pipes) execFileSync('mkfifo', [path.join(cwd, pipe)])
   const {session, printed} = createSession({cwd})
-  const options = command[0] === 'dev' ? [] : ['--report', 'json', '--no-cache', '--concurrency', '0']
+  const options =
+    command[0] === 'dev' || command[0] === 'i18n' ? [] : ['--report', 'json', '--no-cache', '--concurrency', '0']
   const exit = await run([...command, ...options], session)
   if (printed.stdout === '') return {exit, lines: printed.stderr.split('\n').filter((line) => line.trim() !== '')}
   const {diagnostics} = JSON.parse(printed.stdout) as {diagnostics: Reported[]}

@@ -153,7 +153,7 @@ export const components: Mistake[] = [
     output: [
       'templates/Footer.jsx error broken-link: There is no page at "/lost".',
       'templates/Footer.jsx:3:13 error broken-link: There is no page at "/gone".',
-      'templates/Footer.jsx:4:14 error broken-asset: There is no file "/seal.png". Hint: Put the file into the static folder, there as "seal.png", or correct the address.',
+      'templates/Footer.jsx:4:14 error broken-asset: There is no file "/seal.png". Hint: Put the file into the static folder, such as "static/seal.png", or correct the address.',
       'templates/Footer.jsx:4:82 warning broken-anchor: "/" has no heading or id "#moer". Hint: Did you mean "#more"?',
     ],
   },
@@ -175,7 +175,7 @@ export const components: Mistake[] = [
       'docs/index.mdx:5:12 error broken-link: There is no page at "/gone".',
       'parts/Button.jsx:1:23 error broken-link: There is no page at "/buy".',
       'templates/content/CodeBlock.jsx:1:55 error broken-link: There is no page at "/code-help".',
-      'templates/content/CodeBlock.jsx:1:85 error broken-asset: There is no file "/lost.png". Hint: Put the file into the static folder, there as "lost.png", or correct the address.',
+      'templates/content/CodeBlock.jsx:1:85 error broken-asset: There is no file "/lost.png". Hint: Put the file into the static folder, such as "static/lost.png", or correct the address.',
     ],
   },
   {
@@ -239,8 +239,8 @@ export const components: Mistake[] = [
     exit: 0,
     output: [
       'docs/index.mdx:1:8 warning component-error: "parts/Map.jsx" has no default export. Hint: Export the component with `export default`, or import it by its name, in braces.',
-      'docs/index.mdx:7:1 warning component-error: <Chart> crashed while it was rendered at components/Row.jsx:2:15: The code calls `rows.map`, which is no function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
-      'docs/index.mdx:11:1 warning component-error: <Width> crashed while it was rendered at components/Width.jsx:1:26: The code uses `window`, which only browsers have. Hint: docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+      'docs/index.mdx:7:1 warning component-error: <Chart> crashed while it was rendered at components/Row.jsx:2:15: The code calls `rows.map`, which is not a function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
+      'docs/index.mdx:11:1 warning component-error: <Width> crashed while it was rendered at components/Width.jsx:1:26: The code uses `window`, which only browsers have. Hint: docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`; in an `.mdx` page, the component then needs a prop such as `client="idle"`.',
       'docs/index.mdx:13:1 warning component-error: "components/Nothing.jsx" has no default export. Hint: Export the component: `export default function Nothing(props) { … }`.',
     ],
   },
@@ -255,9 +255,9 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'docs/index.mdx:7:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: The code calls `rows.map`, which is no function. Hint: Compare the values that the code gets, such as its props, with those that it expects. 2 more uses on this page have the same problem.',
+      'docs/index.mdx:7:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: The code calls `rows.map`, which is not a function. Hint: Compare the values that the code gets, such as its props, with those that it expects. 2 more uses on this page have the same problem.',
       'docs/index.mdx:9:1 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: The code reads "map" of a value that is undefined. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
-      'docs/more.mdx:3:12 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: The code calls `rows.map`, which is no function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
+      'docs/more.mdx:3:12 error component-error: <Chart> crashed while it was rendered at components/Chart.jsx:1:37: The code calls `rows.map`, which is not a function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
     ],
   },
   {
@@ -272,8 +272,8 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'docs/index.mdx:6:1 error component-error: <A> crashed while it was rendered at parts/a.jsx:5:10: The code takes "a" out of `useContext(...)`, which is undefined. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
-      'docs/index.mdx:6:7 error component-error: <B> crashed while it was rendered at parts/b.jsx:5:10: The code takes "b" out of `useContext(...)`, which is undefined. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
+      'docs/index.mdx:6:1 error component-error: <A> crashed while it was rendered at parts/a.jsx:5:10: The code takes "a" out of a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
+      'docs/index.mdx:6:7 error component-error: <B> crashed while it was rendered at parts/b.jsx:5:10: The code takes "b" out of a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
     ],
   },
   {
@@ -321,7 +321,7 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'data/sdks.js:1:20 error component-error: There is nothing to import at "icons/si". Hint: Install the package "icons".',
-      'docs/index.mdx:16:1 error component-error: <Rows> crashed while it was rendered at parts/Rows.jsx:1:42: The code calls `rows.map`, which is no function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
+      'docs/index.mdx:16:1 error component-error: <Rows> crashed while it was rendered at parts/Rows.jsx:1:42: The code calls `rows.map`, which is not a function. Hint: Compare the values that the code gets, such as its props, with those that it expects.',
       'docs/index.mdx:18:1 error component-error: "nobody" is not defined on this page. Hint: Import or export it on the page. To show braces as text, write `\\{`, or put them into backticks.',
     ],
   },
@@ -416,7 +416,7 @@ export const components: Mistake[] = [
     exit: 1,
     output: [
       'docs/prices.tsx:5:13 error broken-link: There is no page at "/buy".',
-      'docs/prices.tsx:5:37 error broken-asset: There is no file "/coin.png". Hint: Put the file into the static folder, there as "coin.png", or correct the address.',
+      'docs/prices.tsx:5:37 error broken-asset: There is no file "/coin.png". Hint: Put the file into the static folder, such as "static/coin.png", or correct the address.',
       'docs/prices.tsx:5:73 warning broken-anchor: "/" has no heading or id "#moer". Hint: Did you mean "#more"?',
     ],
   },

@@ -86,7 +86,7 @@ export const config: Mistake[] = [
     config: {sections: {docs: {path: 'docs'}}} as never,
     exit: 2,
     output: [
-      'docsgen.config.json:3:5 error invalid-config: "sections.docs.content" is missing: it must be text. Hint: Add the path of a folder, such as `content: "docs"`.',
+      'docsgen.config.json:3:5 error invalid-config: "sections.docs.content" is missing: it must be text. Hint: Add the path of a folder, such as `"content": "docs"`.',
     ],
   },
   {
@@ -370,11 +370,11 @@ export const config: Mistake[] = [
     },
     exit: 0,
     output: [
-      'docs/index.md info missing-translation: The page has no translation into ja. Hint: Translate it: `docsgen i18n status` lists where the files belong.',
-      'docs/more.md info missing-translation: The page has no translation into de, ja. Hint: Translate it: `docsgen i18n status` lists where the files belong.',
-      'docsgen.config.json warning outdated-translation: docsgen cannot know which translations are outdated: the project is in no repository of git. Hint: Build in a checkout with the whole history, or name the originals with `translationOf: <hash>`, as `git hash-object` prints it.',
-      'i18n/de/index.md:7:1 warning structure-differs: The translation lacks the link to "https://a.example/" of its original, docs/index.md:7. Hint: Add it below this line, or leave it out of the original.',
-      'i18n/de/index.md:11:1 warning structure-differs: The translation lacks a sh code block of its original, docs/index.md:11. Hint: Add it below this line, or leave it out of the original.',
+      'docs/index.md info missing-translation: The page has no translation into ja. Hint: Write the translation at the same path below the folder of the language, such as "i18n/ja".',
+      'docs/more.md info missing-translation: The page has no translation into de or ja. Hint: Write the translation at the same path below the folder of the language, such as "i18n/de".',
+      'docsgen.config.json warning outdated-translation: docsgen cannot know which translations are outdated: the project is not in a git repository. Hint: Put the project into git, or write `translationOf: <hash>` into the front matter of each translation: `git hash-object docs/index.md` prints the hash of an original.',
+      'i18n/de/index.md:7:1 warning structure-differs: The translation lacks the link to "https://a.example/" of its original, docs/index.md:7. Hint: Add it, translated, to the part that begins here, or remove it from the original.',
+      'i18n/de/index.md:11:1 warning structure-differs: The translation lacks a code block ("sh") of its original, docs/index.md:11. Hint: Add it, translated, to the part that begins here, or remove it from the original.',
     ],
   },
   {
@@ -386,8 +386,8 @@ export const config: Mistake[] = [
     command: ['check', '.'],
     exit: 0,
     output: [
-      'warning not-configured: Without the package @vscode/tree-sitter-wasm, any change of cli.ts counts as a change of the code that pages cover. Hint: Install it: npm install --save-dev @vscode/tree-sitter-wasm',
-      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is in no repository of git. Hint: Check out the whole history, or accept the pages as they are: docsgen covers --accept',
+      'warning not-configured: Without the package @vscode/tree-sitter-wasm, docsgen finds no functions or classes in cli.ts, so `covers` reports any change of the whole file. Hint: Install it: npm install --save-dev @vscode/tree-sitter-wasm',
+      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is not in a git repository. Hint: Put the project into git, or accept the pages as they are: docsgen covers --accept',
     ],
   },
   {
@@ -400,7 +400,7 @@ export const config: Mistake[] = [
     command: ['check', '.'],
     exit: 2,
     output: [
-      'docsgen.covers.json error invalid-config: docsgen cannot read this file. Hint: Correct it; or remove it, and run `docsgen covers --accept`.',
+      'docsgen.covers.json error invalid-config: This file is not as `docsgen covers --accept` writes it: an object with "pages", an object with the hashes of each page. Hint: Restore the file from git; or remove it and run `docsgen covers --accept`, which accepts all pages as they are.',
     ],
   },
   {
@@ -420,7 +420,7 @@ export const config: Mistake[] = [
     config: {versions: {git: ['v1.0']}},
     exit: 0,
     output: [
-      'v1.0:/docs/index.mdx:3:1 warning not-from-git: docsgen runs no code of a version from git, so it leaves out an expression or export of this page. Hint: Copy the version into a folder with `docsgen version --folder` to run its code.',
+      'v1.0:/docs/index.mdx:3:1 warning not-from-git: docsgen runs no code of a version from git, so it leaves out the code in this line. Hint: To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
     ],
   },
   {

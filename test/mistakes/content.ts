@@ -26,7 +26,7 @@ export const content: Mistake[] = [
     config: {markdown: {maxSize: 1}},
     exit: 1,
     output: [
-      'docs/log.md error unreadable-file: This file has 1.5 MB, and a page may have 1 MB. Hint: Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
+      'docs/log.md error unreadable-file: This file is 1.5 MB, but a page may be at most 1 MB. Hint: Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
     ],
   },
   {

@@ -19,6 +19,29 @@ export const development: Mistake[] = [
     output: ["error: unknown option '--opne'", '(Did you mean --open?)'],
   },
   {
+    name: 'changes of an original outside a repository',
+    files: {...home, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
+    config: {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}},
+    command: ['i18n', 'diff', 'de', 'index'],
+    exit: 2,
+    output: [
+      'error docsgen cannot compare docs/index.md: the project is not in a git repository.',
+      '  Build inside a git checkout.',
+    ],
+  },
+  {
+    name: 'changes of an original since a hash that git does not know',
+    files: {...home, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
+    tagged: home,
+    config: {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}},
+    command: ['i18n', 'diff', 'de', 'index'],
+    exit: 2,
+    output: [
+      'error git has no version of docs/index.md with the hash "0123abc", which i18n/de/index.md names in `translationOf`.',
+      '  Compare the two files yourself, and then write the hash that `git hash-object docs/index.md` prints.',
+    ],
+  },
+  {
     name: 'the address of another machine',
     files: home,
     command: ['dev', '--port', '0', '--host', '203.0.113.7'],

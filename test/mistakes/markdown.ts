@@ -24,8 +24,8 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows its lines as text. Hint: Did you mean ":::note"?',
-      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows its lines as text. Hint: The directives are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure, endpoint, samples, fields. To show the colons as text, write a backslash before them.',
+      'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows the colons as text. Hint: Did you mean ":::note"?',
+      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows the colons as text. Hint: The directives with ":::" are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure, endpoint, samples, fields. If you want the colons as text, write a backslash before them, and this warning ends.',
       'docs/index.md:15:1 warning unclosed-directive: ":::" closes nothing: no directive with this number of colons is open here. Hint: Remove the line, or give it as many colons as the line that it closes.',
     ],
   },
@@ -265,10 +265,10 @@ export const markdown: Mistake[] = [
     output: [
       'docs/index.md:3:5 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "javascript:". Hint: Use a component with a `client` prop in an `.mdx` page.',
       'docs/index.md:3:31 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
-      'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:", or rename the file to `.mdx`, where links may begin with "vscode:".',
+      'docs/index.md:3:70 warning removed-html: docsgen removes the address of this link, because `.md` pages cannot contain addresses that begin with "vscode:". Hint: Use an address with "https:", or make this an `.mdx` page, where links may begin with "vscode:"; its `<…>` and `{…}` then need the syntax of MDX.',
       'docs/index.md:5:1 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "file:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
       'docs/index.md:5:29 warning removed-html: docsgen removes the address of this image, because pages cannot contain addresses that begin with "C:". Hint: Readers do not have your files: put the file beside the page, and write its relative path.',
-      'docs/index.md:7:1 warning removed-html: docsgen removes the address of this link, because pages cannot contain addresses that begin with "ssh:". Hint: Use an address with "https:", or rename the file to `.mdx`, where links may begin with "ssh:".',
+      'docs/index.md:7:1 warning removed-html: docsgen removes the address of this link, because `.md` pages cannot contain addresses that begin with "ssh:". Hint: Use an address with "https:", or make this an `.mdx` page, where links may begin with "ssh:"; its `<…>` and `{…}` then need the syntax of MDX.',
     ],
   },
   {

@@ -20,7 +20,7 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       'See ‹![a](/gone.png).',
-      '‹ error broken-asset: There is no file "/gone.png". Hint: Put the file into the static folder, there as "gone.png", or correct the address.',
+      '‹ error broken-asset: There is no file "/gone.png". Hint: Put the file into the static folder, such as "static/gone.png", or correct the address.',
     ],
     [
       'See ‹![](/logo.svg).',
@@ -79,7 +79,7 @@ export const pageTexts: MistakesOfSite = {
     ],
     [
       '‹:::notee\n\nText.\n\n:::',
-      '‹ warning unknown-directive: There is no directive ":::notee"; docsgen shows its lines as text. Hint: Did you mean ":::note"?',
+      '‹ warning unknown-directive: There is no directive ":::notee"; docsgen shows the colons as text. Hint: Did you mean ":::note"?',
     ],
     [
       '‹::include{file="./_gone.md"}',

@@ -32,7 +32,7 @@ export const hostilePlugins: readonly HostilePlugin[] = [
     ],
   },
   {name: 'no-function', setup: 'api.pages({path: "/x"})', output: ['`api.pages` needs a function']},
-  {name: 'unknown-hook', setup: 'api.page(() => [])', output: ['The code calls `api.page`, which is no function.']},
+  {name: 'unknown-hook', setup: 'api.page(() => [])', output: ['The code calls `api.page`, which is not a function.']},
   {
     name: 'pages-throw',
     setup: 'api.pages(() => { null.length })',

@@ -26,6 +26,6 @@ export async function runModules(
 
 /** The reason without file URLs of packages, which do not help an author. */
 function reasonOf(error: unknown): ErrorReason {
-  const {message, ...reason} = explainError(error)
+  const {message, ...reason} = explainError(error, 'file')
   return {...reason, message: message.replace(/file:\S*\/node_modules\/((?:@[^/\s]+\/)?[^/\s']+)[^\s']*/g, '$1')}
 }

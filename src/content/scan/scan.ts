@@ -222,11 +222,7 @@ export function readText(
 }
 
 const pageOfCode = (where: {file: string}): Diagnostic =>
-  catalogue.notFromGit(
-    where,
-    'docsgen runs no code of a version from git, so it leaves out this file.',
-    'Copy the version into a folder with `docsgen version --folder`, or leave the tag out.',
-  )
+  catalogue.codeFromGit(where, 'docsgen runs no code of a version from git, so it leaves out this file.')
 
 const isCategoryFile = (file: SourcePath): boolean => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
 

@@ -16,11 +16,12 @@ export async function readAccepted(fs: FileSystem, root: string): Promise<Accept
   if (bytes === undefined) return new Map()
   const accepted = acceptedIn(bytes.toString('utf8'))
   if (accepted !== undefined) return accepted
-  const message = 'docsgen cannot read this file.'
+  const message =
+    'This file is not as `docsgen covers --accept` writes it: an object with "pages", an object with the hashes of each page.'
   throw ConfigError.about({
     file: acceptedFile,
     message,
-    hint: 'Correct it; or remove it, and run `docsgen covers --accept`.',
+    hint: 'Restore the file from git; or remove it and run `docsgen covers --accept`, which accepts all pages as they are.',
   })
 }
 

@@ -16,6 +16,8 @@ export interface Freshness {
   state: 'translated' | 'outdated' | 'unknown'
   /** The commit or the blob of the original that the translation belongs to; missing if docsgen cannot know it. */
   since?: string
+  /** Line of the translation that names the blob of its original. */
+  namedAt?: number
   /** What the original has and the translation does not. */
   lacks?: MissingPart[]
 }
@@ -41,7 +43,11 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
   const ageOf = async (pair: Pair, original: Buffer, translation: string): Promise<Freshness> => {
     const named = namedBlob(translation)
     if (named !== undefined)
-      return {state: blobOf(original).startsWith(named) ? 'translated' : 'outdated', since: named}
+      return {
+        state: blobOf(original).startsWith(named.blob) ? 'translated' : 'outdated',
+        since: named.blob,
+        namedAt: named.line,
+      }
     if (problem !== undefined) return {state: 'unknown'}
     const since = sinceOf(pair.translation)
     const before = await history.read(since, pair.original)
@@ -59,9 +65,11 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
   return {of: await Promise.all(of), ...(reason !== undefined && {problem: reason})}
 }
 
-/** The blob that the front matter key `translationOf` names. */
-const namedBlob = (text: string): string | undefined =>
-  /^translationOf\s*:\s*["']?([0-9a-f]{7,64})["']?\s*$/m.exec(headOf(text))?.[1]
+/** The blob that the front matter key `translationOf` names, and the line of the key. */
+function namedBlob(text: string): {blob: string; line: number} | undefined {
+  const match = /^translationOf\s*:\s*["']?([0-9a-f]{7,64})["']?\s*$/m.exec(headOf(text))
+  return match === null ? undefined : {blob: match[1]!, line: text.slice(0, match.index).split('\n').length}
+}
 
 /** Hash that git gives to a file of these bytes. */
 const blobOf = (bytes: Buffer): string =>

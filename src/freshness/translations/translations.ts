@@ -22,6 +22,8 @@ export interface TranslatedPage {
   translation?: string
   /** The commit or the blob of the original that the translation belongs to. */
   since?: string
+  /** Line of the translation that names the blob of its original. */
+  namedAt?: number
   /** What the original has and the translation does not. */
   lacks?: MissingPart[]
 }

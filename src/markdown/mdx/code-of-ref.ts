@@ -34,13 +34,9 @@ export function removeCode(imports: Imports, file: string): Position[] {
 export function removedCode(file: string, places: readonly (Position | undefined)[]): Diagnostic[] {
   if (places.length === 0) return []
   const [position] = places.flatMap((place) => place ?? []).sort((a, b) => a.line - b.line || a.column - b.column)
-  const count = places.length === 1 ? 'an expression or export' : `${places.length} expressions and exports`
+  const count = places.length === 1 ? 'the code in this line' : `${places.length} expressions and exports of this page`
   return [
-    catalogue.notFromGit(
-      {file, position},
-      `docsgen runs no code of a version from git, so it leaves out ${count} of this page.`,
-      'Copy the version into a folder with `docsgen version --folder` to run its code.',
-    ),
+    catalogue.codeFromGit({file, position}, `docsgen runs no code of a version from git, so it leaves out ${count}.`),
   ]
 }
 

@@ -64,7 +64,7 @@ export const brokenExternalLink = (place: Place, url: string, reason: string): D
   diagnostic(
     'broken-external-link',
     place,
-    `"${url}" cannot be reached: ${reason}.`,
+    `"${url}" does not work: ${reason}.`,
     'Correct the address, or remove the link.',
   )
 

@@ -48,7 +48,7 @@ const missingFileHint = (url: string): string => {
   const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []
   return inStatic === undefined
     ? 'Put the file beside the page, or into the static folder and begin its address with "/".'
-    : `Put the file into the static folder, there as "${inStatic}", or correct the address.`
+    : `Put the file into the static folder, such as "static/${inStatic}", or correct the address.`
 }
 
 export const brokenAnchor = (
@@ -201,9 +201,9 @@ export const unknownDirective = (place: Place, name: string, names: readonly str
   return diagnostic(
     'unknown-directive',
     place,
-    `There is no directive ":::${name}"; docsgen shows its lines as text.`,
+    `There is no directive ":::${name}"; docsgen shows the colons as text.`,
     meant(near === undefined ? undefined : `:::${near}`) ??
-      `The directives are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
+      `The directives with ":::" are: ${names.join(', ')}. If you want the colons as text, write a backslash before them, and this warning ends.`,
   )
 }
 

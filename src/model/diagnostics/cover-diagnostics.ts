@@ -1,6 +1,7 @@
 /** Problems of pages that say which code they describe. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, meant, type Place} from './diagnostic.js'
+import {outsideGit} from './git-errors.js'
 
 /** `changes`: what has happened to which code, in words; `since`: the commit of the text. */
 export const outdatedByCode = (
@@ -13,7 +14,7 @@ export const outdatedByCode = (
     since === undefined
       ? `${changes} since this text was accepted.`
       : `${changes} since this text last changed, in commit ${since.slice(0, 9)}.`,
-    `Correct the text. If it is still right, accept it: docsgen covers --accept ${place.file}`,
+    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen covers --accept ${place.file}`,
   )
 
 /** `reason`: the end of a sentence. */
@@ -22,7 +23,7 @@ export const unknownCoverAges = (place: Place, reason: string): Diagnostic =>
     'outdated-by-code',
     place,
     `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
-    'Check out the whole history, or accept the pages as they are: docsgen covers --accept',
+    `${reason === outsideGit ? 'Put the project into git' : 'Check out the whole history'}, or accept the pages as they are: docsgen covers --accept`,
   )
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */
@@ -45,6 +46,6 @@ export const missingCodeParser = (place: Place, {files, name}: {files: readonly 
   diagnostic(
     'not-configured',
     place,
-    `Without the package ${name}, any change of ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more files` : ''} counts as a change of the code that pages cover.`,
+    `Without the package ${name}, docsgen finds no functions or classes in ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more files` : ''}, so \`covers\` reports any change of the whole file.`,
     `Install it: npm install --save-dev ${name}`,
   )

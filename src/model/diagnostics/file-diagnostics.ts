@@ -34,7 +34,7 @@ export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boole
       )
 
 const convertHint = (file: string): string =>
-  `Save it as UTF-8 in your editor, or convert it, for example from Latin-1: \`iconv -f ISO-8859-1 -t UTF-8 ${file} > utf8 && mv utf8 ${file}\`.`
+  `Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: \`iconv -f WINDOWS-1252 -t UTF-8 ${file} > utf8.md\`. Read the result before you replace the file.`
 
 export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   diagnostic(
@@ -49,6 +49,6 @@ export const tooLargeFile = (place: Place, {size, limit}: {size: number; limit: 
   diagnostic(
     'unreadable-file',
     place,
-    `This file has ${size.toFixed(1)} MB, and a page may have ${limit} MB.`,
+    `This file is ${size.toFixed(1)} MB, but a page may be at most ${limit} MB.`,
     'Divide the page, move the file out of the content folder, or raise `markdown.maxSize` in the config.',
   )

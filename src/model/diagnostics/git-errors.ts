@@ -1,3 +1,5 @@
+export const outsideGit = 'the project is not in a git repository.'
+
 /** An error of git in plain words. `reason`: the first line of its report. */
 export function explainGit(reason: string, folder = '$PWD'): {message: string; hint: string | undefined} {
   const [, message, hint] = gitErrors.find(([pattern]) => pattern.test(reason)) ?? ['', `git reports "${reason}".`]
@@ -11,7 +13,7 @@ const gitErrors: readonly [RegExp, message: string, hint: string][] = [
     'this clone lacks the contents of old files.',
     'Run `git fetch --refetch --no-filter origin`',
   ],
-  [/not a git repository/, 'the project is not in a git repository.', 'Build inside a git checkout'],
+  [/not a git repository/, outsideGit, 'Build inside a git checkout'],
   [/does not have any commits|bad default revision/, 'the repository has no commits.', 'Commit the pages'],
   [
     /dubious ownership/,

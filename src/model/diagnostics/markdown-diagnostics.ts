@@ -112,15 +112,16 @@ const attributeHints: Readonly<Record<string, string>> = {
 /** `key`: the attribute with the address. */
 export const removedAddress = (place: Place, {key, protocol}: {key: string; protocol: string}): Diagnostic => {
   const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
+  const isPage = isFile || key !== 'href' || /^javascript$/i.test(protocol)
   return diagnostic(
     'removed-html',
     place,
-    `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because pages cannot contain addresses that begin with "${protocol}:".`,
+    `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because ${isPage ? 'pages' : '`.md` pages'} cannot contain addresses that begin with "${protocol}:".`,
     isFile
       ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
       : /^javascript$/i.test(protocol)
         ? handlerHint
-        : `Use an address with "https:"${key === 'href' ? `, or rename the file to \`.mdx\`, where links may begin with "${protocol}:"` : ''}.`,
+        : `Use an address with "https:"${key === 'href' ? `, or make this an \`.mdx\` page, where links may begin with "${protocol}:"; its \`<…>\` and \`{…}\` then need the syntax of MDX` : ''}.`,
   )
 }
 

@@ -123,6 +123,16 @@ export const suspiciousCode = (place: Place, reason: string, hint: string): Diag
 export const notFromGit = (place: Place, message: string, hint: string): Diagnostic =>
   diagnostic('not-from-git', place, message, hint)
 
+/** Code of a version from git, which docsgen does not run. */
+export const codeFromGit = (place: Place, message: string): Diagnostic => {
+  const ref = place.file.split(':/')[0]!
+  return notFromGit(
+    place,
+    message,
+    `To keep this code, check out ${ref}, run \`docsgen version ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
+  )
+}
+
 /** `reason`: the first line of an error of git. */
 export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {
   const {message, hint} = explainGit(reason)

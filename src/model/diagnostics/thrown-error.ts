@@ -6,6 +6,7 @@ export interface ErrorReason {
 }
 
 const values = 'Compare the values that the code gets, such as its props, with those that it expects.'
+const valuesOfFile = 'Check the name, and the line that gives it a value. If there may be no value, write `?.`.'
 
 /** Messages of V8, and what they mean. `$1` and `$2` are the parts of the message. */
 const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
@@ -17,7 +18,7 @@ const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
   [
     /^(window|document|navigator|location|localStorage|sessionStorage) is not defined$/,
     'The code uses `$1`, which only browsers have.',
-    'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`.',
+    'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`; in an `.mdx` page, the component then needs a prop such as `client="idle"`.',
   ],
   [
     /^([\w$]+) is not defined$/,
@@ -27,24 +28,33 @@ const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/^Cannot read properties of (\w+) \(reading '(.+)'\)$/, 'The code reads "$2" of a value that is $1.', values],
   [/^Cannot set properties of (\w+) \(setting '(.+)'\)$/, 'The code sets "$2" of a value that is $1.', values],
   [
+    /^Cannot destructure property '(.+?)' of '.*\buseContext\d*\b.*' as it is (\w+)\.$/,
+    'The code takes "$1" out of a context, which is $2.',
+    'Put the provider of the context around the component, or give `createContext` a default value.',
+  ],
+  [
     /^Cannot destructure property '(.+?)' of '(.+)' as it is (\w+)\.$/,
     'The code takes "$1" out of `$2`, which is $3.',
     values,
   ],
   [
     /^(.+) is not a function or its return value is not iterable$/,
-    'The code takes a list out of `$1`, which is no list.',
+    'The code takes a list out of `$1`, which is not a list.',
     values,
   ],
-  [/^(.+) is not a function$/, 'The code calls `$1`, which is no function.', values],
-  [/^(\S+) is not iterable$/, 'The code goes through `$1`, which is no list.', values],
+  [/^(.+) is not a function$/, 'The code calls `$1`, which is not a function.', values],
+  [/^(\S+) is not iterable$/, 'The code goes through `$1`, which is not a list.', values],
 ]
 
-/** The message of an error as a sentence, with what to do where docsgen knows the error. */
-export function explainError(error: unknown): ErrorReason {
+/** The message of an error as a sentence, with what to do where docsgen knows the error. `at`: components have props. */
+export function explainError(error: unknown, at: 'component' | 'file' = 'component'): ErrorReason {
   // The site's own code may throw anything.
   if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
   for (const [pattern, message, hint] of meanings)
-    if (pattern.test(error.message)) return {message: error.message.replace(pattern, message), hint}
+    if (pattern.test(error.message))
+      return {
+        message: error.message.replace(pattern, message),
+        hint: at === 'file' && hint === values ? valuesOfFile : hint,
+      }
   return {message: /[.!?:]$/.test(error.message) ? error.message : `${error.message || error.name}.`}
 }

@@ -1,25 +1,26 @@
 /** Problems of translations. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type Place} from './diagnostic.js'
+import {outsideGit} from './git-errors.js'
 
 /** `codes`: of the languages without a translation of the page. */
 export const missingTranslation = (place: Place, codes: readonly string[]): Diagnostic =>
   diagnostic(
     'missing-translation',
     place,
-    `The page has no translation into ${codes.join(', ')}.`,
-    'Translate it: `docsgen i18n status` lists where the files belong.',
+    `The page has no translation into ${codes.join(' or ')}.`,
+    `Write the translation at the same path below the folder of the language, such as "i18n/${codes[0]}".`,
   )
 
 export const outdatedTranslation = (
   place: Place,
-  {original, code, page}: {original: string; code: string; page: string},
+  {original, code, page, named}: {original: string; code: string; page: string; named: boolean},
 ): Diagnostic =>
   diagnostic(
     'outdated-translation',
     place,
     `${original} has changed since this translation of it.`,
-    `To see the changes: docsgen i18n diff ${code} ${page}`,
+    `Update the translation${named ? `, and then the hash in \`translationOf\`: \`git hash-object ${original}\` prints it` : ''}. To see the changes: docsgen i18n diff ${code} ${page}`,
   )
 
 /** `reason`: a sentence about what git cannot tell. */
@@ -28,7 +29,7 @@ export const unknownTranslationAges = (place: Place, reason: string): Diagnostic
     'outdated-translation',
     place,
     reason,
-    'Build in a checkout with the whole history, or name the originals with `translationOf: <hash>`, as `git hash-object` prints it.',
+    `${reason.endsWith(outsideGit) ? 'Put the project into git' : 'Check out the whole history'}, or write \`translationOf: <hash>\` into the front matter of each translation: \`git hash-object docs/index.md\` prints the hash of an original.`,
   )
 
 /** `part` in words: `the heading "Install"`. */
@@ -37,5 +38,5 @@ export const structureDiffers = (place: Place, part: string, original: {file: st
     'structure-differs',
     place,
     `The translation lacks ${part} of its original, ${original.file}:${original.line}.`,
-    'Add it below this line, or leave it out of the original.',
+    'Add it, translated, to the part that begins here, or remove it from the original.',
   )

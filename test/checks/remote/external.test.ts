@@ -70,10 +70,10 @@ describe('responses', () => {
       `${server.https}/nowhere`,
     ])
     expect(told).toEqual([
-      `2 broken-external-link "${server.https}/nowhere" cannot be reached: it answers 404. Correct the address, or remove the link.`,
-      `3 broken-external-link "${server.https}/gone" cannot be reached: it answers 410. Correct the address, or remove the link.`,
-      `4 broken-external-link "${server.https}/nowhere?x=1" cannot be reached: it answers 404. Correct the address, or remove the link.`,
-      `5 broken-external-link "${server.https}/nowhere" cannot be reached: it answers 404. Correct the address, or remove the link.`,
+      `2 broken-external-link "${server.https}/nowhere" does not work: it answers 404. Correct the address, or remove the link.`,
+      `3 broken-external-link "${server.https}/gone" does not work: it answers 410. Correct the address, or remove the link.`,
+      `4 broken-external-link "${server.https}/nowhere?x=1" does not work: it answers 404. Correct the address, or remove the link.`,
+      `5 broken-external-link "${server.https}/nowhere" does not work: it answers 404. Correct the address, or remove the link.`,
     ])
     expect(asked).toBe(4)
     expect(server.asked.filter((one) => one.endsWith('/there'))).toEqual(['HEAD /there'])
@@ -96,7 +96,7 @@ describe('responses', () => {
       '/x': status(302, {Location: '/nowhere'}),
     })
     expect((await checkLinks([`${server.https}/a`, `${server.https}/x`])).told).toEqual([
-      `2 broken-external-link "${server.https}/x" cannot be reached: it answers 404. Correct the address, or remove the link.`,
+      `2 broken-external-link "${server.https}/x" does not work: it answers 404. Correct the address, or remove the link.`,
     ])
     expect(server.asked).toContain('HEAD /c?d')
   })
@@ -116,7 +116,7 @@ describe('responses', () => {
   ])('a redirect to %s is not followed', async (location) => {
     const server = await startServer({'/a': status(302, {Location: location})})
     expect((await checkLinks([`${server.https}/a`])).told).toEqual([
-      `1 broken-external-link "${server.https}/a" cannot be reached: it redirects to "${location}". Correct the address, or remove the link.`,
+      `1 broken-external-link "${server.https}/a" does not work: it redirects to "${location}". Correct the address, or remove the link.`,
     ])
   })
 
@@ -134,7 +134,7 @@ describe('failures', () => {
     const clock = createClock()
     const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock, settings: {retries: 3}})
     expect(told).toEqual([
-      `2 broken-external-link "${server.https}/b" cannot be reached: it answers 500. Correct the address, or remove the link.`,
+      `2 broken-external-link "${server.https}/b" does not work: it answers 500. Correct the address, or remove the link.`,
     ])
     expect(server.asked.filter((one) => one.endsWith('/b'))).toEqual(['HEAD /b', 'GET /b', 'GET /b', 'GET /b'])
     expect(clock.pauses.sort()).toEqual([1000, 1000, 2000])
@@ -186,8 +186,8 @@ describe('failures', () => {
       settings: {timeout: 0.2, retries: 1},
     })
     expect(told).toEqual([
-      `1 broken-external-link "${server.https}/a" cannot be reached: it does not answer within 0.2 s. Correct the address, or remove the link.`,
-      `2 broken-external-link "${server.https}/b#x" cannot be reached: it does not answer within 0.2 s. Correct the address, or remove the link.`,
+      `1 broken-external-link "${server.https}/a" does not work: it does not answer within 0.2 s. Correct the address, or remove the link.`,
+      `2 broken-external-link "${server.https}/b#x" does not work: it does not answer within 0.2 s. Correct the address, or remove the link.`,
     ])
   })
 
@@ -227,9 +227,9 @@ describe('failures', () => {
     const urls = [`${server.https}/x`, 'http://127.0.0.1:1/', `${server.http}/a`]
     const {told} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
     expect(told).toEqual([
-      `1 broken-external-link "${server.https}/x" cannot be reached: the secure connection fails (DEPTH_ZERO_SELF_SIGNED_CERT). Correct the address, or remove the link.`,
-      '2 broken-external-link "http://127.0.0.1:1/" cannot be reached: the host refuses the connection. Correct the address, or remove the link.',
-      `3 broken-external-link "${server.http}/a" cannot be reached: its answer is not HTTP. Correct the address, or remove the link.`,
+      `1 broken-external-link "${server.https}/x" does not work: the secure connection fails (DEPTH_ZERO_SELF_SIGNED_CERT). Correct the address, or remove the link.`,
+      '2 broken-external-link "http://127.0.0.1:1/" does not work: the host refuses the connection. Correct the address, or remove the link.',
+      `3 broken-external-link "${server.http}/a" does not work: its answer is not HTTP. Correct the address, or remove the link.`,
     ])
   })
 })
