@@ -1,7 +1,8 @@
 /** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
+import {isOpenIn} from '../content/open-files.js'
 import {decode} from '../content/scan/scan.js'
-import {allVersions, isHidden, isWithin, refRoot} from '../files/paths/paths.js'
+import {allVersions, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, ProjectFiles, Translate} from '../model/model.js'
 
@@ -36,8 +37,7 @@ export function createProjectFiles(
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > limit) return undefined
-      const [real, inside] = await Promise.all([fs.realpath(requested), fs.realpath(folder)])
-      if (!isWithin(real, inside) || isHidden(path.relative(inside, real).split(path.sep).join('/'))) return undefined
+      if (!(await isOpenIn(fs, requested, folder))) return undefined
       const decoded = decode(await fs.readFile(requested))
       if (decoded.kind !== 'text') return undefined
       const {text} = decoded

@@ -1,5 +1,7 @@
 /** `docsgen/openapi`: the pages of an OpenAPI document. */
-import {readFileSync} from 'node:fs'
+import {readFileSync, symlinkSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
+import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import type {HookContext, PluginPage} from '../../src/model/model.js'
@@ -7,6 +9,7 @@ import type {UserConfig} from '../../src/model/schema.js'
 import {makeReference} from '../../src/references/openapi/make-reference.js'
 import type {OpenApiOptions} from '../../src/references/openapi/options.js'
 import {buildSite, summaries} from '../support/build-site.js'
+import {createSite} from '../support/site.js'
 
 const example = readFileSync(fileURLToPath(new URL('../../examples/openapi/api.yaml', import.meta.url)), 'utf8')
 
@@ -146,6 +149,27 @@ test.each([
   ['{"openapi": "3.1.0", "x": {"$ref": "https://example.com/a.yaml#/b"}}', 'leads to the web'],
 ])('names the mistake in %s', async (text, message) => {
   await expect(pagesOf({'api.yaml': text})).rejects.toThrow(message)
+})
+
+test('a reference to a hidden file, or through a link to one outside the project, is not followed', async () => {
+  const outside = await createSite({'env.yaml': 'value: outside-secret'})
+  const {root} = await createSite({'api/.secret/env.yaml': 'value: hidden', 'api/open.yaml': 'value: open'})
+  symlinkSync(path.join(outside.root, 'env.yaml'), path.join(root, 'link.yaml'))
+  symlinkSync(path.join(root, 'api/.secret'), path.join(root, 'api/folder'))
+  const read = (file: string) => readFile(path.join(root, file), 'utf8')
+  const pages = (ref: string) => {
+    const text = JSON.stringify({openapi: '3.1.0', info: {title: 'T', version: '1'}, paths: {}, 'x-a': {$ref: ref}})
+    const context = {
+      root,
+      lang: 'en',
+      files: async () => [],
+      read: async (file: string) => (file === 'api/a.json' ? text : read(file)),
+    }
+    return makeReference({spec: 'api/a.json'}, context)
+  }
+  expect(await pages('open.yaml')).not.toEqual([])
+  for (const ref of ['.secret/env.yaml', '../link.yaml', 'folder/env.yaml'])
+    await expect(pages(ref), ref).rejects.toThrow(/There is no file ".*" in the project\..* no hidden files/)
 })
 
 test('names a wrong option, and a folder without documents', async () => {

@@ -1,6 +1,9 @@
 /** Reads the OpenAPI documents of a project and makes their pages. */
+import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {findFile} from '../../config/load/load.js'
+import {isOpenIn} from '../../content/open-files.js'
+import {createDisk} from '../../io/disk/disk.js'
 import type {HookContext, PagesItem} from '../../model/model.js'
 import {textOf, type Values, valuesOf} from '../../model/values.js'
 import {createFreeSlugs} from '../free-slugs.js'
@@ -39,13 +42,13 @@ function checked({spec, path = '/api', pages = 'operation', samples: languages}:
 async function readSpecs(paths: readonly string[], context: HookContext): Promise<Spec[]> {
   const specs: Spec[] = []
   for (const written of paths) {
-    const path = written.replace(/^\.\/|\/+$/g, '')
-    const isFile = /\.(?:ya?ml|json)$/i.test(path)
-    const files = isFile ? [path] : await context.files(`${path === '.' ? '' : `${path}/`}**/*.{yaml,yml,json}`)
+    const place = written.replace(/^\.\/|\/+$/g, '')
+    const isFile = /\.(?:ya?ml|json)$/i.test(place)
+    const files = isFile ? [place] : await context.files(`${place === '.' ? '' : `${place}/`}**/*.{yaml,yml,json}`)
     for (const file of files) {
       // A folder also contains files that documents refer to.
       if (!isFile && !/^\s*(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:/m.test(await context.read(file))) continue
-      const {spec, problems} = await readSpec(file, filesOf(context))
+      const {spec, problems} = await readSpec(file, filesOf(file, context))
       const [problem] = problems
       if (problem) throw new Error(`${problem.file}: ${problem.message} ${problem.hint}`)
       if (spec) specs.push(spec)
@@ -56,10 +59,18 @@ async function readSpecs(paths: readonly string[], context: HookContext): Promis
 
 const converter = '@scalar/openapi-upgrader'
 
-function filesOf({root, read}: HookContext): SpecFiles {
+/** The files that a document may refer to: those of the project and of its own folder, without hidden ones. */
+function filesOf(spec: string, {root, read}: HookContext): SpecFiles {
+  const disk = createDisk()
+  const folders = [root, path.dirname(path.join(root, spec))]
+  const isOpen = async (file: string) =>
+    (await Promise.all(folders.map((folder) => isOpenIn(disk, path.join(root, file), folder)))).includes(true)
   return {
-    // The hook reads no files outside the project.
-    read: (file) => read(file).catch(() => undefined),
+    async read(file) {
+      // A file without a real path does not exist, which `read` finds out.
+      const isAllowed = file === spec || (await isOpen(file).catch(() => true))
+      return isAllowed ? read(file).catch(() => undefined) : undefined
+    },
     async convert(document) {
       const file = findFile(root, converter)
       if (file === undefined) return undefined

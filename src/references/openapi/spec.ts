@@ -59,7 +59,7 @@ export async function readSpec(
 const missingFile = (missing: string, file: string): SpecProblem => ({
   file,
   message: `There is no file "${missing}" in the project.`,
-  hint: 'Correct the path. docsgen reads no files outside the project, and none from the web.',
+  hint: 'Correct the path. docsgen reads no hidden files, no files outside the project, and none from the web.',
 })
 
 function parseText(file: string, text: string, problems: SpecProblem[]): unknown {
