@@ -1,5 +1,6 @@
 /** The files of a finished site: in a folder, or at a URL. */
 import path from 'node:path'
+import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {ReadingError} from './reading-error.js'
 
@@ -13,14 +14,20 @@ export interface SiteFiles {
 /** Bytes of one file. */
 const maxBytes = 16 * 1024 * 1024
 
-/** The files of a build folder (absolute). */
+/** The files of a build folder (absolute), which may be somebody else's: none outside of it, also not through links. */
 export const filesInFolder = (fs: FileSystem, folder: string): SiteFiles => ({
   name: folder,
-  async read(name) {
-    const bytes = await fs.readFile(path.join(folder, name)).catch(() => undefined)
-    return bytes && new TextDecoder().decode(bytes)
-  },
+  // A name that no system accepts is one of no file.
+  read: (name) => textIn(fs, folder, name).catch(() => undefined),
 })
+
+async function textIn(fs: FileSystem, folder: string, name: string): Promise<string | undefined> {
+  const file = path.join(folder, name)
+  const stats = await fs.stat(file)
+  if (!stats?.isFile() || stats.size > maxBytes) return undefined
+  if (!isWithin(await fs.realpath(file), await fs.realpath(folder))) return undefined
+  return new TextDecoder().decode(await fs.readFile(file))
+}
 
 /** Fetches the text at a URL, within limits; undefined if there is none. */
 export type FetchText = (url: URL, limits: {maxBytes: number}) => Promise<string | undefined>

@@ -1,9 +1,12 @@
 /** What agents get from a finished site: its search, its pages and sections as Markdown, and its sidebars. */
+import {symlinkSync, truncateSync} from 'node:fs'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import path from 'node:path'
 import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
-import {readSite, type SiteReader} from '../../src/agents/agents.js'
+import {filesInFolder, readSite, type SiteReader} from '../../src/agents/agents.js'
 import {openAgentSite} from '../../src/flow/agent-site.js'
+import {createDisk} from '../../src/io/disk/disk.js'
 import {tokensIn} from '../../src/search/tokens.js'
 import {buildSite} from '../support/build-site.js'
 import {createSite} from '../support/site.js'
@@ -125,6 +128,17 @@ test('a project is read from its build folder, else from memory', async () => {
   expect(from).toBe('memory')
   expect(await (await readSite(files)).read('/', {maxTokens: 100})).toBe('# Home\n\nFresh.\n')
   expect(await project.list('.')).not.toContain('build')
+})
+
+test('a folder gives no file outside of it, and no more than 16 MB of one', async () => {
+  const {root} = await createSite({'secret.md': 'token', 'site/a.md': 'A', 'site/large.md': ''})
+  symlinkSync(path.join(root, 'secret.md'), path.join(root, 'site/link.md'))
+  symlinkSync('a.md', path.join(root, 'site/other.md'))
+  truncateSync(path.join(root, 'site/large.md'), 16 * 1024 * 1024 + 1)
+  const {read} = filesInFolder(createDisk(), path.join(root, 'site'))
+  expect([await read('a.md'), await read('other.md')]).toEqual(['A', 'A'])
+  for (const name of ['../secret.md', 'link.md', 'large.md', 'none.md', 'a\0b'])
+    expect(await read(name), name).toBeUndefined()
 })
 
 describe('a published site', () => {
