@@ -103,8 +103,18 @@ const placeholder = /\{\{\s*([\w.-]+)\s*\}\}/g
 /** Placeholders without text between them: only together may they be the word `import`. */
 const placeholders = /(?:\{\{\s*[\w.-]+\s*\}\})+/g
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/
-/** A line of front matter: its key or dash, and its value without quotes. */
-const line = /^([ \t]*(?:- )?(?:[\w-]+:[ \t]+)?)(["']?)(.*\{\{.*\}\}.*)\2[ \t]*$/gm
+/** The key or dash of a line of front matter. */
+const lineStart = /^[ \t]*(?:- )?(?:[\w-]+:[ \t]+)?/
+
+/** A line of front matter with placeholders: its key or dash, and its value without quotes; undefined for any other line. */
+function lineWithPlaceholder(line: string): {start: string; value: string} | undefined {
+  const [start = ''] = lineStart.exec(line) ?? []
+  const value = line.slice(start.length).trimEnd()
+  const [open, close] = [value.indexOf('{{'), value.lastIndexOf('}}')]
+  if (open === -1 || close < open) return undefined
+  const isQuoted = /^["']/.test(value) && value.length > 1 && value.endsWith(value.charAt(0))
+  return {start, value: isQuoted ? value.slice(1, -1) : value}
+}
 
 /**
  * A value as Markdown that is no code in an `.mdx` page: records may come from strangers. `before`: the page up to it;
@@ -132,10 +142,14 @@ function withValues(text: string, record: unknown, {file}: SourceFile): {text: s
     typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`
   const fill = (part: string) => part.replace(placeholder, (written, key: string) => textOf(valueFor(key, written)))
   const front = frontMatter.exec(text)?.[0] ?? ''
-  const filled = front.replace(line, (_, start: string, _quote: string, value: string) => {
+  const inLine = (line: string) => {
+    const found = lineWithPlaceholder(line)
+    if (found === undefined) return line
+    const {start, value} = found
     const [, key] = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value) ?? []
     return start + JSON.stringify(key === undefined ? fill(value) : (valueFor(key, value) ?? null))
-  })
+  }
+  const filled = front.split('\n').map(inLine).join('\n')
   const source = text.slice(front.length)
   const body = file.endsWith('.mdx')
     ? source.replace(placeholders, (run, at: number) => textForMdx(fill(run), source.slice(0, at)))
