@@ -21,6 +21,7 @@ const examples: [reason: string, ...texts: string[]][] = [
   ['an item that begins with indented code', '- g\n-     e\n\n      c'],
   ['a tab after the bullet of an item', '-\t```\n '],
   ['almost a task', '- [x]\n;', '- [x]\t<a>'],
+  ['tildes beside other marks', '“~~~*~~*~~'],
   ['a task that begins with markup', '- [ ] *a* b', '- [x] [a](b)'],
   ['a paragraph without a gap', '|\na\n- |', '>q\n|||\n>-|-'],
   ['a paragraph that begins like an item', '    ]\n\n[o]:"\n\n-'],

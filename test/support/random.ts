@@ -6,7 +6,7 @@ const failedBefore = {
   accent: [],
   brand: [],
   cache: [],
-  'close calls': [],
+  'close calls': [552889],
   'disk-errors': [],
   edits: [],
   incremental: [],

@@ -17,11 +17,12 @@ interface Neighbours {
  * three.
  */
 export function unsupportedEmphasis(node: Nodes, text: string): string | undefined {
-  if (!/\*_|_\*|\\\*\*/.test(text.slice(startOf(node), endOf(node)))) return undefined
+  const whole = text.slice(startOf(node), endOf(node))
+  // satteri may begin a deletion inside emphasis that has begun before.
+  if (/~[*_]|[*_]~/.test(whole)) return 'tildes beside other marks'
+  if (!/\*_|_\*|\\\*\*/.test(whole)) return undefined
   // Replaces escaped characters by dots, except the marks that satteri looks at.
-  const source = text
-    .slice(startOf(node), endOf(node))
-    .replace(/\\([!-/:-@[-`{-~])/g, (_, mark) => (/[*_]/.test(mark) ? '._' : '..'))
+  const source = whole.replace(/\\([!-/:-@[-`{-~])/g, (_, mark) => (/[*_]/.test(mark) ? '._' : '..'))
   const ending = [...source.matchAll(/(?<=[^\s\p{P}\p{S}])\*+(?=_)/gu)]
   const starting = [...source.matchAll(/(?<=_)\*+(?=[^\s\p{P}\p{S}])/gu)]
   const count = ending.length + starting.length
