@@ -54,7 +54,10 @@ function withoutUnmatchedTags(text: string): string {
   return text.replace(/</g, (sign, index: number) => (unmatched.has(index) ? `\\${sign}` : sign))
 }
 
-const fenceStart = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})/
+// Quotes, list items and footnotes can begin before a block.
+const marks = '[ \\t>]*(?:(?:(?:[-+*]|\\d{1,9}[.)])[ \\t]|\\[\\^[^\\]]+\\]:)[ \\t>]*)*'
+const fenceStart = new RegExp(`^${marks}(?:\`{3,}|~{3,})`)
+const colonStart = new RegExp(`^(${marks})(:(?=:|[ \\t]))`)
 
 /** A fence with its language alone: other options can name a file of the project. Parsers differ in what is a fence. */
 function withoutOptions(line: string): string {
@@ -99,7 +102,7 @@ function proseLine(line: string, before: string[], {headings, first}: HeadingPla
       headings === 0 ? boldLine(above) : `${'#'.repeat(Math.min(headings + (isHigh ? 0 : 1), 6))} ${above.trim()}`
     return ''
   }
-  return withoutBraces(line.replace(/^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)(:(?=:|[ \t]))/, '$1\\$2'))
+  return withoutBraces(withoutOptions(line).replace(colonStart, '$1\\$2'))
 }
 
 const boldLine = (title: string): string =>

@@ -129,6 +129,12 @@ test('schemas that choose between others name the choices, and a schema that con
   expect(fields).toContain('The same as the schema that contains it.')
 })
 
+test('a format with the name of a property of every object is an unknown format', async () => {
+  const {markdown} = (await pagesOf(withSchema({type: 'string', format: 'constructor'}))).get('/api/operations/get-a')!
+  expect(markdown).toContain('String (constructor) as')
+  expect(markdown).toContain('```json\nstring\n```')
+})
+
 test('a schema of another file has a page of its own', async () => {
   const files = {
     ...withSchema({$ref: './schemas/pet.json#/Pet'}),
@@ -190,6 +196,7 @@ test('texts of a document stay in their place: no containers, files, variables, 
     '```\nopen',
     '        ```\n```js file=secret.txt',
     '[x](javascript:alert(1)) :::note',
+    'Text [^1] and [^2] and [^3].\n\n[^1]: ```js file="/secret.txt"\n    x\n    ```\n\n[^2]: A\n\n    ```js file="/secret.txt"\n    x\n    ```\n\n[^3]: ::include{file="/secret.txt"}',
     'bold <b><i>and <ul><li>a list',
     '</p></li></ul></div></article> `<b>`',
   ]

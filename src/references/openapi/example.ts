@@ -105,4 +105,4 @@ const strings: Readonly<Record<string, string>> = {
   byte: 'dGV4dA==',
 }
 
-const stringFor = (format: string): string => strings[format] ?? 'string'
+const stringFor = (format: string): string => (Object.hasOwn(strings, format) ? strings[format] : undefined) ?? 'string'
