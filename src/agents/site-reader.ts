@@ -1,6 +1,6 @@
 /** Reads a finished site for agents: its search, its pages as Markdown, and its sidebars, in every version and language. */
 import type {SidebarItem, VersionFacts} from '../model/model.js'
-import {type languageOf, loadLanguage} from '../search/languages.js'
+import {loadLanguage} from '../search/languages.js'
 import {createEngine, type Engine} from '../search/query/query.js'
 import {tokensIn} from '../search/tokens.js'
 import {beginningOf, headingsIn, type PageHeading, sectionIn} from './markdown-section.js'
@@ -58,8 +58,8 @@ export async function readSite(files: SiteFiles): Promise<SiteReader> {
   const engineOf = (site: OpenSite, {search}: VersionFacts): Promise<Engine> =>
     once(engines, site.folder + search, async () => {
       const {lang, synonyms} = site.facts
-      const config = {lang, search: {synonyms, boost: {}, exclude: []}} as unknown as Parameters<typeof languageOf>[0]
-      return createEngine((name) => site.json(`${search}/${name}`), await loadLanguage(config))
+      const language = await loadLanguage({lang, search: {synonyms}})
+      return createEngine((name) => site.json(`${search}/${name}`), language)
     })
   return {
     title: main.facts.title,

@@ -1,5 +1,4 @@
 /** The languages that the search knows besides English, for the worker of a site and for searches in Node. */
-import type {Config} from '../model/model.js'
 import type {Language} from './query/language.js'
 
 /** By code: the module of `@orama/stemmers`, if it has one, and words that contribute little to a query, without accents. */
@@ -62,8 +61,14 @@ const languages: Record<string, {stemmer?: string; stopWords: string; prefixes?:
   vi: {stopWords: 'va cua la cac cho toi lam the nao de co'},
 }
 
+/** What the search of a site needs to know of its config: the language and the site's own synonyms. */
+export interface SearchLanguage {
+  lang: string
+  search: boolean | {synonyms: readonly (readonly string[])[]}
+}
+
 /** The language of a site with its own synonyms, and the module with the stemmer of the language. */
-export function languageOf({lang, search}: Pick<Config, 'lang' | 'search'>): {
+export function languageOf({lang, search}: SearchLanguage): {
   language: Language
   stemmer: string | undefined
 } {
@@ -83,7 +88,7 @@ export function languageOf({lang, search}: Pick<Config, 'lang' | 'search'>): {
 }
 
 /** The same for a search in Node, with its stemmer. */
-export async function loadLanguage(config: Pick<Config, 'lang' | 'search'>): Promise<Language> {
+export async function loadLanguage(config: SearchLanguage): Promise<Language> {
   const {language, stemmer} = languageOf(config)
   if (stemmer === undefined) return language
   const {stemmer: stem} = (await import(stemmer)) as {stemmer: (word: string) => string}
