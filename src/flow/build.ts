@@ -53,11 +53,18 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       const hears = projects[0]!.project.plugins?.done
       const unchanged = hears ? undefined : await unchangedBuild(projects[0]!, lastBuild)
       if (unchanged) return unchanged
-      return buildSites(await assemble(), {lock, lastBuild})
+      return buildSites(await withNotices(await assemble()), {lock, lastBuild})
     })
   } finally {
     await lock.release()
   }
+}
+
+/** The sites whose pages say that their code has changed, if the config asks for that. */
+async function withNotices<Part extends SitePart>(parts: readonly Part[]): Promise<readonly Part[]> {
+  if (!parts[0]!.context.config.coversNotice) return parts
+  const {withCoverNotices} = await import('./cover-notices.js')
+  return withCoverNotices(parts)
 }
 
 const thisProcess = () => ({

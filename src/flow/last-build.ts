@@ -81,9 +81,10 @@ export function openLastBuild(projects: readonly ProjectPart[]): LastBuild {
 }
 
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
- * which translations are outdated. */
+ * which translations and covers are outdated. */
 const isRepeatable = (parts: readonly SitePart[], {diagnostics}: LastResult): boolean =>
   !needsTranslations(parts[0]!.context.config) &&
+  !parts[0]!.context.config.coversNotice &&
   parts.every(({site}) => site.reactPages.size === 0) &&
   !diagnostics.some(({code}) => code === 'unreadable-file' || uncached.includes(code))
 

@@ -108,6 +108,8 @@ export interface UserConfig {
   lastUpdated?: boolean | undefined
   /** Also show the author of the last change, if `lastUpdated` is set. Default: `false`. */
   lastUpdatedAuthor?: boolean | undefined
+  /** Whether a built page says that code of its `covers` has changed after its text, which docsgen decides from git. Default: `false`. */
+  coversNotice?: boolean | undefined
   /** Markdown copies of pages, for programs. */
   markdownExport?: MarkdownExport | undefined
   /** Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set. Default: `true`. */
@@ -531,6 +533,8 @@ interface Labels {
   outdatedTranslation?: string | undefined
   /** Default: `"Read the original"`. */
   readOriginal?: string | undefined
+  /** Default: `"What this page describes has changed since it was written."`. */
+  outdatedByCode?: string | undefined
   /** Default: `"Tags"`. */
   tags?: string | undefined
   /** Default: `"Tags:"`. */

@@ -94,6 +94,7 @@ export const english = {
   untranslated: 'This page is not translated yet, so you see the original.',
   outdatedTranslation: 'The original has changed since this page was translated.',
   readOriginal: 'Read the original',
+  outdatedByCode: 'What this page describes has changed since it was written.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'View All Tags',

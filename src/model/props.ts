@@ -28,6 +28,8 @@ export interface SiteProps {
   versioned?: true
   /** The site has more than one language. */
   multilingual?: true
+  /** Pages say that the code that they cover has changed. */
+  coversNotice?: true
   /** At least one page has a tag. */
   tagged?: true
   /** Readers can search. */
@@ -121,6 +123,8 @@ export interface PageProps {
   original?: {lang: string; dir: 'ltr' | 'rtl'; href: string}
   /** Address of the original of a translation, if it has changed since and the site shows that. */
   changedOriginal?: string
+  /** If code that the page covers has changed after its text: the date, if that is committed, and the sections that are about it. */
+  changedCode?: {iso?: string; text?: string; sections: TocEntry[]}
   /** Links to the pages of its tags. */
   tags?: LabelledLink[]
   /** The script that hydrates a React page. */

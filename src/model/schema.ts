@@ -724,6 +724,12 @@ export const configSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Also show the author of the last change, if `lastUpdated` is set.'),
+  coversNotice: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether a built page says that code of its `covers` has changed after its text, which docsgen decides from git.',
+    ),
   markdownExport: z
     .strictObject({
       pages: z

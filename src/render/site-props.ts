@@ -34,6 +34,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     colorMode: config.colorMode,
     ...(config.sections.some(({versions}) => versions.length > 1) ? {versioned: true} : {}),
     ...(config.locales ? {multilingual: true} : {}),
+    ...(config.coversNotice ? {coversNotice: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search || config.hostedSearch ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.

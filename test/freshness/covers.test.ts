@@ -2,8 +2,9 @@
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, test, vi} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
+import {buildSite} from '../support/build-site.js'
 import {git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -59,10 +60,12 @@ beforeEach(() => {
 })
 
 /** Writes files and commits them. */
-function commit(changes: ProjectFiles): void {
+function commit(changes: ProjectFiles, date?: string): void {
   writeProject(root, changes)
   git(root, 'add', '-A')
+  if (date !== undefined) vi.stubEnv('GIT_COMMITTER_DATE', date)
   git(root, 'commit', '-qm', 'change', '--allow-empty')
+  vi.unstubAllEnvs()
 }
 
 /** All problems, as `file:line code: message`, without hashes of commits. */
@@ -151,4 +154,24 @@ test('a page covers neither hidden files nor files outside of the project', asyn
     'docs/index.md:3 covers-missing: There is no file "../outside.ts" to cover.',
     'docs/index.md:3 covers-missing: There is no file "etc/passwd" to cover.',
   ])
+})
+
+test('a page tells readers that its code has changed, and when, where the config asks for it', async () => {
+  commit({'docs/index.md': page.replace('## Parse', '## Parse `all` & more'), 'docs/other.md': '# Other\n'})
+  const notices = async () => {
+    const {files: built} = await buildSite({}, {coversNotice: true}, {root})
+    expect(built.get('other/index.html')).not.toContain('translation-notice')
+    return /<div class="[^"]*translation-notice.*?<\/div>/.exec(built.get('index.html')!)?.[0]
+  }
+  expect(await notices()).toBeUndefined()
+  commit({'src/cli.ts': cli.replace('return text', 'return text.trim()')}, '2024-05-12T10:00:00Z')
+  commit({'src/cli.ts': `${cli.replace('return text', 'return text.trim()')}// The end\n`}, '2024-06-01T10:00:00Z')
+  const ofSection = await notices()
+  expect(ofSection).toContain('What this page describes has changed since it was written.')
+  expect(ofSection).toMatch(/<time dateTime="2024-05-12T10:00:00\+00:00">\((?:<!-- -->)?May 12, 2024/)
+  expect(ofSection).toContain('<a href="#parse-all--more">Parse <code>all</code> &amp; more</a>')
+  writeProject(root, {'src/limits.json': '{"max": 4}'})
+  expect(await notices()).not.toContain('<ul>')
+  const {files: silent} = await buildSite({}, {}, {root})
+  expect(silent.get('index.html')).not.toContain('translation-notice')
 })

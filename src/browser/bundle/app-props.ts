@@ -84,6 +84,7 @@ export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean})
     ...(site.feedback ? [] : feedbackLabels),
     ...(site.versioned ? [] : versionLabels),
     ...(site.multilingual ? [] : (['languages', 'untranslated', 'outdatedTranslation', 'readOriginal'] as const)),
+    ...(site.coversNotice ? [] : (['outdatedByCode'] as const)),
     ...(site.tagged ? [] : (['tagsOfPage'] as const)),
     ...(sharesReact ? [] : reactPageLabels),
   ])

@@ -102,6 +102,7 @@ export const labels: Labels = {
   untranslated: 'لم تُترجم هذه الصفحة بعد، لذا ترى النص الأصلي.',
   outdatedTranslation: 'تغيّر النص الأصلي منذ ترجمة هذه الصفحة.',
   readOriginal: 'قراءة النص الأصلي',
+  outdatedByCode: 'تغيّر ما تصفه هذه الصفحة منذ كتابتها.',
   tags: 'الوسوم',
   tagsOfPage: 'الوسوم:',
   allTags: 'عرض كل الوسوم',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Tato stránka zatím není přeložená, proto vidíte originál.',
   outdatedTranslation: 'Originál se od překladu této stránky změnil.',
   readOriginal: 'Přečíst originál',
+  outdatedByCode: 'To, co tato stránka popisuje, se od jejího napsání změnilo.',
   tags: 'Štítky',
   tagsOfPage: 'Štítky:',
   allTags: 'Zobrazit všechny štítky',

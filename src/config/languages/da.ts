@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Denne side er ikke oversat endnu, så du ser originalen.',
   outdatedTranslation: 'Originalen er ændret, siden denne side blev oversat.',
   readOriginal: 'Læs originalen',
+  outdatedByCode: 'Det, som denne side beskriver, er ændret, siden den blev skrevet.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Se alle tags',

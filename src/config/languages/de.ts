@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Diese Seite ist noch nicht übersetzt, daher sehen Sie das Original.',
   outdatedTranslation: 'Das Original hat sich seit der Übersetzung dieser Seite geändert.',
   readOriginal: 'Original lesen',
+  outdatedByCode: 'Was diese Seite beschreibt, hat sich geändert, seit sie geschrieben wurde.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Alle Tags anzeigen',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Esta página aún no está traducida, así que ves el original.',
   outdatedTranslation: 'El original ha cambiado desde que se tradujo esta página.',
   readOriginal: 'Leer el original',
+  outdatedByCode: 'Lo que describe esta página ha cambiado desde que se escribió.',
   tags: 'Etiquetas',
   tagsOfPage: 'Etiquetas:',
   allTags: 'Ver todas las etiquetas',

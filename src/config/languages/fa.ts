@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'این صفحه هنوز ترجمه نشده است و نسخهٔ اصلی را می‌بینید.',
   outdatedTranslation: 'متن اصلی پس از ترجمهٔ این صفحه تغییر کرده است.',
   readOriginal: 'خواندن متن اصلی',
+  outdatedByCode: 'آنچه این صفحه توضیح می‌دهد، پس از نوشتن آن تغییر کرده است.',
   tags: 'برچسب‌ها',
   tagsOfPage: 'برچسب‌ها:',
   allTags: 'دیدن همهٔ برچسب‌ها',

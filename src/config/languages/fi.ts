@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Tätä sivua ei ole vielä käännetty, joten näet alkuperäisen.',
   outdatedTranslation: 'Alkuperäinen on muuttunut tämän sivun kääntämisen jälkeen.',
   readOriginal: 'Lue alkuperäinen',
+  outdatedByCode: 'Tämän sivun kuvaama asia on muuttunut sivun kirjoittamisen jälkeen.',
   tags: 'Tunnisteet',
   tagsOfPage: 'Tunnisteet:',
   allTags: 'Näytä kaikki tunnisteet',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Cette page n’est pas encore traduite ; vous voyez l’original.',
   outdatedTranslation: 'L’original a changé depuis la traduction de cette page.',
   readOriginal: 'Lire l’original',
+  outdatedByCode: 'Ce que décrit cette page a changé depuis sa rédaction.',
   tags: 'Étiquettes',
   tagsOfPage: 'Étiquettes :',
   allTags: 'Voir toutes les étiquettes',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'דף זה עדיין לא תורגם, ולכן מוצג המקור.',
   outdatedTranslation: 'המקור השתנה מאז שדף זה תורגם.',
   readOriginal: 'קריאת המקור',
+  outdatedByCode: 'מה שדף זה מתאר השתנה מאז שנכתב.',
   tags: 'תגיות',
   tagsOfPage: 'תגיות:',
   allTags: 'הצגת כל התגיות',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'इस पेज का अनुवाद अभी नहीं हुआ है, इसलिए आप मूल पेज देख रहे हैं।',
   outdatedTranslation: 'इस पेज के अनुवाद के बाद मूल पेज बदल गया है।',
   readOriginal: 'मूल पेज पढ़ें',
+  outdatedByCode: 'इस पेज के लिखे जाने के बाद इसका विषय बदल गया है।',
   tags: 'टैग',
   tagsOfPage: 'टैग:',
   allTags: 'सभी टैग देखें',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Halaman ini belum diterjemahkan, jadi Anda melihat versi aslinya.',
   outdatedTranslation: 'Versi asli telah berubah sejak halaman ini diterjemahkan.',
   readOriginal: 'Baca versi asli',
+  outdatedByCode: 'Hal yang dijelaskan halaman ini telah berubah sejak halaman ini ditulis.',
   tags: 'Tag',
   tagsOfPage: 'Tag:',
   allTags: 'Lihat semua tag',

@@ -89,6 +89,7 @@ export const labels: Labels = {
   untranslated: 'Questa pagina non è ancora tradotta, quindi vedi l’originale.',
   outdatedTranslation: 'L’originale è cambiato da quando questa pagina è stata tradotta.',
   readOriginal: 'Leggi l’originale',
+  outdatedByCode: 'Ciò che questa pagina descrive è cambiato da quando è stata scritta.',
   tags: 'Tag',
   tagsOfPage: 'Tag:',
   allTags: 'Mostra tutti i tag',

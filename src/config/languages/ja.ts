@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'このページはまだ翻訳されていないため、原文を表示しています。',
   outdatedTranslation: 'このページの翻訳後に原文が変更されています。',
   readOriginal: '原文を読む',
+  outdatedByCode: 'このページが書かれた後に、説明の対象が変更されています。',
   tags: 'タグ',
   tagsOfPage: 'タグ:',
   allTags: 'すべてのタグを見る',

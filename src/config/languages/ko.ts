@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: '이 페이지는 아직 번역되지 않아 원문을 표시합니다.',
   outdatedTranslation: '이 페이지가 번역된 후 원문이 변경되었습니다.',
   readOriginal: '원문 읽기',
+  outdatedByCode: '이 페이지가 작성된 후 설명하는 내용이 변경되었습니다.',
   tags: '태그',
   tagsOfPage: '태그:',
   allTags: '모든 태그 보기',

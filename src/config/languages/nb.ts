@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Denne siden er ikke oversatt ennå, så du ser originalen.',
   outdatedTranslation: 'Originalen er endret siden denne siden ble oversatt.',
   readOriginal: 'Les originalen',
+  outdatedByCode: 'Det denne siden beskriver, er endret siden den ble skrevet.',
   tags: 'Tagger',
   tagsOfPage: 'Tagger:',
   allTags: 'Vis alle tagger',

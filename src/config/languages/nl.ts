@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Deze pagina is nog niet vertaald; je ziet het origineel.',
   outdatedTranslation: 'Het origineel is gewijzigd sinds deze pagina is vertaald.',
   readOriginal: 'Lees het origineel',
+  outdatedByCode: 'Wat deze pagina beschrijft, is gewijzigd sinds ze is geschreven.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Alle tags bekijken',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Ta strona nie jest jeszcze przetłumaczona, dlatego widzisz oryginał.',
   outdatedTranslation: 'Oryginał zmienił się od czasu przetłumaczenia tej strony.',
   readOriginal: 'Przeczytaj oryginał',
+  outdatedByCode: 'To, co opisuje ta strona, zmieniło się od czasu jej napisania.',
   tags: 'Tagi',
   tagsOfPage: 'Tagi:',
   allTags: 'Wyświetl wszystkie tagi',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Esta página ainda não foi traduzida, por isso você vê o original.',
   outdatedTranslation: 'O original mudou desde que esta página foi traduzida.',
   readOriginal: 'Ler o original',
+  outdatedByCode: 'O que esta página descreve mudou desde que ela foi escrita.',
   tags: 'Tags',
   tagsOfPage: 'Tags:',
   allTags: 'Ver todas as tags',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Den här sidan är inte översatt än, så du ser originalet.',
   outdatedTranslation: 'Originalet har ändrats sedan den här sidan översattes.',
   readOriginal: 'Läs originalet',
+  outdatedByCode: 'Det som den här sidan beskriver har ändrats sedan den skrevs.',
   tags: 'Taggar',
   tagsOfPage: 'Taggar:',
   allTags: 'Visa alla taggar',

@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: 'Bu sayfa henüz çevrilmedi, bu yüzden aslını görüyorsunuz.',
   outdatedTranslation: 'Bu sayfa çevrildikten sonra aslı değişti.',
   readOriginal: 'Aslını oku',
+  outdatedByCode: 'Bu sayfanın anlattığı şey, sayfa yazıldıktan sonra değişti.',
   tags: 'Etiketler',
   tagsOfPage: 'Etiketler:',
   allTags: 'Tüm etiketleri göster',

@@ -93,6 +93,7 @@ export const labels: Labels = {
   untranslated: 'Цю сторінку ще не перекладено, тому ви бачите оригінал.',
   outdatedTranslation: 'Оригінал змінився після перекладу цієї сторінки.',
   readOriginal: 'Читати оригінал',
+  outdatedByCode: 'Те, що описує ця сторінка, змінилося після її написання.',
   tags: 'Теги',
   tagsOfPage: 'Теги:',
   allTags: 'Показати всі теги',

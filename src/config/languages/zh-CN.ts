@@ -88,6 +88,7 @@ export const labels: Labels = {
   untranslated: '此页面尚未翻译，因此显示原文。',
   outdatedTranslation: '此页面翻译后，原文已有更改。',
   readOriginal: '阅读原文',
+  outdatedByCode: '此页面撰写后，其所描述的内容已有更改。',
   tags: '标签',
   tagsOfPage: '标签：',
   allTags: '查看所有标签',

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
+import {changedAt} from './changed-at.js'
 import {type Declared, splitSymbol} from './declared.js'
 import {isPattern, patternTest} from './pattern.js'
 import {
@@ -35,6 +36,8 @@ export interface Cover {
   changes?: Change[]
   /** The commit in which the text last changed, if it decides the state; else the page is accepted, or not committed. */
   since?: string
+  /** When the code became what it is (ISO 8601), of an outdated cover, if `dates` are asked for and it is committed. */
+  changedAt?: string
   /** Of a missing one: the part that does not exist, and what the author could mean. */
   lacks?: 'file' | 'symbol'
   near?: string
@@ -48,15 +51,20 @@ export interface CoverReport {
   unparsed: string[]
 }
 
-/** The state of everything that these pages cover. Throws ConfigError. */
-export async function coversOf(context: CoverContext, pages: readonly string[]): Promise<CoverReport> {
+/** The state of everything that these pages cover. `dates`: also when outdated covers changed. Throws ConfigError. */
+export async function coversOf(
+  context: CoverContext & {dates?: boolean},
+  pages: readonly string[],
+): Promise<CoverReport> {
   const reading = await startReading(context, pages)
   const covers: Cover[] = []
   for (const page of pages) {
     const declared = await declaredOn(page, reading.now)
     for (const one of declared) {
       const {covers: code, position, section} = one
-      covers.push({page, position, section, covers: code, ...(await stateOf(one, {page, declared}, reading))})
+      const state = await stateOf(one, {page, declared}, reading)
+      const iso = context.dates && state.changes && (await changedAt(code, state.changes, reading))
+      covers.push({page, position, section, covers: code, ...state, ...(iso && {changedAt: iso})})
     }
   }
   const {problem} = reading.history

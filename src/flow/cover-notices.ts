@@ -1,0 +1,32 @@
+/** Pages that tell their readers that the code that they cover has changed. */
+import {createProjectFiles} from '../compile/project-files.js'
+import {coversOf} from '../freshness/covers/covers.js'
+import type {Page} from '../model/model.js'
+import {createCodeProps} from '../render/render.js'
+import type {SitePart} from './analyse-site.js'
+
+/** The sites, with a notice on each page of the current version that is older than code that it covers. */
+export async function withCoverNotices<Part extends SitePart>(parts: readonly Part[]): Promise<readonly Part[]> {
+  const {fs, config} = parts[0]!.context
+  const pages = new Set<string>()
+  for (const {site} of parts)
+    for (const page of site.pages.filter(isCurrent)) if (await hasCovers(page, site)) pages.add(page.source.file)
+  if (pages.size === 0) return parts
+  const {covers} = await coversOf({fs, config, files: createProjectFiles(fs, config), dates: true}, [...pages].sort())
+  const outdated = covers.filter(({state}) => state === 'outdated')
+  return parts.map((part) => {
+    const {pageProps} = part.site
+    const propsOf = createCodeProps(part.context.config, outdated)
+    const forPage: typeof pageProps.forPage = (page, facts) => ({
+      ...pageProps.forPage(page, facts),
+      ...propsOf(page, facts),
+    })
+    return {...part, site: {...part.site, pageProps: {...pageProps, forPage}}}
+  })
+}
+
+const isCurrent = ({version, source}: Page): boolean =>
+  (version.name === 'current' || version.name === '') && source.kind === 'markdown'
+
+const hasCovers = async ({frontmatter, source}: Page, {textOf}: SitePart['site']): Promise<boolean> =>
+  frontmatter.covers !== undefined || (await textOf(source)).includes('::covers')
