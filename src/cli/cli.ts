@@ -25,7 +25,7 @@ import {versionCommand, versionsCommand} from './versions.js'
 /** Adds a command to the program; the command passes its exit code to `done`. */
 export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
 
-/** Every command: one file and one line each. */
+/** Every command. */
 export const registry: readonly AddCommand[] = [
   initCommand,
   buildCommand,

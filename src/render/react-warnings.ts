@@ -5,7 +5,7 @@ import * as react from 'react'
 export type ReactWarning = Error
 
 /**
- * Calls a function that renders, and passes on the warnings that React prints meanwhile. This is the only place that replaces a
+ * Calls a function that renders, and passes on the warnings that React prints meanwhile. No other code of the server replaces a
  * function of the console: React offers no other way.
  */
 export function withReactWarnings<Result>(warn: (warning: ReactWarning) => void, render: () => Result): Result {

@@ -1,4 +1,4 @@
-/** Returns a look-up of anchors in the HTML of a page: ids and names, also with the prefix of code hosts, and fragments that the page links to. */
+/** Returns a look-up of anchors in the HTML of a page: ids and names, also with the prefix that GitHub adds, and fragments that the page links to. */
 export function hasAnchor(html: string): (anchor: string) => boolean {
   const ids = idsOf(html)
   const links = new Set(valuesOf(html, /\shref\s{0,9}=\s{0,9}(?:"#([^"]{0,2000})"|'#([^']{0,2000})')/gi))

@@ -4,7 +4,7 @@ import type {Report} from './report.js'
 
 const levels = {error: 'error', warning: 'warning', info: 'note'}
 
-/** A log in SARIF 2.1.0, for code hosts and editors. Paths are relative to the repository. */
+/** A log in SARIF 2.1.0, for GitHub, GitLab and editors. Paths are relative to the repository. */
 export function sarif(report: Report): string {
   const diagnostics = placedDiagnostics(report)
   const codes = [...new Set(diagnostics.map(({code}) => code))].sort()

@@ -1,4 +1,4 @@
-/** Admonitions `:::note Title` … `:::` and the alerts of code hosts, `> [!NOTE]`. */
+/** Admonitions `:::note Title` … `:::` and the alerts of GitHub, `> [!NOTE]`. */
 import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
@@ -23,7 +23,7 @@ const types: Record<string, {type: string; label: string}> = {
   danger: {type: 'danger', label: 'danger'},
 }
 
-/** Alerts of code hosts, where `caution` warns of harm. */
+/** Alerts of GitHub and GitLab, where `caution` warns of harm. */
 const alerts: Record<string, {type: string; label: string}> = {
   note,
   tip,

@@ -1,4 +1,4 @@
-/** Emoji by their names on code hosts: `:tada:`. `12:30:45`, `a:b:c` and `std::vector` stay text. */
+/** Emoji by their names on GitHub: `:tada:`. `12:30:45`, `a:b:c` and `std::vector` stay text. */
 import {isCode, replaceInProse} from '../prose.js'
 import type {Syntax} from './construct.js'
 

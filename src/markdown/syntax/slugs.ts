@@ -1,4 +1,4 @@
-/** How heading ids are derived from text: as code hosts do, or as other documentation systems do. */
+/** How heading ids are derived from text: as GitHub does, or as other documentation systems do. */
 import GithubSlugger from 'github-slugger'
 import type {Config} from '../../model/model.js'
 import {emojiNames} from './emoji.js'

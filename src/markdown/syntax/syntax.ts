@@ -1,4 +1,4 @@
-/** The constructs that docsgen adds to Markdown: one file and one line each, in the order in which they run. */
+/** The constructs that docsgen adds to Markdown: in the order in which they run. */
 import {abbreviations} from './abbreviations.js'
 import {admonitions} from './admonitions.js'
 import {apiReference} from './api-reference.js'

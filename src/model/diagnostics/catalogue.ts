@@ -1,5 +1,5 @@
 /**
- * Every problem that docsgen reports: one function per code, with message and hint.
+ * Every problem that docsgen reports: the functions that make messages and hints.
  * Paths of files are relative to the project.
  */
 
