@@ -242,6 +242,18 @@ test('imports of SCSS are one problem', async () => {
   ])
 })
 
+test('pages show values of their front matter', async () => {
+  const matter = '---\ntitle: "Keys & <b>"\nauthor: {name: Ada}\n---\n\n'
+  const {files, diagnostics} = await build({
+    ...site,
+    'docs/usage.mdx': `${matter}By {frontMatter.author.name}: {frontMatter.title}{frontMatter.none} in \`{frontMatter.title}\`.\n\n<p title={frontMatter.title}>x</p>\n`,
+  })
+  const page = files.get('docs/usage/index.html') ?? ''
+  expect(page).toContain('<p>By Ada: Keys &amp; &lt;b&gt; in <code>{frontMatter.title}</code>.</p>')
+  expect(page).toContain('<p title="Keys &amp; &lt;b&gt;">x</p>')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
 test('a page that cannot run does not stop the others', async () => {
   const {files, diagnostics} = await build({
     ...site,

@@ -344,6 +344,11 @@ test('a landing page has its title, text, buttons and picture, and neither sideb
   const {html, files, problems} = await article(
     `---
 title: Docs
+head:
+  - tag: title
+    content: Docs of *Kit* & more
+  - tag: meta
+    attrs: {name: robots, content: noindex}
 template: splash
 banner:
   content: |
@@ -380,6 +385,8 @@ hero:
   expect(html).toMatch(/<img[^>]*src="\/assets\/files\/flow-/)
   expect(html).toMatch(/<b>version<\/b> is out. <a [^>]*>Upgrade<\/a>/)
   expect(files.get('index.html')).not.toContain('class="sidebar')
+  expect(files.get('index.html')).toContain('<title>Docs of *Kit* &amp; more</title>')
+  expect(files.get('index.html')).toContain('<meta name="robots" content="noindex">')
 })
 
 test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {

@@ -1,5 +1,6 @@
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
+import {frontMatterExpressions} from '../page-values.js'
 import {translateInSteps} from '../translation.js'
 import {codeBlocks, ownAdmonitions} from './blocks.js'
 import {leftOutLinks} from './blog-links.js'
@@ -20,6 +21,7 @@ export const createTranslate = (translation: unknown): Translate => {
   const steps = [
     ...(leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]),
     codeBlocks,
+    frontMatterExpressions,
     ...(keywords === undefined ? [] : [ownAdmonitions(keywords)]),
     ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
   ]

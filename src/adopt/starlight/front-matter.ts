@@ -4,6 +4,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {Edit} from '../translation.js'
 import {textOf, type Values} from '../values.js'
 import {type LandingInput, openingOf} from './landing.js'
+import {headComponent} from './page-head.js'
 import {slugFor} from './pages.js'
 
 /** The front matter of a page. */
@@ -45,6 +46,12 @@ export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   if (isOther && slug !== undefined) edits.push(setKey(matter, 'slug', `slug: ${quoted(address)}\n`))
   if (values.pagefind === false) edits.push(setKey(matter, 'pagefind', 'search: false\n'))
   for (const key of ['hero', 'template', 'banner']) if (values[key] !== undefined) edits.push(setKey(matter, key, ''))
+  const head = input.isMdx ? headComponent(values.head) : ''
+  if (values.head !== undefined)
+    edits.push({
+      ...setKey(matter, 'head', ''),
+      construct: head === '' ? '`head` of a page, which is left out' : '`head`',
+    })
   const lines = [
     ...(isOther && slug === undefined ? [`slug: ${quoted(address)}`] : []),
     ...(values.template === 'splash' ? ['layout: home'] : []),
@@ -52,7 +59,7 @@ export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   ]
   const end = matter.start + matter.source.length
   if (lines.length > 0) edits.push({start: end, end, text: `${lines.join('\n')}\n`, construct: ''})
-  const opening = openingOf({...input, values})
+  const opening = head + openingOf({...input, values})
   if (opening !== '') edits.push({start: matter.end, end: matter.end, text: opening, construct: ''})
   return edits
 }

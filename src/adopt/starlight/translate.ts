@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
+import {frontMatterExpressions} from '../page-values.js'
 import {type Edit, type Step, translateInSteps} from '../translation.js'
 import {componentEdits} from './components.js'
 import {fenceEdits} from './fences.js'
@@ -28,7 +29,15 @@ export const createTranslate = (translation: unknown): Translate => {
     if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fenceEdits])
     const imports = readImports(page.text, place)
     const components: Step = (text) => componentEdits(text, imports)
-    return translateInSteps(page.text, [() => imports.edits, components, ...math, matter, images, fenceEdits])
+    return translateInSteps(page.text, [
+      () => imports.edits,
+      frontMatterExpressions,
+      components,
+      ...math,
+      matter,
+      images,
+      fenceEdits,
+    ])
   }
 }
 

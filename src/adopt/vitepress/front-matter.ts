@@ -1,8 +1,7 @@
 /** Front matter of VitePress pages: addresses, sidebars. */
-import {parse} from 'yaml'
 import {leadingHeading} from '../../content/scan/scan.js'
-import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
+import {type Block, blockOf} from '../page-values.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 import type {VitePressTranslation} from './translation-options.js'
@@ -39,34 +38,6 @@ function titleLines(text: string, block: Block | undefined, siteTitle: string): 
   // docsgen shows no title above a heading that begins the page.
   if (hasTitle) return hasHeading && leadingHeading(text.slice(block.after)).heading === '' ? ['hide_title: true'] : []
   return hasHeading ? [] : [`title: ${JSON.stringify(siteTitle)}`, 'hide_title: true']
-}
-
-interface Block {
-  /** Text between the lines of dashes. */
-  start: number
-  end: number
-  /** Start of the page after them. */
-  after: number
-}
-
-/** The front matter of a page. */
-export function blockOf(text: string): Block | undefined {
-  const [whole, inner = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|(?![\s\S]))/m.exec(text) ?? []
-  if (whole === undefined || !text.startsWith(whole)) return undefined
-  const start = whole.indexOf('\n') + 1
-  return {start, end: start + inner.length, after: whole.length}
-}
-
-/** The values of the front matter; none if it is no valid YAML. */
-export function valuesIn(text: string): Record<string, unknown> {
-  const block = blockOf(text)
-  if (block === undefined) return {}
-  try {
-    const values: unknown = parse(text.slice(block.start, block.end), {logLevel: 'silent'})
-    return isRecord(values) ? values : {}
-  } catch {
-    return {}
-  }
 }
 
 interface Key {

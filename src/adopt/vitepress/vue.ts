@@ -1,4 +1,5 @@
 /** Vue in pages: scripts, styles, values in braces, and components. */
+import {valueAt} from '../page-values.js'
 import {withoutCode} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 
@@ -52,8 +53,8 @@ export const interpolations =
 function knownValue(expression: string, values: Readonly<Record<string, unknown>>, title: string): string | undefined {
   const [, quoted] = /^(?:'([^'\\]*)'|"([^"\\]*)")$/.exec(expression)?.filter((one) => one !== undefined) ?? []
   if (quoted !== undefined) return quoted.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`)
-  const [, key] = /^(?:\$frontmatter|frontmatter|page\.frontmatter)\.([\w$]+)$/.exec(expression) ?? []
-  const value = key === undefined ? undefined : values[key]
+  const [, path = ''] = /^(?:\$frontmatter|frontmatter|page\.frontmatter)((?:\.[\w$]+)+)$/.exec(expression) ?? []
+  const value = valueAt(values, path)
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return expression === 'site.title' || expression === '$site.title' ? title : undefined
 }
