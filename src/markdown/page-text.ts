@@ -1,7 +1,7 @@
 /** Text of a page by section, for the search. */
 import type {Element, ElementContent, Root} from 'hast'
 import {hashOf} from '../files/hash/hash.js'
-import {endBlock, withoutLastDot} from '../model/end-block.js'
+import {blockEnd, endBlock, withoutLastDot} from '../model/end-block.js'
 import type {SectionText} from '../model/model.js'
 
 /** Elements that stand apart from the text around them. */
@@ -19,9 +19,15 @@ const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6
 export function sectionsOf(tree: Root): SectionText[] {
   let section: SectionText = {id: '', heading: '', text: '', code: ''}
   const sections = [section]
+  // The end of the text: to look at the end of a long text that grows piece by piece, V8 would copy the whole text.
+  let tail = ''
+  const append = (text: string): void => {
+    section.text += text
+    tail = text.length < 100 ? (tail + text).slice(-100) : text.slice(-100)
+  }
   const walk = (nodes: readonly (ElementContent | Root['children'][number])[]): void => {
     for (const node of nodes) {
-      if (node.type === 'text') section.text += node.value
+      if (node.type === 'text') append(node.value)
       else if (node.type === 'element') walkElement(node)
     }
   }
@@ -30,7 +36,7 @@ export function sectionsOf(tree: Root): SectionText[] {
     if (isSilent(element)) return
     if (tagName === 'pre') {
       section.code = `${endBlock(section.code)}${plain(children)}`
-      section.text = endBlock(section.text)
+      append(blockEnd(tail))
       return
     }
     if (headings.has(tagName)) {
@@ -41,18 +47,21 @@ export function sectionsOf(tree: Root): SectionText[] {
       }
       section = {id: String(properties.id ?? ''), heading, text: '', code: ''}
       sections.push(section)
+      tail = ''
       return
     }
-    const end = blocks.has(tagName) ? endBlock : endsWord(tagName) ? endWord : undefined
-    if (end) section.text = end(section.text)
+    const isBlock = blocks.has(tagName)
+    const end = (): void => {
+      if (isBlock) append(blockEnd(tail))
+      else if (endsWord(tagName)) append(' ')
+    }
+    end()
     walk(children)
-    if (end) section.text = end(section.text)
+    end()
   }
   walk(tree.children)
   return sections.map(({id, heading, text, code}) => ({id, heading, text: finished(text), code: finished(code)}))
 }
-
-const endWord = (text: string): string => `${text} `
 
 const finished = (text: string): string => withoutLastDot(tidy(text))
 

@@ -1,9 +1,12 @@
 /** Blocks of a page in one line of text, as excerpts of the search show them. */
 
 /** Separates a block from the next one with a dot, unless the block is empty or ends with a sentence. */
-export function endBlock(text: string): string {
-  const end = text.slice(-100).trimEnd().at(-1)
-  return end === undefined || /[.!?:;,…·。！？：；，、؟۔।]/.test(end) ? `${text} ` : `${text} · `
+export const endBlock = (text: string): string => text + blockEnd(text.slice(-100))
+
+/** What follows a block whose last characters are `tail`. */
+export function blockEnd(tail: string): ' ' | ' · ' {
+  const end = tail.trimEnd().at(-1)
+  return end === undefined || /[.!?:;,…·。！？：；，、؟۔।]/.test(end) ? ' ' : ' · '
 }
 
 /** Removes the dot after the last block. */
