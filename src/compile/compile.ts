@@ -29,7 +29,7 @@ import {linksOfOwnCode} from './links-in-html.js'
 import {createParseOnce, placeInVersion} from './parse-once.js'
 import type {PageText, ParsedText, Rename, TextSource} from './parsed-text.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
-import {templateFiles} from './site-templates.js'
+import {contentOverrides, templateFiles} from './site-templates.js'
 
 export type {PageText, ParsedText, TextSource} from './parsed-text.js'
 
@@ -185,7 +185,7 @@ function createTextRenderer({
     (templates: ContentTemplates) => createBodyRenderer({content: templates, labels, site: {title, url, base, lang}}),
     {templates: content, defaults: defaultContentTemplates, fileOf: templateFiles(overrides, root).content, locate},
   )
-  const hasTemplates = content !== defaultContentTemplates
+  const hasTemplates = contentOverrides(overrides).size > 0
   return async ({facts, sections, body, hasSiteComponents, markdownExport}, json, {observe, repeat}) => {
     const input: BodyInput = JSON.parse(json)
     const crashes: ComponentCrash[] = []

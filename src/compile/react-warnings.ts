@@ -39,10 +39,14 @@ export function createObserver(): Observer {
 }
 
 /** Adds to a function that locates errors the code of the components on a page. */
-export function withComponents(locate: Locate, elements: readonly Element[]): Locate {
-  const use = elements.map(firstUseIn).find((one) => one !== undefined)
-  return (error) => locate(error) ?? use?.locate(error)
-}
+export const withComponents =
+  (locate: Locate, elements: readonly Element[]): Locate =>
+  (error) =>
+    locate(error) ??
+    elements
+      .map(firstUseIn)
+      .find((one) => one !== undefined)
+      ?.locate(error)
 
 /** The first use of a component of the site in an element: all uses on a page share their code. */
 function firstUseIn({data, children}: Element): ComponentUse | undefined {
