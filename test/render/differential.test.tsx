@@ -2,7 +2,7 @@
  * Pages as they are shipped equal pages that React renders as a whole: every element of a body goes through React in one tree,
  * and every node of a sidebar is rendered on every page. Templates may look at whatever they are given.
  */
-import {existsSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Children, type ComponentType, createContext, isValidElement, type ReactNode, useContext, useId} from 'react'
@@ -17,6 +17,7 @@ import {assembleSite, readProject} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {createParse} from '../../src/markdown/markdown.js'
 import type {ContentPage, PageProps, SiteProps} from '../../src/model/model.js'
+import {makeReference} from '../../src/references/openapi/make-reference.js'
 import {renderNodes} from '../../src/render/body.js'
 import {createShellRenderer} from '../../src/render/render.js'
 import type {ContentTemplates} from '../../templates/content/index.js'
@@ -95,6 +96,14 @@ const whyNot = existsSync(redux) ? '' : ' (skipped: there is no ../shared/corpor
 
 describe('a whole site', () => {
   test('of docs-content', async () => expectEqual(await bothWays(repository)))
+  test('of an API reference', async () => {
+    const root = makeTempFolder()
+    const read = async (file: string) => readFileSync(path.join(repository, 'examples/openapi', file), 'utf8')
+    const pages = await makeReference({spec: 'api.yaml'}, {root, lang: 'en', read, files: async () => []})
+    const texts = pages.flatMap((one, index) => ('path' in one ? [[`docs-content/${index}.md`, one.markdown!]] : []))
+    writeProject(root, Object.fromEntries(texts))
+    expectEqual(await bothWays(root))
+  })
   test('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
   test.skipIf(whyNot !== '' || !process.env.DOCSGEN_SLOW)(`of a project that nobody here wrote${whyNot}`, async () => {
     const root = makeTempFolder()
