@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const mayImport: Record<string, string> = {
   index: 'programs files model',
   programs: 'flow checks config',
-  cli: 'flow agents config checks io model',
+  cli: 'flow agents config checks files io model',
   flow: 'adopt agents browser checks compare compile config content epub files freshness io markdown model plugins render search',
   plugins: 'config content files io model',
   references: 'config content io model',

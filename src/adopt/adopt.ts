@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Config, Diagnostic, SystemKey, Translate} from '../model/model.js'
@@ -72,7 +73,7 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     ...(reading.styles && {styles: reading.styles}),
     text,
     files: [...files],
-    config: {...(repository !== root && {includeRoot: pathFrom(root, repository)}), ...config},
+    config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},
     lenientChecks,
     diagnostics: [...diagnostics, ...(reading.diagnostics ?? [])],
   }
@@ -114,8 +115,6 @@ function withoutBadValues(config: UserConfig, file: string): {config: UserConfig
     ),
   }
 }
-
-const pathFrom = (root: string, folder: string): string => path.relative(root, folder).split(path.sep).join('/')
 
 /** The folder with `.git` around a folder, else the folder itself. */
 async function repositoryOf(fs: FileSystem, root: string): Promise<string> {

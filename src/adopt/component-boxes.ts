@@ -1,4 +1,5 @@
 /** Components in pages: boxes with their names, for those that docsgen does not have. */
+import {escapeText} from '../files/escape/escape.js'
 import {type Line, linesIn, withoutCode, withoutFences} from './prose.js'
 import type {Edit, Step} from './translation.js'
 
@@ -82,7 +83,7 @@ function editsOf({open, close}: Use, text: string, {transparent, translate}: Box
   )
   const props = isHeading ? '' : propsOf(attributes)
   if (html) {
-    const box = `<code>${name}${props === '' ? '' : ` ${escapeHtml(props)}`}</code> `
+    const box = `<code>${name}${props === '' ? '' : ` ${escapeText(props)}`}</code> `
     return [{start: open.start, end: open.end, text: box, construct}, ...(close ? [remove(close, '')] : [])]
   }
   const shown = `:badge[${name}]${props === '' ? '' : ` \`${props.replaceAll('`', "'")}\``}`
@@ -151,9 +152,6 @@ const propsOf = (attributes: string): string =>
     )
     .replace(/(^| )(?:v-bind:|:|v-on:|@|#)(?=\w)/g, '$1')
     .trim()
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Whether an offset is in a block of HTML, where Markdown is text. */
 export function isInHtml(text: string, offset: number): boolean {

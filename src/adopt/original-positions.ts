@@ -1,6 +1,7 @@
 /** Positions of diagnostics in the author's text instead of its translation. */
 import path from 'node:path'
 import {decode} from '../content/scan/scan.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Position, Translate} from '../model/model.js'
@@ -28,7 +29,7 @@ export function createOriginalPositions(
     const decoded = decode(await fs.readFile(absolute).catch(() => Buffer.alloc(0)))
     if (decoded.kind !== 'text') return undefined
     const {text} = decoded
-    const page = {path: path.relative(content, absolute).split(path.sep).join('/'), file, text}
+    const page = {path: relativePath(content, absolute), file, text}
     const translation = translate?.(page)
     return (
       translation &&

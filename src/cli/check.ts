@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
+import {relativePath} from '../files/paths/paths.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {defaultChecks, fatalCodes} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
@@ -50,7 +51,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
       const job = jobFrom(session, {command: 'check', root}, flags)
-      const inside = paths.map((one) => path.relative(job.root, path.resolve(job.root, one)).split(path.sep).join('/'))
+      const inside = paths.map((one) => relativePath(job.root, path.resolve(job.root, one)))
       const missing = await findMissing(session, job.root, inside)
       const isPart = [flags.only, flags.except, paths[0]].some((part) => part !== undefined)
       if (missing !== undefined)

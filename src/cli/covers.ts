@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {type Command, Option} from 'commander'
 import {ConfigError} from '../config/config.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {CoversFormat} from './covers-text.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
@@ -43,7 +44,7 @@ async function runCovers(
 ): Promise<number> {
   const {cwd, fs, stdout} = session
   const root = path.resolve(cwd, project)
-  const paths = pages.map((one) => path.relative(root, path.resolve(cwd, one)).split(path.sep).join('/'))
+  const paths = pages.map((one) => relativePath(root, path.resolve(cwd, one)))
   try {
     // What lists covers loads the parsers of code.
     const {affectedText, coversText} = await import('./covers-text.js')

@@ -1,6 +1,7 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {Command} from 'commander'
+import {relativePath} from '../files/paths/paths.js'
 import {exitCodes} from './exit-codes.js'
 import type {InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
@@ -80,7 +81,7 @@ function addPacked(source: string): string {
 function workflowNote({written, repository}: {written: string[]; repository: string | undefined}, folder: string) {
   const file = written.find((name) => name.startsWith('.github/') || name === '.gitlab-ci.yml')
   if (file === undefined || repository === undefined) return []
-  const inner = path.relative(repository, folder).split(path.sep).join('/')
+  const inner = relativePath(repository, folder)
   return [
     `This folder is inside the repository ${repository}, and CI reads only the root of a repository:`,
     `move ${file} there, and run its commands in ${inner}.`,

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
+import {relativePath, withSlashes} from '../files/paths/paths.js'
 import {createParse, factsFromHtml} from '../markdown/markdown.js'
 import {catalogue, createLocator} from '../model/diagnostics/diagnostics.js'
 import type {
@@ -130,7 +131,7 @@ export function createCompiler(options: CompileOptions): Compiler {
           const rendered = observer.report(compileReactPage(page, module, observer), {file, locate})
           const compiled = {
             ...(module?.default ? rendered : withNotice(rendered, config)),
-            imported: files.map((one) => one.split(path.sep).join('/')),
+            imported: files.map((one) => withSlashes(one)),
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
         }
@@ -152,7 +153,7 @@ const renamed = (page: CompiledPage, rename: Rename): CompiledPage => ({
   diagnostics: page.diagnostics.map((one) => ({...one, file: rename(one.file)})),
 })
 
-const contentFolderOf = ({root, content}: Config): string => path.relative(root, content).split(path.sep).join('/')
+const contentFolderOf = ({root, content}: Config): string => relativePath(root, content)
 
 type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
 

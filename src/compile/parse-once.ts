@@ -1,6 +1,6 @@
 /** Parses a text once that several versions of the site contain at the same place. */
 import path from 'node:path'
-import {folderIn, refRoot, sectionOf} from '../files/paths/paths.js'
+import {folderIn, refRoot, sectionOf, withSlashes} from '../files/paths/paths.js'
 import type {Config, Link, Page, PageFacts, ProjectFiles} from '../model/model.js'
 import type {PageText, ParsedText, PlaceInVersion} from './parsed-text.js'
 
@@ -16,7 +16,7 @@ export function placeInVersion({source, version, within}: Page, config: Config):
     root,
     isTranslated ? version.translated! : path.join(content, folderIn(content, version)),
   )
-  const shown = folder === '' ? '' : `${folder.split(path.sep).join('/')}/`
+  const shown = folder === '' ? '' : `${withSlashes(folder)}/`
   const mayContainCode = markdown.mdx === 'auto' || source.path.endsWith('.mdx')
   const kind = mayContainCode && version.ref ? 'ref' : ''
   return {key: [version.section, within, source.hash, kind].join('\0'), folder: shown}

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {ComponentType} from 'react'
 import {findTemplates, type Loaded} from '../config/load/load.js'
+import {relativePath} from '../files/paths/paths.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
 import {type ContentTemplates, defaultContentTemplates, defaultTemplates, type Templates} from '../render/render.js'
@@ -40,7 +41,7 @@ export function checkTemplates(
   root: string,
 ): {overrides: Overrides; diagnostics: Diagnostic[]} {
   const diagnostics: Diagnostic[] = []
-  const nameOf = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  const nameOf = (file: string) => relativePath(root, file)
   const used = new Set(files)
   for (const file of unknown) {
     if (!used.has(file)) diagnostics.push(unknownTemplate(nameOf(file)))
@@ -82,7 +83,7 @@ export const contentOverrides = (overrides: Overrides): Map<string, string> =>
 export function templateFiles(overrides: Overrides, root: string) {
   const named = (name: string) => {
     const file = overrides.get(name)
-    return file && path.relative(root, file).split(path.sep).join('/')
+    return file && relativePath(root, file)
   }
   return {shell: named, content: (name: string) => named(contentPrefix + name)}
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Position} from '../model/model.js'
 import {ConfigError} from './config-error.js'
@@ -25,7 +26,7 @@ export async function readConfigFile(
 ): Promise<ConfigFile> {
   const absolute = await findConfigFile(fs, place)
   if (absolute === undefined) return {name: '', text: '', value: {}, positionOf: () => undefined}
-  const name = path.relative(place.root, absolute).split(path.sep).join('/')
+  const name = relativePath(place.root, absolute)
   const text = (await fs.readFile(absolute)).toString('utf8').replace(/^\uFEFF/, '')
   if (absolute.endsWith('.json')) {
     // This module loads the YAML parser, which other configs do not need.
@@ -41,7 +42,7 @@ async function findConfigFile(fs: FileSystem, {root, file}: {root: string; file:
     const stats = await fs.stat(candidate)
     if (stats === undefined || stats.isFile()) return stats !== undefined
     throw ConfigError.about({
-      file: path.relative(root, candidate).split(path.sep).join('/'),
+      file: relativePath(root, candidate),
       message: `This is ${stats.isDirectory() ? 'a folder' : 'a pipe or a device'}, so docsgen cannot read a config from it.`,
       hint: 'The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.',
     })

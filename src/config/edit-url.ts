@@ -1,4 +1,4 @@
-import path from 'node:path'
+import {relativePath, withSlashes} from '../files/paths/paths.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model/model.js'
 
@@ -12,9 +12,9 @@ interface EditUrlInput {
 
 /** A diagnostic if the URL of the project folder ends in the content folder, whose name docsgen appends as well. */
 export function checkEditUrl({root, content, editUrl, place}: EditUrlInput): Diagnostic[] {
-  const folder = path.relative(root, content).split(path.sep).join('/')
+  const folder = relativePath(root, content)
   const url = editUrl.replace(/\/+$/, '')
-  if (folder === '' || !url.endsWith(`/${folder}`) || root.split(path.sep).join('/').endsWith(`/${folder}`)) return []
+  if (folder === '' || !url.endsWith(`/${folder}`) || withSlashes(root).endsWith(`/${folder}`)) return []
   const better = url.slice(0, -folder.length)
   return isBranch(better) ? [] : [catalogue.wrongEditUrl(place, folder, {example: `${url}/${folder}/index.md`, better})]
 }

@@ -1,6 +1,6 @@
 /** Versions of a section from tags and branches of git. */
 import path from 'node:path'
-import {isWithin} from '../files/paths/paths.js'
+import {isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, type GitRef, type Repository, readRepository, treesOf} from '../io/git/git.js'
 import {catalogue, explainGit} from '../model/diagnostics/diagnostics.js'
@@ -60,7 +60,7 @@ export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promi
       versions.push({...version, ...(await sidebarsIn(fs, version, input, diagnostics))})
       diagnostics.push(...version.diagnostics)
     } else {
-      const folder = repository.prefix + path.relative(root, input.content).split(path.sep).join('/')
+      const folder = repository.prefix + relativePath(root, input.content)
       leaveOut(ref, `it has no folder "${folder}".`, `Exclude it with a pattern: "!${ref.short}".`)
     }
   }
@@ -77,7 +77,7 @@ function versionOf(
   {root, content, git}: GitInput,
 ): GitVersion & {diagnostics: Diagnostic[]} {
   const folder = path.join(root, `${name}:`)
-  const inner = path.relative(root, content).split(path.sep).join('/')
+  const inner = relativePath(root, content)
   const {outside} = fs.mount(folder, {project: root, tree})
   const label = Array.isArray(git) ? '{name}' : git.label
   const isInContent = (file: string) => inner === '' || file.startsWith(`${inner}/`)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
@@ -37,7 +38,7 @@ const isConfig = (name: string): boolean => /^docsgen\.config\.(?:[cm]?[jt]sx?|j
 async function otherVersions(fs: FileSystem, root: string, versionsFolder: string): Promise<Diagnostic[]> {
   const folder = path.resolve(root, versionsFolder)
   if (!(await fs.stat(folder))?.isDirectory()) return []
-  const shown = path.relative(root, folder).split(path.sep).join('/')
+  const shown = relativePath(root, folder)
   return (await fs.readdir(folder))
     .filter(({name, isDirectory}) => isDirectory && /^v?\d/i.test(name))
     .map(({name}) => name)

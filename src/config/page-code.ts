@@ -1,5 +1,6 @@
 /** The code of pages with components: compiled and run for each such page. */
 import path from 'node:path'
+import {relativePath} from '../files/paths/paths.js'
 import type {CodeSite, Diagnostic, PageCode} from '../model/model.js'
 import {findComponents, type LoadOptions, loadModules} from './load/load.js'
 
@@ -7,7 +8,7 @@ type Imports = Parameters<PageCode['run']>[2]
 
 /** The page code of a project. Pages may use the files of `components/` without imports. */
 export function createPageCode(root: string, site?: CodeSite): PageCode {
-  const inProject = (file: string) => path.relative(root, file).split(path.sep).join('/')
+  const inProject = (file: string) => relativePath(root, file)
   const load = (files: readonly string[], options: LoadOptions) =>
     loadModules(root, files, {...options, ...(site && {site})})
   return {

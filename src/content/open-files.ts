@@ -1,10 +1,9 @@
 /** Which files of a folder may become text of pages. */
-import path from 'node:path'
-import {isHidden, isWithin} from '../files/paths/paths.js'
+import {isHidden, isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 
 /** Whether an existing file, after all symbolic links, is inside the folder and not hidden there (both absolute). */
 export async function isOpenIn(fs: Pick<FileSystem, 'realpath'>, file: string, folder: string): Promise<boolean> {
   const [real, inside] = await Promise.all([fs.realpath(file), fs.realpath(folder)])
-  return isWithin(real, inside) && !isHidden(path.relative(inside, real).split(path.sep).join('/'))
+  return isWithin(real, inside) && !isHidden(relativePath(inside, real))
 }

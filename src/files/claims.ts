@@ -1,4 +1,5 @@
 /** Files of the output folder, with their owners. */
+import {foldersAbove, foldPath} from './paths/folders.js'
 export interface Claims<Owner> {
   /** Adds a file; or, if the file conflicts with another, returns the owner of the other file and adds nothing. */
   take(file: string, owner: Owner): Owner | undefined
@@ -15,7 +16,7 @@ export function createClaims<Owner>(): Claims<Owner> {
   const files = new Map<string, Owner>()
   const folders = new Map<string, Owner>()
   const conflict = (file: string): Owner | undefined => {
-    const path = folded(file)
+    const path = foldPath(file)
     const above = foldersAbove(path).find((folder) => files.has(folder))
     return files.get(path) ?? folders.get(path) ?? (above === undefined ? undefined : files.get(above))
   }
@@ -24,20 +25,10 @@ export function createClaims<Owner>(): Claims<Owner> {
     take(file, owner) {
       const other = conflict(file)
       if (other !== undefined) return other
-      const path = folded(file)
+      const path = foldPath(file)
       files.set(path, owner)
       for (const folder of foldersAbove(path)) if (!folders.has(folder)) folders.set(folder, owner)
       return undefined
     },
   }
-}
-
-/** Equal for names that some file systems treat as the same name. */
-const folded = (file: string): string => file.normalize('NFC').toLowerCase()
-
-/** `a/b/c` → `a`, `a/b`. */
-function foldersAbove(path: string): string[] {
-  const folders: string[] = []
-  for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.push(path.slice(0, end))
-  return folders
 }

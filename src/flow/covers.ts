@@ -3,7 +3,7 @@ import path from 'node:path'
 import {createProjectFiles} from '../compile/project-files.js'
 import {ConfigError} from '../config/config.js'
 import {listPages} from '../content/scan/scan.js'
-import {versionsOnDisk} from '../files/paths/paths.js'
+import {relativePath, versionsOnDisk} from '../files/paths/paths.js'
 import {
   type AffectedCover,
   acceptCovers,
@@ -71,7 +71,7 @@ async function pagesOf(config: Config): Promise<string[]> {
   const folders = versionsOnDisk(config).flatMap(({name, folder}) => (name === 'current' || name === '' ? folder : []))
   const lists = folders.map(async (folder) => {
     const files = await listPages(folder, config, {partials: true})
-    return files.map((file) => path.relative(config.root, path.join(folder, file)).split(path.sep).join('/'))
+    return files.map((file) => relativePath(config.root, path.join(folder, file)))
   })
   return [...new Set((await Promise.all(lists)).flat())].sort()
 }

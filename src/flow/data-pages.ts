@@ -1,6 +1,7 @@
 /** Pages with data: `[name].data.ts` makes a page of `[name].md` for each record, `prices.data.ts` gives data to `prices.md`. */
 import path from 'node:path'
 import {decode, type Scanned} from '../content/scan/scan.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
@@ -32,7 +33,7 @@ export async function dataPages(
     if (!isData(file, read)) return []
     const bare = file.replace(dataFile, '')
     const template = [`${bare}.md`, `${bare}.mdx`].map((name) => reads.get(name as SourcePath)?.source).find(Boolean)
-    const name = path.relative(config.root, path.join(config.content, file)).split(path.sep).join('/')
+    const name = relativePath(config.root, path.join(config.content, file))
     return [{data: name, template}]
   })
   const {readDataFiles} = await import('../plugins/data-files.js')
@@ -77,7 +78,7 @@ function pagesOf(
     const isMdx = target.endsWith('.mdx')
     return {
       path: target as SourcePath,
-      file: path.relative(config.root, path.join(config.content, target)).split(path.sep).join('/'),
+      file: relativePath(config.root, path.join(config.content, target)),
       text: isMdx ? `${filled.text}\n\nexport const data = ${JSON.stringify(record)}\n` : filled.text,
       address: target,
       pluginFile: data,

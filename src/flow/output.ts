@@ -1,4 +1,4 @@
-import path from 'node:path'
+import {relativePath} from '../files/paths/paths.js'
 import type {BuildOutput} from '../model/model.js'
 import type {BuildResult} from './build.js'
 
@@ -8,6 +8,6 @@ export function outputOf(
   root: string,
 ): BuildOutput | undefined {
   if (!ok) return undefined
-  const folder = path.relative(root, outDir).split(path.sep).join('/')
+  const folder = relativePath(root, outDir)
   return {folder, written, removed, unchanged, scriptHashes, scriptHosts}
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {ConfigLink} from '../checks/checks.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {createLocator} from '../model/diagnostics/diagnostics.js'
 import type {PageProps} from '../model/model.js'
@@ -53,7 +54,7 @@ interface Sources {
 /** Adds the place in the code where each address is written; else the file of the only template, or their folder. */
 async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sources): Promise<ConfigLink[]> {
   const placeIn = createPlaceFinder(fs, root)
-  const fallback = own.length === 1 ? siteName(root, own[0]!) : 'templates'
+  const fallback = own.length === 1 ? relativePath(root, own[0]!) : 'templates'
   const placedLinks: ConfigLink[] = []
   for (const link of links)
     placedLinks.push({link, place: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
@@ -73,13 +74,11 @@ function createPlaceFinder(fs: FileSystem, root: string) {
   return async (files: Iterable<string>, url: string): Promise<ConfigLink['place'] | undefined> => {
     for (const file of new Set(files)) {
       const position = (await locatorOf(file))?.find(url, ['href', 'src', 'to'])
-      if (position) return {file: siteName(root, file), position}
+      if (position) return {file: relativePath(root, file), position}
     }
     return undefined
   }
 }
-
-const siteName = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/')
 
 /**
  * Returns the links that components and content templates of the site write into pages, with their places: in the page, else in

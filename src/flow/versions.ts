@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {listSources, scan} from '../content/scan/scan.js'
-import {hasSections, hrefFor, placeOf} from '../files/paths/paths.js'
+import {hasSections, hrefFor, placeOf, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, readRepository} from '../io/git/git.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
@@ -66,7 +66,7 @@ const fromOf = ({ref, folder}: Version, {root}: Config): string =>
     ? `${ref.isTag ? 'tag' : 'branch'} ${ref.name.replace(/^refs\/(?:tags|heads|remotes)\//, '')}`
     : inProject(root, folder)
 
-const inProject = (root: string, file: string): string => path.relative(root, file).split(path.sep).join('/') || '.'
+const inProject = (root: string, file: string): string => relativePath(root, file) || '.'
 
 export interface NewVersion extends Project {
   name: string

@@ -1,5 +1,6 @@
 /** What git knows of some files of a project: the commits that changed them, and their texts in each commit. */
 import path from 'node:path'
+import {relativePath} from '../files/paths/paths.js'
 import {createBlobReader, GitError, readRepository, runGit} from '../io/git/git.js'
 import {outsideGit} from '../model/diagnostics/diagnostics.js'
 
@@ -28,8 +29,7 @@ export function readHistory(project: string, files: readonly string[]): History 
   if (files.length === 0) return {...none, read: read(none.nameOf)}
   try {
     const {prefix, isShallow} = readRepository(project)
-    const nameOf = (file: string) =>
-      path.posix.normalize(prefix + path.relative(project, file).split(path.sep).join('/'))
+    const nameOf = (file: string) => path.posix.normalize(prefix + relativePath(project, file))
     const top = runGit(project, ['rev-parse', '--show-toplevel']).toString('utf8').trimEnd()
     const list = (commit: string) =>
       runGit(top, ['ls-tree', '-r', '--name-only', '-z', '--full-tree', commit])

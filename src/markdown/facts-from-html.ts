@@ -1,9 +1,10 @@
 import {isImportedAddress} from '../files/imports/imports.js'
+import {isOfWeb} from '../files/paths/paths.js'
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model/model.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {readHtml} from './read-html.js'
 import {checkTree} from './rules/rules.js'
-import {isOfWeb, isUnchecked} from './syntax/links.js'
+import {isUnchecked} from './syntax/links.js'
 import {elementsIn} from './walk.js'
 
 type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>

@@ -1,4 +1,5 @@
 /** Pieces of code with classes → HTML. Neighbouring pieces of one class share a span; no span contains a line end. */
+import {escapeText} from '../files/escape/escape.js'
 export function createSpans() {
   let html = ''
   let open = ''
@@ -20,6 +21,3 @@ export function createSpans() {
     },
   }
 }
-
-export const escapeText = (text: string): string =>
-  /[&<>]/.test(text) ? text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;') : text

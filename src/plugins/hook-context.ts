@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {decode, listMatching} from '../content/scan/scan.js'
-import {isWithin} from '../files/paths/paths.js'
+import {isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, HookContext} from '../model/model.js'
 
@@ -17,7 +17,7 @@ export function createHookContext(
     async read(file) {
       const absolute = path.resolve(root, file)
       if (!isWithin(absolute, root)) throw new Error(`"${file}" is not in the project folder.`)
-      const name = path.relative(root, absolute).split(path.sep).join('/')
+      const name = relativePath(root, absolute)
       used.add(name)
       if (!(await fs.stat(absolute))?.isFile()) throw new Error(`There is no file "${name}" in the project folder.`)
       const decoded = decode(await fs.readFile(absolute))

@@ -1,6 +1,6 @@
 /** What `pages` hooks return → files of the content folder. */
 import path from 'node:path'
-import {folderIn, latestVersion, versionsOnDisk} from '../files/paths/paths.js'
+import {folderIn, latestVersion, relativePath, versionsOnDisk} from '../files/paths/paths.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config, Diagnostic, Origin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
@@ -157,8 +157,7 @@ function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: 
   }
 }
 
-const fileIn = (name: string, {root, content}: Config): string =>
-  path.relative(root, path.join(content, name)).split(path.sep).join('/')
+const fileIn = (name: string, {root, content}: Config): string => relativePath(root, path.join(content, name))
 
 /** The version that an address belongs to, and the rest of the address: the one with the longest path of its own. */
 function placeOf(address: string, config: Config): {within: string; prefix: string} {

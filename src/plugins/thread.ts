@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {cannotLoadPlugin} from '../config/plugins.js'
+import {relativePath} from '../files/paths/paths.js'
 import {createPool, type Pool, TookTooLong} from '../io/pool/pool.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, PluginRef} from '../model/model.js'
@@ -76,7 +77,7 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
 /** The file of a plugin, for problems without a place in its code. */
 export function placeOfPlugin({root, file}: Config, {module}: PluginRef): {file: string} {
   const isFile = module !== undefined && /^[./]/.test(module)
-  return {file: isFile ? path.relative(root, path.resolve(root, module)).split(path.sep).join('/') : file}
+  return {file: isFile ? relativePath(root, path.resolve(root, module)) : file}
 }
 
 function reasonOf(error: unknown, timeout: number): string {

@@ -5,6 +5,7 @@ import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
 import type {ContentProps, ContentTemplates} from '../../templates/content/index.js'
+import {isOfWeb} from '../files/paths/paths.js'
 import {createCountText} from '../model/count-text.js'
 import type {BodyInput, ContentSite, SiteProps} from '../model/model.js'
 import {cardsFrom} from './cards.js'
@@ -169,7 +170,7 @@ function makersFrom(
     h6: heading(6),
     a: ({node, href, ...rest}) =>
       typeof href === 'string' ? (
-        <Link {...rest} {...shared} href={href} external={isExternal(href) || undefined} />
+        <Link {...rest} {...shared} href={href} external={isOfWeb(href) || undefined} />
       ) : (
         <a {...rest} />
       ),

@@ -1,5 +1,6 @@
 /** An instance of Docusaurus' docs plugin as a section of docsgen. */
 import path from 'node:path'
+import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
@@ -67,8 +68,7 @@ export async function docsFrom(options: Values, {site, leftOut}: DocsContext): P
 }
 
 /** A path of the config, relative to the site, with `/`. */
-export const relativeTo = (root: string, file: string): string =>
-  path.relative(root, path.resolve(root, file)).split(path.sep).join('/') || '.'
+export const relativeTo = (root: string, file: string): string => relativePath(root, path.resolve(root, file)) || '.'
 
 /** Older versions, newest first. */
 async function versionNames({

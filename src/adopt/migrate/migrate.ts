@@ -1,6 +1,6 @@
 /** Turns the site of another system into one of docsgen's own: the texts of a config and of all translated pages. */
-import path from 'node:path'
 import type {Located} from '../../content/scan/scan.js'
+import {relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
 import type {AdoptedConfig, Translate} from '../../model/model.js'
@@ -32,7 +32,7 @@ export async function planMigration(
   const constructs: Migration['constructs'] = new Map()
   const pages: MigratedFile[] = []
   for (const source of sources) {
-    const file = path.relative(root, source.absolute).split(path.sep).join('/')
+    const file = relativePath(root, source.absolute)
     const original = (await fs.readFile(source.absolute)).toString('utf8')
     const translated = translateFile(original, {file, path: source.path}, translate)
     for (const [name, count] of Object.entries(translated?.constructs ?? {})) {

@@ -1,6 +1,7 @@
 /** MkDocs, with the theme Material or any other, and its successor Zensical. */
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
+import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
@@ -154,7 +155,7 @@ async function existing({fs, root}: SiteFiles, contentFolder: string, files: rea
       if (/^(?:https?:)?\/\//.test(file)) return []
       const absolute = path.join(contentFolder, file)
       if (!(await fs.stat(absolute))?.isFile()) return []
-      return [path.relative(root, absolute).split(path.sep).join('/')]
+      return [relativePath(root, absolute)]
     }),
   )
   return found.flat()

@@ -1,5 +1,6 @@
 /** Components of Vue: badges, and boxes in place of the others. */
-import {componentBoxes, escapeHtml, isInHtml, type Tag, type Use} from '../component-boxes.js'
+import {escapeText} from '../../files/escape/escape.js'
+import {componentBoxes, isInHtml, type Tag, type Use} from '../component-boxes.js'
 import type {Edit, Step} from '../translation.js'
 
 export const components: Step = componentBoxes({
@@ -17,7 +18,7 @@ function badge({open, close}: Use, text: string): Edit[] {
     content || (/(?<![:\w-])text=(?:"([^"]*)"|'([^']*)')/.exec(open.attributes)?.slice(1).find(Boolean) ?? '')
   const type = types[/(?<![:\w-])type=["'](\w+)["']/.exec(open.attributes)?.[1] ?? 'tip'] ?? 'note'
   const plain = label.replace(/[[\]]/g, '\\$&').replace(/\s+/g, ' ')
-  const written = isInHtml(text, open.start) ? `<code>${escapeHtml(label)}</code>` : `:badge[${plain}]{type=${type}}`
+  const written = isInHtml(text, open.start) ? `<code>${escapeText(label)}</code>` : `:badge[${plain}]{type=${type}}`
   const nested = content.includes('<')
   if (nested)
     return [

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
+import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, Rule} from '../rule.js'
 
@@ -10,7 +10,7 @@ export const duplicateRoute: Rule = {
     return site.assets.flatMap((asset) => {
       const first = asset.from === 'static' ? conflict(asset.path) : undefined
       if (first === undefined) return []
-      const file = path.relative(site.config.root, asset.absolute).split(path.sep).join('/')
+      const file = relativePath(site.config.root, asset.absolute)
       return catalogue.duplicateRoute({file}, first.route, first.file)
     })
   },

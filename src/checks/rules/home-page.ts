@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Rule} from '../rule.js'
 
@@ -9,7 +10,7 @@ export const homePage: Rule = {
     const isStatic = assets.some((asset) => asset.from === 'static' && asset.path === 'index.html')
     if (pages.length === 0 || isStatic || leadsSomewhere('/')) return []
     const {root, content, logo, file, base} = config
-    const index = path.posix.join(path.relative(root, content).split(path.sep).join('/'), 'index.md')
+    const index = path.posix.join(relativePath(root, content), 'index.md')
     // A site's own template may link elsewhere.
     const isOwn = ['Brand', 'Navbar', 'Layout'].some((name) => overrides?.has(name))
     const isLinked = !isOwn && !leadsSomewhere(logo?.href ?? '/')

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import {allVersions, isWithin} from '../../files/paths/paths.js'
+import {allVersions, isWithin, relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset} from '../../model/model.js'
 import type {Rule} from '../rule.js'
@@ -18,7 +17,7 @@ export const unlinkedAsset: Rule = {
     if (suspects.length === 0) return []
     const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.reads)))
     return suspects.flatMap(({absolute}) => {
-      const file = path.relative(config.root, absolute).split(path.sep).join('/')
+      const file = relativePath(config.root, absolute)
       return read.has(file) ? [] : catalogue.unlinkedAsset({file})
     })
   },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
 import {absentIn, absentPackages, hasStandIns, importedFiles, importedFilesName} from '../../files/imports/imports.js'
-import {siteBaseOf} from '../../files/paths/paths.js'
+import {relativePath, siteBaseOf} from '../../files/paths/paths.js'
 import {haveChanged} from '../../io/cache/cache.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
@@ -16,7 +16,6 @@ import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
 import {resolvePackages, resolving} from './resolve-packages.js'
-import {siteName} from './site-name.js'
 
 /** An output file of esbuild that is not on the disk yet. */
 export interface CompiledFile {
@@ -228,7 +227,7 @@ const nearIn = (location: Message['location'], {spec, root}: {spec: string; root
 function placeOf(location: Message['location'], root: string) {
   if (!location) return {file: ''}
   const absolute = path.resolve(root, location.file)
-  const file = siteName(root, absolute)
+  const file = relativePath(root, absolute)
   const end = existsSync(absolute) ? endOfText(readFileSync(absolute, 'utf8')) : undefined
   if (end && location.line > end.line) return {file, position: end}
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()

@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {hashOfParts} from '../../files/hash/hash.js'
+import {relativePath} from '../../files/paths/paths.js'
 import {keyOf} from '../../io/cache/cache.js'
-import {siteName} from './site-name.js'
 
 export interface InputHashes {
   /** Hash of the author's files and of the packages they import (those by name and `package.json`). */
@@ -22,7 +22,7 @@ export async function hashInputs(
   for (const file of files) {
     const contents = await readFile(file).catch(() => undefined)
     if (isInput.has(file)) hashes.set(file, contents === undefined ? '' : keyOf(contents))
-    parts.push(`${siteName(root, file)}\0${contents?.length ?? 0}\0`, contents ?? '')
+    parts.push(`${relativePath(root, file)}\0${contents?.length ?? 0}\0`, contents ?? '')
   }
   return {hash: hashOfParts(parts, 64), hashes}
 }

@@ -1,9 +1,9 @@
 import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {relativePath} from '../../files/paths/paths.js'
 import type {CodePlace, Position} from '../../model/model.js'
 import type {CompiledFile, CompiledModules} from './compile-modules.js'
-import {siteName} from './site-name.js'
 
 /** Creates a function that finds the first position of a stack trace in the author's files. */
 export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) {
@@ -15,7 +15,7 @@ export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) 
     )) {
       const file = byPath.get(fileURLToPath(url))
       const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)}, error.message)
-      if (origin) return {...origin, file: siteName(root, origin.file)}
+      if (origin) return {...origin, file: relativePath(root, origin.file)}
     }
     return undefined
   }

@@ -1,10 +1,10 @@
 import {writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
+import {relativePath} from '../../files/paths/paths.js'
 import {catalogue, type ErrorReason, explainError} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {CompiledModules} from './compile-modules.js'
 import type {locateIn} from './locate.js'
-import {siteName} from './site-name.js'
 
 /** Imports every compiled module; one that throws becomes a diagnostic. */
 export async function runModules(
@@ -18,7 +18,7 @@ export async function runModules(
     try {
       modules.set(file, await import(pathToFileURL(entry).href))
     } catch (error) {
-      diagnostics.push(catalogue.moduleCrashed(locate(error) ?? {file: siteName(root, file)}, reasonOf(error)))
+      diagnostics.push(catalogue.moduleCrashed(locate(error) ?? {file: relativePath(root, file)}, reasonOf(error)))
     }
   }
   return {modules, diagnostics}

@@ -1,4 +1,11 @@
-import {indexSlug, prefixSplitterFor, versionFolder, withoutNumberPrefixes} from '../../files/paths/paths.js'
+import {
+  foldersAbove,
+  indexSlug,
+  isExternal,
+  prefixSplitterFor,
+  versionFolder,
+  withoutNumberPrefixes,
+} from '../../files/paths/paths.js'
 import {withAddresses} from '../../files/portable/portable.js'
 import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {CategoryFile, Config, Diagnostic, Page, RoutePath, Version, WrittenFile} from '../../model/model.js'
@@ -207,16 +214,9 @@ function indexDraft(
   }
 }
 
-/** `a/b/c.md` → `a`, `a/b` */
-const foldersAbove = (file: string): string[] =>
-  file
-    .split('/')
-    .slice(0, -1)
-    .map((_, index, names) => names.slice(0, index + 1).join('/'))
-
 type LinkItem = Extract<SidebarConfigItem, {type: 'link'}>
 
 function linkEntry({label, href, className, description}: LinkItem, hrefOfLink: (url: string) => string): Entry {
-  const external = /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
+  const external = isExternal(href)
   return {kind: 'link', label, href: external ? href : hrefOfLink(href), external, className, description}
 }

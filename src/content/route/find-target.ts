@@ -1,7 +1,7 @@
 /** Finds the target of the path of a link: a source file, a route, an asset, or a generated file. */
 import path from 'node:path'
 import {decoded} from '../../files/decode/decode.js'
-import {hrefFor, sourceAt, versionFolder} from '../../files/paths/paths.js'
+import {hrefFor, relativePath, sourceAt, versionFolder} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
@@ -141,7 +141,7 @@ function besideTranslation({pathname, from}: Wanted, {config, versionFolders}: T
   if (version?.translated === undefined) return ''
   const within = linkPath.slice((versionFolders.get(version) ?? '').length)
   const file = path.join(version.translated, path.posix.dirname(within), pathname)
-  return path.relative(config.content, file).split(path.sep).join('/')
+  return relativePath(config.content, file)
 }
 
 /** The file that a browser finds on the page: HTML often names files relative to the address of its page. */

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import {allVersions} from '../../files/paths/paths.js'
+import {allVersions, relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Content, Diagnostic} from '../../model/model.js'
 
@@ -11,7 +10,7 @@ export function noPages(
 ): Diagnostic[] {
   const {root, content} = config
   if (routed.pages.length > 0 || [...diagnostics, ...routed.diagnostics].some(isOfPage)) return []
-  const relative = (absolute: string) => path.relative(root, absolute).split(path.sep).join('/')
+  const relative = (absolute: string) => relativePath(root, absolute)
   const folders = allVersions(config).map(({folder}) => relative(folder))
   return [catalogue.noPages({file: relative(content)}, {folders, drafts: sources.length, partials: partials.length})]
 }

@@ -1,6 +1,5 @@
 /** Resolves links. The same result writes an address and checks it. */
-
-import {encodePath, hrefFor, siteBaseOf} from '../../files/paths/paths.js'
+import {encodePath, hrefFor, isExternal, siteBaseOf} from '../../files/paths/paths.js'
 import type {
   Asset,
   Config,
@@ -113,5 +112,3 @@ function withBase(pathname: string, maps: TargetMaps): string {
   const isOfSite = pathname.startsWith('/') && !pathname.startsWith('//')
   return isOfSite && !pathname.startsWith(base) && `${pathname}/` !== base ? base.slice(0, -1) + pathname : pathname
 }
-
-const isExternal = (url: string): boolean => /^[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.startsWith('//')

@@ -1,11 +1,11 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
-import {hrefFor, routeKey} from '../../files/paths/paths.js'
+import {hrefFor, routeKey, withSlashes} from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
 import {againstRoute, fileCandidates, findFile, local, type Place, placeOf, split, type Wanted} from './find-target.js'
 import {createNearestPath} from './nearest-path.js'
 import {createSameTitle} from './same-title.js'
-import {bareRoute, slashed, type TargetMaps} from './targets.js'
+import {bareRoute, type TargetMaps} from './targets.js'
 
 export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Place): Resolver['suggest'] {
   const {routes} = maps
@@ -55,7 +55,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Pl
 
   function relativeTo(from: Place, file: string): string {
     // The paths of older versions lead out of the content folder.
-    const absolute = (name: string) => path.posix.join('/', slashed(maps.config.content), name)
+    const absolute = (name: string) => path.posix.join('/', withSlashes(maps.config.content), name)
     const relative = path.posix.relative(absolute(path.posix.dirname(from.linkPath)), absolute(file))
     return relative.startsWith('.') ? relative : `./${relative}`
   }

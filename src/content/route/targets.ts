@@ -1,7 +1,6 @@
 /** All possible targets of links, by their names. */
-import path from 'node:path'
 import type {GeneratedFile} from '../../files/files.js'
-import {allVersions, folderIn} from '../../files/paths/paths.js'
+import {allVersions, folderIn, relativePath} from '../../files/paths/paths.js'
 import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'
 
 export interface Targets {
@@ -42,9 +41,9 @@ export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], 
   return {
     config,
     namedBase,
-    contentName: slashed(path.relative(root, content)),
-    staticName: slashed(path.relative(root, staticDir)),
-    toProject: slashed(path.relative(content, root)),
+    contentName: relativePath(root, content),
+    staticName: relativePath(root, staticDir),
+    toProject: relativePath(content, root),
     versionFolders: new Map(allVersions(config).map((version) => [version, folderIn(content, version)])),
     pageByFile: new Map(pages.map((page) => [page.linkPath, page])),
     draftByFile: new Map(drafts.map((page) => [page.linkPath, page])),
@@ -72,8 +71,6 @@ function routesOf(
 
 const assetsFrom = (from: Asset['from'], assets: readonly Asset[]): [string, Asset][] =>
   assets.filter((asset) => asset.from === from).map((asset) => [asset.path.normalize('NFC'), asset])
-
-export const slashed = (file: string): string => file.split(path.sep).join('/')
 
 /** Route without final slash and in composed form, to compare routes. */
 export function bareRoute(route: string): string {

@@ -1,5 +1,5 @@
-import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
+import {relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile} from '../../model/model.js'
 import type {Located} from './locate.js'
@@ -31,7 +31,7 @@ export function createCachedReader(
 ): (file: Located) => Promise<Read> {
   return async (located) => {
     const {absolute} = located
-    const file = path.relative(content, absolute).split(path.sep).join('/')
+    const file = relativePath(content, absolute)
     const before = Object.hasOwn(cached, file) ? cached[file] : undefined
     const now = Date.now()
     const stamp = await fs.stamp(absolute)

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process'
 import path from 'node:path'
-import {allVersions, versionsOnDisk} from '../../files/paths/paths.js'
+import {allVersions, relativePath, versionsOnDisk} from '../../files/paths/paths.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, LastUpdate, Position} from '../../model/model.js'
 
@@ -15,7 +15,7 @@ export async function lastUpdates(
   try {
     const add = async (around: string, words: readonly string[], shownAs = around) => {
       for (const [file, date] of await datesFrom(around, words)) {
-        const source = path.relative(root, path.join(shownAs, file)).split(path.sep).join('/')
+        const source = relativePath(root, path.join(shownAs, file))
         if (!dates.has(source)) dates.set(source, date)
       }
     }

@@ -1,7 +1,7 @@
 /** Lists the files of a project: the content folders of all versions, `assetFolders` and the static folder. */
 import path from 'node:path'
 import glob from 'fast-glob'
-import {allVersions, folderIn, isWithin} from '../../files/paths/paths.js'
+import {allVersions, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath, Version} from '../../model/model.js'
 
@@ -60,7 +60,7 @@ async function listOthers(fs: FileSystem, config: Config): Promise<SourcePath[]>
     }),
   )
   const all = (await Promise.all(lists)).flat()
-  return all.map((file) => path.relative(content, file).split(path.sep).join('/') as SourcePath)
+  return all.map((file) => relativePath(content, file) as SourcePath)
 }
 
 /** Paths of files in the static folder; none if there is no such folder. */
@@ -115,7 +115,7 @@ function ignoredIn(content: string, config: Config): string[] {
   ]
   for (const other of others) {
     if (other !== content && isWithin(other, content)) {
-      const inside = glob.escapePath(path.relative(content, other).split(path.sep).join('/'))
+      const inside = glob.escapePath(relativePath(content, other))
       ignored.push(inside, `${inside}/**`)
     }
   }

@@ -1,7 +1,7 @@
 /** Scans the project: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
 import pLimit from 'p-limit'
-import {isIndexFile, placeOf, sectionOf} from '../../files/paths/paths.js'
+import {isIndexFile, placeOf, relativePath, sectionOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -115,7 +115,7 @@ export function contentFrom({reads, statics, brand = []}: Scanned, {root, static
       ...read.flatMap((one) => one.diagnostics ?? []),
       ...problems,
       ...unportable.map((file) => {
-        const place = {file: path.relative(root, path.join(staticDir, file)).split(path.sep).join('/')}
+        const place = {file: relativePath(root, path.join(staticDir, file))}
         return catalogue.unreadableFile(place, 'its name would lead out of the site on some systems')
       }),
     ],
@@ -172,7 +172,7 @@ export function createReader(
   const limit = config.markdown.maxSize
   const place = placeOf(config)
   const locate = createLocator(fs, config)
-  const named = ({absolute}: Located) => ({file: siteName(absolute, config)})
+  const named = ({absolute}: Located) => ({file: relativePath(config.root, absolute)})
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
@@ -229,9 +229,6 @@ const isCategoryFile = (file: SourcePath): boolean => /^_category_\.(json|ya?ml)
 /** Whether a file becomes a page. Free pages may also be `.jsx` and `.js` files, as in Docusaurus. */
 const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>
   /\.(mdx?|tsx)$/i.test(file) || (isFree === true && /\.jsx?$/.test(file))
-
-/** Path of a file relative to the project. */
-const siteName = (absolute: string, {root}: Config): string => path.relative(root, absolute).split(path.sep).join('/')
 
 /** Returns a function that reads the text of a page from the cache. It throws if the file has changed since docsgen compared it with the cache. */
 export function createTextReader(

@@ -1,7 +1,7 @@
 /** Notes for programs that read a page, as HTML and as Markdown: the addresses of `llms.txt` and of the page's Markdown. */
 import type {Config} from '../../model/model.js'
+import {escapeAttribute} from '../escape/escape.js'
 import {type GeneratedFile, singleFiles} from '../files.js'
-import {escapeAttribute} from './escape.js'
 
 /** Address of `llms.txt`; undefined for a site without it. */
 export const pageListHref = ({base}: Config, generated: readonly GeneratedFile[]): string | undefined =>

@@ -1,5 +1,5 @@
 import type {Config} from '../../model/model.js'
-import {escapeJson} from './escape.js'
+import {escapeJson} from '../escape/escape.js'
 import type {Head} from './head.js'
 
 /**

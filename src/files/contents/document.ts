@@ -1,5 +1,5 @@
 import type {ClientAssets, Config} from '../../model/model.js'
-import {escapeAttribute, escapeJson} from './escape.js'
+import {escapeAttribute, escapeJson} from '../escape/escape.js'
 import {languageAttributes} from './language-attributes.js'
 
 export interface DocumentInput {

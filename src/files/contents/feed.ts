@@ -1,7 +1,7 @@
 import type {Config, Page} from '../../model/model.js'
+import {escapeAttribute, escapeXml} from '../escape/escape.js'
 import {isListedInLatest, type SiteParts, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
-import {escapeAttribute, escapeText} from './escape.js'
 
 /** A page and the date of its last change (ISO 8601). */
 export interface Changed {
@@ -29,9 +29,9 @@ export function feed(input: FeedInput): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeAttribute(lang)}">
 <id>${home}</id>
-<title>${text(title)}</title>${description === '' ? '' : `\n<subtitle>${text(description)}</subtitle>`}
+<title>${escapeXml(title)}</title>${description === '' ? '' : `\n<subtitle>${escapeXml(description)}</subtitle>`}
 <updated>${entries[0]?.iso}</updated>
-<author><name>${text(title)}</name></author>
+<author><name>${escapeXml(title)}</name></author>
 <generator>docsgen</generator>
 <link rel="self" type="application/atom+xml" href="${home}${singleFiles.feed.path}"/>
 <link rel="alternate" type="text/html" href="${home}"/>
@@ -47,11 +47,11 @@ function entry({page, iso}: Changed, config: Config): string {
   return [
     `<entry>`,
     `<id>${address}</id>`,
-    `<title>${text(title || config.title)}</title>`,
+    `<title>${escapeXml(title || config.title)}</title>`,
     `<updated>${iso}</updated>`,
-    ...(author === undefined ? [] : [`<author><name>${text(author)}</name></author>`]),
+    ...(author === undefined ? [] : [`<author><name>${escapeXml(author)}</name></author>`]),
     `<link rel="alternate" type="text/html" href="${address}"/>`,
-    ...(description === '' ? [] : [`<summary>${text(description)}</summary>`]),
+    ...(description === '' ? [] : [`<summary>${escapeXml(description)}</summary>`]),
     `</entry>`,
   ].join('\n')
 }
@@ -64,7 +64,3 @@ const listed = ({changed}: FeedInput): Changed[] =>
     .slice(0, maxEntries)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Removes characters that XML cannot contain. */
-const text = (words: string): string =>
-  escapeText(words.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))

@@ -1,8 +1,8 @@
 import type {Config, PageTag} from '../../model/model.js'
+import {escapeAttribute, escapeText} from '../escape/escape.js'
 import {hasSections, siteBaseOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
 import {breadcrumbData} from './breadcrumb-data.js'
-import {escapeAttribute, escapeText} from './escape.js'
 import type {Head, SharedImage} from './head.js'
 import {scriptText} from './head-scripts.js'
 

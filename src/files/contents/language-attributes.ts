@@ -1,6 +1,6 @@
 import type {Config} from '../../model/model.js'
+import {escapeAttribute} from '../escape/escape.js'
 import {directionOf} from '../paths/paths.js'
-import {escapeAttribute} from './escape.js'
 
 /** The attributes `lang` and `dir` of `<html>`. */
 export const languageAttributes = ({lang, locale}: Pick<Config, 'lang' | 'locale'>): string =>

@@ -1,7 +1,7 @@
 /** Differences of portable output: addresses on pages, data, and `404.html`. */
 import type {Config, Link, LinkTarget} from '../../model/model.js'
+import {escapeText} from '../escape/escape.js'
 import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/portable.js'
-import {escapeText} from './escape.js'
 import {languageAttributes} from './language-attributes.js'
 
 /** The function that writes addresses on a page: in portable output, they are relative to the address of the page. */

@@ -1,5 +1,4 @@
 /** Print views: all pages of a category in order, in a document without shell and scripts. */
-
 import type {
   Body,
   ClientAssets,
@@ -10,11 +9,11 @@ import type {
   ReadyPage,
   RoutePath,
 } from '../../model/model.js'
+import {escapeAttribute} from '../escape/escape.js'
 import {hashOf} from '../hash/hash.js'
 import {importedExtra} from '../imports/imports.js'
 import {hrefFor} from '../paths/paths.js'
 import {extraTag, scriptKind} from './document.js'
-import {escapeAttribute} from './escape.js'
 import {plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {languageAttributes} from './language-attributes.js'

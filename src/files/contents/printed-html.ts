@@ -1,5 +1,5 @@
 import type {Config} from '../../model/model.js'
-import {escapeAttribute, escapeText} from './escape.js'
+import {escapeAttribute, escapeText} from '../escape/escape.js'
 
 interface Printing {
   /** Id of the element of the page; all ids in the page get it as a prefix. */

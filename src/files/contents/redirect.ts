@@ -1,7 +1,7 @@
 import type {Config, Redirect} from '../../model/model.js'
+import {escapeAttribute, escapeText} from '../escape/escape.js'
 import {hrefFor} from '../paths/paths.js'
 import {addressesFrom, rootFrom} from '../portable/portable.js'
-import {escapeAttribute, escapeText} from './escape.js'
 import {languageAttributes} from './language-attributes.js'
 
 /**

@@ -1,8 +1,8 @@
 import type {Config, LanguageLink} from '../../model/model.js'
+import {escapeAttribute} from '../escape/escape.js'
 import {isListed, type SiteParts, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
-import {escapeAttribute} from './escape.js'
 
 /** `sitemap.xml` (behaviour §17.3): every page that search engines may list. */
 export function sitemap(site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'>): string {

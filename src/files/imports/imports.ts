@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, Plugin, PluginBuild} from 'esbuild'
 import {hashOf} from '../hash/hash.js'
+import {relativePath} from '../paths/paths.js'
 
 export {absentIn, absentPackages, hasStandIns} from './absent-packages.js'
 
@@ -78,7 +79,7 @@ export function cssModules({root, read}: CssModuleOptions): Plugin {
         if (pluginData === resolving) return undefined
         const {path: file, errors} = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
         if (errors.length > 0) return {errors}
-        const name = path.relative(root, file).split(path.sep).join('/')
+        const name = relativePath(root, file)
         return {path: file.replace(moduleSheet, `-${hashOf(name, 8)}`), namespace}
       })
       build.onLoad({filter: /./, namespace}, async ({path: named}) => {

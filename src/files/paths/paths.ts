@@ -1,8 +1,11 @@
 /** Rules for ids and addresses, as pure functions. */
 export {encodePath, hrefFor, routeKey} from './address.js'
 export {directionOf} from './direction.js'
+export {isExternal, isOfWeb} from './external.js'
+export {foldersAbove, foldPath} from './folders.js'
 export {isHidden} from './hidden.js'
 export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './number-prefix.js'
+export {relativePath, withSlashes} from './relative-path.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {
   allVersions,

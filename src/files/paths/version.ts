@@ -1,5 +1,5 @@
-import path from 'node:path'
 import type {Config, Section, SourcePath, Version} from '../../model/model.js'
+import {relativePath} from './relative-path.js'
 import {isWithin} from './within.js'
 
 /** Versions of all sections, in the order of the sections. */
@@ -52,13 +52,13 @@ export function latestVersion({versions}: Pick<Section, 'versions'>): Version {
 
 /** `../versioned_docs/version-1.0/`, as source paths begin; '' for the current version. */
 export function folderIn(content: string, {folder}: Pick<Version, 'folder'>): string {
-  const relative = path.relative(content, folder).split(path.sep).join('/')
+  const relative = relativePath(content, folder)
   return relative === '' ? '' : `${relative}/`
 }
 
 /** Path of the source that a file (absolute) of the content folders contains. A translation has the path of its original. */
 export function sourceAt(file: string, config: Pick<Config, 'content' | 'sections'>): SourcePath {
-  const relative = (folder: string) => path.relative(folder, file).split(path.sep).join('/')
+  const relative = (folder: string) => relativePath(folder, file)
   const version = allVersions(config).find(({translated}) => translated !== undefined && isWithin(file, translated))
   return (
     version ? folderIn(config.content, version) + relative(version.translated!) : relative(config.content)

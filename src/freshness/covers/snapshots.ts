@@ -1,6 +1,6 @@
 /** The hashes of what a page covers, in the work tree or in a commit. */
 import path from 'node:path'
-import {isHidden} from '../../files/paths/paths.js'
+import {isHidden, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {ProjectFiles} from '../../model/model.js'
 import type {CodeFacts, CodeReader} from '../code/code.js'
@@ -64,7 +64,7 @@ export function commitTree(history: History, root: string, commit: string): Snap
   let all: string[] | undefined
   return {
     async list(folder) {
-      all ??= history.list(commit).map((file) => path.relative(root, file).split(path.sep).join('/'))
+      all ??= history.list(commit).map((file) => relativePath(root, file))
       return all.filter((file) => (folder === '' || file.startsWith(`${folder}/`)) && !isHidden(file))
     },
     read: async (file) => (await history.read(commit, path.join(root, file)))?.toString('utf8'),

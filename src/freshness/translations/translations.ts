@@ -1,7 +1,7 @@
 /** The translations of a site: which pages each language has, and which of them are older than their originals. */
 import path from 'node:path'
 import {listPages} from '../../content/scan/scan.js'
-import {allVersions} from '../../files/paths/paths.js'
+import {allVersions, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config} from '../../model/model.js'
 import {freshnessOf, type Pair} from './freshness.js'
@@ -65,7 +65,7 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
       )
       const {of, problem} = await freshnessOf(fs, root, pairs)
       const freshness = new Map(pairs.map(({translation}, index) => [translation, of[index]!]))
-      const relative = (file: string) => path.relative(root, file).split(path.sep).join('/')
+      const relative = (file: string) => relativePath(root, file)
       const pages = files.map(
         ([page, {original, translation}]): TranslatedPage => ({
           page,

@@ -1,6 +1,6 @@
 import type {Stats} from 'node:fs'
 import path from 'node:path'
-import {isWithin} from '../../files/paths/paths.js'
+import {isWithin, relativePath} from '../../files/paths/paths.js'
 import {keyOf} from '../cache/key.js'
 import {createBlobReader, readTree} from '../git/git.js'
 import type {GitTree, Mounted, Stamp} from './types.js'
@@ -32,7 +32,7 @@ export function createMounts() {
     /** The place of a path in one of the trees; undefined for a path on the disk. */
     find(file: string): PlaceInTree | undefined {
       const mounted = mounts.find(({folder}) => isWithin(file, folder))
-      return mounted?.find(path.relative(mounted.folder, file).split(path.sep).join('/'))
+      return mounted?.find(relativePath(mounted.folder, file))
     },
   }
 }

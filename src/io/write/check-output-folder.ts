@@ -1,9 +1,9 @@
 /** Checks whether a build may write into a folder. Reads the disk only. */
 import {basename, join, parse, resolve, sep} from 'node:path'
+import {foldPath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../disk/disk.js'
 import {readJournal} from './journal.js'
 import {readManifest} from './manifest.js'
-import {foldPath} from './names.js'
 import {realFolder} from './real-folder.js'
 import {stagingPlaces} from './staging.js'
 

@@ -16,12 +16,3 @@ const bookkeeping: ReadonlySet<string> = new Set(Object.values(ownNames))
 /** Whether a path is inner and not one of docsgen's own names. */
 export const isOutputPath = (path: unknown): path is string =>
   isInnerPath(path) && !bookkeeping.has(path.includes('/') ? path.slice(0, path.indexOf('/')) : path)
-
-/** Equal for two paths that a disk may treat as the same. */
-export const foldPath = (path: string): string => path.normalize('NFC').toLowerCase()
-
-/** `a/b/c` → `a`, `a/b`. */
-export function foldersAbove(path: string): string[] {
-  const segments = path.split('/').slice(0, -1)
-  return segments.map((_, index) => segments.slice(0, index + 1).join('/'))
-}

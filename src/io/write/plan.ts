@@ -1,6 +1,6 @@
 /** The plan of a write besides its new files: removed files, assets that stay for one build, the manifest. */
+import {foldersAbove, foldPath} from '../../files/paths/paths.js'
 import {emptyManifest, type FileRecord, type Manifest} from './manifest.js'
-import {foldersAbove, foldPath} from './names.js'
 import type {Before, Staged} from './stage.js'
 
 export interface Plan {

@@ -1,8 +1,8 @@
 /** Carries out a journal. Each step may be done already: a missing staged file was moved. */
 import {join, posix} from 'node:path'
+import {foldersAbove} from '../../files/paths/paths.js'
 import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
-import {foldersAbove} from './names.js'
 import {createTree, filesBelow, type OutputTree} from './tree.js'
 
 export interface Places {

@@ -1,11 +1,11 @@
 /** Compares each output file with the last build and stages the ones that differ. */
-
+import {foldersAbove} from '../../files/paths/paths.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {forEachBounded} from './bounded.js'
 import type {Move} from './journal.js'
 import type {FileRecord, Manifest} from './manifest.js'
-import {foldersAbove, isOutputPath} from './names.js'
+import {isOutputPath} from './names.js'
 import type {Staging} from './staging.js'
 import {filesBelow, type OutputTree} from './tree.js'
 

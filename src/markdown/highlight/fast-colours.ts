@@ -1,5 +1,6 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
-import {createSpans, escapeText} from '../spans.js'
+import {escapeText} from '../../files/escape/escape.js'
+import {createSpans} from '../spans.js'
 import type {Colours} from './colours.js'
 import {jsonPieces} from './json-colours.js'
 import {namesOf} from './names.js'

@@ -1,5 +1,5 @@
 /** Code → HTML with classes, for light and dark mode. docsgen loads a language when a page needs it. */
-import {escapeText} from '../spans.js'
+import {escapeText} from '../../files/escape/escape.js'
 import type {Colours} from './colours.js'
 import {createExactColours} from './exact-colours.js'
 import {createFastColours} from './fast-colours.js'

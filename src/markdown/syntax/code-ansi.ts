@@ -1,5 +1,5 @@
 /** Terminal output: escape sequences for colours become classes, all others are dropped. */
-import {escapeText} from '../spans.js'
+import {escapeText} from '../../files/escape/escape.js'
 
 /** An escape sequence, with ESC as a character or written out: `[…m`, `]…` up to its end, or one or two characters. */
 const sequences =

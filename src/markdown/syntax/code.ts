@@ -1,9 +1,9 @@
 /** Fenced code, coloured with classes. The `data` of a `pre` contains the finished inner HTML. */
 import type {Element} from 'hast'
+import {escapeText} from '../../files/escape/escape.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {nearLanguage} from '../highlight/near-language.js'
 import type {PageContext} from '../page-context.js'
-import {escapeText} from '../spans.js'
 import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'

@@ -1,12 +1,12 @@
 /** Headings: ids from their text or at their end, unique ids on the page, and the table of contents. */
 import type {Element, ElementContent, Root} from 'hast'
 import {headingId} from '../../content/heading-ids/heading-ids.js'
+import {escapeText} from '../../files/escape/escape.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import type {PageContext} from '../page-context.js'
 import {placeOf} from '../rules/rule.js'
-import {escapeText} from '../spans.js'
 import {type ElementList, elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {createSlugger, type HeadingIds} from './slugs.js'

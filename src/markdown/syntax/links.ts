@@ -4,6 +4,7 @@
  */
 import type {Element, Properties} from 'hast'
 import type {Nodes} from 'mdast'
+import {isExternal, isOfWeb} from '../../files/paths/paths.js'
 import {slot} from '../../files/slots/slots.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Link, Position} from '../../model/model.js'
@@ -104,11 +105,7 @@ export function isUnchecked({dataNoBrokenLinkCheck, dataNobrokenlinkcheck}: Prop
 const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
   srcSet.replace(/([^\s,](?:\S*[^\s,])?)(\s[^,]*)?/g, (_, url: string, descriptor = '') => replace(url) + descriptor)
 
-export const isInside = (url: string): boolean =>
-  url.startsWith('pathname://') || !(/^\s*[A-Za-z][A-Za-z0-9+.-]*:/.test(url) || url.trimStart().startsWith('//'))
-
-/** Whether the address names another host. */
-export const isOfWeb = (url: string): boolean => /^\s*(?:https?:)?\/\//i.test(url)
+export const isInside = (url: string): boolean => url.startsWith('pathname://') || !isExternal(url)
 
 function definitionPosition(mark: unknown): Position | undefined {
   const match = /^(\d+):(\d+)$/.exec(String(mark))

@@ -1,3 +1,4 @@
+import {escapeXml} from '../../files/escape/escape.js'
 import type {Colours} from './colours.js'
 
 /** Size of link previews (pixels). */
@@ -29,11 +30,3 @@ export function drawing(
 
 const text = (words: string, {y, fontSize, fill}: {y: number; fontSize: number; fill: string}): string =>
   `<text x="${margin}" y="${Math.round(y)}" font-size="${fontSize}" fill="${fill}">${escapeXml(words)}</text>`
-
-/** Escapes text between tags and removes characters that XML cannot contain. */
-export const escapeXml = (words: string): string =>
-  words
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')

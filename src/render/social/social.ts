@@ -2,9 +2,9 @@
  * Social images, the pictures of titles in link previews: words and colours → SVG → PNG. They use one font of the project and
  * no fonts of the machine, so the same input gives the same bytes everywhere.
  */
-
+import {escapeXml} from '../../files/escape/escape.js'
 import type {Colours} from './colours.js'
-import {columnWidth, drawing, escapeXml} from './drawing.js'
+import {columnWidth, drawing} from './drawing.js'
 import {linesOf} from './lines.js'
 
 export {size} from './drawing.js'
