@@ -2,8 +2,9 @@
 import type {AnswerChange, Block, LinkChange, PageDifference, SiteDifference} from '../model/difference.js'
 import {type Hunk, hunksOf, type PageSteps, runsOf} from './hunks.js'
 import {type Cell, stepsBetween} from './match-blocks.js'
-import {matchPages, type PagePair} from './match-pages.js'
+import {type MatchedPages, matchPages, type PagePair} from './match-pages.js'
 import {findMoves} from './moves.js'
+import {navigationChanges, type PageFate} from './navigation.js'
 import {mergeShared} from './shared-changes.js'
 import type {PageSnapshot, SiteSnapshot} from './snapshot.js'
 import {wordsIn} from './words.js'
@@ -13,6 +14,7 @@ export {type KeptText, keptText} from './kept-text.js'
 export {differenceMarkdown} from './markdown.js'
 export {
   keyOfRoute,
+  type NavigationItem,
   type PageInput,
   type PageSnapshot,
   type SideRules,
@@ -20,7 +22,7 @@ export {
   snapshotOf,
   targetOf,
 } from './snapshot.js'
-export {kindTexts, placeText, summaryText} from './texts.js'
+export {kindTexts, navigationText, placeText, summaryText} from './texts.js'
 
 /** The difference between two sites. */
 export function compareSites(before: SiteSnapshot, after: SiteSnapshot): SiteDifference {
@@ -46,6 +48,21 @@ export function compareSites(before: SiteSnapshot, after: SiteSnapshot): SiteDif
     pages: mergeShared(pages),
     unchanged: matched.pairs.length - pages.filter(({kind}) => kind === 'changed' || kind === 'moved').length,
     answers: answerChanges(before, after, movedTo),
+    navigation: navigationChanges(before, after, fateOf(matched, movedTo)),
+  }
+}
+
+/** What the pages tell about their entries in the navigation. */
+function fateOf({pairs, added, removed}: MatchedPages, movedTo: ReadonlyMap<string, string>): PageFate {
+  const byKey = new Map(pairs.map((pair) => [pair.after.key, pair]))
+  return {
+    gone: new Set([...removed.map(({key}) => key), ...movedTo.keys()]),
+    isNew: new Set([...added.map(({key}) => key), ...movedTo.values()]),
+    moved: (target) => moved(target, movedTo) ?? target,
+    hasNewTitle(key) {
+      const pair = byKey.get(key)
+      return pair !== undefined && pair.before.content().title !== pair.after.content().title
+    },
   }
 }
 

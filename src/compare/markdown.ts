@@ -1,15 +1,18 @@
 /** The difference as Markdown: for a comment on a change, or as a page of the site. */
 import type {Block, Change, ComparedBlock, PageDifference, SiteDifference, Word} from '../model/difference.js'
-import {kindTexts, placeText, summaryText} from './texts.js'
+import {kindTexts, navigationText, placeText, summaryText} from './texts.js'
 import {shortened, textOfWords} from './words.js'
 
 /** The report. `isPage`: a page of the site, with links to the pages. */
 export function differenceMarkdown(difference: SiteDifference, {isPage}: {isPage: boolean}): string {
-  const {before, after, pages, answers} = difference
+  const {before, after, pages, answers, navigation} = difference
   const parts = [
     `# What changed between ${escaped(before)} and ${escaped(after)}`,
     `${summaryText(difference)}.`,
     ...pages.flatMap((page) => pageParts(page, isPage)),
+    ...(navigation.length === 0
+      ? []
+      : ['## Navigation', navigation.map((change) => `- ${escaped(navigationText(change))}.`).join('\n')]),
     ...(answers.length === 0 ? [] : ['## Answers of the search', answers.map(answerText).join('\n')]),
   ]
   return `${parts.join('\n\n')}\n`

@@ -25,6 +25,14 @@ export interface PageSnapshot extends PageInput {
   content(): PageContent & {anchors: string[]}
 }
 
+/** A link or a group of the navigation. */
+export interface NavigationItem {
+  label: string
+  /** Its target, as links in pages have it. */
+  href?: string
+  items?: NavigationItem[]
+}
+
 export interface SiteSnapshot {
   name: string
   pages: PageSnapshot[]
@@ -32,6 +40,8 @@ export interface SiteSnapshot {
   redirects: ReadonlyMap<string, string>
   /** The first answer to queries, as keys of pages with anchors; absent for a site without search. */
   answers?: ReadonlyMap<string, string> | undefined
+  /** What is known of the navigation: groups named `Sidebar`, `Navbar` and `Footer`. */
+  navigation?: {sidebars?: NavigationItem[]; navbar?: NavigationItem[]; footer?: NavigationItem[]}
 }
 
 /** What turns HTML of a side into snapshots. */

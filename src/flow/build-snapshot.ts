@@ -7,6 +7,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {readHtml} from '../markdown/read-html.js'
 import {isRecord} from '../model/is-record.js'
 import type {SearchTests} from '../search/expectations.js'
+import {sidebarIn, sidebarsFrom} from './navigation-snapshot.js'
 import {htmlFilesIn} from './read-published.js'
 
 const manifestName = ownNames.manifest
@@ -24,11 +25,16 @@ export async function snapshotOfBuild(
   tests: SearchTests | undefined,
 ): Promise<SiteSnapshot> {
   const textOf = async (file: string) => (await fs.readFile(path.join(folder, file))).toString('utf8')
-  const {files, redirects} = await documentsIn(fs, folder)
+  const {files, redirects, sidebars: names} = await documentsIn(fs, folder)
   const texts: {file: string; html: string}[] = []
   for (const file of files) texts.push({file, html: await textOf(file)})
   if (texts.length === 0) throw ConfigError.about({file: '', message: `The folder "${folder}" contains no pages.`})
   const rules = {readHtml, base: baseIn(texts), prefix: ''}
+  const sidebars: Parameters<typeof sidebarsFrom>[0][number][] = []
+  for (const name of names) {
+    const sidebar = sidebarIn(name, parsed(await textOf(`${sidebarFolder}${name}.json`)))
+    if (sidebar) sidebars.push(sidebar)
+  }
   const search = async (file: string) => JSON.parse(await textOf(`assets/search/${file}`))
   const isSearched = tests && (await fs.stat(path.join(folder, 'assets/search/index.json')))
   const answers = isSearched ? await tests.answers(search) : undefined
@@ -40,6 +46,9 @@ export async function snapshotOfBuild(
       const key = keyOfRoute(route, '')
       return snapshotOf({route: key, key, title: '', html, href}, rules, true)
     }),
+    ...(sidebars.length > 0 && {
+      navigation: {sidebars: sidebarsFrom(sidebars, (href) => targetOf(href, '/', rules))},
+    }),
     redirects: new Map(redirects.map(([from, to]) => [keyOfRoute(from, ''), targetOf(to, '/', rules)])),
     answers: answers && new Map([...answers].map(([query, href]) => [query, href && targetOf(href, '/', rules)])),
   }
@@ -49,7 +58,11 @@ interface Documents {
   files: string[]
   /** Routes → addresses. */
   redirects: [string, string][]
+  /** Names. */
+  sidebars: string[]
 }
+
+const sidebarFolder = 'assets/sidebars/'
 
 /** The documents of a build: as its manifest lists them, else all HTML files. */
 async function documentsIn(fs: FileSystem, folder: string): Promise<Documents> {
@@ -57,9 +70,11 @@ async function documentsIn(fs: FileSystem, folder: string): Promise<Documents> {
   const json = (await fs.stat(manifest)) ? parsed((await fs.readFile(manifest)).toString('utf8')) : undefined
   if (!isRecord(json) || !isRecord(json.files)) {
     const files = await htmlFilesIn(fs, folder)
-    return {files: files.filter((file) => file !== '404.html').sort(), redirects: []}
+    return {files: files.filter((file) => file !== '404.html').sort(), redirects: [], sidebars: []}
   }
-  const found: Documents = {files: [], redirects: []}
+  const names = Object.keys(json.files).filter((file) => file.startsWith(sidebarFolder) && file.endsWith('.json'))
+  const sidebars = names.map((file) => file.slice(sidebarFolder.length, -'.json'.length)).sort()
+  const found: Documents = {files: [], redirects: [], sidebars}
   for (const [file, record] of Object.entries(json.files)) {
     if (!isRecord(record) || typeof record.route !== 'string') continue
     if (typeof record.redirect === 'string') found.redirects.push([record.route, record.redirect])

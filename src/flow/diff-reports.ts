@@ -1,5 +1,12 @@
 /** The reports of `docsgen diff`. */
-import {differenceJson, differenceMarkdown, kindTexts, placeText, summaryText} from '../compare/compare.js'
+import {
+  differenceJson,
+  differenceMarkdown,
+  kindTexts,
+  navigationText,
+  placeText,
+  summaryText,
+} from '../compare/compare.js'
 import {countDifferences} from '../model/count-differences.js'
 import type {PageDifference, SiteDifference} from '../model/model.js'
 
@@ -20,7 +27,7 @@ export async function reportTexts(
   difference: SiteDifference,
   wanted: readonly {format: ReportFormat; file: string}[],
 ): Promise<DiffReport> {
-  const {before, after, pages, answers} = difference
+  const {before, after, pages, answers, navigation} = difference
   const files: DiffReport['files'] = []
   for (const {format, file} of wanted) files.push({file, text: await textOf(difference, format)})
   const answered = answers.map(
@@ -29,7 +36,7 @@ export async function reportTexts(
   return {
     count: countDifferences(difference),
     title: `${before} → ${after}`,
-    summary: [...answered, summaryText(difference)].join('\n'),
+    summary: [...navigation.map(navigationText), ...answered, summaryText(difference)].join('\n'),
     pages: pages.map((page) => ({kind: page.kind, name: `${page.route}  ${page.title}`, facts: factsOf(page)})),
     files,
   }
@@ -39,7 +46,11 @@ async function textOf(difference: SiteDifference, format: ReportFormat): Promise
   if (format === 'json') return `${JSON.stringify(differenceJson(difference), undefined, 2)}\n`
   if (format !== 'html') return differenceMarkdown(difference, {isPage: format === 'page'})
   const {differenceHtml} = await import('../render/difference.js')
-  return differenceHtml(difference, {kindTexts, summary: summaryText(difference)})
+  return differenceHtml(difference, {
+    kindTexts,
+    navigation: difference.navigation.map(navigationText),
+    summary: summaryText(difference),
+  })
 }
 
 function factsOf({kind, before, changes, shared, movedAway, anchors, links}: PageDifference): string[] {

@@ -13,6 +13,7 @@ import {readHtml} from '../markdown/read-html.js'
 import type {Config, RoutePath, Version} from '../model/model.js'
 import {loaderFrom, type SearchTests} from '../search/expectations.js'
 import {analyseSite, begin, type RunOptions, type SitePart} from './analyse-site.js'
+import {navigationOf} from './navigation-snapshot.js'
 import {createSearchIndex, type SearchIndex} from './search-index.js'
 import type {Site} from './site.js'
 import {withSites} from './with-sites.js'
@@ -96,6 +97,7 @@ async function snapshotOfSites(
   return {
     name: only?.label ?? '',
     pages: pages.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)),
+    navigation: navigationOf(part.site, only, (href) => targetOf(href, '/', rules)),
     redirects: new Map(compared.flatMap(({part: {site}}) => redirectsOf(site, rules))),
     answers: answers && new Map([...answers].map(([query, href]) => [query, href && targetOf(href, '/', rules)])),
   }

@@ -1,8 +1,8 @@
 import type {PageDifference, SiteDifference} from './difference.js'
 
-/** Number of differences: pages that came, went or moved, and changes of titles, blocks, links and answers, each once. */
-export function countDifferences({pages, answers}: SiteDifference): number {
-  return pages.reduce((sum, page) => sum + countOnPage(page), answers.length)
+/** Number of differences: pages that came, went or moved, and changes of titles, blocks, links, answers and the navigation, each once. */
+export function countDifferences({pages, answers, navigation}: SiteDifference): number {
+  return pages.reduce((sum, page) => sum + countOnPage(page), answers.length + navigation.length)
 }
 
 function countOnPage({kind, before, changes, links}: PageDifference): number {

@@ -84,6 +84,22 @@ export interface AnswerChange {
   after: string
 }
 
+/** A change of the sidebars, the navbar or the footer that no change of a page explains. */
+export interface NavigationChange {
+  kind: 'added' | 'removed' | 'moved' | 'renamed' | 'target'
+  label: string
+  /** The groups around it, the outermost first: `['Sidebar', 'Guides']`. */
+  place: string[]
+  /** Of the earlier side. */
+  before: {label?: string; place?: string[]; target?: string}
+  /** Of a link with another target: a route, or an address of another site. */
+  target?: string
+  /** Of a new group: the labels of its entries, except for new and moved pages. */
+  contains?: string[]
+  /** Of a moved entry: the label of the entry before it; '' for the first. */
+  follows?: string
+}
+
 export interface SiteDifference {
   /** Names of the two sides. */
   before: string
@@ -92,4 +108,5 @@ export interface SiteDifference {
   pages: PageDifference[]
   unchanged: number
   answers: AnswerChange[]
+  navigation: NavigationChange[]
 }

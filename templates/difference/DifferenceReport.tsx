@@ -5,11 +5,13 @@ import type {KindTexts} from './props.js'
 export interface DifferenceReportProps {
   difference: SiteDifference
   kindTexts: KindTexts
+  /** Changes of the navigation. */
+  navigation: readonly string[]
   summary: string
 }
 
 /** What changed between two states of a site. Works without JavaScript: two radio buttons choose the layout, by CSS alone. */
-export default function DifferenceReport({difference, kindTexts, summary}: DifferenceReportProps) {
+export default function DifferenceReport({difference, kindTexts, navigation, summary}: DifferenceReportProps) {
   const {before, after, pages, answers} = difference
   return (
     <>
@@ -32,6 +34,16 @@ export default function DifferenceReport({difference, kindTexts, summary}: Diffe
       </header>
       {pages.length > 1 && <Contents pages={pages} kindTexts={kindTexts} />}
       <main>
+        {navigation.length > 0 && (
+          <section>
+            <h2>Navigation</h2>
+            <ul className="facts">
+              {navigation.map((text) => (
+                <li key={text}>{text}.</li>
+              ))}
+            </ul>
+          </section>
+        )}
         {pages.map((page) => (
           <DifferentPage key={`${page.kind} ${page.route}`} page={page} kindTexts={kindTexts} />
         ))}

@@ -3,6 +3,7 @@ import {readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
+import {navigationText} from '../../src/compare/compare.js'
 import {diffSites} from '../../src/flow/diff.js'
 import {reportTexts} from '../../src/flow/diff-reports.js'
 import {countDifferences} from '../../src/model/count-differences.js'
@@ -11,6 +12,7 @@ import {createSession} from '../cli/session.js'
 import {buildProject} from '../support/build-site.js'
 import {commitTag, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
+import {schemaErrors} from '../support/schema-errors.js'
 import {makeTempFolder} from '../support/temp.js'
 import {editedSite, type SeededEdit, seededEdits, seededSite} from './seeded-edits.js'
 
@@ -49,6 +51,12 @@ function changesOf({pages}: SiteDifference, route: string): string[][] {
   )
 }
 
+/** What the schema of differences has against one; undefined when nothing. */
+async function jsonErrors(found: SiteDifference): Promise<unknown> {
+  const {files} = await reportTexts(found, [{format: 'json', file: 'json'}])
+  return schemaErrors(new URL('../../schema/difference.json', import.meta.url), files[0]!.text)
+}
+
 describe('fifty edits at once', () => {
   let found: SiteDifference
   beforeAll(async () => {
@@ -58,6 +66,11 @@ describe('fifty edits at once', () => {
   test('are fifty differences', () => {
     expect(seededEdits).toHaveLength(50)
     expect(countDifferences(found)).toBe(50)
+  })
+
+  test('match the schema as JSON', async () => {
+    expect(await jsonErrors(found)).toBeUndefined()
+    expect(await jsonErrors({...found, unchanged: -1})).toBeDefined()
   })
 
   test.each(seededEdits.map((edit) => [edit.name, edit]))('%s is shown exactly once', (_, edit) => {
@@ -116,7 +129,13 @@ test('two builds of the same tree have no difference, whatever their base and fo
   const found = await diffSites({...options(root), before: 'build/a', after: 'build/b'})
   expect([found.pages, found.answers, found.unchanged > 20]).toEqual([[], [], true])
   const withTree = await diffSites({...options(root), before: 'build/b', after: '.'})
-  expect(withTree.pages).toEqual([])
+  expect([withTree.pages, withTree.navigation]).toEqual([[], []])
+  writeProject(root, {'docs/page2.md': `---\nsidebar_position: 1\n---\n${seededSite()['docs/page2.md']}`})
+  const moved = await diffSites({...options(root), before: 'build/b', after: '.'})
+  expect([moved.pages, moved.navigation.map(navigationText)]).toEqual([
+    [],
+    ['“Page 2” moved in Sidebar: it comes first now'],
+  ])
 })
 
 test('shows words, cells, lines of code, pictures, links, titles and anchors', async () => {
@@ -164,6 +183,76 @@ test('shows a change of an included file once, and names the other pages', async
   expect(countDifferences(found)).toBe(1)
   expect(found.pages[0]?.changes[0]?.alsoOn.map(({route}) => route)).toEqual(['/b', '/c'])
   expect(found.pages[1]).toMatchObject({route: '/b', changes: [], shared: [{route: '/a', count: 1}]})
+})
+
+test('shows each change of the navigation once, and none that follows from a page', async () => {
+  const pages = (names: string) =>
+    Object.fromEntries(names.split(' ').map((name) => [`docs/${name}.md`, `# ${name} page\n\nThe text of ${name}.\n`]))
+  const config = (sidebar: (string | object)[], navbar: object[], footer: object[]) => ({
+    'docsgen.config.json': JSON.stringify({
+      sidebars: {main: sidebar},
+      navbar: {items: navbar},
+      footer: {links: footer},
+    }),
+  })
+  const group = (label: string, ...items: (string | object)[]) => ({type: 'category', label, items})
+  const before = {
+    ...pages('a b c d e f gone old'),
+    ...config(
+      ['a', group('One', 'b', 'c', 'd', 'gone'), group('Two', 'e', 'f', 'old')],
+      [
+        {label: 'Start', to: '/a'},
+        {label: 'Chat', href: 'https://chat.example.com'},
+      ],
+      [{title: 'More', items: [{label: 'Code', href: 'https://code.example.com'}]}],
+    ),
+  }
+  const after = {
+    ...pages('a b c d e f fresh'),
+    'docs/new.md': '# old page\n\nThe text of old.\n',
+    'docs/e.md': '# Another title\n\nThe text of e.\n',
+    ...config(
+      [
+        group('First', 'c', 'b', 'a', 'fresh'),
+        group('Two', 'e', {type: 'doc', id: 'f', label: 'Called F'}, 'new', group('Inner', 'd')),
+      ],
+      [
+        {label: 'Start', to: '/b'},
+        {label: 'Chat', href: 'https://chat.example.com'},
+        {label: 'Blog', to: '/c'},
+      ],
+      [{title: 'More', items: []}],
+    ),
+  }
+  const root = project(before)
+  for (const name of ['gone', 'old']) rmSync(path.join(root, `docs/${name}.md`))
+  writeProject(root, after)
+  const found = await diffSites(options(root))
+  expect(found.navigation.map(navigationText)).toEqual([
+    '“Inner” is new in Sidebar › Two, with “d page”',
+    '“a page” moved from Sidebar to Sidebar › First',
+    '“b page” moved in Sidebar › First: it follows “c page” now',
+    '“f page” in Sidebar › Two is called “Called F” now',
+    '“One” in Sidebar is called “First” now',
+    '“Blog” is new in Navbar',
+    '“Start” in Navbar leads to /b now, instead of /a',
+    '“Code” is gone from Footer › More',
+  ])
+  expect(found.pages.map(({kind, route}) => `${kind} ${route}`)).toEqual([
+    'changed /e',
+    'added /fresh',
+    'removed /gone',
+    'moved /new',
+  ])
+  const {files, summary} = await reportTexts(
+    found,
+    (['html', 'page'] as const).map((format) => ({format, file: format})),
+  )
+  expect(summary).toContain('“Blog” is new in Navbar\n')
+  expect(summary).toContain('8 changes of the navigation')
+  expect(files[0]!.text).toContain('<h2>Navigation</h2><ul class="facts"><li>“Inner” is new in Sidebar › Two')
+  expect(files[1]!.text).toContain('## Navigation\n\n- “Inner” is new')
+  expect(await jsonErrors(found)).toBeUndefined()
 })
 
 test('compares versions of a site, and the answers of its search', async () => {

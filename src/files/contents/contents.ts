@@ -55,6 +55,7 @@ export {targetsOf, unreadFiles} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
 export {type DocumentMemory, hashOf} from './output.js'
 export type {SocialImages} from './shared-image.js'
+export {siteFacts} from './site-facts.js'
 
 export interface EmitInput {
   config: Config

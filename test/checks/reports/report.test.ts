@@ -1,10 +1,9 @@
 /** Every format, held to the schema of those who read it. */
 import {readFileSync} from 'node:fs'
-import {Ajv2020} from 'ajv/dist/2020.js'
-import formatsOfAjv from 'ajv-formats'
 import {describe, expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
 import {formats, type Report, type ReportDiagnostic} from '../../../src/checks/reports/reports.js'
+import {schemaErrors} from '../../support/schema-errors.js'
 
 const broken: ReportDiagnostic = {
   code: 'broken-link',
@@ -52,21 +51,17 @@ const cases: [string, Report][] = [
 
 const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-/** What a JSON schema has against a text; undefined when nothing. */
-function schemaErrors(schema: string, text: string): unknown {
-  const ajv = new Ajv2020({allErrors: true, strict: false})
-  ;(formatsOfAjv as unknown as (ajv: Ajv2020) => void)(ajv)
-  const validate = ajv.compile(JSON.parse(read(schema)))
-  return validate(JSON.parse(text)) ? undefined : validate.errors
-}
-
 describe.each(cases)('%s', (_, report) => {
   test('JSON reports match docsgen’s schema', async () => {
-    expect(schemaErrors('../../../schema/report.json', await formats.json(report))).toBeUndefined()
+    expect(
+      schemaErrors(new URL('../../../schema/report.json', import.meta.url), await formats.json(report)),
+    ).toBeUndefined()
   })
 
   test('SARIF reports match the SARIF schema', async () => {
-    expect(schemaErrors('schemas/sarif-2.1.0.json', await formats.sarif(report))).toBeUndefined()
+    expect(
+      schemaErrors(new URL('schemas/sarif-2.1.0.json', import.meta.url), await formats.sarif(report)),
+    ).toBeUndefined()
   })
 
   test('JUnit reports match the JUnit schema and have correct counts', async () => {
@@ -85,8 +80,15 @@ describe.each(cases)('%s', (_, report) => {
 
 test('the schemas reject invalid reports', async () => {
   const without = (text: string, key: string) => JSON.stringify({...JSON.parse(text), [key]: undefined})
-  expect(schemaErrors('../../../schema/report.json', without(await formats.json(all), 'diagnostics'))).toBeDefined()
-  expect(schemaErrors('schemas/sarif-2.1.0.json', without(await formats.sarif(all), 'runs'))).toBeDefined()
+  expect(
+    schemaErrors(
+      new URL('../../../schema/report.json', import.meta.url),
+      without(await formats.json(all), 'diagnostics'),
+    ),
+  ).toBeDefined()
+  expect(
+    schemaErrors(new URL('schemas/sarif-2.1.0.json', import.meta.url), without(await formats.sarif(all), 'runs')),
+  ).toBeDefined()
   const contents = (await formats.junit(all)).replace(' name=', ' title=')
   const schema = [read('schemas/junit.xsd')]
   expect((await validateXML({xml: [{fileName: 'report.xml', contents}], schema})).valid).toBe(false)
