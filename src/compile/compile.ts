@@ -158,7 +158,7 @@ const contentFolderOf = ({root, content}: Config): string => relativePath(root, 
 type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
 
 function createTextParser(options: CompileOptions): (source: TextSource) => Promise<SerializedPage> {
-  const {config, files, code, plugins, content} = options
+  const {config, files, code, plugins} = options
   const parse = createParse({
     markdown: config.markdown,
     variables: config.variables,
@@ -172,7 +172,7 @@ function createTextParser(options: CompileOptions): (source: TextSource) => Prom
   })
   return async (source) => {
     const {tree, ...parsed} = await parse(source)
-    return {...parsed, body: serialize(tree, content)}
+    return {...parsed, body: serialize(tree)}
   }
 }
 
@@ -192,7 +192,7 @@ function createTextRenderer({
     const crashes: ComponentCrash[] = []
     const report = (crash: ComponentCrash) => crashes.push(crash)
     // The body has reported the crashes already.
-    const render = (part: Root) => repeat(() => renderBody(serialize(part, content), input, () => {}))
+    const render = (part: Root) => repeat(() => renderBody(serialize(part), input, () => {}))
     const hrefs = input.links.map(({href}) => href)
     const html = observe(() => renderBody(body, input, report))
     return {

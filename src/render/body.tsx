@@ -11,15 +11,18 @@ import type {BodyInput, ContentSite, SiteProps} from '../model/model.js'
 import {cardsFrom} from './cards.js'
 import {type ComponentCrash, withPlaceholders} from './crashed-component.js'
 import {withTargets} from './fill-slots.js'
-import {isExternal, separatorHtml, separatorName} from './own-templates.js'
 import {reactServer} from './react-server.js'
-import {type SerializedTree, serializeLink} from './serialize.js'
+import type {SerializedTree} from './serialize.js'
 
 export type {ComponentCrash} from './crashed-component.js'
 export {type SerializedTree, serialize} from './serialize.js'
 
-/** An element, because an unusual character would double the memory of every body: it is not Latin-1. */
-const separator: Element = {type: 'element', tagName: separatorName, properties: {}, children: []}
+/**
+ * Separates the HTML of the elements in React's output; nothing else renders this element. An unusual character would
+ * double the memory of every body, because it is not Latin-1.
+ */
+const separator: Element = {type: 'element', tagName: 'docsgen-next', properties: {}, children: []}
+const separatorHtml = '<docsgen-next></docsgen-next>'
 
 /**
  * Renders a serialised tree to the HTML of a page body. Reports components that crash, and shows placeholders instead; without
@@ -71,12 +74,9 @@ export function renderNodes(
     const element = processor.stringify({type: 'root', children}) as ReactElement
     return reactServer().renderToStaticMarkup(element, {identifierPrefix})
   }
-  const direct = filled.map((node) => (node.type === 'element' ? serializeLink(node, options.content) : undefined))
-  const left = filled.filter((_, index) => direct[index] === undefined)
-  const html = left.length === 0 ? '' : report ? withPlaceholders(left, render, report) : render(left)
-  const [hoisted = '', ...rendered] = html.split(separatorHtml)
-  const rest = rendered.values()
-  return {hoisted: withoutPreloads(hoisted), pieces: direct.map((piece) => piece ?? rest.next().value ?? '')}
+  const html = report ? withPlaceholders(filled, render, report) : render(filled)
+  const [hoisted = '', ...pieces] = html.split(separatorHtml)
+  return {hoisted: withoutPreloads(hoisted), pieces}
 }
 
 /**

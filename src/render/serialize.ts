@@ -1,8 +1,6 @@
-/** Serialises the elements of a body without a template, as React would, and those of docsgen's own simple templates. */
-import type {Element, Properties, Root} from 'hast'
-import type {ContentTemplates} from '../../templates/content/index.js'
+/** Serialises the elements of a body without a template, as React would. */
+import type {Element, Root} from 'hast'
 import {escapeAsReact} from './escape.js'
-import {linkTag, wrapperOf} from './own-templates.js'
 
 /** A tree cut at the outermost elements that React renders: `html[0]`, `elements[0]`, `html[1]`, …, `html[n]`. */
 export interface SerializedTree {
@@ -20,7 +18,7 @@ const voidNames: ReadonlySet<string> = new Set(['br', 'hr'])
 const stringAttributes: ReadonlySet<string> = new Set(['id', 'name', 'title'])
 
 /** Serialises a tree, and leaves elements to React that it cannot write exactly as React does. */
-export function serialize(tree: Root, content: ContentTemplates): SerializedTree {
+export function serialize(tree: Root): SerializedTree {
   const html: string[] = []
   const elements: Element[] = []
   let current = ''
@@ -28,14 +26,8 @@ export function serialize(tree: Root, content: ContentTemplates): SerializedTree
     if (node.type === 'text') current += escapeAsReact(node.value)
     if (node.type !== 'element') return
     const {tagName} = node
-    const attributes = isPlain(node) ? attributesOf(node.properties) : undefined
-    const wrapper = attributes === undefined ? wrapperOf(node, content) : undefined
-    if (wrapper) {
-      wrapper.html.forEach((piece, index) => {
-        current += piece
-        for (const child of wrapper.parts[index] ?? []) write(child)
-      })
-    } else if (attributes === undefined) {
+    const attributes = isPlain(node) ? attributesOf(node) : undefined
+    if (attributes === undefined) {
       html.push(current)
       elements.push(node)
       current = ''
@@ -51,22 +43,12 @@ export function serialize(tree: Root, content: ContentTemplates): SerializedTree
   return {html, elements}
 }
 
-/** The HTML of a link of plain text without React, as docsgen's own template writes it; undefined for anything else. */
-export function serializeLink({tagName, properties, children}: Element, content: ContentTemplates): string | undefined {
-  if (tagName !== 'a') return undefined
-  const {href, ...others} = properties
-  const attributes = attributesOf(others)
-  const tag = attributes === undefined ? undefined : linkTag(href, attributes, content)
-  const inner = tag && serialize({type: 'root', children}, content)
-  return inner && inner.elements.length === 0 ? `${tag}${inner.html.join('')}</a>` : undefined
-}
-
 /** An `a` without an address is a link target; the link template does not render it. */
 const isPlain = ({tagName, properties}: Element): boolean =>
   plainNames.has(tagName) || (tagName === 'a' && typeof properties.href !== 'string')
 
 /** Attributes in React's order and escaping; undefined if there are unsupported ones. */
-function attributesOf(properties: Properties): string | undefined {
+function attributesOf({properties}: Element): string | undefined {
   let attributes = ''
   for (const name in properties) {
     const value = properties[name]
