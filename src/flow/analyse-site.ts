@@ -1,57 +1,23 @@
-/** The part of the flow that `build` and `check` share: options → project → compiled pages and all diagnostics of the site. */
+/** The part of the flow that `build` and `check` share: project → compiled pages and all diagnostics of the site. */
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
 import type {PageCache} from '../compile/page-cache.js'
 import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
-import type {ConfigInput} from '../config/config.js'
 import type {ReadAssets} from '../content/scan/scan.js'
 import type {Cache} from '../io/cache/cache.js'
-import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
-import type {Asset, ClientAssets, Config, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
+import type {Asset, ClientAssets, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
 import type {Plugins} from '../plugins/plugins.js'
 import type {PageSource} from '../plugins/results.js'
+import type {RunOptions, StartContext} from './begin.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {newProblems, problemsOf} from './code-problems.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
-import {loadConfigs} from './load-config.js'
 import {checkAndEmit, pageSources, withHeadTags} from './plugin-hooks.js'
-import {createProfile} from './profile.js'
 import type {Project, Site} from './site.js'
 import {linksOfBodies, linksOfTemplates} from './template-links.js'
-
-export interface RunOptions {
-  root: string
-  configFile?: string | undefined
-  overrides: ConfigInput['overrides']
-  /** Code of the only language of the run; default: all languages. */
-  locale?: string | undefined
-  /** Read and write the cache; default: true. */
-  useCache?: boolean
-  /** Shard folders, whose pages are taken over instead of compiled. */
-  shards?: readonly string[]
-  /** Milliseconds for compiling one page; default: 30,000. */
-  timeout?: number
-  /** Threads that compile pages; 0: the main thread only. Default: `usefulThreads()`. */
-  threads?: number
-  /** Default: the disk. */
-  fs?: FileSystem
-  onProgress?: (event: {stage: string; done?: number; total?: number}) => void
-  /** Ends the run: it rejects with the reason of the signal, and the site that is there stays. */
-  signal?: AbortSignal | undefined
-}
-
-/** The state of a run before it reads the project. */
-export interface StartContext<Options extends RunOptions = RunOptions> {
-  fs: FileSystem
-  config: Config
-  /** The configs of all languages of the run; only `config` on a site with one language. */
-  configs: readonly Config[]
-  options: Options
-  profile: ReturnType<typeof createProfile>
-}
 
 export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
   /** Fingerprint of docsgen. */
@@ -75,19 +41,6 @@ export interface ProjectPart<Options extends RunOptions = RunOptions> {
 /** The site of one language, before its pages are compiled. */
 export interface SitePart<Options extends RunOptions = RunOptions> extends ProjectPart<Options> {
   site: Site
-}
-
-/** Reads the config. Throws ConfigError. */
-export async function begin<Options extends RunOptions>(options: Options): Promise<StartContext<Options>> {
-  const profile = createProfile((event) => {
-    options.signal?.throwIfAborted()
-    options.onProgress?.(event)
-  })
-  const fs = options.fs ?? createDisk()
-  profile.enter('config')
-  const {locale, root, configFile: file, overrides} = options
-  const configs = await loadConfigs(fs, {root, file, overrides}, locale)
-  return {fs, config: configs[0]!, configs, options, profile}
 }
 
 export async function threadsFor(

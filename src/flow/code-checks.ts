@@ -2,7 +2,8 @@
 import type {KnownPage} from '../compile/compile-all.js'
 import type {Diagnostic} from '../model/model.js'
 import {checkOnlyCodes} from '../model/schema.js'
-import type {CompileContext, RunOptions} from './analyse-site.js'
+import type {CompileContext} from './analyse-site.js'
+import type {RunOptions} from './begin.js'
 
 export interface CodeChecks {
   diagnostics: Diagnostic[]

@@ -1,56 +1,36 @@
-/** Recognises a build without changes, of which docsgen then only verifies that the output folder is as it was left. */
+/** Recognises a build without changes by the contents of its inputs, when their stamps have changed. */
 import path from 'node:path'
 import type {KnownPage} from '../compile/compile-all.js'
 import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
 import type {Read} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
-import {hashOfManifest, unchangedFiles} from '../io/write/write.js'
-import type {Asset, Diagnostic} from '../model/model.js'
+import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
 import type {ProjectPart, SitePart} from './analyse-site.js'
 import {needsTranslations} from './translation-checks.js'
-
-/** What a build reports besides its counts of files. */
-export interface LastResult {
-  /** Before the severity policy. */
-  diagnostics: Diagnostic[]
-  /** Number of pages that have a source, and of all pages. */
-  compiled: number
-  pages: number
-  scriptHashes: string[]
-}
-
-/** A finished build, with everything that it read besides the files of its key; JSON. */
-interface FinishedBuild {
-  key: string
-  /** Hashes of partials and code from files, by their path in the project, for each language. */
-  reads: Record<string, string>[]
-  /** The site's own files in browser code and styles, absolute, and their hash. */
-  inputs: {files: string[]; hash: string}
-  assets: (Pick<Asset, 'absolute' | 'path'> & {hash: string})[]
-  manifest: string
-  result: LastResult
-}
+import {type FinishedBuild, type Inputs, type LastResult, lastBuildTable, type UpToDate} from './up-to-date.js'
 
 export interface LastBuild {
-  /** The result of the last build and the number of its files, if nothing that it read or wrote has changed. */
-  find(): Promise<(LastResult & {files: number}) | undefined>
-  /** Stores a finished build for the next one. `inputs`: the site's own files in browser code and styles, absolute. */
+  /** The last build, if nothing that it read or wrote has changed. */
+  find(): Promise<FinishedBuild | undefined>
+  /** Stores a finished build for the next one. `code`: the site's own files in browser code and styles, absolute. */
   keep(
     parts: readonly SitePart[],
-    build: {pages: readonly (readonly KnownPage[])[]; inputs: readonly string[]; result: LastResult},
+    build: {
+      pages: readonly (readonly KnownPage[])[]
+      code: readonly string[]
+      files: ReadonlyMap<string, {size: number}>
+      result: LastResult
+    },
   ): Promise<void>
 }
 
-const table = 'last-build'
-
-export function openLastBuild(projects: readonly ProjectPart[]): LastBuild {
+export function openLastBuild(projects: readonly ProjectPart[], {last, inputsOf}: UpToDate<FinishedBuild>): LastBuild {
   const {fs, config, cache, files} = projects[0]!.context
   const key = keyOfProjects(projects)
   return {
     async find() {
-      const last = cache.table<FinishedBuild | null>(table)
-      if (last?.key !== key || last.inputs.hash !== keyOfFiles(last.inputs.files)) return undefined
+      if (last?.key !== key || last.code.hash !== keyOfFiles(last.code.files)) return undefined
       for (const [index, {context}] of projects.entries()) {
         const hashOf = createFileHash(fs, context.config)
         if (Object.entries(last.reads[index]!).some(([file, hash]) => hashOf(file) !== hash)) return undefined
@@ -59,25 +39,61 @@ export function openLastBuild(projects: readonly ProjectPart[]): LastBuild {
       await files.learn(assets)
       if (assets.some((asset) => files.hash(asset) !== asset.hash)) return undefined
       const count = await unchangedFiles(fs, config.outDir, last.manifest)
-      return count === undefined ? undefined : {...last.result, files: count}
+      if (count === undefined) return undefined
+      // The next build recognises these files by their stamps.
+      const inputs = trusted(projects, await inputsOf(last.inputs.files))
+      const now = {...last, inputs, outputs: await outputsOf(fs, config.outDir)}
+      cache.setTable(lastBuildTable, now)
+      cache.setTable('assets', files.forCache())
+      cache.save()
+      return now
     },
-    async keep(parts, {pages, inputs, result}) {
-      if (!isRepeatable(parts, result)) return cache.setTable(table, null)
-      const own = [...new Set(inputs)].sort()
+    async keep(parts, {pages, code, files: written, result}) {
+      if (!isRepeatable(parts, result)) return cache.setTable(lastBuildTable, null)
+      const own = [...new Set(code)].sort()
       const assets = new Map(parts.flatMap(({site}) => site.assets).map((asset) => [asset.absolute, asset]))
-      cache.setTable(table, {
+      cache.setTable(lastBuildTable, {
+        inputs: trusted(parts, await inputsOf(otherInputs(parts, pages, own))),
         key,
         reads: pages.map((all) => Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.reads)))),
-        inputs: {files: own, hash: keyOfFiles(own)},
+        code: {files: own, hash: keyOfFiles(own)},
         assets: [...assets.values()].flatMap((asset) => {
           const {absolute, path} = asset
           return files.hash(asset) === '' ? [] : {absolute, path, hash: files.hash(asset)}
         }),
         manifest: await hashOfManifest(fs, config.outDir),
+        outputs: await outputsOf(fs, config.outDir, written),
         result,
       } satisfies FinishedBuild)
     },
   }
+}
+
+/** The inputs of a site; without stamps if plugins or files of data make pages from inputs of their own. */
+const trusted = (projects: readonly ProjectPart[], inputs: Inputs): Inputs =>
+  projects.some(({project}) => project.plugins || project.scanned.made) ? {...inputs, stamps: ''} : inputs
+
+/** Files that decide a site besides those in its folders, absolute. */
+function otherInputs(
+  parts: readonly SitePart[],
+  pages: readonly (readonly KnownPage[])[],
+  code: readonly string[],
+): string[] {
+  return parts.flatMap(({context: {config}, project}, index) => {
+    const {root, content, logo, favicon} = config
+    const {loaded, social} = project
+    const ownCode = [...loaded.files, ...code]
+    return [
+      ...pages[index]!.flatMap(({compiled}) => Object.keys(compiled.reads).map((file) => path.join(root, file))),
+      ...[logo?.src, logo?.dark, favicon].flatMap((name) =>
+        name ? [path.join(root, name), path.join(content, name)] : [],
+      ),
+      ...ownCode,
+      ...(ownCode.length > 0 ? ['package.json', 'tsconfig.json'].map((name) => path.join(root, name)) : []),
+      ...loaded.packages,
+      ...(social ? [social.wasm, social.font] : []),
+    ]
+  })
 }
 
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows

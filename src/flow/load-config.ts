@@ -30,9 +30,13 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
   })
 }
 
-/** The configs of all languages of a site, that of the default one first, or of the language `only`. Throws ConfigError. */
-export async function loadConfigs(fs: FileSystem, input: ConfigInput, only?: string): Promise<Config[]> {
-  const config = await loadConfig(fs, input)
+/** The configs of all languages of a site, that of the default one first, or of the language `only`. Adds the files of the config to `used`. Throws ConfigError. */
+export async function loadConfigs(
+  fs: FileSystem,
+  input: ConfigInput,
+  {only, used}: {only?: string | undefined; used?: Set<string>} = {},
+): Promise<Config[]> {
+  const config = await loadConfig(fs, input, used)
   if (config.locales === undefined && only === undefined) return [config]
   const {configsOf} = await import('../config/locales.js')
   return configsOf(fs, config, only)

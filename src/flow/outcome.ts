@@ -3,7 +3,7 @@ import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
 import {externalCodes} from '../model/schema.js'
-import type {StartContext} from './analyse-site.js'
+import type {StartContext} from './begin.js'
 
 export interface OutcomeOptions {
   /** Warnings count as errors. */

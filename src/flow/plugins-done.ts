@@ -1,6 +1,7 @@
 /** Tells plugins that a build has ended, and adds their failures to its result. */
 import {type Manifest, readManifest} from '../io/write/write.js'
-import type {RunOptions, SitePart} from './analyse-site.js'
+import type {SitePart} from './analyse-site.js'
+import type {RunOptions} from './begin.js'
 import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {SiteBuild} from './start-build.js'
 

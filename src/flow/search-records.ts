@@ -1,7 +1,8 @@
 /** `docsgen search --records`: the sections of a site as records of DocSearch, for an index of a search service. */
 import {hrefFor} from '../files/paths/paths.js'
 import type {Config, SearchablePage} from '../model/model.js'
-import {analyseSite, begin, type RunOptions} from './analyse-site.js'
+import {analyseSite} from './analyse-site.js'
+import {begin, type RunOptions} from './begin.js'
 import {withSites} from './with-sites.js'
 
 /** A record in the scheme of DocSearch. */

@@ -4,14 +4,8 @@ import {type DocumentMemory, type EmitInput, emit} from '../files/contents/conte
 import {keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
-import {
-  type Analysis,
-  analyseSite,
-  type BuildContext,
-  type CompileContext,
-  type RunOptions,
-  type SitePart,
-} from './analyse-site.js'
+import {type Analysis, analyseSite, type BuildContext, type CompileContext, type SitePart} from './analyse-site.js'
+import type {RunOptions} from './begin.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'

@@ -4,14 +4,8 @@ import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
-import {
-  type BuildContext,
-  type ProjectPart,
-  type RunOptions,
-  type SitePart,
-  type StartContext,
-  threadsFor,
-} from './analyse-site.js'
+import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
+import type {RunOptions, StartContext} from './begin.js'
 import {linkLanguages} from './link-languages.js'
 import {openSitePlugins} from './open-plugins.js'
 import {assembleSite, readProject} from './site.js'

@@ -1,9 +1,8 @@
 import {hashOf} from '../../files/hash/hash.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, settling} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../../model/model.js'
 import {imageSize} from './image-size.js'
-import {settling} from './known-files.js'
 
 interface AssetFacts {
   /** Hex. */

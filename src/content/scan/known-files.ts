@@ -1,6 +1,6 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {relativePath} from '../../files/paths/paths.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, settling} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile} from '../../model/model.js'
 import type {Located} from './locate.js'
 import type {Read} from './read.js'
@@ -16,9 +16,6 @@ type CachedRead = Omit<Read, 'asset' | 'source'> & {
   source?: Omit<SourceFile, 'text' | 'frontmatterPositions'> & {frontmatterPositions: [string, Position][]}
 }
 export type CachedFiles = Record<string, CachedFile>
-
-/** Milliseconds. A file that changed less than this time before the read may change again without a new stamp. */
-export const settling = 2000
 
 /**
  * Returns a reader that uses the result of an earlier run (`cached`) for a file with the same stamp or the same contents.

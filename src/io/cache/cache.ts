@@ -52,17 +52,34 @@ class FolderCache implements Cache {
   readonly #folder: string
   readonly #version: string
   readonly #tables = new Map<string, {value: unknown; isNew: boolean}>()
-  readonly #places: Map<string, Place>
   readonly #used = new Set<string>()
   #isChanged = false
-  #pack: Pack
+  #opened: {places: Map<string, Place>; pack: Pack} | undefined
 
   constructor(folder: string, version: string) {
     this.#folder = folder
     this.#version = version
-    const index = readTable<Index>(this.#file('index'), version)
-    this.#places = new Map(Object.entries(index?.places ?? {}))
-    this.#pack = openPack(folder, index?.pack)
+  }
+
+  /** The index is large, and a run without changes needs only tables. */
+  #open(): {places: Map<string, Place>; pack: Pack} {
+    if (this.#opened === undefined) {
+      const index = readTable<Index>(this.#file('index'), this.#version)
+      this.#opened = {places: new Map(Object.entries(index?.places ?? {})), pack: openPack(this.#folder, index?.pack)}
+    }
+    return this.#opened
+  }
+
+  get #places(): Map<string, Place> {
+    return this.#open().places
+  }
+
+  get #pack(): Pack {
+    return this.#open().pack
+  }
+
+  set #pack(pack: Pack) {
+    this.#open().pack = pack
   }
 
   get(key: string): Buffer | undefined {
@@ -133,7 +150,7 @@ class FolderCache implements Cache {
   }
 
   close(): void {
-    this.#pack.close()
+    this.#opened?.pack.close()
   }
 
   #saveIndex(): void {

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   renameSync,
@@ -53,6 +54,9 @@ export interface FileSystem {
   sync(path: string): Promise<void>
 }
 
+/** Milliseconds. A file that changed less than this time before a program looks may change again without a new stamp. */
+export const settling = 2000
+
 /**
  * The real disk. Most calls are synchronous: for thousands of small files, they take a third of the time of asynchronous
  * calls.
@@ -77,7 +81,7 @@ export function createDisk(): FileSystem {
     rmdir: (path) => fs.rmdir(path),
     readdir: async (path) =>
       find(path)?.names() ??
-      (await fs.readdir(path, {withFileTypes: true})).map((entry) => ({
+      readdirSync(path, {withFileTypes: true}).map((entry) => ({
         name: entry.name,
         isDirectory: entry.isDirectory(),
       })),

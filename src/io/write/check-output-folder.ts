@@ -20,6 +20,8 @@ export interface OutputFolders {
   home: string
   /** Write into a folder that contains files of others. */
   force: boolean
+  /** Whether docsgen is known to have written the output folder. */
+  isOurs?: boolean | undefined
 }
 
 /** Returns a message when the output folder is dangerous, or undefined when it is safe. */
@@ -28,12 +30,12 @@ export async function checkOutputFolder(fs: FileSystem, folders: OutputFolders):
     return 'The output folder has no name. Name one with --out-dir, such as "--out-dir build".'
   const {outDir, obstacle} = await findFolder(fs, resolve(folders.root, folders.outDir))
   const danger = outDir
-    ? ((await dangerousPlace(fs, outDir, folders)) ?? (await gitDanger(fs, outDir)))
+    ? ((await dangerousPlace(fs, outDir, folders)) ?? (await gitDanger(fs, outDir, folders)))
     : `is not a folder, and docsgen cannot create one there: ${obstacle}`
   if (danger) {
     return `The output folder "${folders.outDir}" ${danger}. A build replaces and removes files in its output folder: choose another one with --out-dir.`
   }
-  const foreign = folders.force || !outDir ? undefined : await foreignFile(fs, outDir)
+  const foreign = folders.force || folders.isOurs || !outDir ? undefined : await foreignFile(fs, outDir)
   if (!foreign) return undefined
   return `The output folder "${folders.outDir}" contains files that docsgen did not write, such as "${foreign}". A build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
 }
@@ -81,10 +83,14 @@ function contains(outer: string, inner: string): boolean {
   return foldPath(inner + sep).startsWith(folder)
 }
 
-async function gitDanger(fs: FileSystem, outDir: string): Promise<string | undefined> {
+async function gitDanger(
+  fs: FileSystem,
+  outDir: string,
+  {isOurs: isKnown}: OutputFolders,
+): Promise<string | undefined> {
   if (foldPath(outDir).split(sep).includes('.git')) return 'is inside a ".git" folder'
   if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it contains ".git"'
-  if (await isOurs(fs, outDir)) return undefined
+  if (isKnown || (await isOurs(fs, outDir))) return undefined
   for (const {name, isDirectory} of await listFolder(fs, outDir)) {
     if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `contains the git repository "${name}"`
   }

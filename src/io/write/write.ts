@@ -9,7 +9,7 @@ import {ownNames} from '../../files/files.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {type Journal, type Move, readJournal} from './journal.js'
-import {emptyManifest, printManifest, readManifest} from './manifest.js'
+import {emptyManifest, type Manifest, printManifest, readManifest} from './manifest.js'
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
 import {replay} from './replay.js'
@@ -20,6 +20,7 @@ import {createTree} from './tree.js'
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 export {type Manifest, readManifest} from './manifest.js'
+export {areUnchanged, isManifestOf, type Outputs, outputsOf} from './outputs.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
 
@@ -34,7 +35,7 @@ export interface WriteResult {
  * the disk fails: before the journal, the folder is unchanged; after it, the next `recover` finishes.
  */
 export async function write(fs: FileSystem, outDir: string, files: OutputFiles): Promise<WriteResult> {
-  return (await writeIf(fs, outDir, {files, isSound: async () => true}))!
+  return (await writeIf(fs, outDir, {files, isSound: async () => true}))!.result
 }
 
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and the folder stays as it was. */
@@ -42,13 +43,13 @@ export async function writeIf(
   fs: FileSystem,
   outDir: string,
   input: {files: OutputFiles; isSound(): Promise<boolean>},
-): Promise<WriteResult | undefined> {
+): Promise<{result: WriteResult; files: Manifest['files']} | undefined> {
   await recover(fs, outDir)
   const folder = await realFolder(fs, outDir)
   if (!folder) throw new Error(`The output folder "${outDir}" is not a folder.`)
-  const {result, isPending} = await prepare(fs, folder, input)
-  if (isPending) await recover(fs, folder)
-  return result
+  const written = await prepare(fs, folder, input)
+  if (written?.isPending) await recover(fs, folder)
+  return written
 }
 
 /** Finishes a killed write, or removes its staging folder if there is no journal. Call `checkOutputFolder` first. */
@@ -84,7 +85,7 @@ async function prepare(
   fs: FileSystem,
   outDir: string,
   {files, isSound}: {files: OutputFiles; isSound(): Promise<boolean>},
-): Promise<{result: WriteResult | undefined; isPending: boolean}> {
+): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
   const before: Before = {fs, outDir, tree: createTree(fs, outDir), manifest}
   const staging = createStaging(fs, outDir)
@@ -92,13 +93,13 @@ async function prepare(
     const staged = await stageChanges(before, staging, files)
     if (!(await isSound())) {
       await discardStaging(fs, outDir)
-      return {result: undefined, isPending: false}
+      return undefined
     }
     const plan = await planWrite(before, staged)
     if (plan) await staging.commit(await journalOf(plan, staged, staging))
     const written = staged.assets.length + staged.documents.length
     const result = {written, removed: plan?.removals.length ?? 0, unchanged: staged.files.size - written}
-    return {result, isPending: plan !== undefined}
+    return {result, files: staged.files, isPending: plan !== undefined}
   } catch (error) {
     // Report the first error; the next `recover` removes a staging folder that cannot be removed now.
     await discardStaging(fs, outDir).catch(() => undefined)

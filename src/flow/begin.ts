@@ -1,0 +1,56 @@
+/** The start of a run: options → config. */
+import type {ConfigInput} from '../config/config.js'
+import {createDisk, type FileSystem} from '../io/disk/disk.js'
+import type {Config} from '../model/model.js'
+import {loadConfigs} from './load-config.js'
+import {createProfile} from './profile.js'
+
+export interface RunOptions {
+  root: string
+  configFile?: string | undefined
+  overrides: ConfigInput['overrides']
+  /** Code of the only language of the run; default: all languages. */
+  locale?: string | undefined
+  /** Read and write the cache; default: true. */
+  useCache?: boolean
+  /** Shard folders, whose pages are taken over instead of compiled. */
+  shards?: readonly string[]
+  /** Milliseconds for compiling one page; default: 30,000. */
+  timeout?: number
+  /** Threads that compile pages; 0: the main thread only. Default: `usefulThreads()`. */
+  threads?: number
+  /** Default: the disk. */
+  fs?: FileSystem
+  onProgress?: (event: {stage: string; done?: number; total?: number}) => void
+  /** Ends the run: it rejects with the reason of the signal, and the site that is there stays. */
+  signal?: AbortSignal | undefined
+}
+
+/** The state of a run before it reads the project. */
+export interface StartContext<Options extends RunOptions = RunOptions> {
+  fs: FileSystem
+  config: Config
+  /** The configs of all languages of the run; only `config` on a site with one language. */
+  configs: readonly Config[]
+  /** Files that decide the config, absolute. */
+  configFiles: readonly string[]
+  /** When the run began, milliseconds since 1970. */
+  began: number
+  options: Options
+  profile: ReturnType<typeof createProfile>
+}
+
+/** Reads the config. Throws ConfigError. */
+export async function begin<Options extends RunOptions>(options: Options): Promise<StartContext<Options>> {
+  const began = Date.now()
+  const profile = createProfile((event) => {
+    options.signal?.throwIfAborted()
+    options.onProgress?.(event)
+  })
+  const fs = options.fs ?? createDisk()
+  profile.enter('config')
+  const {locale, root, configFile: file, overrides} = options
+  const used = new Set<string>()
+  const configs = await loadConfigs(fs, {root, file, overrides}, {only: locale, used})
+  return {fs, config: configs[0]!, configs, configFiles: [...used], began, options, profile}
+}

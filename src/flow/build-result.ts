@@ -1,0 +1,56 @@
+/** What a build returns, also when it has nothing to do. */
+import type {Config} from '../model/model.js'
+import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
+import type {RunOptions, StartContext} from './begin.js'
+import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
+import type {Profile} from './profile.js'
+import type {FinishedBuild} from './up-to-date.js'
+
+export interface BuildOptions extends RunOptions, OutcomeOptions {
+  /** Write into a folder that contains files of others. */
+  force: boolean
+}
+
+export interface BuildResult extends Outcome {
+  pages: number
+  written: number
+  removed: number
+  unchanged: number
+  outDir: string
+  /** Message: why the output folder was refused. */
+  refused?: string
+  /** Hashes of the inline scripts for a Content-Security-Policy: `sha256-…`. */
+  scriptHashes: string[]
+  /** Other hosts of scripts that the config adds: `https://stats.example.com`. */
+  scriptHosts: string[]
+  profile: Profile
+}
+
+/** The result of a build that changes nothing after the last one; undefined if it fails. */
+export async function unchangedBuild(
+  start: StartContext<BuildOptions>,
+  {result, outputs}: FinishedBuild,
+): Promise<BuildResult | undefined> {
+  const {config, options, profile} = start
+  const {diagnostics, compiled, pages, scriptHashes, scriptHosts} = result
+  const severityPolicy = await createSeverityPolicy(start, options, [...checkOnlyCodes, ...sampleCodes])
+  const withSeverities = severityPolicy.of(diagnostics)
+  if (!withSeverities.ok) return undefined
+  await severityPolicy.keep(diagnostics)
+  profile.reuse(compiled, compiled)
+  const known = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
+  return {...nothingWritten(config, profile.end()), ...withSeverities, ...known}
+}
+
+export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
+  ok: false,
+  diagnostics: [],
+  pages: 0,
+  written: 0,
+  removed: 0,
+  unchanged: 0,
+  outDir,
+  scriptHashes: [],
+  scriptHosts: [],
+  profile,
+})

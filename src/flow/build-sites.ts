@@ -1,0 +1,134 @@
+/** The flow from a config to a written site, when something may have changed. */
+import {headScriptPolicy} from '../files/contents/contents.js'
+import {type Lock, writeIf} from '../io/write/write.js'
+import type {Diagnostic, OutputFile} from '../model/model.js'
+import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
+import type {SitePart} from './analyse-site.js'
+import type {StartContext} from './begin.js'
+import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} from './build-result.js'
+import {type LastBuild, openLastBuild} from './last-build.js'
+import {createSeverityPolicy, distinct} from './outcome.js'
+import {withDone} from './plugins-done.js'
+import {type SiteBuild, startBuild} from './start-build.js'
+import type {FinishedBuild, UpToDate} from './up-to-date.js'
+import {withSites} from './with-sites.js'
+
+/** Builds the sites of a project. `lock`: that of the output folder. */
+export function buildProject(
+  start: StartContext<BuildOptions>,
+  {lock, upToDate}: {lock: Lock; upToDate: UpToDate<FinishedBuild>},
+): Promise<BuildResult> {
+  return withSites(start, async (projects, assemble) => {
+    const lastBuild = openLastBuild(projects, upToDate)
+    // A plugin hears of every build.
+    const last = projects[0]!.project.plugins?.done ? undefined : await lastBuild.find()
+    const unchanged = last && (await unchangedBuild(start, last))
+    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild})
+  })
+}
+
+/** The sites whose pages say that their code has changed, if the config asks for that. */
+async function withNotices<Part extends SitePart>(parts: readonly Part[]): Promise<readonly Part[]> {
+  if (!parts[0]!.context.config.coversNotice) return parts
+  const {withCoverNotices} = await import('./cover-notices.js')
+  return withCoverNotices(parts)
+}
+
+/** Builds the sites of a project that is already read. */
+async function buildSites(
+  parts: readonly SitePart<BuildOptions>[],
+  {lock, lastBuild}: {lock: Lock; lastBuild: LastBuild},
+): Promise<BuildResult> {
+  const {context} = parts[0]!
+  const {fs, config, options, profile, cache, files} = context
+  const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
+  const first = await startBuild(parts[0]!)
+  const builds = oneByOne(first, parts.slice(1))
+  // The end of the build needs the memory of the threads.
+  const compiling = builds.at(-1)!.then(({outcome}) => outcome)
+  compiling.then(() => context.threads?.close()).catch(() => {})
+  const applyPolicy = async () => {
+    const diagnostics = await diagnosticsOf(builds)
+    return severityPolicy.of([...diagnostics, ...crashesOf(await Promise.all(builds))])
+  }
+  // Documents are rendered while other pages are still compiled, unless the build has already failed.
+  const hasFailed = !severityPolicy.of([...parts.flatMap(({site}) => site.diagnostics), ...first.bundleDiagnostics]).ok
+  // The outcome of a build that writes nothing is known before it would write.
+  const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
+  entering.catch(() => {})
+  const written = hasFailed
+    ? undefined
+    : await writeIf(fs, config.outDir, {
+        files: filesOf(builds),
+        isSound: async () => {
+          if (!(await applyPolicy()).ok) return false
+          options.signal?.throwIfAborted()
+          if (await lock.isHeld()) return true
+          throw new Error(
+            `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,
+          )
+        },
+      })
+  const ended = await Promise.all(builds)
+  if (hasFailed) for (const build of ended) await build.renderSamples()
+  const diagnostics = await diagnosticsOf(builds)
+  const withSeverities = await applyPolicy()
+  if (written) {
+    profile.enter('caching')
+    for (const build of ended) build.keep()
+  }
+  const compiled = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
+  const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
+  const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
+  const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
+  if (written) {
+    const outcomes = await Promise.all(ended.map(({outcome}) => outcome))
+    await lastBuild.keep(parts, {
+      pages: outcomes.map((outcome) => outcome.pages),
+      code: outcomes.flatMap(({inputs}) => inputs),
+      files: written.files,
+      result: {diagnostics: [...diagnostics, ...crashesOf(ended)], compiled, pages, scriptHashes, scriptHosts},
+    })
+  }
+  cache.setTable('assets', files.forCache())
+  cache.save()
+  await severityPolicy.keep(diagnostics)
+  const policy = {scriptHashes, scriptHosts}
+  const finished = written
+    ? {...withSeverities, ...written.result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
+    : {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
+  return withDone(parts, ended, finished)
+}
+
+/** Starts the builds of other languages, each when the pages of the one before are compiled. */
+function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): Promise<SiteBuild>[] {
+  const builds = [Promise.resolve(first)]
+  for (const part of others) {
+    const before = builds.at(-1)!
+    const build = before.then(({outcome}) => outcome).then(() => startBuild(part))
+    // A caller may fail before it awaits the build.
+    build.catch(() => {})
+    builds.push(build)
+  }
+  return builds
+}
+
+/** The files of all languages, each path once: the languages share their assets. */
+async function* filesOf(builds: readonly Promise<SiteBuild>[]): AsyncGenerator<OutputFile> {
+  if (builds.length === 1) return yield* (await builds[0]!).files()
+  const paths = new Set<string>()
+  for (const build of builds)
+    for await (const file of (await build).files()) {
+      if (!paths.has(file.path)) yield file
+      paths.add(file.path)
+    }
+}
+
+/** The diagnostics of all languages. */
+async function diagnosticsOf(builds: readonly Promise<SiteBuild>[]): Promise<Diagnostic[]> {
+  const all: Diagnostic[][] = []
+  for (const build of builds) all.push((await (await build).outcome).diagnostics)
+  return distinct(all)
+}
+
+const crashesOf = (builds: readonly SiteBuild[]): Diagnostic[] => distinct(builds.map((build) => build.crashes()))

@@ -1,0 +1,109 @@
+/** Recognises a run in which nothing has changed, before docsgen loads the code that builds and the results of the last run. */
+import {cacheFolder, fingerprint, keyOf, openCache} from '../io/cache/cache.js'
+import {runGit} from '../io/git/git.js'
+import type {Outputs} from '../io/write/write.js'
+import type {Asset, Config, Diagnostic} from '../model/model.js'
+import type {StartContext} from './begin.js'
+import {isSettled, type Stamps, stampsOfFiles, stampsOfFolders} from './input-stamps.js'
+
+/** The inputs of a run; JSON. */
+export interface Inputs {
+  key: string
+  /** Files outside of the folders of the site that decided the result, absolute. */
+  files: readonly string[]
+  /** Hash of the stamps of all inputs; '' if equal stamps would not prove equal contents. */
+  stamps: string
+}
+
+/** What a build reports besides its counts of files. */
+export interface LastResult {
+  /** Before the severity policy. */
+  diagnostics: Diagnostic[]
+  /** Number of pages that have a source, and of all pages. */
+  compiled: number
+  pages: number
+  scriptHashes: string[]
+  scriptHosts: string[]
+}
+
+/** A finished build, with everything that it read besides the files of its key; JSON. */
+export interface FinishedBuild {
+  inputs: Inputs
+  key: string
+  /** Hashes of partials and code from files, by their path in the project, for each language. */
+  reads: Record<string, string>[]
+  /** The site's own files in browser code and styles, absolute, and their hash. */
+  code: {files: string[]; hash: string}
+  assets: (Pick<Asset, 'absolute' | 'path'> & {hash: string})[]
+  manifest: string
+  outputs: Outputs
+  result: LastResult
+}
+
+export const lastBuildTable = 'last-build'
+
+export interface UpToDate<Last extends {inputs: Inputs}> {
+  /** The last run, with an equal docsgen. */
+  last: Last | undefined
+  /** Whether nothing has changed that the last run read. */
+  isUnchanged(): Promise<boolean>
+  /** The inputs of this run. `files`: those outside of the folders of the site. */
+  inputsOf(files: readonly string[]): Promise<Inputs>
+}
+
+/** Reads what the last run has stored in a table of the cache. */
+export function openUpToDate<Last extends {inputs: Inputs}>(
+  {fs, config, configs, configFiles, options, began}: StartContext,
+  table: string,
+): UpToDate<Last> {
+  const version = fingerprint()
+  const isAsked = options.useCache !== false && (options.shards ?? []).length === 0
+  const last = isAsked ? readLast<Last>(config, version, table) : undefined
+  const key = keyOf(version, process.env.NODE_ENV ?? '', ...configs.map((one) => JSON.stringify(one)), commitOf(config))
+  let folders: Promise<Stamps> | undefined
+  /** The first call comes before docsgen reads any file. */
+  const stampsNow = () => {
+    folders ??= stampsOfFolders(fs, configs)
+    return folders
+  }
+  return {
+    last,
+    async isUnchanged() {
+      if (!isAsked) return false
+      const now = await stampsNow()
+      if (last === undefined || last.inputs.key !== key) return false
+      return keyOf(now.hash, (await stampsOfFiles(fs, last.inputs.files)).hash) === last.inputs.stamps
+    },
+    async inputsOf(others) {
+      const files = [...new Set([...configFiles, ...others])].sort()
+      if (!isAsked) return {key, files, stamps: ''}
+      const all = [await stampsNow(), await stampsOfFiles(fs, files)]
+      const stamps = all.every((one) => isSettled(one, began)) ? keyOf(...all.map(({hash}) => hash)) : ''
+      return {key, files, stamps}
+    },
+  }
+}
+
+function readLast<Last>({root}: Config, version: string, table: string): Last | undefined {
+  const cache = openCache(cacheFolder(root), version)
+  try {
+    return cache.table<Last | null>(table) ?? undefined
+  } finally {
+    cache.close()
+  }
+}
+
+/** The commit from which pages get the dates of their last changes; '' for a site without dates. */
+function commitOf({sections, root}: Config): string {
+  if (!sections.some(({lastUpdated}) => lastUpdated)) return ''
+  const folders = [...new Set([root, ...sections.map(({content}) => content)])]
+  return folders.map(commitIn).join(' ')
+}
+
+function commitIn(folder: string): string {
+  try {
+    return runGit(folder, ['rev-parse', 'HEAD', '--is-shallow-repository']).toString('utf8')
+  } catch (error) {
+    return (error as Error).message
+  }
+}

@@ -1,0 +1,106 @@
+import {rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {type BuildResult, build} from '../../src/flow/build.js'
+import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const files: ProjectFiles = {
+  'docsgen.config.json': JSON.stringify({
+    title: 'Up to date',
+    favicon: 'icon.svg',
+    assetFolders: ['pictures'],
+    checks: {'broken-home-link': 'off'},
+  }),
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/index.md': '# Home\n\n```text file="../notes.txt"\n```\n\n::include{file="more/_part.md"}\n',
+  'docs/more/_part.md': 'A part.\n',
+  'docs/more/page.md': '# Page\n\nOne.\n',
+  'notes.txt': 'Notes.\n',
+  'static/robots.txt': 'User-agent: *\n',
+  'pictures/a.txt': 'A\n',
+  'templates/Footer.tsx': `import {words} from '../code/words'\nexport default () => <footer>{words}</footer>\n`,
+  'code/words.ts': `export const words = 'One'\n`,
+}
+
+/** The disk with files that have not changed for long. */
+function settledDisk(): FileSystem {
+  const disk = createDisk()
+  const stamp = async (file: string) => {
+    const real = await disk.stamp(file)
+    return real && {...real, time: 0}
+  }
+  return {...disk, stamp}
+}
+
+/** Whether a build ended before it read the project. */
+const endedEarly = ({ok, profile}: BuildResult) => ok && profile.stages.map(({stage}) => stage).join() === 'config'
+
+function project() {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, files)
+  const fs = settledDisk()
+  return {
+    root,
+    build: (options: object = {}) =>
+      build({root, fs, overrides: {}, strict: false, force: false, threads: 0, ...options}),
+  }
+}
+
+test('a build without changes ends before it reads the project, and any change of an input or output is seen', async () => {
+  const site = project()
+  const first = await site.build()
+  expect(endedEarly(first)).toBe(false)
+  const same = await site.build()
+  expect(endedEarly(same)).toBe(true)
+  const {diagnostics, pages, scriptHashes, scriptHosts, outDir} = first
+  const ofFirst = {diagnostics, pages, scriptHashes, scriptHosts, outDir, written: 0, removed: 0}
+  expect(same).toMatchObject(JSON.parse(JSON.stringify(ofFirst)))
+  expect(same.unchanged).toBe(first.written)
+
+  const changes: ProjectFiles = {
+    'docs/more/page.md': '# Page\n\nTwo.\n',
+    'docs/more/_part.md': 'A PART.\n',
+    'docs/more/added.md': '# Added\n',
+    'docs/more/_category_.json': '{"label": "More"}',
+    'notes.txt': 'NOTES.\n',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+    'static/robots.txt': 'User-agent: A\n',
+    'static/.well-known/a.txt': 'A\n',
+    'pictures/b.txt': 'B\n',
+    'templates/Footer.tsx': files['templates/Footer.tsx']!.toString().replace('<footer>', '<footer id="f">'),
+    'code/words.ts': `export const words = 'Two'\n`,
+    'templates/styles/page.css': '.page {color: red}\n',
+    'components/Note.tsx': 'export default () => <b>Note</b>\n',
+    'docsgen.config.json': files['docsgen.config.json']!.toString().replace('Up to date', 'Another'),
+  }
+  for (const [file, text] of Object.entries(changes)) {
+    writeProject(site.root, {[file]: text})
+    expect(endedEarly(await site.build()), file).toBe(false)
+    expect(endedEarly(await site.build()), `${file}, once more`).toBe(true)
+  }
+  for (const file of ['docs/more/added.md', 'build/more/page/index.html']) {
+    rmSync(path.join(site.root, file))
+    expect(endedEarly(await site.build()), file).toBe(false)
+    expect(endedEarly(await site.build()), `${file}, once more`).toBe(true)
+  }
+  writeFileSync(path.join(site.root, 'build/more/page/index.html'), 'Damaged')
+  expect(endedEarly(await site.build())).toBe(false)
+})
+
+test('a build with other options, or without the cache, is made in full', async () => {
+  const site = project()
+  await site.build()
+  expect(endedEarly(await site.build({overrides: {base: '/docs/'}}))).toBe(false)
+  expect(endedEarly(await site.build({useCache: false}))).toBe(false)
+  expect(endedEarly(await site.build())).toBe(false)
+  expect(endedEarly(await site.build())).toBe(true)
+})
+
+test('files that have changed just now are read again', async () => {
+  const site = project()
+  const fs = createDisk()
+  await site.build({fs})
+  expect(endedEarly(await site.build({fs}))).toBe(false)
+})
