@@ -26,6 +26,8 @@ const maxLength = 40
  */
 export function unitsOf(text: string): Unit[] {
   const units: Unit[] = []
+  // A reference repeats its identifiers.
+  const known = new Map<string, Unit[]>()
   for (const chunk of text.match(chunks) ?? []) {
     if (chunk.startsWith('operator') && operator.test(chunk)) {
       const whole = chunk.replace(/\s+/, '')
@@ -36,7 +38,11 @@ export function unitsOf(text: string): Unit[] {
     if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
       const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
       units.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
-    } else addUnits(chunk, units)
+      continue
+    }
+    const inside = known.get(chunk) ?? unitsIn(chunk)
+    known.set(chunk, inside)
+    units.push(...inside)
   }
   return units
 }
@@ -48,24 +54,18 @@ const chunks =
   /\boperator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])|[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu
 const operator = /^operator *\W/
 
-function addUnits(chunk: string, units: Unit[]): void {
+/** The units of a piece of text without spaces. */
+function unitsIn(chunk: string): Unit[] {
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
-  if (withoutSpaces.test(trimmed)) {
-    for (const word of wordsOf(fold(trimmed))) units.push({whole: word, parts: []})
-    return
-  }
+  if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: none}))
   const runs = trimmed.match(/[\p{L}\p{M}\p{N}]+/gu)
-  if (runs === null) return
+  if (runs === null) return []
   const parts: string[] = []
   for (const run of runs) addParts(run, parts)
   const whole = fold(trimmed)
-  if (whole.length > maxLength) for (const part of parts) units.push({whole: part, parts: []})
-  else
-    units.push({
-      whole,
-      parts: parts.filter((part) => part !== whole),
-      ...(hyphenated.test(whole) && {joined: whole.replaceAll('-', '')}),
-    })
+  if (whole.length > maxLength) return parts.map((part) => ({whole: part, parts: none}))
+  const joined = hyphenated.test(whole) && {joined: whole.replaceAll('-', '')}
+  return [{whole, parts: parts.filter((part) => part !== whole), ...joined}]
 }
 
 const hyphenated = /^\p{L}+(?:-\p{L}+)+$/u
