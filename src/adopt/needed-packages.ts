@@ -1,7 +1,9 @@
-/** Diagrams and formulas of sites whose system shows them with packages. */
+/** Diagrams, formulas and search services of sites whose system shows them with packages. */
 import path from 'node:path'
+import {isRecord} from '../model/is-record.js'
 import type {UserConfig} from '../model/schema.js'
 import type {SiteFiles} from './system.js'
+import {defined, flagOf, stringOf, type Values} from './values.js'
 
 /** What a site needs for its diagrams or formulas; without the packages, one note in place of a problem for each. */
 export interface NeededPackages {
@@ -24,6 +26,28 @@ export async function formulasOf(site: SiteFiles): Promise<NeededPackages> {
   return isThere.every(Boolean)
     ? {markdown: {math: true}, checks: {}}
     : {markdown: {}, checks: {'not-configured': 'off'}}
+}
+
+/** The config of a site with Algolia's search; without the packages of its box, docsgen's own search and a note. */
+export async function searchServiceOf(
+  site: SiteFiles,
+  {appId, apiKey, indexName, searchParameters, placeholder, insights, askAi}: Values,
+): Promise<{search?: UserConfig['search']; note?: string}> {
+  const index = stringOf(indexName)
+  if (index === undefined || stringOf(appId) === undefined || stringOf(apiKey) === undefined) return {}
+  const packages = ['@docsearch/js', '@docsearch/css']
+  const isThere = await Promise.all(packages.map((name) => isInstalled(site, name)))
+  if (!isThere.every(Boolean))
+    return {
+      note: `Readers search with docsgen's own search in place of Algolia DocSearch. To keep its box, install its packages: npm install ${packages.map((name) => `${name}@5`).join(' ')}`,
+    }
+  const options = defined({
+    indices: isRecord(searchParameters) ? [{name: index, searchParameters}] : undefined,
+    placeholder: stringOf(placeholder),
+    insights: flagOf(insights),
+    askAi: stringOf(askAi),
+  })
+  return {search: {provider: 'docsearch', appId: String(appId), apiKey: String(apiKey), indexName: index, options}}
 }
 
 const isInstalled = async ({fs, root}: SiteFiles, name: string): Promise<boolean> =>

@@ -42,6 +42,11 @@ const site = {
   'src/css/custom.css': ':root {\n  --ifm-color-primary: #7c3aed;\n}\n',
 }
 
+const docsearch = {
+  'node_modules/@docsearch/js/docsearch.js': 'export default (options) => console.log(options)\n',
+  'node_modules/@docsearch/css/dist/style.css': '.DocSearch {color: red}\n',
+}
+
 test('the docs of a site are below /docs, with its sidebars and its colour', async () => {
   const {files, diagnostics} = await build(site)
   const intro = files.get('docs/intro/index.html') ?? ''
@@ -200,6 +205,22 @@ test('diagrams without their package are one note', async () => {
   expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
     'Diagrams are shown as text, because the package mermaid is not installed.',
   ])
+})
+
+test('readers keep the box of Algolia if its packages are installed', async () => {
+  const algolia = "algolia: {appId: 'APP', apiKey: 'key', indexName: 'kit', searchParameters: {hitsPerPage: 7}}"
+  const adopted = {...site, 'docusaurus.config.js': configWith('', algolia)}
+  const {files, diagnostics} = await build({...adopted, ...docsearch})
+  const [, script] = [...files].find(([name]) => /^assets\/search.*\.js$/.test(name)) ?? []
+  expect(script).toMatch(/appId:"APP".*name:"kit",searchParameters:{hitsPerPage:7}/)
+  expect(files.has('assets/search/index.json')).toBe(false)
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+
+  const without = await build(adopted)
+  expect(without.files.has('assets/search/index.json')).toBe(true)
+  expect(without.diagnostics.map(({message}) => message)).toContainEqual(
+    expect.stringContaining('To keep its box, install its packages: npm install @docsearch/js@5 @docsearch/css@5'),
+  )
 })
 
 test('formulas without their packages are code, code that is MDX runs, and admonitions of the site are notes', async () => {

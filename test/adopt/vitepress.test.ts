@@ -40,6 +40,20 @@ describe('the config', () => {
     expect(files.get('guide/index.html')).toContain('href="/guide/use.html"')
   })
 
+  test('keeps the box of Algolia if its packages are installed, also in older configs', async () => {
+    const options = "{appId: 'APP', apiKey: 'key', indexName: 'kit', placeholder: 'Ask'}"
+    for (const theme of [`search: {provider: 'algolia', options: ${options}}`, `algolia: ${options}`]) {
+      const {files} = await build({
+        ...config(`{title: 'Kit', themeConfig: {${theme}}}`),
+        'index.md': '# Home\n',
+        'node_modules/@docsearch/js/docsearch.js': 'export default (options) => console.log(options)\n',
+        'node_modules/@docsearch/css/dist/style.css': '.DocSearch {color: red}\n',
+      })
+      const [, script] = [...files].find(([name]) => /^assets\/search.*\.js$/.test(name)) ?? []
+      expect(script).toMatch(/appId:"APP".*placeholder:"Ask"/)
+    }
+  })
+
   test('hides the extension with cleanUrls, and moves pages by rewrites', async () => {
     const {files} = await build({
       ...config(

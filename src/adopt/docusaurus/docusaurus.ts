@@ -3,6 +3,7 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {searchServiceOf} from '../needed-packages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
 import {defined, flagOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {withCreatedRedirects} from './created-redirects.js'
@@ -42,12 +43,15 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
     .filter((name) => !ownTypes.has(name))
   const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
+  const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
+  if (note !== undefined) notes.add(catalogue.leftOut({file: site.file}, note))
   return {
     config: {
       ...siteKeys(config),
       ...themeFrom(theme),
       ...barsFrom(theme, {docs, leftOut, notes}),
       ...docsKeys(docs),
+      ...(search !== undefined && {search}),
       ...(await pagesFrom(plugins, site)),
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),

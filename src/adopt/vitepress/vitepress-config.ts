@@ -34,6 +34,8 @@ export interface ThemeConfig {
   outline?: unknown
   outlineTitle?: string
   lastUpdated?: unknown
+  search?: {provider?: unknown; options?: unknown}
+  algolia?: unknown
   docFooter?: {prev?: unknown; next?: unknown}
 }
 

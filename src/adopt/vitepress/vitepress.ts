@@ -5,8 +5,9 @@ import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {localesOf} from '../languages.js'
-import {formulasOf} from '../needed-packages.js'
+import {formulasOf, searchServiceOf} from '../needed-packages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
+import {type Values, valuesOf} from '../values.js'
 import {settingsIn} from './fallback.js'
 import {headOf} from './head.js'
 import {languagesOf, otherLocales, withLocale} from './locales.js'
@@ -36,6 +37,8 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const pages = await readPages(site, {content, rewrites: settings.rewrites})
   reportPages(pages.dynamic, settings, note)
   const formulas = settings.markdown?.math ? await formulasOf(site) : undefined
+  const service = await searchServiceOf(site, algoliaOf(settings.themeConfig))
+  if (service.note !== undefined) diagnostics.push(catalogue.leftOut({file: site.file}, service.note))
   const links = createLinks(pages.pages, settings.cleanUrls === true)
   const sidebars = sidebarsOf(withoutOthers(settings.themeConfig?.sidebar, others), links)
   const config: UserConfig = {
@@ -57,6 +60,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...(Object.keys(sidebars.config).length > 0 && {sidebars: sidebars.config}),
     ...((settings.lastUpdated ?? settings.themeConfig?.lastUpdated) ? {lastUpdated: true} : {}),
     ...headOf(settings, note),
+    ...(service.search !== undefined && {search: service.search}),
     ...themeOf(settings, {links, content, note}),
     ...(await looksOf(site)),
     markdown: {headingIds: 'vitepress', ...formulas?.markdown},
@@ -132,6 +136,10 @@ function originOf(hostname: string): string {
     return ''
   }
 }
+
+/** The settings of Algolia's search, also as older configs write them. */
+const algoliaOf = ({search, algolia}: ThemeConfig = {}): Values =>
+  search?.provider === 'algolia' ? valuesOf(search.options) : valuesOf(algolia)
 
 /** The stylesheets of the site's own theme, and its brand colour. */
 async function looksOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme' | 'css'>> {
