@@ -26,10 +26,10 @@ export default defineConfig({
     testTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
     hookTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
     sequence: {sequencer: SlowFirst},
-    /** A busy machine answers late; what never comes fails all the same. */
+    /** A busy machine answers late; what never comes still fails. */
     expect: {poll: {timeout: 15_000}},
     reporters: ['default', './test/support/closing-line.ts'],
-    /** Modules that `load` compiles are Node's, as in a real build; Vite keeps its hands off them. */
+    /** Modules that `load` compiles are Node's, as in a real build; Vite does not transform them. */
     server: {deps: {external: [/[\\/]docsgen-modules-/]}},
   },
 })

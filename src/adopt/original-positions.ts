@@ -16,15 +16,17 @@ export function createOriginalPositions(
   return async (diagnostics) => {
     const isOfPage = ({file, position}: Diagnostic) => position !== undefined && /\.mdx?$/i.test(file)
     const files = [...new Set(diagnostics.filter(isOfPage).map(({file}) => file))]
-    const movers = new Map(await Promise.all(files.map(async (file) => [file, await moverOf(file)] as const)))
+    const positionMappers = new Map(
+      await Promise.all(files.map(async (file) => [file, await positionMapper(file)] as const)),
+    )
     return diagnostics.map((diagnostic) => {
       const {file, position} = diagnostic
-      const move = movers.get(file)
+      const move = positionMappers.get(file)
       return position === undefined || move === undefined ? diagnostic : {...diagnostic, position: move(position)}
     })
   }
 
-  async function moverOf(file: string): Promise<((position: Position) => Position) | undefined> {
+  async function positionMapper(file: string): Promise<((position: Position) => Position) | undefined> {
     const absolute = path.resolve(root, file)
     const decoded = decode(await fs.readFile(absolute).catch(() => Buffer.alloc(0)))
     if (decoded.kind !== 'text') return undefined

@@ -3,8 +3,8 @@
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Asset, Diagnostic, ExternalLink, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
-import {layoutHint} from './layout-hint.js'
 import {reachedByOutline} from './reached.js'
+import {explainRepeats} from './repeated-diagnostics.js'
 import type {CheckedSite, CheckInput, Place, Reached, ResolvedLink} from './rule.js'
 import {rules} from './rules/rules.js'
 
@@ -35,7 +35,7 @@ export function check(input: CheckInput): Diagnostic[] {
     links.reachSuggestions()
     for (const rule of rules) diagnostics.push(...(rule.onReached?.(reached, site) ?? []))
   }
-  return [...layoutHint(links.diagnostics), ...diagnostics]
+  return [...explainRepeats(links.diagnostics), ...diagnostics]
 }
 
 type LinkChecker = ReturnType<typeof createLinkChecker>

@@ -24,8 +24,8 @@ import {findInteractiveComponents} from '../render/interactive-components.js'
 import {type ContentTemplates, defaultContentTemplates, renderReactPage} from '../render/render.js'
 import {crashDiagnostics} from './component-crashes.js'
 import {crashReason} from './component-mistake.js'
-import {crashed, noPage, withNotice} from './crashed-page.js'
-import {orTemplate, rendererOf} from './crashed-template.js'
+import {crashed, noPage, withCrashNotice} from './crashed-page.js'
+import {rendererOf, withTemplateFallback} from './crashed-template.js'
 import {linksOfOwnCode} from './links-in-html.js'
 import {createParseOnce, placeInVersion} from './parse-once.js'
 import type {PageText, ParsedText, Rename, TextSource} from './parsed-text.js'
@@ -90,12 +90,12 @@ export async function withMarkdownHooks(
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
   const {config, modules, imported, textOf, files} = options
-  const locate = orTemplate(options.locate)
+  const locate = withTemplateFallback(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
     const place: CodePlace = locate(error) ?? {file}
-    return withNotice(crashed(place, route, crashReason(error, place)), config)
+    return withCrashNotice(crashed(place, route, crashReason(error, place)), config)
   }
   const observerOf = () => (options.development ? createObserver() : unobserved)
   const compiler: Compiler = {
@@ -130,7 +130,7 @@ export function createCompiler(options: CompileOptions): Compiler {
           const module = modules.get(absolute)
           const rendered = observer.report(compileReactPage(page, module, observer), {file, locate})
           const compiled = {
-            ...(module?.default ? rendered : withNotice(rendered, config)),
+            ...(module?.default ? rendered : withCrashNotice(rendered, config)),
             imported: files.map((one) => withSlashes(one)),
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))

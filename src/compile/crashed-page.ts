@@ -33,7 +33,10 @@ export const crashed = (
 })
 
 /** A page that failed, with a notice for readers if docsgen builds the other pages anyway, as the config's `checks` say. */
-export const withNotice = (page: CompiledPage, {checks, labels}: Pick<Config, 'checks' | 'labels'>): CompiledPage =>
+export const withCrashNotice = (
+  page: CompiledPage,
+  {checks, labels}: Pick<Config, 'checks' | 'labels'>,
+): CompiledPage =>
   brokenCodeCodes.every((code) => (checks[code] ?? 'error') === 'error')
     ? page
     : {...page, body: `<p>${labels.crashed.replace(/[&<]/g, (one) => `&#${one.charCodeAt(0)};`)}</p>`}

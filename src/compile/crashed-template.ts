@@ -12,7 +12,7 @@ class TemplateCrash extends Error {
 }
 
 /** A function that finds the place of an error by its stack trace or by its template. */
-export const orTemplate =
+export const withTemplateFallback =
   (locate: (error: unknown) => CodePlace | undefined) =>
   (error: unknown): CodePlace | undefined =>
     error instanceof TemplateCrash ? {file: error.file} : locate(error)

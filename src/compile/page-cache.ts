@@ -107,9 +107,11 @@ export function createPageCache(
       if (!isCurrent(facts.reads)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
       if (!cache.has(`body ${key}`) || !cache.has(`markdown ${key}`)) return undefined
-      const ofBody = cache.get(`diagnostics ${key}`)
-      const diagnostics = ofBody === undefined ? [] : (JSON.parse(ofBody.toString('utf8')) as Diagnostic[])
-      const compiled = ofBody === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
+      const bodyDiagnostics = cache.get(`diagnostics ${key}`)
+      const diagnostics =
+        bodyDiagnostics === undefined ? [] : (JSON.parse(bodyDiagnostics.toString('utf8')) as Diagnostic[])
+      const compiled =
+        bodyDiagnostics === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
       return storedPage(cache, page, compiled, {text: keys.ofText(page.source), body: key})
     },
     keep(page, compiled) {
@@ -131,7 +133,7 @@ interface EntryKeys {
   body: string
 }
 
-/** `isSpecial`: whether a page of this source is stored apart. */
+/** `isSpecial`: whether a page of this source is stored in another place. */
 function createPageKeys(common: string, isSpecial: (source: SourceFile) => boolean) {
   const textKeys = new WeakMap<SourceFile, string>()
   const ofText = (source: SourceFile): string => {
@@ -159,13 +161,13 @@ function createDropOld(cache: Cache): (file: string, next: EntryKeys) => void {
 
 function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void {
   const {body, sections, markdownExport, input: _, ...facts} = compiled
-  const ofBody = facts.diagnostics.filter(({code}) => code === 'oversized-page')
-  const ofText = facts.diagnostics.filter((diagnostic) => !ofBody.includes(diagnostic))
-  cache.set(`facts ${keys.text}`, JSON.stringify({...facts, diagnostics: ofText}))
+  const bodyDiagnostics = facts.diagnostics.filter(({code}) => code === 'oversized-page')
+  const textDiagnostics = facts.diagnostics.filter((diagnostic) => !bodyDiagnostics.includes(diagnostic))
+  cache.set(`facts ${keys.text}`, JSON.stringify({...facts, diagnostics: textDiagnostics}))
   cache.set(`text ${keys.text}`, JSON.stringify(sections))
   cache.set(`body ${keys.body}`, body)
   cache.set(`markdown ${keys.body}`, markdownExport)
-  if (ofBody.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(ofBody))
+  if (bodyDiagnostics.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(bodyDiagnostics))
 }
 
 /** A page whose large parts are read from the cache on each use. */

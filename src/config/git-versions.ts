@@ -96,7 +96,7 @@ function versionOf(
 
 const linkMessage = 'docsgen leaves out this symbolic link, because it leads out of the project.'
 
-/** The sidebars of a file in the version. A mistake in it cannot be corrected, so docsgen uses those of today. */
+/** The sidebars of a file in the version. A mistake in it cannot be corrected, so docsgen uses the sidebars of the work tree. */
 async function sidebarsIn(
   fs: FileSystem,
   {ref, name}: GitVersion,

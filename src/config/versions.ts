@@ -50,11 +50,11 @@ export async function resolveVersions(
     const message = `This file ${wrong.message}.`
     throw ConfigError.about({file: list.name, position: list.positionOf([index]), message, hint: wrong.hint})
   }
-  const ofGit = new Map(git.versions.map((version) => [version.name, version]))
-  const twice = older.find((name) => ofGit.has(name))
+  const versionsOfGit = new Map(git.versions.map((version) => [version.name, version]))
+  const twice = older.find((name) => versionsOfGit.has(name))
   if (twice !== undefined)
     throw problem(`has two versions "${twice}", from git and in "${versions.folder}".`, 'Remove one of the two.')
-  const names = [...(includeCurrent ? ['current'] : []), ...ofGit.keys(), ...older]
+  const names = [...(includeCurrent ? ['current'] : []), ...versionsOfGit.keys(), ...older]
   if (names.length === 0) throw problem('must include at least one version.', 'Remove `includeCurrent`.')
   const last = versions.last ?? newest(versions.git, git.versions) ?? older[0] ?? names[0] ?? 'current'
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
@@ -71,7 +71,7 @@ export async function resolveVersions(
       section: section.name,
       prefix: section.prefix,
       name,
-      label: versionSettings.label ?? (isCurrent ? 'Next' : (ofGit.get(name)?.label ?? name)),
+      label: versionSettings.label ?? (isCurrent ? 'Next' : (versionsOfGit.get(name)?.label ?? name)),
       path: joined(section.path, versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name)),
       folder: isCurrent ? content : path.join(folder, `version-${name}`),
       isLast,
@@ -80,7 +80,7 @@ export async function resolveVersions(
       noIndex: versionSettings.noIndex,
       sidebars: versionSettings.sidebars,
       sidebarsFile: undefined,
-      ...partsFromGit(ofGit.get(name), versionSettings),
+      ...partsFromGit(versionsOfGit.get(name), versionSettings),
     }
   })
   const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)

@@ -116,7 +116,7 @@ export async function analyseSite(
   const outcome = compiling.then(async ({pages, islands, imported}) => {
     const isNeeded = isBundled || islands.extras.size > 0
     const bundled = isNeeded ? await client() : {diagnostics: [], inputs: []}
-    await files.learn(needed)
+    await files.load(needed)
     const pageDiagnostics = problemsOf(pages, config)
     const templateLinks = [
       ...(await linksOfTemplates(fs, project, site, pages)),
@@ -124,12 +124,15 @@ export async function analyseSite(
     ]
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
-    const ofCode = newProblems([...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
+    const codeDiagnostics = newProblems(
+      [...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics],
+      written,
+    )
     const sources = pageSources(site, all)
-    const {emitted, diagnostics: ofPlugins} = await checkAndEmit(plugins, site, sources)
-    const found = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
+    const {emitted, diagnostics: pluginDiagnostics} = await checkAndEmit(plugins, site, sources)
+    const found = [...written, ...codeDiagnostics, ...files.diagnostics(), ...siteDiagnostics, ...pluginDiagnostics]
     const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
-    return {pages, diagnostics: await site.inOriginal(found), inputs, emitted, sources}
+    return {pages, diagnostics: await site.atSourcePositions(found), inputs, emitted, sources}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})

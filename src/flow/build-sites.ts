@@ -20,7 +20,7 @@ export function buildProject(
 ): Promise<BuildResult> {
   return withSites(start, async (projects, assemble) => {
     const lastBuild = openLastBuild(projects, upToDate)
-    // A plugin hears of every build.
+    // Hooks of plugins also run after a build without changes.
     const last = projects[0]!.project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
     return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild})
@@ -70,7 +70,7 @@ async function buildSites(
         },
       })
   const ended = await Promise.all(builds)
-  if (hasFailed) for (const build of ended) await build.renderSamples()
+  if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()
   const diagnostics = await diagnosticsOf(builds)
   const withSeverities = await applyPolicy()
   if (written) {

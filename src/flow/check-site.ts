@@ -12,7 +12,7 @@ import type {Profile} from './profile.js'
 import {createRemoteChecks, type RemoteCheckOptions, type RemoteChecks, type RemoteResults} from './remote-checks.js'
 import {createSearchIndex} from './search-index.js'
 import type {Site} from './site.js'
-import {createCrashReporter, renderSamples} from './template-crashes.js'
+import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
 import {withSites} from './with-sites.js'
 
 export type {RemoteResults} from './remote-checks.js'
@@ -63,14 +63,20 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
   const missed = searchTests?.diagnostics ?? []
   const code = await checkCode(context, checked[0]?.pages ?? [])
-  const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
+  const siteDiagnostics = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
-  const {diagnostics, baseline} = severityPolicy.of([...ofSites, ...crashes, ...missed, ...code.diagnostics, ...more])
+  const {diagnostics, baseline} = severityPolicy.of([
+    ...siteDiagnostics,
+    ...crashes,
+    ...missed,
+    ...code.diagnostics,
+    ...more,
+  ])
   profile.enter('caching')
   cache.setTable('assets', context.files.forCache())
   index?.keep()
   cache.save()
-  await severityPolicy.keep([...ofSites, ...missed, ...code.diagnostics, ...more])
+  await severityPolicy.keep([...siteDiagnostics, ...missed, ...code.diagnostics, ...more])
   const reported = diagnostics.filter(isReported(options))
   return {
     ok: isSound(reported, options.strict),
@@ -99,7 +105,7 @@ async function checkPages(
   }
   const {pages, diagnostics} = await (await analyseSite(part, {isBuilt: false, onReady})).outcome
   const rendering = createCrashReporter(site, project.loaded)
-  renderSamples(site, pages, rendering)
+  renderOneOfEachKind(site, pages, rendering)
   return {pages, diagnostics, crashes: rendering.crashes(), index, texts}
 }
 

@@ -17,14 +17,14 @@ export async function checkCode(
   pages: readonly KnownPage[],
 ): Promise<CodeChecks> {
   const current = pages.filter(({page: {version}}) => version.name === 'current' || version.name === '')
-  const ofCovers = await coverProblems(context, current)
-  if (!context.options.samples) return {diagnostics: ofCovers}
+  const coverDiagnostics = await coverProblems(context, current)
+  if (!context.options.samples) return {diagnostics: coverDiagnostics}
   const {runSamples} = await import('../checks/samples/samples.js')
   const {config, profile} = context
   profile.enter('running samples')
   const samples = current.flatMap(({compiled}) => compiled.samples ?? [])
   const {diagnostics, run} = await runSamples(samples, config, profile.show)
-  return {diagnostics: [...ofCovers, ...diagnostics], samples: run}
+  return {diagnostics: [...coverDiagnostics, ...diagnostics], samples: run}
 }
 
 async function coverProblems({fs, config}: CompileContext, pages: readonly KnownPage[]): Promise<Diagnostic[]> {

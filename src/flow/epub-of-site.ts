@@ -113,7 +113,7 @@ function pictures(
   let known: Promise<Map<string, Asset>> | undefined
   const read = async () => {
     const shown = assets.filter(({path: name}) => types[path.extname(name).toLowerCase()] !== undefined)
-    await files.learn(shown)
+    await files.load(shown)
     return new Map(shown.map((asset) => [config.base + encodePath(assetPath(asset, files.hash(asset))), asset]))
   }
   return async (href) => {

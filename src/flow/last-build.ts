@@ -36,7 +36,7 @@ export function openLastBuild(projects: readonly ProjectPart[], {last, inputsOf}
         if (Object.entries(last.reads[index]!).some(([file, hash]) => hashOf(file) !== hash)) return undefined
       }
       const assets = last.assets.map((asset) => ({...asset, from: 'static' as const}))
-      await files.learn(assets)
+      await files.load(assets)
       if (assets.some((asset) => files.hash(asset) !== asset.hash)) return undefined
       const count = await unchangedFiles(fs, config.outDir, last.manifest)
       if (count === undefined) return undefined

@@ -1,4 +1,4 @@
-import {createResolver, endRedirects, type RouteTable, wantedRedirects} from '../content/route/route.js'
+import {createResolver, declaredRedirects, type RouteTable, resolveRedirects} from '../content/route/route.js'
 import {generatedFiles} from '../files/files.js'
 import type {Asset, Config, Outline, OutputPath, Page} from '../model/model.js'
 
@@ -15,13 +15,13 @@ interface LinkInput {
 
 /** The generated files, redirects and link resolver of a site. */
 export function linkSite({routed, outline, assets, changed, config, paths}: LinkInput) {
-  const {wanted, diagnostics} = wantedRedirects({...routed, ...outline, assets}, config)
+  const {wanted, diagnostics} = declaredRedirects({...routed, ...outline, assets}, config)
   const files = generatedFiles({config, pages: routed.pages, outline, assets, redirects: wanted, changed})
   const otherRoutes = outline.generatedPages.map(({route}) => route)
   // Files of plugins have contents of their own, but addresses like other files.
   const ofPlugins = paths.map((path) => ({name: 'contentAssets' as const, path: path as OutputPath}))
   const resolver = createResolver({...routed, otherRoutes, generated: [...files, ...ofPlugins], assets, config})
-  const {redirects, diagnostics: redirectDiagnostics} = endRedirects(wanted, resolver, config)
+  const {redirects, diagnostics: redirectDiagnostics} = resolveRedirects(wanted, resolver, config)
   const ended = new Set(redirects.map(({route}) => route))
   // A redirect that never ends is not written.
   const generated = files.filter(({name, route}) => name !== 'redirectPages' || (route && ended.has(route)))

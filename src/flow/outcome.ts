@@ -33,20 +33,20 @@ export async function createSeverityPolicy(
   skippedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const unasked = [...skippedCodes, ...(external ? [] : externalCodes)]
+  const uncheckedCodes = [...skippedCodes, ...(external ? [] : externalCodes)]
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
   return {
     of(diagnostics) {
       const all = withSeverities(diagnostics)
-      const baseline = updateBaseline ? createBaseline(all, before, unasked) : before
+      const baseline = updateBaseline ? createBaseline(all, before, uncheckedCodes) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
       const {fresh, known} = baseline.divide(all)
-      const gone = before?.divide(all, unasked).gone ?? 0
+      const gone = before?.divide(all, uncheckedCodes).gone ?? 0
       return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone}}
     },
     async keep(diagnostics) {
       if (updateBaseline)
-        await writeBaseline(fs, config.root, createBaseline(withSeverities(diagnostics), before, unasked))
+        await writeBaseline(fs, config.root, createBaseline(withSeverities(diagnostics), before, uncheckedCodes))
     },
   }
 }

@@ -13,7 +13,7 @@ export interface MadePages {
   /** The text of a page that a plugin made; undefined for other pages. */
   textOf: ((source: SourceFile) => string | undefined) | undefined
   /** Diagnostics of such pages at the file that the plugin names, because there is no file of the page. */
-  inOrigin(diagnostics: readonly Diagnostic[]): Diagnostic[]
+  atPluginSources(diagnostics: readonly Diagnostic[]): Diagnostic[]
 }
 
 interface PageMakers {
@@ -51,7 +51,7 @@ export async function addPages(
     diagnostics: [...(data?.diagnostics ?? []), ...diagnostics, ...all.filter(isTaken).map(duplicateOf)],
     watched: data?.watched ?? [],
     textOf: ({path}) => texts.get(path),
-    inOrigin: (list) =>
+    atPluginSources: (list) =>
       list.map((diagnostic) => {
         const file = byFile.get(diagnostic.file)
         return file ? atOrigin(diagnostic, file) : diagnostic
@@ -70,7 +70,7 @@ const withoutPlugins = (scanned: Scanned): MadePages => ({
   diagnostics: [],
   watched: [],
   textOf: undefined,
-  inOrigin: (all) => [...all],
+  atPluginSources: (all) => [...all],
 })
 
 const duplicateOf = ({file, address, pluginFile}: MadeFile): Diagnostic =>

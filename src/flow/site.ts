@@ -4,7 +4,7 @@ import {adoptionNotes, createOriginalPositions, translatorOf} from '../adopt/ado
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
-import {orTemplate, rendererOf} from '../compile/crashed-template.js'
+import {rendererOf, withTemplateFallback} from '../compile/crashed-template.js'
 import type {LastResults} from '../compile/page-cache.js'
 import {createProjectFiles} from '../compile/project-files.js'
 import {
@@ -28,7 +28,7 @@ import {
   withModuleFrontmatter,
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
-import {unreadFiles} from '../files/contents/contents.js'
+import {noAssetFacts} from '../files/contents/contents.js'
 import type {GeneratedFile, SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -61,7 +61,7 @@ import {
   type Templates,
   withRelativeAddresses,
 } from '../render/render.js'
-import {lateCompiler} from './late-compiler.js'
+import {lazyCompiler} from './lazy-compiler.js'
 import {linkSite} from './link-site.js'
 import {addPages} from './plugin-pages.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
@@ -85,7 +85,7 @@ export interface Site {
   languagesOf?: SiteParts['languagesOf']
   compile: Compile
   textOf: Project['textOf']
-  inOriginal: Project['inOriginal']
+  atSourcePositions: Project['atSourcePositions']
   bodyInputs: BodyInputs
   /** Links inside texts of the config. */
   configLinks: Pick<CompiledPage['links'][number], 'url' | 'kind'>[]
@@ -126,7 +126,7 @@ export interface Project {
   watched: readonly string[]
   textOf(source: SourceFile): Promise<string>
   /** Diagnostics with positions in the files on disk instead of their translation. */
-  inOriginal(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
+  atSourcePositions(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
 }
 
 interface ProjectOptions extends LastResults {
@@ -157,19 +157,19 @@ export async function readProject(
   const loaded = await loadModules(config.root, own, {texts, site: config}).then((all) => ({
     ...all,
     ...(plugins?.markdown.key && {hash: keyOf(all.hash, plugins.markdown.key)}),
-    locate: orTemplate(all.locate),
+    locate: withTemplateFallback(all.locate),
   }))
-  const {overrides, diagnostics: ofTemplates} = checkTemplates(templates, loaded, config.root)
+  const {overrides, diagnostics: templateDiagnostics} = checkTemplates(templates, loaded, config.root)
   const {dates: updates, diagnostics} = knownUpdates
     ? {dates: knownUpdates, diagnostics: []}
     : await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
-  const inTranslation = createOriginalPositions(fs, config, translate)
-  const inOriginal = async (all: readonly Diagnostic[]) => made.inOrigin(await inTranslation(all))
+  const atOriginalPositions = createOriginalPositions(fs, config, translate)
+  const atSourcePositions = async (all: readonly Diagnostic[]) => made.atPluginSources(await atOriginalPositions(all))
   const textOnDisk = createTextReader(fs, config, translate)
   const textOf = async (source: SourceFile) => made.textOf?.(source) ?? textOnDisk(source)
   const markdownHooks = plugins?.markdown.plugins ?? []
-  const compiler = lateCompiler(markdownHooks, {
+  const compiler = lazyCompiler(markdownHooks, {
     config,
     content: contents,
     overrides,
@@ -182,15 +182,15 @@ export async function readProject(
   })
   const sources = [...scanned.reads.values()].flatMap(({source}) => source ?? [])
   const notes = adoptionNotes(config.adopted, sources)
-  const ofCode = [...loaded.diagnostics, ...ofTemplates]
-  const all = [...config.diagnostics, ...notes, ...ofCode, ...made.diagnostics, ...diagnostics]
+  const codeDiagnostics = [...loaded.diagnostics, ...templateDiagnostics]
+  const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...made.diagnostics, ...diagnostics]
   return {
     ...{config, scanned, overrides, loaded, compiler, shells, contents, updates, loadText, translate, plugins},
     social: findSocialTools(config),
     diagnostics: all,
     watched: made.watched,
     textOf,
-    inOriginal,
+    atSourcePositions,
   }
 }
 
@@ -236,7 +236,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     changed,
     compile,
     textOf: project.textOf,
-    inOriginal: project.inOriginal,
+    atSourcePositions: project.atSourcePositions,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     bodyInputs,
     ...renderersOf(project, props),
@@ -288,7 +288,7 @@ async function compileAnnouncement(
 ): Promise<CompiledPage> {
   const text = config.announcementBar?.content ?? ''
   if (text === '') return noPage
-  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, unreadFiles)
+  const inputOf: InputOf = (facts) => bodyInputs.ofText(facts, noAssetFacts)
   const compile = () => compiler.compileText({file: config.file, text}, inputOf)
   return loadText(text, loaded.hash, {inputOf, compile})
 }

@@ -9,7 +9,7 @@ import type {RunOptions} from './begin.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
-import {createCrashReporter, renderSamples} from './template-crashes.js'
+import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
 
 export interface SiteBuild {
   /** Diagnostics of browser code and styles. */
@@ -23,7 +23,7 @@ export interface SiteBuild {
   /** Diagnostics of templates that crashed so far. */
   crashes(): Diagnostic[]
   /** Renders pages of each kind, to find templates that crash, in a build that writes nothing. */
-  renderSamples(): Promise<void>
+  renderOneOfEachKind(): Promise<void>
   /** Stores what the next build needs. */
   keep(): void
 }
@@ -54,12 +54,12 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
     bundleDiagnostics,
     scriptHashes,
     async *files() {
-      yield* emit({...emitInput({...site, ...rendering}, inputs), search: index.files, memory})
+      yield* emit({...emissionInput({...site, ...rendering}, inputs), search: index.files, memory})
       yield* (await analysis.outcome).emitted
     },
     outcome: analysis.outcome,
     crashes: rendering.crashes,
-    renderSamples: async () => renderSamples(site, (await analysis.outcome).pages, rendering),
+    renderOneOfEachKind: async () => renderOneOfEachKind(site, (await analysis.outcome).pages, rendering),
     keep() {
       memory.save()
       index.keep()
@@ -92,7 +92,7 @@ function documentMemory(
   }
 }
 
-export function emitInput(
+export function emissionInput(
   site: Site,
   inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social' | 'makeEpub'>,
 ): EmitInput {

@@ -52,7 +52,7 @@ function diagnosticOf({place, reason, addresses}: Crash): Diagnostic {
 }
 
 /** Renders the first page of each kind, and all pages after a crash, for a site with its own templates, to find templates that crash. */
-export function renderSamples(
+export function renderOneOfEachKind(
   site: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
   pages: readonly KnownPage[],
   reporter: CrashReporter,

@@ -2,7 +2,7 @@
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {MakeContainer} from '../model/model.js'
-import {type DirectiveLine, gatherDirectives, moved} from './directives.js'
+import {type DirectiveLine, moved, nestDirectives} from './directives.js'
 import type {FrontEnd} from './front-end.js'
 import type {PageContext} from './page-context.js'
 import type {Directive, DirectiveSyntax} from './syntax/construct.js'
@@ -32,7 +32,7 @@ export async function placeDirectives(
 ): Promise<void> {
   const titles = await titlesOf(lines, frontEnd)
   const {diagnostics, file, variables} = page
-  gatherDirectives(tree, lines, {
+  nestDirectives(tree, lines, {
     nodesOf({line, position: place, children, end}) {
       const {name, title, position} = line
       if (line.kind === 'leaf') return leaf(line, place)
@@ -53,7 +53,7 @@ export async function placeDirectives(
     },
     onUnclosed: (line, end) =>
       void diagnostics.push(catalogue.unclosedDirective({file, position: line.position}, line, end)),
-    onUnhandled: ({raw, position}) => void diagnostics.push(catalogue.unmatchedDirective({file, position}, raw.trim())),
+    onUnmatched: ({raw, position}) => void diagnostics.push(catalogue.unmatchedDirective({file, position}, raw.trim())),
   })
 }
 

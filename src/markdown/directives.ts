@@ -38,12 +38,12 @@ export interface Container {
   end?: {raw: string; position: Html['position']}
 }
 
-export interface Gather {
+export interface DirectiveHandlers {
   /** Returns the nodes of a directive. */
   nodesOf(container: Container): RootContent[]
   /** `end`: what ends the directive instead of a closing line. */
   onUnclosed(line: DirectiveLine, end: string): void
-  onUnhandled(line: DirectiveLine): void
+  onUnmatched(line: DirectiveLine): void
 }
 
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
@@ -172,23 +172,23 @@ export function attributesIn(braces: string): Record<string, string> {
 }
 
 /** Puts the nodes between two comments into their directive. Turns other comments of this kind back into text. */
-export function gatherDirectives(tree: Root, lines: readonly DirectiveLine[], gather: Gather): void {
+export function nestDirectives(tree: Root, lines: readonly DirectiveLine[], handlers: DirectiveHandlers): void {
   if (lines.length === 0) return
-  gatherIn(tree, lines, gather)
+  nestIn(tree, lines, handlers)
   restore(tree, lines)
 }
 
-function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gather): void {
+function nestIn(parent: Parents, lines: readonly DirectiveLine[], handlers: DirectiveHandlers): void {
   const top: RootContent[] = []
   const stack: Container[] = []
   const add = (nodes: readonly RootContent[]) => (stack.at(-1)?.children ?? top).push(...nodes)
   const close = () => {
     const innermost = stack.pop()
-    if (innermost) add(gather.nodesOf(innermost))
+    if (innermost) add(handlers.nodesOf(innermost))
   }
   const closeUnclosed = (depth: number, end: string) => {
     for (const {line} of stack.slice(depth).reverse()) {
-      gather.onUnclosed(line, end)
+      handlers.onUnclosed(line, end)
       close()
     }
   }
@@ -196,14 +196,14 @@ function gatherIn(parent: Parents, lines: readonly DirectiveLine[], gather: Gath
     const line = lineOf(child, lines)
     const {position} = child
     if (line === undefined) {
-      if ('children' in child) gatherIn(child, lines, gather)
+      if ('children' in child) nestIn(child, lines, handlers)
       add([child])
-    } else if (line.kind === 'leaf') add(gather.nodesOf({line, position, children: []}))
+    } else if (line.kind === 'leaf') add(handlers.nodesOf({line, position, children: []}))
     else if (line.kind === 'open') stack.push({line, position, children: []})
     else {
       const depth = depthOf(stack, line.colons)
       if (depth === undefined) {
-        gather.onUnhandled(line)
+        handlers.onUnmatched(line)
         continue
       }
       closeUnclosed(depth + 1, `":::${stack[depth]?.line.name}"`)

@@ -74,7 +74,7 @@ export interface ImageSize {
 /** Facts of assets, which docsgen reads when it needs them. */
 export interface AssetFiles {
   /** Reads these assets; afterwards, the other methods return their facts. */
-  learn(assets: Iterable<Asset>): Promise<void>
+  load(assets: Iterable<Asset>): Promise<void>
   /** Hash of the contents (hex); '' for an unreadable file. */
   hash(asset: Asset): string
   /** Stamp of the file when docsgen read it (`Stamp`); '' for an unreadable file. */

@@ -1,4 +1,4 @@
-/** Tabs in the browser (behaviour §15.3): by mouse and keyboard, remembered, by address, found, printed, without JavaScript. */
+/** Tabs in the browser (behaviour §15.3): by mouse, keyboard and address, remembered, on paper, and without JavaScript. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeViolations, desktop, phone, type Reader, type ReaderOptions, reader, stored} from '../support/browser.js'

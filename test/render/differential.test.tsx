@@ -11,7 +11,7 @@ import {describe, expect, test} from 'vitest'
 import {createProjectFiles} from '../../src/compile/project-files.js'
 import {createPageCode} from '../../src/config/page-code.js'
 import {pluginsFrom} from '../../src/config/plugins.js'
-import {unreadFiles} from '../../src/files/contents/contents.js'
+import {noAssetFacts} from '../../src/files/contents/contents.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
@@ -57,7 +57,7 @@ async function bothWays(
     const {tree} = await parse(source)
     const parsed = await project.compiler.parse(source)
     if ('crash' in parsed) throw new Error(parsed.crash.diagnostics[0]!.message)
-    const input = await site.bodyInputs.ofPage(page, parsed.facts, unreadFiles)
+    const input = await site.bodyInputs.ofPage(page, parsed.facts, noAssetFacts)
     const compiled = await project.compiler.render(source, parsed, input)
     expect(compiled.diagnostics.filter(({code}) => code === 'page-crashed')).toEqual([])
     const {title, url, base, lang, labels} = config

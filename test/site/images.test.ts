@@ -144,13 +144,13 @@ describe('docsgen reads each linked picture once', () => {
   test('a later run reads only changed pictures', async () => {
     const first = countingDisk()
     const files = createAssetFiles(first.fs)
-    await Promise.all([files.learn(assets.slice(0, 2)), files.learn(assets)])
+    await Promise.all([files.load(assets.slice(0, 2)), files.load(assets)])
     expect(first.reads.sort()).toEqual(['a.png', 'b.png', 'c.txt'])
     expect(assets.map(files.size)).toEqual([{width: 3, height: 2}, {width: 5, height: 4}, undefined])
 
     const second = countingDisk({'b.png': 'changed'})
     const later = createAssetFiles(second.fs, JSON.parse(JSON.stringify(files.forCache())))
-    await later.learn(assets)
+    await later.load(assets)
     expect(second.reads).toEqual(['b.png'])
     expect(assets.map(later.size)).toEqual(assets.map(files.size))
     expect(assets.map(later.hash)).toEqual(assets.map(files.hash))
@@ -159,7 +159,7 @@ describe('docsgen reads each linked picture once', () => {
   test('docsgen does not read unused pictures', async () => {
     const {fs, reads} = countingDisk()
     const files = createAssetFiles(fs)
-    await files.learn(assets.slice(0, 1))
+    await files.load(assets.slice(0, 1))
     expect(reads).toEqual(['a.png'])
     expect(files.hash(assets[1]!)).toBe('')
     expect(Object.keys(files.forCache())).toEqual(['a.png'])

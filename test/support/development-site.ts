@@ -1,8 +1,8 @@
 import {bundle} from '../../src/browser/bundle/bundle.js'
-import {emit, unreadFiles} from '../../src/files/contents/contents.js'
+import {emit, noAssetFacts} from '../../src/files/contents/contents.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject} from '../../src/flow/site.js'
-import {emitInput} from '../../src/flow/start-build.js'
+import {emissionInput} from '../../src/flow/start-build.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {write} from '../../src/io/write/write.js'
 import type {BuiltFolder} from './served-site.js'
@@ -22,7 +22,7 @@ export async function developmentFolder(root: string): Promise<BuiltFolder> {
   const ready = await Promise.all(
     site.pages.map(async (page) => {
       const {body, markdownExport, ...compiled} = await site.compile(page, (facts) =>
-        site.bodyInputs.ofPage(page, facts, unreadFiles),
+        site.bodyInputs.ofPage(page, facts, noAssetFacts),
       )
       return {
         page,
@@ -32,7 +32,7 @@ export async function developmentFolder(root: string): Promise<BuiltFolder> {
       }
     }),
   )
-  const made = {ready, client: assets, files: unreadFiles, isNeeded: () => false}
-  await write(fs, config.outDir, emit(emitInput(site, made)))
+  const made = {ready, client: assets, files: noAssetFacts, isNeeded: () => false}
+  await write(fs, config.outDir, emit(emissionInput(site, made)))
   return {outDir: config.outDir}
 }

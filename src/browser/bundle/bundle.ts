@@ -125,14 +125,14 @@ async function bundleApp(
   const offerSource = languageOfferSource(files, config)
   const offer = offerSource && (await bundleScript(bundleContext, {name: 'language-offer', ...offerSource}))
   const offerFile = offer && outputFile(offer.name, offer.contents)
-  const late = await bundleLate(bundleContext)
+  const deferred = await bundleDeferred(bundleContext)
   const entry = {
     site,
     overrides,
     recovery: addressOf(config, recoveryFile),
     copyPage: copyPageFile && addressOf(config, copyPageFile),
     languageOffer: offerFile && addressOf(config, offerFile),
-    late: late?.address,
+    deferred: deferred?.address,
     sharesReact: pages.size > 0 || islands,
     portable: config.portable,
     live: bundleContext.live,
@@ -150,25 +150,25 @@ async function bundleApp(
       recovery,
       ...(copyPage ? [copyPage] : []),
       ...(offer ? [offer] : []),
-      ...(late ? [late.script] : []),
+      ...(deferred ? [deferred.script] : []),
     ],
     loadedFiles: [
       ...appFiles.slice(1),
       ...(config.portable ? [] : [recoveryFile]),
       ...(copyPageFile ? [copyPageFile] : []),
       ...(offerFile ? [offerFile] : []),
-      ...(late?.files ?? []),
+      ...(deferred?.files ?? []),
     ],
   }
 }
 
 /** Bundles the script that loads after the app. Pages that are opened as files cannot load it. */
-async function bundleLate(bundleContext: BundleContext) {
+async function bundleDeferred(bundleContext: BundleContext) {
   const {config, files, live} = bundleContext
   const modules = config.clientModules.map((file) => resolve(config.root, file))
   const source = config.portable ? undefined : lateSource(files, config, {modules, live})
   if (source === undefined) return undefined
-  const script = await bundleScript(bundleContext, {name: 'late', ...source, from: config.root})
+  const script = await bundleScript(bundleContext, {name: 'deferred', ...source, from: config.root})
   const {file, files: all} = outputScript(script)
   return {script, address: addressOf(config, file), files: all}
 }

@@ -24,7 +24,7 @@ export function appSource(
     recovery,
     copyPage,
     languageOffer,
-    late,
+    deferred,
     sharesReact,
     portable,
     live,
@@ -38,7 +38,7 @@ export function appSource(
     /** Address of the script that offers a page in the reader's language, if the site has several. */
     languageOffer: string | undefined
     /** Address of the script that loads after the app, if the site has one. */
-    late: string | undefined
+    deferred: string | undefined
     /** React pages and islands have their own scripts, which use React from the app. */
     sharesReact: boolean
     portable: boolean
@@ -59,16 +59,16 @@ export function appSource(
       ? `import {createReactPages} from ${path(files.client('react-pages'))}`
       : 'const createReactPages = undefined',
     site.versioned
-      ? `import {followVersions} from ${path(files.client('versions'))}`
-      : 'const followVersions = undefined',
+      ? `import {rememberVersion} from ${path(files.client('versions'))}`
+      : 'const rememberVersion = undefined',
     copyPage
       ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
       : 'const offerCopyPage = undefined',
     languageOffer
       ? `import {offerLanguage as offerPage} from ${path(files.client('offer-language'))}\nconst offerLanguage = (shell, signal) => offerPage(data.languageOffer, shell, signal)`
       : 'const offerLanguage = undefined',
-    'const {recovery, late} = data',
-    'const features = {recovery, late, createReactPages, followVersions, offerCopyPage, offerLanguage}',
+    'const {recovery, deferred} = data',
+    'const features = {recovery, deferred, createReactPages, rememberVersion, offerCopyPage, offerLanguage}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
@@ -80,7 +80,7 @@ export function appSource(
       recovery,
       copyPage,
       languageOffer,
-      late,
+      deferred,
     },
   }
 }
@@ -128,13 +128,13 @@ export function lateSource(
   const used = live ? [] : Object.keys(services)
   if (clientModules.length + used.length === 0) return undefined
   const source = [
-    `import {startLate} from ${path(files.client('late'))}`,
+    `import {startDeferred} from ${path(files.client('deferred'))}`,
     ...used.map((name) => `import {${name}} from ${path(files.client(`analytics/${name}`))}`),
     ...modules.map((file, index) => `import * as module${index} from ${path(file)}`),
     'const data = DOCSGEN_DATA',
     `const modules = [${modules.map((_, index) => `module${index}`).join(', ')}]`,
     `const services = [${used.map((name) => `${name}(data.services.${name})`).join(', ')}]`,
-    'startLate({...data, modules, services})',
+    'startDeferred({...data, modules, services})',
   ].join('\n')
   return {source, data: {services, respectDoNotTrack, reportsFeedback: feedback?.analytics ?? false}}
 }

@@ -25,7 +25,7 @@ import {hydrateShell, type Shell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
-import type {followVersions} from './versions.js'
+import type {rememberVersion} from './versions.js'
 
 export interface StartOptions {
   /** Whether a reader waits for a control: then the app hydrates at once. */
@@ -35,13 +35,13 @@ export interface StartOptions {
   /** Set when the site has React pages. */
   createReactPages?: typeof createReactPages
   /** Set when the site has more than one version. */
-  followVersions?: typeof followVersions
+  rememberVersion?: typeof rememberVersion
   /** Set when readers can copy pages. */
   offerCopyPage?: (signal: AbortSignal) => void
   /** Set when the site has several languages. */
   offerLanguage?: (shell: Shell, signal: AbortSignal) => void
   /** Address of the script that may wait: services that count visits, and the site's own modules. */
-  late?: string
+  deferred?: string
 }
 
 /** Starts React on the open page; called once. Resolves when the whole page responds. */
@@ -78,7 +78,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   onClick('[data-docsgen-announcement-close]', focusStart, lost.signal)
   copyLinks(labels.copied, lost.signal)
   offerTop(labels.backToTop, lost.signal)
-  options.followVersions?.(shell, lost.signal)
+  options.rememberVersion?.(shell, lost.signal)
   options.offerCopyPage?.(lost.signal)
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, base, labels, lost: lost.signal})
@@ -110,7 +110,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       show(location.pathname).catch(() => {})
     })
   } else prefetch(documents, base, lost.signal)
-  if (options.late) void import(options.late).catch(reportError)
+  if (options.deferred) void import(options.deferred).catch(reportError)
   if (served.page.kind === 'not-found') void complete(recover)
   else await complete(enter)
 }

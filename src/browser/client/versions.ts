@@ -8,7 +8,7 @@ const keyOf = (section = 'default') => `docs-preferred-version.${section}`
  * Stores the version of a section that a reader chooses; a link in the menu keeps the query and the fragment. The 404 page, which
  * belongs to no version, shows the version that the reader prefers.
  */
-export function followVersions(shell: Shell, signal: AbortSignal): void {
+export function rememberVersion(shell: Shell, signal: AbortSignal): void {
   const storage = createStorage()
   document.addEventListener(
     'click',

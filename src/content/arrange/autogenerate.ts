@@ -61,7 +61,7 @@ const docItem = (page: Page): Sortable => ({
     page,
     label: page.label,
     className: page.frontmatter.sidebar_class_name,
-    isReference: false,
+    isOutsideOrder: false,
   }),
 })
 

@@ -68,7 +68,7 @@ export function createBuilder(input: BuilderInput): Builder {
       const entry = emptyCategory(spec, index && indexRoute(index.slug, spec))
       entry.items = build()
       if (entry.items.length === 0)
-        return page && {kind: 'doc', page, label, className: entry.className, isReference: false}
+        return page && {kind: 'doc', page, label, className: entry.className, isOutsideOrder: false}
       const description = metadata.description ?? index?.description ?? ''
       categories.push({entry, folder, description, isPrinted: metadata.print ?? false, file})
       if (index && entry.indexRoute) drafts.push(indexDraft(spec, {index, entry, version, route: entry.indexRoute}))
@@ -92,13 +92,13 @@ export function createBuilder(input: BuilderInput): Builder {
 }
 
 function entryFrom(item: SidebarConfigItem, builder: Builder, context: BuilderContext): Entry[] {
-  if (typeof item === 'string') return docEntry(item, {isReference: false}, builder, context)
+  if (typeof item === 'string') return docEntry(item, {isOutsideOrder: false}, builder, context)
   const {hrefOfLink} = context
   switch (item.type) {
     case 'doc':
     case 'ref': {
       const {id, type, label, className} = item
-      return docEntry(id, {label, className, isReference: type === 'ref'}, builder, context)
+      return docEntry(id, {label, className, isOutsideOrder: type === 'ref'}, builder, context)
     }
     case 'html':
       return [{kind: 'html', html: htmlOf(item.value, context), className: item.className}]
@@ -134,12 +134,12 @@ const htmlOf = (html: string, {config, hrefOfLink}: BuilderContext): string =>
 interface DocOptions {
   label?: string | undefined
   className?: string | undefined
-  isReference: boolean
+  isOutsideOrder: boolean
 }
 
 function docEntry(
   id: string,
-  {label, className, isReference}: DocOptions,
+  {label, className, isOutsideOrder}: DocOptions,
   builder: Builder,
   {byId, find, sidebarsFile: {file}}: BuilderContext,
 ): Entry[] {
@@ -154,7 +154,7 @@ function docEntry(
       page,
       label: page.frontmatter.sidebar_label ?? label ?? page.label,
       className: className ?? page.frontmatter.sidebar_class_name,
-      isReference,
+      isOutsideOrder,
     },
   ]
 }

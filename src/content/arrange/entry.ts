@@ -9,7 +9,7 @@ export interface DocEntry {
   label: string
   className: string | undefined
   /** In the sidebar, but not in its order. */
-  isReference: boolean
+  isOutsideOrder: boolean
 }
 
 export interface CategoryEntry {

@@ -20,7 +20,7 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
 
   const visit = (list: readonly Entry[], ancestors: CategoryEntry[]): void => {
     for (const entry of list) {
-      if (entry.kind === 'doc' && !entry.isReference) place(entry, entry.page.route, ancestors)
+      if (entry.kind === 'doc' && !entry.isOutsideOrder) place(entry, entry.page.route, ancestors)
       if (entry.kind === 'category') {
         const route = categoryRoute(entry)
         if (route !== undefined) place(entry, route, ancestors)

@@ -74,7 +74,7 @@ export function fileCandidates(wanted: Wanted, maps: TargetMaps): string[] {
 /** `../v1.0:/` for a file in a version from git, whose path is `../v1.0:/docs/a.md`; '' for other files. */
 const refIn = (linkPath: string): string => /^(?:\.\.\/)*[^/]+:\//.exec(linkPath)?.[0] ?? ''
 
-/** Paths in a version from git; for paths out of its section, then those of today. */
+/** Paths in a version from git; for paths out of its section, then those of the work tree. */
 function candidatesInRef({pathname, from}: Wanted, {ref, maps}: {ref: string; maps: TargetMaps}): string[] {
   const inProject = pathname.startsWith('@site/') ? pathname.slice('@site/'.length) : pathname.replace(/^\/+/, '')
   if (pathname.startsWith('@site/')) return [ref + inProject, inContent(inProject, maps)]

@@ -17,7 +17,7 @@ interface SitePages extends Pick<Outline, 'generatedPages' | 'printViews' | 'ver
 }
 
 /** Redirects at free addresses. The first of two with the same address wins; those of the config come first. */
-export function wantedRedirects(
+export function declaredRedirects(
   {pages, generatedPages, printViews, versionStart, assets}: SitePages,
   config: Config,
 ): {wanted: WantedRedirect[]; diagnostics: Diagnostic[]} {
@@ -75,7 +75,7 @@ function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[
 }
 
 /** Final targets of redirects. Reports chains, which it shortens, and loops, which it omits. */
-export function endRedirects(
+export function resolveRedirects(
   wanted: readonly WantedRedirect[],
   resolver: Resolver,
   config: Config,

@@ -17,7 +17,7 @@ import type {Frontmatter} from '../../model/schema.js'
 import {createVariables} from '../variables/variables.js'
 
 export {noPages} from './no-pages.js'
-export {endRedirects, wantedRedirects} from './redirects.js'
+export {declaredRedirects, resolveRedirects} from './redirects.js'
 export {createResolver} from './resolver.js'
 
 export interface RouteTable {

@@ -41,7 +41,7 @@ export function createAssetFiles(fs: FileSystem, before: CachedAssets = {}): Rea
     }
   }
   return {
-    async learn(assets) {
+    async load(assets) {
       for (const asset of assets) {
         const promise = reading.get(asset.absolute) ?? read(asset)
         reading.set(asset.absolute, promise)

@@ -51,7 +51,7 @@ import {createSharedImages, type SocialImages} from './shared-image.js'
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
 export {headScriptPolicy} from './head-scripts.js'
-export {targetsOf, unreadFiles} from './link-targets.js'
+export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
 export {type DocumentMemory, hashOf} from './output.js'
 export type {SocialImages} from './shared-image.js'
@@ -262,7 +262,7 @@ const folderFiles: Record<
 async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']): AsyncGenerator<OutputFile> {
   for (const asset of assets) {
     if (asset.from !== from || !(from === 'static' || isNeeded(asset))) continue
-    await files.learn([asset])
+    await files.load([asset])
     const hash = files.hash(asset)
     if (hash !== '')
       yield {

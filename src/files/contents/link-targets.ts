@@ -18,7 +18,7 @@ export async function targetsOf(links: readonly LinkText[], context: TargetConte
     const resolution = context.resolver.resolve(link, context.page)
     return resolution.kind === 'asset' ? resolution.asset : []
   })
-  if (assets.length > 0) await context.files.learn(assets)
+  if (assets.length > 0) await context.files.load(assets)
   return readTargetsOf(links, context)
 }
 
@@ -35,4 +35,4 @@ function targetOf(resolution: Resolution, {config, files}: Pick<TargetContext, '
 }
 
 /** Asset files without hash and size, which docsgen does not read. */
-export const unreadFiles: AssetFiles = {learn: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}
+export const noAssetFacts: AssetFiles = {load: async () => {}, hash: () => '', stamp: () => '', size: () => undefined}

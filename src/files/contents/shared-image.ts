@@ -46,6 +46,6 @@ async function imageOfSite({config, assets, files}: SharedImagesInput): Promise<
   if (image === '' || /^https?:/.test(image)) return image === '' ? undefined : {href: image}
   const name = image.replace(/^\/+/, '')
   const asset = assets.find(({from, path}) => from === 'static' && path === name)
-  if (asset) await files.learn([asset])
+  if (asset) await files.load([asset])
   return {href: siteBaseOf(config) + name, ...(asset && files.size(asset))}
 }

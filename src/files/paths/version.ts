@@ -24,7 +24,7 @@ export const hasSections = ({sections}: Pick<Config, 'sections'>): boolean =>
 /** The section of a version. */
 export function sectionOf({sections}: Pick<Config, 'sections'>, {section}: Pick<Version, 'section'>): Section {
   const match = sections.find(({name}) => name === section)
-  if (match === undefined) throw new Error('A version has a section.')
+  if (match === undefined) throw new Error('docsgen found a version without a section.')
   return match
 }
 

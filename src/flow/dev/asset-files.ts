@@ -9,7 +9,7 @@ import type {Asset, AssetFiles, ImageSize} from '../../model/model.js'
 export function createDevFiles(fs: FileSystem): AssetFiles {
   const sizes = new Map<string, ImageSize>()
   return {
-    async learn(assets) {
+    async load(assets) {
       for (const {absolute} of assets) {
         const head = await fs.readHead(absolute, headLength).catch(() => Buffer.alloc(0))
         const size = imageSize(head)

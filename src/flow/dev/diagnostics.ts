@@ -32,7 +32,7 @@ export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promi
     ...compiled.diagnostics,
     ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
   ]
-  return applySeverities(await site.inOriginal(diagnostics), site.config.checks)
+  return applySeverities(await site.atSourcePositions(diagnostics), site.config.checks)
 }
 
 /** Diagnostics for an address without a page: those of files that did not become pages. */

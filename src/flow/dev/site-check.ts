@@ -47,7 +47,7 @@ export function createSiteCheck(
     }
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
-    const all = await site.inOriginal([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})])
+    const all = await site.atSourcePositions([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})])
     if (!signal.aborted) report(applySeverities(all, site.config.checks))
   }
 

@@ -11,7 +11,7 @@ import {
   changesBetween,
   declaredOn,
   type Reading,
-  sameIn,
+  sameDeclaration,
   startReading,
 } from './reading.js'
 import {factsOf, type Hashes, hashesOf} from './snapshots.js'
@@ -99,7 +99,7 @@ function compared(before: Hashes, now: Hashes): Pick<Cover, 'state' | 'changes'>
   return changes.length === 0 ? {state: 'current'} : {state: 'outdated', changes}
 }
 
-/** The accepted hashes of a cover; undefined if there are none, or docsgen reads the code in another way since. */
+/** The accepted hashes of a cover; undefined if there are none, or if a later version of docsgen hashes code in another way. */
 function acceptedOf(covers: string, now: Hashes, page: Hashes | undefined): Hashes | undefined {
   const isTarget = isPattern(covers) ? patternTest(covers) : (target: string) => target === covers
   const accepted = [...(page ?? [])].filter(([target]) => isTarget(target))
@@ -114,7 +114,7 @@ async function lastChangeOf(one: Declared, {page, declared}: Place, {root, histo
   let since: string | undefined
   for (const commit of history.commitsOf(file)) {
     const before = await declaredAt(page, commit)
-    if (sameIn(before, one, declared)?.prose !== one.prose) break
+    if (sameDeclaration(before, one, declared)?.prose !== one.prose) break
     since = commit
   }
   return since

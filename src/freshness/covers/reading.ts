@@ -69,7 +69,11 @@ export const declaredOn = async (page: string, snapshot: Snapshot): Promise<Decl
   declaredIn((await snapshot.read(page)) ?? '')
 
 /** The same declaration in another list of the page: of the same code, and as many-th as `one` is in its own list. */
-export function sameIn(others: readonly Declared[], one: Declared, list: readonly Declared[]): Declared | undefined {
+export function sameDeclaration(
+  others: readonly Declared[],
+  one: Declared,
+  list: readonly Declared[],
+): Declared | undefined {
   const ofCode = (all: readonly Declared[]) => all.filter(({covers}) => covers === one.covers)
   return ofCode(others)[ofCode(list).indexOf(one)]
 }

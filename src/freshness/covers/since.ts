@@ -1,6 +1,6 @@
 import {commitOf, GitError, runGit} from '../../io/git/git.js'
 import type {Position} from '../../model/model.js'
-import {type Change, type CoverContext, changesBetween, declaredOn, sameIn, startReading} from './reading.js'
+import {type Change, type CoverContext, changesBetween, declaredOn, sameDeclaration, startReading} from './reading.js'
 import {hashesOf} from './snapshots.js'
 
 /** Code that a page covers and that has changed since a commit. */
@@ -34,7 +34,7 @@ export async function coversSince(
     for (const one of declared) {
       const {covers, position, section, prose} = one
       const changes = changesBetween(await hashesOf(covers, before, code), await hashesOf(covers, now, code))
-      const isTextChanged = sameIn(old, one, declared)?.prose !== prose
+      const isTextChanged = sameDeclaration(old, one, declared)?.prose !== prose
       if (changes.length > 0) affected.push({page, position, section, covers, changes, isTextChanged})
     }
   }

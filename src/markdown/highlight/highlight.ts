@@ -16,7 +16,7 @@ const aliases = new Map([
   ['env', 'dotenv'],
   ['golang', 'go'],
 ])
-/** Languages of which highlight.js colours little; blocks in them are rare and short. */
+/** Languages in which highlight.js colours few words; blocks in them are rare and short. */
 const exactOnly = new Set(['docker', 'dockerfile', 'dotenv', 'gql', 'graphql', 'http'])
 /** Code of a shell that begins with a prompt is a session. */
 const shells = new Set(['bash', 'sh', 'shell', 'zsh'])

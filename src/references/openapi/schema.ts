@@ -166,7 +166,7 @@ function choiceGroups(schema: Values, context: ApiContext): Group[] {
   })
 }
 
-/** Whether the text of its type is all there is to read about a schema. */
+/** Whether a schema has nothing but the text of its type. */
 const isNamedOnly = (schema: unknown, context: ApiContext): boolean => {
   const {schema: target} = targetOf(schema, context)
   return target.description === undefined && limitsOf(target).length === 0 && groupsIn(target, context).length === 0

@@ -48,7 +48,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
   const summary = before && readSummary(before.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
-  const changed = createPlacer()
+  const changed = createPageWeigher()
   let built: {places: IndexPlaces; files: IndexFile[]} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
@@ -61,7 +61,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
     // The cache may have lost the places since the summary was read.
     for (const {href, key, text} of sorted)
       if (kept.get(href)?.key !== key && !changed.pages.has(href)) changed.place({href, key}, text())
-    const move = mover(previous?.terms ?? [], changed.terms)
+    const move = renumbering(previous?.terms ?? [], changed.terms)
     const indexed = sorted.map(({href}) => {
       const page = changed.pages.get(href)
       return page ? {...page, places: move.places(page.places)} : kept.get(href)!
@@ -94,7 +94,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
 }
 
 /** New and changed pages, with places as numbers: those of 10,000 pages fit into memory. */
-function createPlacer() {
+function createPageWeigher() {
   const {terms, placesOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
   return {
@@ -109,7 +109,7 @@ function createPlacer() {
 const isNew = 0xffffffff
 
 /** Gives new terms numbers after those of previous terms. */
-function mover(previous: readonly string[], added: readonly string[]) {
+function renumbering(previous: readonly string[], added: readonly string[]) {
   if (previous.length === 0) return {terms: added, places: (places: Uint32Array) => places}
   // A map of the few added terms is smaller than one of all previous terms.
   const numbers = new Map(added.map((term, number) => [term, number]))

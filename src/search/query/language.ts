@@ -1,4 +1,4 @@
-/** What the search knows of the language of a site: forms of a word, and words that say little. */
+/** What the search knows of the language of a site: forms of a word, and words that hardly narrow a search. */
 import {stemOf} from './english.js'
 
 export interface Language {

@@ -128,7 +128,7 @@ describe('kinds of files', () => {
       {path: 'b.md' as never, absolute: '/x/b.md', from: 'static'},
       {path: 'a.md' as never, absolute: path.join(config.content, 'a.md'), from: 'static'},
     ]
-    await files.learn(assets)
+    await files.load(assets)
     expect(assets.map(files.hash)).toEqual(['', expect.stringMatching(/^[0-9a-f]{32}$/)])
     expect(files.diagnostics().map(({code}) => code)).toEqual(['unreadable-file'])
   })

@@ -1,5 +1,5 @@
 /** Google Analytics 4: https://developers.google.com/analytics/devguides/collection/ga4/views */
-import type {Analytics} from '../late.js'
+import type {Analytics} from '../deferred.js'
 import {loadScript} from './load-script.js'
 
 export const ga4 =

@@ -1,5 +1,5 @@
 /** Matomo: https://developer.matomo.org/guides/spa-tracking */
-import type {Analytics} from '../late.js'
+import type {Analytics} from '../deferred.js'
 import {loadScript} from './load-script.js'
 
 export const matomo =

@@ -1,5 +1,5 @@
 /** Plausible: https://plausible.io/docs/custom-locations */
-import type {Analytics} from '../late.js'
+import type {Analytics} from '../deferred.js'
 import {loadScript} from './load-script.js'
 
 export const plausible =

@@ -4,7 +4,7 @@ import type {Diagnostic} from '../model/model.js'
 const minRepeats = 5
 
 /** Adds a hint to diagnostics whose message repeats at five places or more: they may have one cause (behaviour §16.1). */
-export function layoutHint(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function explainRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
   for (const {code, message} of diagnostics) counts.set(code + message, (counts.get(code + message) ?? 0) + 1)
   return diagnostics.map((diagnostic) => {

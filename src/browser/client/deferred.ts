@@ -3,7 +3,7 @@ import type {Visit} from './visits.js'
 
 /** A script of the site, with the functions of Docusaurus' client modules. */
 export interface ClientModule {
-  /** A new page is wanted. A function that it returns runs when the page is shown. */
+  /** The reader has asked for a new page. A function that it returns runs when the page is shown. */
   onRouteUpdate?(visit: Visit): unknown
   /** A page is shown. */
   onRouteDidUpdate?(visit: Visit): void
@@ -15,7 +15,7 @@ export interface Analytics {
   event(name: string, values: Record<string, string>): void
 }
 
-export interface LateOptions {
+export interface DeferredOptions {
   modules: readonly ClientModule[]
   /** Functions that load a service. */
   services: readonly (() => Analytics)[]
@@ -25,7 +25,7 @@ export interface LateOptions {
 }
 
 /** Starts all of them with the open page, and reports the pages that follow. */
-export function startLate({modules, services, respectDoNotTrack, reportsFeedback}: LateOptions): void {
+export function startDeferred({modules, services, respectDoNotTrack, reportsFeedback}: DeferredOptions): void {
   const started = respectDoNotTrack && refusesTracking() ? [] : services.map((start) => start())
   const counted = started.map((service): ClientModule => ({onRouteDidUpdate: () => service.visit()}))
   const all = [...modules, ...counted]
