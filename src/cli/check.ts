@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import {relativePath} from '../files/paths/paths.js'
+import type {CheckOptions, CheckResult} from '../flow/check-site.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {defaultChecks, fatalCodes} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
@@ -24,6 +25,7 @@ interface CheckFlags extends RunFlags {
   external?: true
   samples?: true
   against?: string
+  untrusted?: string
 }
 
 interface CheckJob extends Job {
@@ -33,6 +35,7 @@ interface CheckJob extends Job {
   external: boolean
   samples: boolean
   against: string | undefined
+  untrusted: string | undefined
 }
 
 /** `docsgen check`. */
@@ -46,6 +49,10 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
     .option(
       '--against <published>',
       'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
+    )
+    .option(
+      '--untrusted <base>',
+      'check a change of somebody you do not trust, such as main..pull-request, with the code of its base',
     )
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
@@ -64,7 +71,17 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
-      const {only, except, external = false, samples = false, against} = flags
+      const {only, except, external = false, samples = false, against, untrusted} = flags
+      const refused = untrusted === undefined ? undefined : flagRefusedWith(flags)
+      if (refused !== undefined)
+        return done(
+          await refuse(session, job, [
+            {
+              file: '',
+              message: `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`,
+            },
+          ]),
+        )
       done(
         await runCheck(session, {
           ...job,
@@ -73,6 +90,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
           external,
           samples,
           against,
+          untrusted,
           paths: inside.length > 0 ? inside : undefined,
         }),
       )
@@ -82,10 +100,13 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const {command, logLevel, style, profile, reports, threads, ...options} = job
-    const {checkSite} = await import('../flow/check-site.js')
-    const result = await checkSite({...options, ...(threads === undefined ? {} : {threads}), onProgress})
+    const {result, seen, remove} = await resultOf(session, {
+      ...options,
+      ...(threads === undefined ? {} : {threads}),
+      onProgress,
+    })
     return async (printed, milliseconds) => {
-      await reportDiagnostics(session, job, result)
+      await reportDiagnostics(seen, job, result).finally(remove)
       if (isPrinted('info', logLevel))
         printed.stdout.write(
           checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + searchTestsText(result) + remoteText(result),
@@ -94,6 +115,37 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
   })
+}
+
+interface Checked {
+  result: CheckResult
+  /** Reads the files that were checked, for excerpts. */
+  seen: Session
+  remove(): void
+}
+
+async function resultOf(session: Session, {untrusted, ...options}: Options): Promise<Checked> {
+  if (untrusted === undefined) {
+    const {checkSite} = await import('../flow/check-site.js')
+    return {result: await checkSite(options), seen: session, remove: () => {}}
+  }
+  const {checkChange} = await import('../flow/check-change.js')
+  const {result, inCopy, remove} = await checkChange({...options, untrusted})
+  const {fs} = session
+  return {result, seen: {...session, fs: {...fs, readFile: (file) => fs.readFile(inCopy(file))}}, remove}
+}
+
+type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
+
+/** The first flag that `--untrusted` does not allow; undefined without one. */
+function flagRefusedWith({external, samples, updateBaseline, against}: CheckFlags): string | undefined {
+  const refused = {
+    '--external': external,
+    '--samples': samples,
+    '--update-baseline': updateBaseline,
+    '--against with a URL': against !== undefined && /^https?:/i.test(against),
+  }
+  return Object.entries(refused).find(([, isSet]) => isSet)?.[0]
 }
 
 /** The first path that does not exist: a misspelt path must not look like a file without problems. */
@@ -134,6 +186,7 @@ Examples:
   $ docsgen check --external                          also check links to other sites
   $ docsgen check --samples                           also run the samples of pages
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
+  $ docsgen check --untrusted main..pull-request      check the change of a stranger without running its code
   $ docsgen check --update-baseline                   from now on, fail only for new problems
   $ docsgen check --report junit=report.xml --report markdown=report.md
 

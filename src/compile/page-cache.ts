@@ -235,7 +235,7 @@ export const uncached: readonly DiagnosticCode[] = [
 ]
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search, plugins, ...config}: Config): string => {
-  const {title, url, base, lang, svgComponents, adopted, ownTexts} = config
-  const site = [title, url, base, lang, svgComponents, adopted?.translation, ownTexts]
+  const {title, url, base, lang, svgComponents, adopted, ownTexts, trust} = config
+  const site = [title, url, base, lang, svgComponents, adopted?.translation, ownTexts, trust]
   return JSON.stringify([markdown, variables, labels, markdownExport.pages, search, plugins.length > 0, ...site])
 }

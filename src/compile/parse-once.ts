@@ -6,11 +6,11 @@ import type {PageText, ParsedText, PlaceInVersion} from './parsed-text.js'
 
 /** The place of a page that another version may contain, too; undefined for a page that cannot be shared. */
 export function placeInVersion({source, version, within}: Page, config: Config): PlaceInVersion | undefined {
-  const {markdown, root, content} = config
+  const {markdown, root, content, untrusted} = config
   const {versions} = sectionOf(config, version)
   // Plugins may read the name of the file.
   const hasPlugins = markdown.remarkPlugins.length + markdown.rehypePlugins.length > 0
-  if (versions.length < 2 || hasPlugins || source.kind !== 'markdown') return undefined
+  if (versions.length < 2 || hasPlugins || source.kind !== 'markdown' || untrusted) return undefined
   const isTranslated = version.translated !== undefined && !source.isUntranslated
   const folder = path.relative(
     root,

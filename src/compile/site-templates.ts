@@ -4,7 +4,7 @@ import type {ComponentType} from 'react'
 import {findTemplates, type Loaded} from '../config/load/load.js'
 import {relativePath} from '../files/paths/paths.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
-import type {Diagnostic} from '../model/model.js'
+import type {Config, Diagnostic} from '../model/model.js'
 import {type ContentTemplates, defaultContentTemplates, defaultTemplates, type Templates} from '../render/render.js'
 import {mistakeIn} from './component-mistake.js'
 
@@ -26,8 +26,8 @@ const names: ReadonlySet<string> = new Set([
 ])
 
 /** The templates of the project in a folder. */
-export async function findSiteTemplates(root: string): Promise<SiteTemplates> {
-  const all = [...(await findTemplates(root))]
+export async function findSiteTemplates({root, trust}: Pick<Config, 'root' | 'trust'>): Promise<SiteTemplates> {
+  const all = trust.components ? [...(await findTemplates(root))] : []
   return {
     overrides: new Map(all.filter(([name]) => names.has(name))),
     unknown: all.flatMap(([name, file]) => (names.has(name) ? [] : file)),

@@ -80,7 +80,7 @@ export async function resolveConfig(
   const {frontmatter, ...validated} = validate(ownFile, input.overrides)
   // Most sites have one language.
   const languages = validated.locales && (await import('./locales.js'))
-  const parsed = languages ? languages.inDefault(validated, file) : validated
+  const parsed = withoutUntrusted(languages ? languages.inDefault(validated, file) : validated)
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
@@ -180,6 +180,12 @@ function addressFrom(
 ): Pick<Config, 'base' | 'url' | 'namedBase'> {
   return portable ? {base: '/', url: url === '' ? '' : url + base.slice(0, -1), namedBase: base} : {base, url}
 }
+
+/** The config without plugins that it does not trust. */
+const withoutUntrusted = (parsed: ParsedConfig): ParsedConfig =>
+  parsed.trust.plugins
+    ? parsed
+    : {...parsed, plugins: [], markdown: {...parsed.markdown, remarkPlugins: [], rehypePlugins: []}}
 
 /** The config file without the severities of checks that only plugins can have; `openPlugins` knows their codes. */
 function withoutOtherChecks(file: ConfigFile): {own: ConfigFile; others: object} {

@@ -1,18 +1,34 @@
 /** The code of pages with components: compiled and run for each such page. */
 import path from 'node:path'
-import {relativePath} from '../files/paths/paths.js'
-import type {CodeSite, Diagnostic, PageCode} from '../model/model.js'
+import {allVersions, isWithin, refRoot, relativePath} from '../files/paths/paths.js'
+import type {CodeSite, Config, Diagnostic, PageCode} from '../model/model.js'
 import {findComponents, type LoadOptions, loadModules} from './load/load.js'
+
+type Trust = Pick<Config, 'trust' | 'sections' | 'untrusted'>
+
+/** The usual place of components. Other code of a project may do anything when it is imported. */
+const isComponent = /^(?!\.\.\/)(?:.*\/)?components\//
+
+/** Whether a file (absolute) is in a folder of pages, whose authors may not be trusted. */
+const isWritten = (file: string, site: Trust | undefined): boolean =>
+  site !== undefined &&
+  allVersions(site).some(({folder, translations = {}}) =>
+    [folder, ...Object.values(translations)].some((one) => one !== '' && isWithin(file, one)),
+  )
 
 type Imports = Parameters<PageCode['run']>[2]
 
 /** The page code of a project. Pages may use the files of `components/` without imports. */
-export function createPageCode(root: string, site?: CodeSite): PageCode {
+export function createPageCode(root: string, site?: CodeSite & Trust): PageCode {
+  const {components = true, mdx = true} = site?.trust ?? {}
   const inProject = (file: string) => relativePath(root, file)
   const load = (files: readonly string[], options: LoadOptions) =>
     loadModules(root, files, {...options, ...(site && {site})})
   return {
-    components: findComponents(root),
+    components: components ? findComponents(root) : new Map(),
+    mayRun: (file) => mdx && !site?.untrusted?.has(file),
+    mayImport: (file, from) =>
+      components && (refRoot(from) !== '' || (isComponent.test(file) && !isWritten(path.join(root, file), site))),
     async run(file, sources, imports) {
       const page = path.join(root, file)
       const texts = new Map([...sources].map(([name, source]) => [path.join(root, name), source] as const))

@@ -49,7 +49,7 @@ export async function threadsFor(
 ): Promise<Threads | undefined> {
   const maxThreads = options.threads ?? usefulThreads()
   if (maxThreads === 0) return undefined
-  const overrides = contentOverrides((await findSiteTemplates(config.root)).overrides)
+  const overrides = contentOverrides((await findSiteTemplates(config)).overrides)
   return createThreads(maxThreads, {configs, overrides, hooks: plugins?.markdown.plugins ?? []}, options.timeout)
 }
 

@@ -5,7 +5,7 @@ import type {Diagnostic, ReadyText, SearchablePage} from '../model/model.js'
 import {fatalCodes, sampleCodes} from '../model/schema.js'
 import {readSearchTests, type SearchTestResult} from '../search/expectations.js'
 import {analyseSite, type SitePart} from './analyse-site.js'
-import {begin, type RunOptions} from './begin.js'
+import {begin, type RunOptions, type StartContext} from './begin.js'
 import {type CodeChecks, checkCode} from './code-checks.js'
 import {createSeverityPolicy, distinct, isSound, type Outcome, type OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
@@ -41,8 +41,12 @@ export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'>
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   // The form of addresses does not change their diagnostics.
   const start = await begin({...options, overrides: {...options.overrides, portable: false}})
-  return withSites(start, async (_, assemble) => checkSites(await assemble()))
+  return checkBegun(start)
 }
+
+/** Checks the site of configs that are read. */
+export const checkBegun = (start: StartContext<CheckOptions>): Promise<CheckResult> =>
+  withSites(start, async (_, assemble) => checkSites(await assemble()))
 
 async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<CheckResult> {
   const {context} = parts[0]!

@@ -113,5 +113,5 @@ async function snapshot(side: Side, {fs, run, tests, config}: Context): Promise<
 }
 
 /** The problems of a commit, which nobody can correct in the work tree. */
-const inCommit = (error: ConfigError, name: string): ConfigError =>
+export const inCommit = (error: ConfigError, name: string): ConfigError =>
   new ConfigError(error.problems.map((problem) => ({...problem, message: `At ${name}: ${problem.message}`})))

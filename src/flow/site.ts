@@ -146,7 +146,7 @@ export async function readProject(
   config: Config,
   {known, loadText, updates: knownUpdates, plugins, tools, development = false}: ProjectOptions = noResults,
 ): Promise<Project> {
-  const templates = await findSiteTemplates(config.root)
+  const templates = await findSiteTemplates(config)
   const translate = await translatorOf(config)
   const written = await scanFiles(fs, config, {cached: known, translate})
   const {scanned, ...made} = await addPages(fs, written, {config, plugins, tools})

@@ -10,6 +10,7 @@ import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
+import {runsCode} from './mdx/untrusted-code.js'
 import type {PageContext, PlainBlocks} from './page-context.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {createMarkdownReader} from './parser/parser.js'
@@ -98,7 +99,7 @@ export function createParse(options: ParseOptions): Parse {
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
     highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
   }
-  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown, labels: options.labels})
+  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown, labels: options.labels, code: options.code})
 
   return async (source) => {
     const page = createPageContext(source, {
@@ -162,18 +163,20 @@ function createTreeReader({
   plugins,
   markdown,
   labels,
+  code,
 }: {
   readMarkdown: ReturnType<typeof createMarkdownReader>
   plugins: ReturnType<typeof createPluginRunner>
   markdown: Config['markdown']
   labels: Config['labels'] | undefined
+  code: PageCode | undefined
 }): (source: PageSource, page: PageContext) => Promise<Root> {
   const toHtml = createToHtml(markdown, labels)
   const trusted = createToHtml({...markdown, html: 'trust'}, labels)
   return ({text}, page) =>
     orTooDeep(async () => {
       const read = await readMarkdown(text, page)
-      const converted = await (read.isMdx ? trusted : toHtml)(withinDepth(read.tree))
+      const converted = await (read.isMdx && runsCode(page.file, code) ? trusted : toHtml)(withinDepth(read.tree))
       const tree = withinDepth((await (await plugins)?.onHtml(converted, page)) ?? converted)
       page.components.open(tree, text)
       return tree

@@ -34,6 +34,8 @@ export interface UserConfig {
   frontmatter?: FrontmatterSchema | undefined
   /** Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options. */
   plugins?: (string | [string, unknown] | Plugin)[] | undefined
+  /** Code of the site that docsgen runs. Switch off what people write whom you do not trust. */
+  trust?: Trust | undefined
   /** Your stylesheets, which come after the default ones. */
   css?: string[] | undefined
   /** Colours of the site. */
@@ -275,6 +277,17 @@ interface Head {
   attributes?: Record<string, string | boolean> | undefined
   /** Text of a script. The printed policy contains its hash. */
   content?: string | undefined
+}
+
+interface Trust {
+  /** Whether the code of MDX pages runs. Without it, pages may still use built-in components and those of the project. Default: `true`. */
+  mdx?: boolean | undefined
+  /** Whether `.tsx` pages and `.data.ts` files run. Default: `true`. */
+  pages?: boolean | undefined
+  /** Whether docsgen uses `components/` and `templates/`. Default: `true`. */
+  components?: boolean | undefined
+  /** Whether plugins of the site run, also those for Markdown. Default: `true`. */
+  plugins?: boolean | undefined
 }
 
 interface Theme {
@@ -1016,6 +1029,8 @@ interface Checks {
   'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. */
   'not-from-git'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not run code that the config or `check --untrusted` does not trust. */
+  'untrusted-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page contains a formula or a diagram, but the site does not turn them on. */
   'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page uses a component that does not exist. */

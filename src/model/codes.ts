@@ -50,6 +50,7 @@ export const defaultChecks = {
   'ignored-file': 'warning',
   'not-adopted': 'warning',
   'not-from-git': 'warning',
+  'untrusted-code': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
   'static-component': 'warning',

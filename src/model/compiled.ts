@@ -85,6 +85,10 @@ export interface CodePlace {
 export interface PageCode {
   /** Components that every page may use: name → absolute path of the file. */
   components: ReadonlyMap<string, string>
+  /** Whether docsgen runs the code of a page of the project. */
+  mayRun(file: string): boolean
+  /** Whether `from`, a page whose code does not run, may use the components of a file of the project. */
+  mayImport(file: string, from: string): boolean
   /**
    * Runs the module of a page. `sources`: the source of the module, and of those of Markdown files that the page imports,
    * by path. `imports`: names that the page imports, by module; an import that cannot be loaded becomes

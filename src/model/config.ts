@@ -42,6 +42,8 @@ export interface Config
   namedBase?: string
   /** The system of the site, if docsgen builds the site of another system. */
   adopted?: Adopted
+  /** Files, relative to `root`, of somebody who is not trusted. */
+  untrusted?: ReadonlySet<string>
   /** Problems of a config that can be used all the same. */
   diagnostics: readonly Diagnostic[]
   /** Severity of every check; of messages of plugins and of broken code only if the config sets it. */

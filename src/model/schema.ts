@@ -509,6 +509,20 @@ export const configSchema = z.strictObject({
     .describe(
       'Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options.',
     ),
+  trust: z
+    .strictObject({
+      mdx: z
+        .boolean()
+        .default(true)
+        .describe(
+          'Whether the code of MDX pages runs. Without it, pages may still use built-in components and those of the project.',
+        ),
+      pages: z.boolean().default(true).describe('Whether `.tsx` pages and `.data.ts` files run.'),
+      components: z.boolean().default(true).describe('Whether docsgen uses `components/` and `templates/`.'),
+      plugins: z.boolean().default(true).describe('Whether plugins of the site run, also those for Markdown.'),
+    })
+    .prefault({})
+    .describe('Code of the site that docsgen runs. Switch off what people write whom you do not trust.'),
   css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
   theme: z
     .strictObject({

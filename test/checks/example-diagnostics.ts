@@ -321,6 +321,13 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'docsgen runs no code of a version from git, so it leaves out this file.',
     hint: 'To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
   },
+  'untrusted-code': {
+    files: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},
+    config: {trust: {mdx: false}},
+    place: 'docs/index.mdx:3:1',
+    message: 'docsgen does not run code that is not trusted, so it leaves out the code in this line.',
+    hint: 'Read the code first. `trust` in the config says which code docsgen runs.',
+  },
   'not-adopted': {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
     config: {checks: {'adopted-site': 'off'}},

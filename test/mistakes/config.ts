@@ -424,6 +424,16 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'code that the config does not trust',
+    files: {'docs/index.mdx': '# Home\n\n{1 + 1}\n', 'docs/play.tsx': 'export default () => <p>Play</p>\n'},
+    config: {trust: {mdx: false, pages: false}},
+    exit: 0,
+    output: [
+      'docs/index.mdx:3:1 warning untrusted-code: docsgen does not run code that is not trusted, so it leaves out the code in this line. Hint: Read the code first. `trust` in the config says which code docsgen runs.',
+      'docs/play.tsx warning untrusted-code: docsgen does not run code that is not trusted, so it leaves out this file. Hint: Read the code first. `trust` in the config says which code docsgen runs.',
+    ],
+  },
+  {
     name: 'a version of versions.json without its folder',
     files: {'docs/index.md': '# Home\n', 'versions.json': '["2.0"]\n'},
     exit: 2,

@@ -1,7 +1,7 @@
 /** Scans the project: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
 import pLimit from 'p-limit'
-import {isIndexFile, placeOf, relativePath, sectionOf} from '../../files/paths/paths.js'
+import {isIndexFile, placeOf, refRoot, relativePath, sectionOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -183,8 +183,9 @@ export function createReader(
       return isCategoryFile(located.path) ? readCategory(file, variables) : readSource(file, variables, translate)
     },
   })
+  const leavesOut = (file: SourcePath) => !config.trust.pages || place(file).version.ref !== undefined
   const dataFile = (located: Located): Read =>
-    place(located.path).version.ref ? {diagnostics: [pageOfCode(named(located))]} : {}
+    leavesOut(located.path) ? {diagnostics: [pageOfCode(named(located))]} : {}
   const misnamed = async (located: Located) => {
     const bytes = await fs.readFile(located.absolute).catch(() => undefined)
     return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(located))] : []
@@ -202,7 +203,7 @@ export function createReader(
       return isCategoryFile(file) || /\.jsx?$/.test(file) || located.isUntranslated
         ? {}
         : {partial: named(located).file}
-    if (place(file).version.ref && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(located))]}
+    if (leavesOut(file) && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(located))]}
     try {
       return withOrigin(await readCached(located), located)
     } catch (error) {
@@ -222,7 +223,7 @@ export function readText(
 }
 
 const pageOfCode = (where: {file: string}): Diagnostic =>
-  catalogue.codeFromGit(where, 'docsgen runs no code of a version from git, so it leaves out this file.')
+  (refRoot(where.file) === '' ? catalogue.untrustedCode : catalogue.codeFromGit)(where, 'this file')
 
 const isCategoryFile = (file: SourcePath): boolean => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
 

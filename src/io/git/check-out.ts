@@ -10,6 +10,8 @@ import {readTree} from './tree.js'
 export interface CheckedOut {
   /** The folder of the project in a copy of the repository. */
   root: string
+  /** The copy of the repository. */
+  folder: string
   /** Removes the copy. */
   remove(): void
 }
@@ -19,7 +21,7 @@ export interface CheckedOut {
  * another work tree of the repository; nothing is written into the repository. Throws GitError.
  */
 export async function checkOut(project: string, commit: string): Promise<CheckedOut> {
-  const {prefix, folder} = readRepository(project)
+  const {prefix, folder: gitFolder} = readRepository(project)
   const [hash = ''] = treesOf(project, [commit], '')
   const tree = readTree(project, hash)
   const copy = mkdtempSync(path.join(tmpdir(), 'docsgen-commit-'))
@@ -38,10 +40,10 @@ export async function checkOut(project: string, commit: string): Promise<Checked
       mkdirSync(path.dirname(inCopy(file)), {recursive: true})
       symlinkSync(path.relative(path.dirname(inCopy(file)), inCopy(target)) || '.', inCopy(file))
     }
-    writeFileSync(inCopy('.git'), `gitdir: ${folder}\n`)
+    writeFileSync(inCopy('.git'), `gitdir: ${gitFolder}\n`)
     const root = path.join(copy, prefix)
     linkPackages({project, root, copy})
-    return {root, remove}
+    return {root, folder: copy, remove}
   } catch (error) {
     remove()
     throw error

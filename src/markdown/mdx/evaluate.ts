@@ -1,17 +1,16 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
-import {refRoot} from '../../files/paths/paths.js'
 import {catalogue, explainError} from '../../model/diagnostics/diagnostics.js'
 import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {createBrokenNames, mentions} from './broken-names.js'
-import {removeCode, removedCode} from './code-of-ref.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
 import {moduleSource, type PageModuleExports} from './module.js'
 import type {MdxOptions} from './options.js'
 import {partialModules} from './partial-modules.js'
+import {removeCode, removedCode, runsCode} from './untrusted-code.js'
 import {literalOf, type Value} from './values.js'
 
 export interface Resolved {
@@ -34,11 +33,11 @@ export async function valuesOf(
 ): Promise<Resolved> {
   // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
-  const isFromGit = refRoot(page.file) !== ''
-  const removed = isFromGit ? removeCode(imports, page.file) : []
+  const isRun = runsCode(page.file, code)
+  const removed = isRun ? [] : removeCode(imports, page.file, code)
   const {values, names, ...surveyed} = survey(tree, imports, {page, code})
-  const dynamic = isFromGit ? [] : surveyed.dynamic
-  if (isFromGit)
+  const dynamic = isRun ? surveyed.dynamic : []
+  if (!isRun)
     page.diagnostics.push(...removedCode(page.file, [...removed, ...surveyed.dynamic.map(({position}) => position)]))
   const none: Resolved = {
     run: (expression) => values.get(expression)?.value,
@@ -54,7 +53,7 @@ export async function valuesOf(
     expressions: dynamic.map(({expression}) => textOf(expression)),
     names,
   })
-  const sources = await partialModules(imports, {page, parse})
+  const sources = await partialModules(imports, {page, parse, code})
   const result = await code.run(page.file, sources.set(page.file, source), importedNames(imports, names, code))
   const {exports, diagnostics, broken, reads, imported, locate, owns} = result
   const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)

@@ -3,13 +3,14 @@ import type {Position} from '../../model/model.js'
 import {type Imports, takeImports} from './imports.js'
 import {moduleSource} from './module.js'
 import type {MdxOptions} from './options.js'
+import {removeCode, runsCode} from './untrusted-code.js'
 
-type Options = Pick<MdxOptions, 'page' | 'parse'>
+type Options = Pick<MdxOptions, 'page' | 'parse' | 'code'>
 
 const top: Position = {line: 1, column: 1}
 
 /** The sources of these modules by their path in the project, also of those that they import in turn. */
-export async function partialModules(imports: Imports, {page, parse}: Options): Promise<Map<string, string>> {
+export async function partialModules(imports: Imports, {page, parse, code}: Options): Promise<Map<string, string>> {
   const sources = new Map<string, string>()
   const pending = [{file: page.file, specs: imports.modules}]
   for (let next = pending.pop(); next; next = pending.pop())
@@ -25,6 +26,7 @@ export async function partialModules(imports: Imports, {page, parse}: Options): 
         continue
       }
       const own = takeImports(tree)
+      if (!runsCode(file, code)) removeCode(own, file, code)
       sources.set(file, moduleSource(own, {components: new Map(), expressions: [], names: new Set()}))
       pending.push({file, specs: own.modules})
     }

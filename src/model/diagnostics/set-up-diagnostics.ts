@@ -124,14 +124,32 @@ export const notFromGit = (place: Place, message: string, hint: string): Diagnos
   diagnostic('not-from-git', place, message, hint)
 
 /** Code of a version from git, which docsgen does not run. */
-export const codeFromGit = (place: Place, message: string): Diagnostic => {
+export const codeFromGit = (place: Place, left: string): Diagnostic => {
   const ref = place.file.split(':/')[0]!
   return notFromGit(
     place,
-    message,
+    `docsgen runs no code of a version from git, so it leaves out ${left}.`,
     `To keep this code, check out ${ref}, run \`docsgen version ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
   )
 }
+
+/** Code that docsgen does not run, because the config or the run does not trust its author. */
+export const untrustedCode = (place: Place, left: string): Diagnostic =>
+  diagnostic(
+    'untrusted-code',
+    place,
+    `docsgen does not run code that is not trusted, so it leaves out ${left}.`,
+    'Read the code first. `trust` in the config says which code docsgen runs.',
+  )
+
+/** A file of a change that `check --untrusted` does not use. */
+export const leftOutOfCheck = (place: Place, left: string, base: string): Diagnostic =>
+  diagnostic(
+    'untrusted-code',
+    place,
+    `docsgen checks the change without ${left}, which may be code, and uses what "${base}" has.`,
+    'Read the code, and check the change without `--untrusted` if you trust it.',
+  )
 
 /** `reason`: the first line of an error of git. */
 export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {

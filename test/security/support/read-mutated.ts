@@ -29,6 +29,8 @@ const small = (outline: string): string => outline.replaceAll('viewBox', 'viewbo
 /** Code of a damaged page is none that anyone wrote. */
 const nothingRuns: PageCode = {
   components: new Map(),
+  mayRun: () => true,
+  mayImport: () => true,
   run: async () => ({
     exports: undefined,
     diagnostics: [],

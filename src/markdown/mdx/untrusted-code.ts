@@ -1,20 +1,27 @@
-/** Code in pages of versions from git: docsgen runs none, but the pages may use today's components. */
+/**
+ * Code in pages of versions from git, and in pages that the config does not trust: docsgen runs none, but the pages may use
+ * the components of the project.
+ */
 import path from 'node:path'
 import {refRoot} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Diagnostic, Position} from '../../model/model.js'
+import type {Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {Imports, Statement} from './imports.js'
+
+/** Whether the code of a file runs. */
+export const runsCode = (file: string, code: PageCode | undefined): boolean =>
+  refRoot(file) === '' && (code?.mayRun(file) ?? true)
 
 /**
  * Removes all statements of a page but the imports of files of the project, which then name the files of today. Returns the
  * lines of the others.
  */
-export function removeCode(imports: Imports, file: string): Position[] {
+export function removeCode(imports: Imports, file: string, code: PageCode | undefined): Position[] {
   const removed: Position[] = []
   const used = new Set<string>()
   imports.statements = imports.statements.flatMap((statement) => {
     const spec = specOfToday(statement.tree, file)
-    if (spec === undefined) {
+    if (spec === undefined || code?.mayImport(spec.today.slice('@site/'.length), file) === false) {
       removed.push({line: statement.line, column: 1})
       return []
     }
@@ -34,10 +41,9 @@ export function removeCode(imports: Imports, file: string): Position[] {
 export function removedCode(file: string, places: readonly (Position | undefined)[]): Diagnostic[] {
   if (places.length === 0) return []
   const [position] = places.flatMap((place) => place ?? []).sort((a, b) => a.line - b.line || a.column - b.column)
-  const count = places.length === 1 ? 'the code in this line' : `${places.length} expressions and exports of this page`
-  return [
-    catalogue.codeFromGit({file, position}, `docsgen runs no code of a version from git, so it leaves out ${count}.`),
-  ]
+  const left = places.length === 1 ? 'the code in this line' : `${places.length} expressions and exports of this page`
+  const isFromGit = refRoot(file) !== ''
+  return [(isFromGit ? catalogue.codeFromGit : catalogue.untrustedCode)({file, position}, left)]
 }
 
 /** The module of an import of a file of the project; undefined for other statements. */

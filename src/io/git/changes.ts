@@ -1,0 +1,29 @@
+import {treesOf} from './refs.js'
+import {GitError, runGit} from './run-git.js'
+import {type Blob, readTree} from './tree.js'
+
+/** Files that differ between two commits, by their paths in the repository: their contents, or what became of them. */
+export type Changes = ReadonlyMap<string, Blob | 'gone' | 'link'>
+
+/** The changes of a commit (a hash) since its history left that of `base`; since `base`, if they share none. Throws GitError. */
+export function changesSince(project: string, base: string, commit: string): Changes {
+  const [before, after] = treesOf(project, [commonCommit(project, base, commit), commit], '').map((tree) =>
+    readTree(project, tree ?? ''),
+  )
+  const changes = new Map<string, Blob | 'gone' | 'link'>()
+  for (const [file, blob] of after!.blobs) if (before!.blobs.get(file)?.id !== blob.id) changes.set(file, blob)
+  for (const file of before!.blobs.keys()) if (!after!.blobs.has(file)) changes.set(file, 'gone')
+  for (const [file, to] of after!.links)
+    if (!before!.links.has(file) || before!.links.get(file) !== to) changes.set(file, 'link')
+  return changes
+}
+
+/** The last commit that both histories contain. */
+function commonCommit(project: string, base: string, commit: string): string {
+  try {
+    return runGit(project, ['merge-base', base, commit]).toString('utf8').trim()
+  } catch (error) {
+    if (error instanceof GitError) return base
+    throw error
+  }
+}

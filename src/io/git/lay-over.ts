@@ -1,0 +1,51 @@
+import {existsSync, lstatSync, mkdirSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {createBlobReader} from './blobs.js'
+import type {Changes} from './changes.js'
+import type {CheckedOut} from './check-out.js'
+
+export interface LayOverOptions {
+  /** Any folder of the repository. */
+  project: string
+  /** Whether the copy gets a changed file. `exists`: whether the copy has a file. */
+  isTaken(file: string, exists: (file: string) => boolean): boolean
+}
+
+/**
+ * Writes changed files into a copy of the repository, and removes those that are gone. Writes through no link, and replaces
+ * no folder. Returns the files that it has written or removed, and all others.
+ */
+export async function layOver(
+  {folder}: Pick<CheckedOut, 'folder'>,
+  changes: Changes,
+  {project, isTaken}: LayOverOptions,
+): Promise<{taken: string[]; left: string[]}> {
+  const read = createBlobReader(project)
+  const absolute = (file: string) => path.join(folder, ...file.split('/'))
+  const exists = (file: string) => existsSync(absolute(file))
+  const taken: string[] = []
+  const left: string[] = []
+  // What is gone may be in the way of what is new.
+  const all = [...changes].sort(([, one], [, other]) => Number(one !== 'gone') - Number(other !== 'gone'))
+  for (const [file, change] of all) {
+    if (change === 'link' || !isTaken(file, exists) || !isFree(folder, file)) {
+      left.push(file)
+      continue
+    }
+    taken.push(file)
+    rmSync(absolute(file), {force: true})
+    if (change === 'gone') continue
+    mkdirSync(path.dirname(absolute(file)), {recursive: true})
+    writeFileSync(absolute(file), await read(change), {flag: 'wx'})
+  }
+  return {taken, left}
+}
+
+/** Whether a path leads through folders alone to a file or to nothing. */
+function isFree(folder: string, file: string): boolean {
+  const names = file.split('/')
+  return names.every((_, index) => {
+    const stats = lstatSync(path.join(folder, ...names.slice(0, index + 1)), {throwIfNoEntry: false})
+    return stats === undefined || (index === names.length - 1 ? stats.isFile() : stats.isDirectory())
+  })
+}

@@ -1,0 +1,178 @@
+/** Code that the config, or the check of a change, does not trust never runs: each kind would write a file. */
+import {existsSync, readdirSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/model/schema.js'
+import {buildSite, summaries} from '../support/build-site.js'
+import {git} from '../support/git-project.js'
+import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'
+import {makeTempFolder} from '../support/temp.js'
+import {attacks, checked, repository, writes} from './support/changes.js'
+
+const names = [
+  'mdx',
+  'exported',
+  'partial',
+  'named',
+  'page',
+  'data',
+  'component',
+  'template',
+  'plugin',
+  'remark',
+  'beside',
+]
+
+/** A site with code of every kind, which writes files into `ran`. */
+function siteWithCode(ran: string): ProjectFiles {
+  const page = (name: string) => `${writes(ran, name)}\nexport default function Part() { return <p>${name}</p> }\n`
+  return {
+    'docs/index.mdx': `import Beside from './beside'\nimport {value} from './_named.mdx'\nimport Partial from './_partial.mdx'\n\nexport const made = ${writes(ran, 'exported')}\n\n# Home\n\n{${writes(ran, 'mdx')}}\n\n<Partial />\n\n<Known />\n\n<Beside />\n\n{value}\n`,
+    'docs/_partial.mdx': `Text of the partial {${writes(ran, 'partial')}}\n`,
+    'docs/_named.mdx': `export const value = (${writes(ran, 'named')}, 1)\n`,
+    'docs/beside.tsx': page('beside'),
+    'docs/play.tsx': page('page'),
+    'docs/prices.md': '# Prices\n\n{{ price }}\n',
+    'docs/prices.data.ts': `${writes(ran, 'data')}\nexport default {price: 5}\n`,
+    'components/Known.tsx': page('component'),
+    'templates/Footer.tsx': page('template'),
+    'plugins/mine.mjs': `${writes(ran, 'plugin')}\nexport default {name: 'mine', setup() {}}\n`,
+    'plugins/remark.mjs': `${writes(ran, 'remark')}\nexport default () => {}\n`,
+  }
+}
+
+async function build(trust: UserConfig['trust'], files: (ran: string) => ProjectFiles = siteWithCode) {
+  const ran = makeTempFolder()
+  const config: UserConfig = {
+    ...(trust && {trust}),
+    plugins: ['./plugins/mine.mjs'],
+    markdown: {remarkPlugins: ['./plugins/remark.mjs']},
+    checks: {'unknown-component': 'off', 'static-component': 'off', 'unknown-template': 'off'},
+  }
+  const built = await buildSite(files(ran), config)
+  return {...built, ran: names.filter((name) => existsSync(path.join(ran, name)))}
+}
+
+describe('trust in the config', () => {
+  test('all code runs by default', async () => {
+    const {ran} = await build(undefined)
+    expect(ran).toEqual(names)
+  })
+
+  test('without any trust, no code of the site runs, and docsgen says what it leaves out', async () => {
+    const {ran, diagnostics, files} = await build({mdx: false, pages: false, components: false, plugins: false})
+    expect(ran).toEqual([])
+    expect(summaries(diagnostics)).toEqual(
+      expect.arrayContaining([
+        'docs/_partial.mdx:1:21 untrusted-code',
+        'docs/beside.tsx untrusted-code',
+        'docs/index.mdx:1:1 untrusted-code',
+        'docs/play.tsx untrusted-code',
+        'docs/prices.data.ts untrusted-code',
+      ]),
+    )
+    expect(files.get('index.html')).toContain('Text of the partial')
+  })
+
+  test.each([
+    ['mdx', ['page', 'data', 'component', 'template', 'plugin', 'remark', 'beside']],
+    ['pages', ['mdx', 'exported', 'partial', 'named', 'component', 'template', 'plugin', 'remark', 'beside']],
+    ['components', ['mdx', 'exported', 'partial', 'named', 'page', 'data', 'plugin', 'remark', 'beside']],
+    ['plugins', ['mdx', 'exported', 'partial', 'named', 'page', 'data', 'component', 'template', 'beside']],
+  ] as const)('without trust in %s, all other code runs', async (kind, others) => {
+    const {ran} = await build({[kind]: false})
+    expect(ran).toEqual(others)
+  })
+
+  test('a page without trust may use components of the project, but no other file of it', async () => {
+    const page =
+      "import Known from '@site/components/Known'\nimport Tool from '../plugins/mine.mjs'\nimport Beside from './components/beside'\n\n# Home\n\n<Known />\n\n<Tool />\n\n<Beside />\n"
+    const ran = makeTempFolder()
+    const {files, diagnostics} = await buildSite(
+      {
+        'docs/index.mdx': page,
+        'docs/components/beside.jsx': `${writes(ran, 'beside')}\nexport default () => <p>beside</p>\n`,
+        'components/Known.tsx': 'export default () => <p>component</p>\n',
+        'plugins/mine.mjs': writes(ran, 'plugin'),
+      },
+      {trust: {mdx: false}},
+    )
+    expect(files.get('index.html')).toContain('<p>component</p>')
+    expect(summaries(diagnostics)).toContain('docs/index.mdx:2:1 untrusted-code')
+    expect(readdirSync(ran)).toEqual([])
+  })
+
+  test('HTML in a page without trust is filtered as in Markdown', async () => {
+    const vectors = [
+      '<script>{`alert(1)`}</script>',
+      '<script>alert(1)</script>',
+      '<img src="https://x.invalid/x.png" alt="x" onError="alert(1)" />',
+      '<img src="https://x.invalid/x.png" alt="x" onerror="alert(1)" />',
+      '<a href="javascript:alert(1)">go</a>',
+      "<iframe srcDoc='<script>alert(1)</script>' />",
+      "<div dangerouslySetInnerHTML={{__html: '<script>alert(1)</script>'}} />",
+      '<svg><script>alert(1)</script></svg>',
+      '<Tabs><TabItem value="a" label="<script>alert(1)</script>"><script>alert(1)</script></TabItem></Tabs>',
+    ]
+    const {files, diagnostics} = await buildSite(
+      {
+        'docs/index.mdx': `# Hostile\n\n${vectors.join('\n\n')}\n`,
+      },
+      {trust: {mdx: false}},
+    )
+    const page = files.get('index.html') ?? ''
+    expect(summaries(diagnostics)).toEqual([])
+    expect(page).toContain('Hostile')
+    expect(page).not.toMatch(/<script[^>]*>alert|javascript:|<iframe|onerror/i)
+  })
+})
+
+describe('a check of a change that is not trusted', () => {
+  test('runs no code of the change, and reports its content', async () => {
+    const ran = makeTempFolder()
+    const all = Object.values(attacks).map((attack) => attack((name) => writes(ran, name)))
+    const root = repository({
+      ...Object.assign({}, ...all),
+      'docs/new.md': '# New\n\n[go](./nowhere.md)\n',
+      'docs/gone.md': undefined as never,
+      'docs/link.md': '[gone](./gone.md)\n',
+    })
+    const before = await readFolder(root)
+    const {diagnostics, pages} = await checked(root)
+    expect(readdirSync(ran)).toEqual([])
+    expect(await readFolder(root)).toEqual(before)
+    expect(pages).toBeGreaterThan(5)
+    expect(summaries(diagnostics)).toEqual(
+      expect.arrayContaining([
+        'docs/new.md:3:1 broken-markdown-link',
+        'docs/link.md:1:1 broken-markdown-link',
+        'docs/index.mdx:1:1 untrusted-code',
+        'docs/play.tsx untrusted-code',
+      ]),
+    )
+  })
+
+  test('writes through no link of its base, and follows no link of the change', async () => {
+    const root = repository({'docs/page.md': '# Page\n'})
+    symlinkSync('../components', path.join(root, 'docs/linked'))
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'link')
+    git(root, 'checkout', '-q', 'change')
+    writeProject(root, {'docs/linked/Known.md': '# Page\n', 'secret.txt': 'SECRET'})
+    symlinkSync('/etc/passwd', path.join(root, 'docs/passwd.md'))
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'links')
+    git(root, 'checkout', '-q', 'main')
+    const {diagnostics} = await checked(root)
+    expect(summaries(diagnostics)).toEqual(
+      expect.arrayContaining(['docs/linked/Known.md untrusted-code', 'docs/passwd.md untrusted-code']),
+    )
+  })
+
+  test('refuses packages in the change, and names that git does not know', async () => {
+    const root = repository({'node_modules/react/index.js': ''})
+    await expect(checked(root)).rejects.toThrow('The change contains files of packages')
+    await expect(checked(root, {untrusted: 'main..nothing'})).rejects.toThrow('git knows no commit "nothing".')
+    await expect(checked(root, {untrusted: '--output=x'})).rejects.toThrow('git knows no commit "--output=x".')
+  })
+})
