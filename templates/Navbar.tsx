@@ -43,7 +43,6 @@ function FoldedItems({site, page}: TemplateProps) {
   )
 }
 
-/** Renders nothing for an empty list. */
 function Items({items, page}: {items: Item[]; page: PageProps}) {
   if (items.length === 0) return null
   return (

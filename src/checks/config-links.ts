@@ -1,4 +1,4 @@
-import {createLocator} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Link, Section, WrittenFile} from '../model/model.js'
 
 /** An address that the config names, with its place. */
@@ -11,7 +11,7 @@ export interface ConfigLink {
 export function configLinks(config: Config, more: readonly Pick<Link, 'url' | 'kind'>[]): ConfigLink[] {
   const {sections, file, text} = config
   const links = linksOfConfigFile(config)
-  for (const link of more) links.push({link, place: {file, position: createLocator(text).find(link.url, [])}})
+  for (const link of more) links.push({link, place: {file, position: createTextFinder(text).find(link.url, [])}})
   for (const {sidebars, sidebarsFile, versions} of sections) {
     links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
     for (const version of versions)
@@ -26,7 +26,7 @@ type Collector = ReturnType<typeof createCollector>
 /** Collects addresses of one file and finds their positions. */
 function createCollector({file, text}: WrittenFile, config: Config) {
   const links: ConfigLink[] = []
-  const {find} = createLocator(text)
+  const {find} = createTextFinder(text)
   const add = (link: ConfigLink['link'], keys: string[], written = link.url) =>
     void links.push({link, place: {file, position: find(written, keys)}})
   return {

@@ -4,7 +4,7 @@ import type {Root} from 'hast'
 import type {ComponentType} from 'react'
 import {relativePath, withSlashes} from '../files/paths/paths.js'
 import {createParse, factsFromHtml} from '../markdown/markdown.js'
-import {catalogue, createLocator} from '../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
   CodePlace,
@@ -241,7 +241,7 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
 
 /** A React page with the positions of links whose address is in its text. */
 function withPositions(page: CompiledPage, text: string): CompiledPage {
-  const {find} = createLocator(text)
+  const {find} = createTextFinder(text)
   const links = page.links.map((link) => ({...link, position: find(link.url, ['href', 'src', 'to'])}))
   return {...page, links}
 }

@@ -1,7 +1,7 @@
 /** The remark and rehype plugins that a config names, loaded like all code of the site. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {createLocator} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
 import {ConfigError} from './config.js'
 import type {Loaded} from './load/load.js'
@@ -45,7 +45,7 @@ export function pluginsFrom(
 
 /** The error for a plugin in the config that docsgen cannot find, or whose export is no plugin. */
 export function cannotLoadPlugin({root, file, text}: Config, name: string): ConfigError {
-  const position = createLocator(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins'])
+  const position = createTextFinder(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins'])
   const about = (message: string, hint: string) => ConfigError.about({file, position, message, hint})
   if (!isFile(name))
     return about(`docsgen cannot load the plugin "${name}".`, `Install it: npm install --save-dev ${name}`)

@@ -1,5 +1,5 @@
 import {slugFor} from '../files/paths/paths.js'
-import {createLocator} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, RoutePath} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
@@ -16,7 +16,7 @@ export function normaliseRedirects(
   const bad = (address: string, message: string, hint: string) =>
     ConfigError.about({
       file: name,
-      position: createLocator(text).find(address, ['from', 'to', '[]', '{}']),
+      position: createTextFinder(text).find(address, ['from', 'to', '[]', '{}']),
       message,
       hint,
     })

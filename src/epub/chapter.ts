@@ -104,7 +104,6 @@ const linkTo = ({src, data, title}: Properties): ElementContent[] => {
   return [{type: 'element', tagName: 'a', properties: {href: url}, children: [text]}]
 }
 
-/** The body of a chapter. */
 export async function chapterBody(page: PageOfBook, links: Links): Promise<ChapterBody> {
   for (const one of elementsIn(page.tree)) {
     const {tagName, properties} = one

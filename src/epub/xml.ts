@@ -20,7 +20,6 @@ export const element = (
   children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
 })
 
-/** An XML file. */
 export const xmlText = (root: XmlElement): string =>
   `<?xml version="1.0" encoding="utf-8"?>\n${toXml(root as never).replace(notInXml, '\uFFFD')}\n`
 

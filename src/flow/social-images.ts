@@ -43,7 +43,6 @@ export function findSocialTools(config: Config): SocialTools | undefined {
 /** `@a/b/c.ttf` → `@a/b` */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
-/** The social images of a site. */
 export interface SocialPictures extends SocialImages {
   /** The bytes of a picture by its output path; undefined for a path that `pathOf` has not returned. */
   pictureAt(path: string): Promise<Uint8Array | undefined>

@@ -5,7 +5,7 @@ import type {KnownPage} from '../compile/compile-all.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {createLocator} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {PageProps} from '../model/model.js'
 import {createShellRenderer, defaultTemplates} from '../render/render.js'
 import type {Project, Site} from './site.js'
@@ -63,11 +63,11 @@ async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sou
 
 /** Makes the function that finds the place of an address in files of code (absolute), in their order. It reads each file once. */
 function createPlaceFinder(fs: FileSystem, root: string) {
-  const locators = new Map<string, ReturnType<typeof createLocator> | undefined>()
+  const locators = new Map<string, ReturnType<typeof createTextFinder> | undefined>()
   const locatorOf = async (file: string) => {
     if (!locators.has(file)) {
       const isCode = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && (await fs.stat(file)) !== undefined
-      locators.set(file, isCode ? createLocator((await fs.readFile(file)).toString('utf8')) : undefined)
+      locators.set(file, isCode ? createTextFinder((await fs.readFile(file)).toString('utf8')) : undefined)
     }
     return locators.get(file)
   }

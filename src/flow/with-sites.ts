@@ -26,7 +26,7 @@ export async function withSites<Options extends RunOptions, Result>(
   const version = fingerprint()
   const run = (cache: Cache) => {
     for (const folder of options.shards ?? [])
-      if (!cache.adopt(folder))
+      if (!cache.importFrom(folder))
         throw ConfigError.about({
           file: '',
           message: `"${folder}" contains no pages that this version of docsgen compiled.`,

@@ -218,7 +218,6 @@ const gitVersions = z.strictObject({
     ),
 })
 
-/** The versions of a section. */
 const versions = z.strictObject({
   git: z
     .union([z.array(z.string()), gitVersions])

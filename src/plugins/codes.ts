@@ -1,5 +1,5 @@
 import {ConfigError} from '../config/config.js'
-import {createLocator, nearest} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, PluginRef, PluginSetup} from '../model/model.js'
 import {defaultChecks, fatalCodes} from '../model/schema.js'
 import type {HookThread} from './thread.js'
@@ -42,7 +42,7 @@ export function checkCodes(
     const near = nearest(unknown, [...owners.keys()])
     throw ConfigError.about({
       file,
-      position: createLocator(text).find(unknown, ['checks']),
+      position: createTextFinder(text).find(unknown, ['checks']),
       message: `Unknown key "checks.${unknown}".`,
       hint: near === undefined ? 'Write the code of a check of docsgen or of a plugin.' : `Did you mean "${near}"?`,
     })

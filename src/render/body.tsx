@@ -251,7 +251,6 @@ function componentMaker({content, labels, shared}: MakerContext, cards: NonNulla
   }
 }
 
-/** All text in an element. */
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
   return node.type === 'element' ? node.children.map(textOf).join('') : ''

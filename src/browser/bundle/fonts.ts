@@ -1,6 +1,6 @@
 /** The fonts of the config: rules for their files, and fallback fonts with the same widths, so that text does not move. */
 import {basename, join} from 'node:path'
-import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, OutputFile} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
 import type {BundleContext} from './bundle-context.js'
@@ -60,7 +60,7 @@ async function familyOf(font: Font, {bundleContext, result, isText}: FamilyConte
   for (const one of font.files) {
     const found = await readFont(bundleContext, one.src)
     if (found === undefined) {
-      const position = createLocator(config.text).find(one.src, ['src', 'fonts'])
+      const position = createTextFinder(config.text).find(one.src, ['src', 'fonts'])
       result.diagnostics.push(catalogue.missingFont({file: config.file, position}, one.src))
       continue
     }

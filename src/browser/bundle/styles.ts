@@ -4,7 +4,7 @@ import {foreignStyles, themeProperties} from '../../files/foreign-styles/foreign
 import {cssModules} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {textOn} from '../../model/contrast.js'
-import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
 import type {OutputFile} from '../../model/model.js'
 import {accentStyles} from './accent.js'
 import {assetFile} from './asset.js'
@@ -33,7 +33,7 @@ export async function bundleStyles(
       return {url, file, isThere: (await disk.stat(file)) !== undefined}
     }),
   )
-  const {find} = createLocator(config.text)
+  const {find} = createTextFinder(config.text)
   const sheet = (name: string) => importRule(join(files.styles, `${name}.css`))
   const built = await runSheets(bundleContext, [
     sheet('index'),

@@ -1,4 +1,4 @@
-import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Section} from '../../model/model.js'
 import type {Rule} from '../rule.js'
 
@@ -6,7 +6,7 @@ import type {Rule} from '../rule.js'
 export const navbarTarget: Rule = {
   onSite({config, outline, pages, others = []}) {
     const {navbar, file, text} = config
-    const {find} = createLocator(text)
+    const {find} = createTextFinder(text)
     const role = 'The navbar'
     return navbar.items
       .flatMap((item) => [item, ...(item.items ?? [])])

@@ -5,7 +5,7 @@
 
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {allVersions, hrefFor, placeOf, sectionOf} from '../../files/paths/paths.js'
-import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
   CategoryIndex,
@@ -199,7 +199,7 @@ function createRouteFilter(pages: readonly Page[], config: Config) {
 function unknownCategories(config: Config, categories: readonly PrintableCategory[]): Diagnostic[] {
   const {sections, file, text} = config
   const print = [...new Set(sections.flatMap((section) => section.print))]
-  const {find} = createLocator(text)
+  const {find} = createTextFinder(text)
   const names = categories.flatMap(({folder, entry}) => (folder === '' ? entry.label : folder))
   return print
     .filter((name) => !categories.some((category) => isNamed(category, name)))

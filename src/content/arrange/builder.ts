@@ -7,7 +7,7 @@ import {
   withoutNumberPrefixes,
 } from '../../files/paths/paths.js'
 import {withAddresses} from '../../files/portable/portable.js'
-import {catalogue, createLocator, nearest} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {CategoryFile, Config, Diagnostic, Page, RoutePath, Version, WrittenFile} from '../../model/model.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
 import {autogenerate} from './autogenerate.js'
@@ -32,7 +32,7 @@ interface BuilderInput {
 /** The input of a builder, and what its functions share. */
 interface BuilderContext extends BuilderInput {
   /** Finds a text in the file of the sidebars. */
-  find: ReturnType<typeof createLocator>['find']
+  find: ReturnType<typeof createTextFinder>['find']
   byId: ReadonlyMap<string, Page>
   hrefOfLink(url: string): string
 }
@@ -42,7 +42,7 @@ export function createBuilder(input: BuilderInput): Builder {
   const {version, pages, config, draftIds, sidebarsFile, isLenient} = input
   const context: BuilderContext = {
     ...input,
-    find: createLocator(sidebarsFile.text).find,
+    find: createTextFinder(sidebarsFile.text).find,
     byId: new Map([...pages].reverse().map((page) => [page.id, page])),
     hrefOfLink: createLinkWriter({pages, config}),
   }

@@ -2,7 +2,7 @@
 
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
 import {encodePath, hrefFor, latestVersion, siteBaseOf, slugFor} from '../../files/paths/paths.js'
-import {catalogue, createLocator} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
 /** A redirect before its target is resolved. */
@@ -22,7 +22,7 @@ export function declaredRedirects(
   config: Config,
 ): {wanted: WantedRedirect[]; diagnostics: Diagnostic[]} {
   const {redirects, file, text} = config
-  const {find} = createLocator(text)
+  const {find} = createTextFinder(text)
   const diagnostics: Diagnostic[] = []
   const all = [
     ...redirects.map(

@@ -30,7 +30,7 @@ export interface Cache {
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
   /** Copies the values of another cache folder; false when the folder has no cache of this version. */
-  adopt(folder: string): boolean
+  importFrom(folder: string): boolean
   /** Writes new values. Removes values that were not used since the cache was opened, when they take too much space. */
   save(): void
   /** Bytes on disk, after `save`. */
@@ -124,7 +124,7 @@ class FolderCache implements Cache {
     this.#tables.set(name, {value, isNew: true})
   }
 
-  adopt(folder: string): boolean {
+  importFrom(folder: string): boolean {
     const index = readTable<Index>(path.join(folder, 'index.json'), this.#version)
     if (index === undefined) return false
     const pack = openPack(folder, index.pack)

@@ -53,7 +53,6 @@ function placeIn(text: string, reason: string, reported: MdxProblem['position'])
   return endOfText(written.join('\n'))
 }
 
-/** The text before a place. */
 function textBefore(text: string, {line, column}: {line: number; column: number}): string {
   const lines = text.split('\n').slice(0, line)
   return [...lines.slice(0, line - 1), lines[line - 1]?.slice(0, column - 1) ?? ''].join('\n')

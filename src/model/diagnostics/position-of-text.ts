@@ -7,9 +7,9 @@ export type Role = string
  * Finds positions of texts in a file of code or JSON. If a text occurs several times, each call returns the next occurrence,
  * so that equal problems get different positions; after the last one, calls return the last one.
  *
- *   createLocator("navbar: [{label: '/a', to: '/a'}]").find('/a', ['to']) → 1:28
+ *   createTextFinder("navbar: [{label: '/a', to: '/a'}]").find('/a', ['to']) → 1:28
  */
-export function createLocator(source: string): {find(text: string, roles: readonly Role[]): Position | undefined} {
+export function createTextFinder(source: string): {find(text: string, roles: readonly Role[]): Position | undefined} {
   const positions = new Map<string, Position[]>()
   return {
     find(text, roles) {
