@@ -6,7 +6,7 @@ import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
-import {type StatusFormat, statusText} from './translation-status.js'
+import type {StatusFormat} from './translation-status.js'
 
 const actions = ['status', 'diff', 'extract'] as const
 
@@ -40,7 +40,7 @@ async function runI18n(
   const root = path.resolve(session.cwd, (action === 'diff' ? words[2] : words[0]) ?? '.')
   try {
     const {extractTexts, translationChanges, translationStatus} = await import('../flow/translations.js')
-    if (action === 'status') print(session, await translationStatus(session.fs, root), report)
+    if (action === 'status') await print(session, await translationStatus(session.fs, root), report)
     else if (action === 'extract')
       for (const {file, added} of await extractTexts(session.fs, root))
         session.stdout.write(
@@ -60,7 +60,8 @@ async function runI18n(
   }
 }
 
-const print = ({stdout}: Session, status: readonly LanguageStatus[], format: StatusFormat): void => {
+const print = async ({stdout}: Session, status: readonly LanguageStatus[], format: StatusFormat): Promise<void> => {
+  const {statusText} = await import('./translation-status.js')
   stdout.write(statusText(status, format))
 }
 

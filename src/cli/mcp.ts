@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {Command} from 'commander'
-import {FetchFailure} from '../checks/remote/remote.js'
 import {ConfigError} from '../config/config.js'
 import type {AgentSite} from '../flow/agent-site.js'
 import {exitCodes} from './exit-codes.js'
@@ -30,6 +29,7 @@ async function runMcp(session: Session, site: string, flags: Flags): Promise<num
   const target = /^https?:\/\//i.test(site) ? site : path.resolve(session.cwd, site)
   const {configFile, overrides, root, style} = readProjectOptions(session, '.', flags)
   const {openAgentSite} = await import('../flow/agent-site.js')
+  const {FetchFailure} = await import('../checks/remote/remote.js')
   const {ReadingError, readSite, serveOverStdio} = await import('../agents/agents.js')
   try {
     const opened = await openAgentSite({root, target, configFile, overrides})

@@ -2,9 +2,9 @@
 import type {Config} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {RunOptions, StartContext} from './begin.js'
-import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
+import {createSeverityPolicy, type Outcome, type OutcomeOptions, type SeverityPolicy} from './outcome.js'
 import type {Profile} from './profile.js'
-import type {FinishedBuild} from './up-to-date.js'
+import type {FailedBuild, FinishedBuild} from './up-to-date.js'
 
 export interface BuildOptions extends RunOptions, OutcomeOptions {
   /** Write into a folder that contains files of others. */
@@ -31,9 +31,9 @@ export async function unchangedBuild(
   start: StartContext<BuildOptions>,
   {result, outputs}: FinishedBuild,
 ): Promise<BuildResult | undefined> {
-  const {config, options, profile} = start
+  const {config, profile} = start
   const {diagnostics, compiled, pages, scriptHashes, scriptHosts} = result
-  const severityPolicy = await createSeverityPolicy(start, options, [...checkOnlyCodes, ...sampleCodes])
+  const severityPolicy = await policyOf(start)
   const withSeverities = severityPolicy.of(diagnostics)
   if (!withSeverities.ok) return undefined
   await severityPolicy.keep(diagnostics)
@@ -41,6 +41,23 @@ export async function unchangedBuild(
   const known = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
   return {...nothingWritten(config, profile.end()), ...withSeverities, ...known}
 }
+
+/** The result of a build that fails as the last one did; undefined if it may succeed. */
+export async function failedAgain(
+  start: StartContext<BuildOptions>,
+  {diagnostics, compiled, strict}: FailedBuild,
+): Promise<BuildResult | undefined> {
+  const {config, options, profile} = start
+  const severityPolicy = await policyOf(start)
+  const withSeverities = severityPolicy.of(diagnostics)
+  if (withSeverities.ok || strict !== options.strict) return undefined
+  await severityPolicy.keep(diagnostics)
+  profile.reuse(compiled, compiled)
+  return {...nothingWritten(config, profile.end()), ...withSeverities, pages: compiled}
+}
+
+const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
+  createSeverityPolicy(start, start.options, [...checkOnlyCodes, ...sampleCodes])
 
 export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   ok: false,

@@ -6,24 +6,24 @@ import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {SitePart} from './analyse-site.js'
 import type {StartContext} from './begin.js'
 import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} from './build-result.js'
-import {type LastBuild, openLastBuild} from './last-build.js'
+import {inputsOfRun, type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct} from './outcome.js'
 import {withDone} from './plugins-done.js'
 import {type SiteBuild, startBuild} from './start-build.js'
-import type {FinishedBuild, UpToDate} from './up-to-date.js'
+import {type FailedBuild, type FinishedBuild, tables, type UpToDate} from './up-to-date.js'
 import {withSites} from './with-sites.js'
 
 /** Builds the sites of a project. `lock`: that of the output folder. */
 export function buildProject(
   start: StartContext<BuildOptions>,
-  {lock, upToDate}: {lock: Lock; upToDate: UpToDate<FinishedBuild>},
+  {lock, last: lastResult, upToDate}: {lock: Lock; last: FinishedBuild | undefined; upToDate: UpToDate},
 ): Promise<BuildResult> {
   return withSites(start, async (projects, assemble) => {
-    const lastBuild = openLastBuild(projects, upToDate)
+    const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
     // Hooks of plugins also run after a build without changes.
     const last = projects[0]!.project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
-    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild})
+    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate})
   })
 }
 
@@ -37,7 +37,7 @@ async function withNotices<Part extends SitePart>(parts: readonly Part[]): Promi
 /** Builds the sites of a project that is already read. */
 async function buildSites(
   parts: readonly SitePart<BuildOptions>[],
-  {lock, lastBuild}: {lock: Lock; lastBuild: LastBuild},
+  {lock, lastBuild, upToDate}: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate},
 ): Promise<BuildResult> {
   const {context} = parts[0]!
   const {fs, config, options, profile, cache, files} = context
@@ -81,14 +81,16 @@ async function buildSites(
   const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
   const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
   const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
+  const outcomes = await Promise.all(ended.map(({outcome}) => outcome))
+  const run = {pages: outcomes.map((outcome) => outcome.pages), code: outcomes.flatMap(({inputs}) => inputs)}
+  const found = [...diagnostics, ...crashesOf(ended)]
   if (written) {
-    const outcomes = await Promise.all(ended.map(({outcome}) => outcome))
-    await lastBuild.keep(parts, {
-      pages: outcomes.map((outcome) => outcome.pages),
-      code: outcomes.flatMap(({inputs}) => inputs),
-      files: written.files,
-      result: {diagnostics: [...diagnostics, ...crashesOf(ended)], compiled, pages, scriptHashes, scriptHosts},
-    })
+    const result = {diagnostics: found, compiled, pages, scriptHashes, scriptHosts}
+    await lastBuild.keep(parts, {...run, files: written.files, result})
+  } else {
+    const inputs = await inputsOfRun(parts, {...run, diagnostics: found}, upToDate)
+    const failed: FailedBuild | undefined = inputs && {inputs, strict: options.strict, diagnostics: found, compiled}
+    cache.setTable(tables.failure, failed ?? null)
   }
   cache.setTable('assets', files.forCache())
   cache.save()

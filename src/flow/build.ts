@@ -7,8 +7,8 @@ import {cacheFolder} from '../io/cache/cache.js'
 import {areUnchanged, checkOutputFolder, isManifestOf, lockOutputFolder, recover} from '../io/write/write.js'
 import type {Config} from '../model/model.js'
 import {begin} from './begin.js'
-import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} from './build-result.js'
-import {type FinishedBuild, lastBuildTable, openUpToDate} from './up-to-date.js'
+import {type BuildOptions, type BuildResult, failedAgain, nothingWritten, unchangedBuild} from './build-result.js'
+import {type FailedBuild, type FinishedBuild, openUpToDate, tables} from './up-to-date.js'
 
 export type {BuildOptions, BuildResult} from './build-result.js'
 
@@ -17,8 +17,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const start = await begin(options)
   const {fs, config, profile} = start
   const {outDir} = config
-  const upToDate = openUpToDate<FinishedBuild>(start, lastBuildTable)
-  const {last} = upToDate
+  const upToDate = openUpToDate(start)
+  const last = upToDate.last<FinishedBuild>(tables.build)
   const isOurs = last && (await isManifestOf(fs, outDir, last.outputs))
   const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isOurs})
   if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
@@ -27,10 +27,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return {...nothingWritten(config, profile.end()), refused: `The output folder "${outDir}" ${lock}`}
   try {
     await recover(fs, outDir)
-    const isSame = (await upToDate.isUnchanged()) && last && (await areUnchanged(fs, outDir, last.outputs))
-    const unchanged = isSame ? await unchangedBuild(start, last) : undefined
+    const isSame = (await upToDate.isUnchanged(last?.inputs)) && last && (await areUnchanged(fs, outDir, last.outputs))
+    const failed = isSame ? undefined : upToDate.last<FailedBuild>(tables.failure)
+    const hasFailed = failed && (await upToDate.isUnchanged(failed.inputs))
+    const known = isSame ? await unchangedBuild(start, last) : hasFailed ? await failedAgain(start, failed) : undefined
     // A build without changes does not load what builds.
-    return unchanged ?? (await (await import('./build-sites.js')).buildProject(start, {lock, upToDate}))
+    return known ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
   } finally {
     await lock.release()
   }

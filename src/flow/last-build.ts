@@ -6,9 +6,10 @@ import {createFileHash} from '../compile/project-files.js'
 import type {Read} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
+import type {Diagnostic} from '../model/model.js'
 import type {ProjectPart, SitePart} from './analyse-site.js'
 import {needsTranslations} from './translation-checks.js'
-import {type FinishedBuild, type Inputs, type LastResult, lastBuildTable, type UpToDate} from './up-to-date.js'
+import {type FinishedBuild, type Inputs, type LastResult, tables, type UpToDate} from './up-to-date.js'
 
 export interface LastBuild {
   /** The last build, if nothing that it read or wrote has changed. */
@@ -25,7 +26,17 @@ export interface LastBuild {
   ): Promise<void>
 }
 
-export function openLastBuild(projects: readonly ProjectPart[], {last, inputsOf}: UpToDate<FinishedBuild>): LastBuild {
+/** A run whose result depends on nothing but its inputs. `pages`, `code`: as for `keep`. */
+interface Run {
+  pages: readonly (readonly KnownPage[])[]
+  code: readonly string[]
+  diagnostics: readonly Diagnostic[]
+}
+
+export function openLastBuild(
+  projects: readonly ProjectPart[],
+  {last, upToDate}: {last: FinishedBuild | undefined; upToDate: UpToDate},
+): LastBuild {
   const {fs, config, cache, files} = projects[0]!.context
   const key = keyOfProjects(projects)
   return {
@@ -41,19 +52,20 @@ export function openLastBuild(projects: readonly ProjectPart[], {last, inputsOf}
       const count = await unchangedFiles(fs, config.outDir, last.manifest)
       if (count === undefined) return undefined
       // The next build recognises these files by their stamps.
-      const inputs = trusted(projects, await inputsOf(last.inputs.files))
+      const inputs = trusted(projects, await upToDate.inputsOf(last.inputs.files))
       const now = {...last, inputs, outputs: await outputsOf(fs, config.outDir)}
-      cache.setTable(lastBuildTable, now)
+      cache.setTable(tables.build, now)
       cache.setTable('assets', files.forCache())
       cache.save()
       return now
     },
     async keep(parts, {pages, code, files: written, result}) {
-      if (!isRepeatable(parts, result)) return cache.setTable(lastBuildTable, null)
       const own = [...new Set(code)].sort()
+      const inputs = await inputsOfRun(parts, {pages, code: own, diagnostics: result.diagnostics}, upToDate)
+      if (inputs === undefined) return cache.setTable(tables.build, null)
       const assets = new Map(parts.flatMap(({site}) => site.assets).map((asset) => [asset.absolute, asset]))
-      cache.setTable(lastBuildTable, {
-        inputs: trusted(parts, await inputsOf(otherInputs(parts, pages, own))),
+      cache.setTable(tables.build, {
+        inputs,
         key,
         reads: pages.map((all) => Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.reads)))),
         code: {files: own, hash: keyOfFiles(own)},
@@ -67,6 +79,16 @@ export function openLastBuild(projects: readonly ProjectPart[], {last, inputsOf}
       } satisfies FinishedBuild)
     },
   }
+}
+
+/** The inputs of a run, for the next one; undefined if something else may change its result. */
+export async function inputsOfRun(
+  parts: readonly SitePart[],
+  {pages, code, diagnostics}: Run,
+  upToDate: UpToDate,
+): Promise<Inputs | undefined> {
+  if (!isRepeatable(parts, diagnostics)) return undefined
+  return trusted(parts, await upToDate.inputsOf(otherInputs(parts, pages, code)))
 }
 
 /** The inputs of a site; without stamps if plugins or files of data make pages from inputs of their own. */
@@ -98,7 +120,7 @@ function otherInputs(
 
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
  * which translations and covers are outdated. */
-const isRepeatable = (parts: readonly SitePart[], {diagnostics}: LastResult): boolean =>
+const isRepeatable = (parts: readonly SitePart[], diagnostics: readonly Diagnostic[]): boolean =>
   !needsTranslations(parts[0]!.context.config) &&
   !parts[0]!.context.config.coversNotice &&
   parts.every(({site}) => site.reactPages.size === 0) &&

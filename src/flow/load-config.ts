@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {findSite} from '../adopt/adopt.js'
+import {findSite} from '../adopt/find-site.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
 import type {FileSystem} from '../io/disk/disk.js'

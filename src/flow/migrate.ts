@@ -1,6 +1,7 @@
 /** The flow of `docsgen migrate`: the site of another system → a site of docsgen's own. */
 import path from 'node:path'
-import {findSite, translatorOf} from '../adopt/adopt.js'
+import {translatorOf} from '../adopt/adopt.js'
+import {findSite} from '../adopt/find-site.js'
 import {configText, type Migration, planMigration} from '../adopt/migrate/migrate.js'
 import type {KeptText} from '../compare/compare.js'
 import {ConfigError, configNames} from '../config/config.js'

@@ -40,39 +40,39 @@ export interface FinishedBuild {
   result: LastResult
 }
 
-export const lastBuildTable = 'last-build'
+/** A build that wrote nothing because of errors; JSON. */
+export interface FailedBuild extends Pick<LastResult, 'diagnostics' | 'compiled'> {
+  inputs: Inputs
+  strict: boolean
+}
 
-export interface UpToDate<Last extends {inputs: Inputs}> {
-  /** The last run, with an equal docsgen. */
-  last: Last | undefined
-  /** Whether nothing has changed that the last run read. */
-  isUnchanged(): Promise<boolean>
+export const tables = {build: 'last-build', failure: 'last-failure', check: 'last-check'} as const
+
+export interface UpToDate {
+  /** What the last run with an equal docsgen has stored in a table of the cache. */
+  last<Last>(table: (typeof tables)[keyof typeof tables]): Last | undefined
+  /** Whether nothing has changed since a run with these inputs. The first call comes before docsgen reads any file. */
+  isUnchanged(inputs: Inputs | undefined): Promise<boolean>
   /** The inputs of this run. `files`: those outside of the folders of the site. */
   inputsOf(files: readonly string[]): Promise<Inputs>
 }
 
-/** Reads what the last run has stored in a table of the cache. */
-export function openUpToDate<Last extends {inputs: Inputs}>(
-  {fs, config, configs, configFiles, options, began}: StartContext,
-  table: string,
-): UpToDate<Last> {
+export function openUpToDate({fs, config, configs, configFiles, options, began}: StartContext): UpToDate {
   const version = fingerprint()
   const isAsked = options.useCache !== false && (options.shards ?? []).length === 0
-  const last = isAsked ? readLast<Last>(config, version, table) : undefined
   const key = keyOf(version, process.env.NODE_ENV ?? '', ...configs.map((one) => JSON.stringify(one)), commitOf(config))
   let folders: Promise<Stamps> | undefined
-  /** The first call comes before docsgen reads any file. */
   const stampsNow = () => {
     folders ??= stampsOfFolders(fs, configs)
     return folders
   }
   return {
-    last,
-    async isUnchanged() {
+    last: (table) => (isAsked ? readLast(config, version, table) : undefined),
+    async isUnchanged(inputs) {
       if (!isAsked) return false
       const now = await stampsNow()
-      if (last === undefined || last.inputs.key !== key) return false
-      return keyOf(now.hash, (await stampsOfFiles(fs, last.inputs.files)).hash) === last.inputs.stamps
+      if (inputs?.key !== key) return false
+      return keyOf(now.hash, (await stampsOfFiles(fs, inputs.files)).hash) === inputs.stamps
     },
     async inputsOf(others) {
       const files = [...new Set([...configFiles, ...others])].sort()

@@ -4,12 +4,7 @@ import {decode, parseYaml} from '../content/scan/scan.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model/model.js'
-
-/** The files, with the lowest rank that they allow unless a test says otherwise. */
-export const testFiles = [
-  {file: 'search.test.yml', rank: 1, isAnswers: false},
-  {file: 'answers.test.yml', rank: 3, isAnswers: true},
-] as const
+import {testFiles} from './test-files.js'
 
 export interface Expected {
   file: string

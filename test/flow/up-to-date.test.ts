@@ -2,6 +2,7 @@ import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {type BuildResult, build} from '../../src/flow/build.js'
+import {checkSite} from '../../src/flow/check-site.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -11,7 +12,8 @@ const files: ProjectFiles = {
     title: 'Up to date',
     favicon: 'icon.svg',
     assetFolders: ['pictures'],
-    checks: {'broken-home-link': 'off'},
+    search: false,
+    checks: {'broken-home-link': 'off', 'broken-markdown-link': 'error'},
   }),
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/index.md': '# Home\n\n```text file="../notes.txt"\n```\n\n::include{file="more/_part.md"}\n',
@@ -20,6 +22,8 @@ const files: ProjectFiles = {
   'notes.txt': 'Notes.\n',
   'static/robots.txt': 'User-agent: *\n',
   'pictures/a.txt': 'A\n',
+}
+const code: ProjectFiles = {
   'templates/Footer.tsx': `import {words} from '../code/words'\nexport default () => <footer>{words}</footer>\n`,
   'code/words.ts': `export const words = 'One'\n`,
 }
@@ -37,9 +41,9 @@ function settledDisk(): FileSystem {
 /** Whether a build ended before it read the project. */
 const endedEarly = ({ok, profile}: BuildResult) => ok && profile.stages.map(({stage}) => stage).join() === 'config'
 
-function project() {
+function project(more: ProjectFiles = {}) {
   const root = path.join(makeTempFolder(), 'site')
-  writeProject(root, files)
+  writeProject(root, {...files, ...more})
   const fs = settledDisk()
   return {
     root,
@@ -69,9 +73,6 @@ test('a build without changes ends before it reads the project, and any change o
     'static/robots.txt': 'User-agent: A\n',
     'static/.well-known/a.txt': 'A\n',
     'pictures/b.txt': 'B\n',
-    'templates/Footer.tsx': files['templates/Footer.tsx']!.toString().replace('<footer>', '<footer id="f">'),
-    'code/words.ts': `export const words = 'Two'\n`,
-    'templates/styles/page.css': '.page {color: red}\n',
     'components/Note.tsx': 'export default () => <b>Note</b>\n',
     'docsgen.config.json': files['docsgen.config.json']!.toString().replace('Up to date', 'Another'),
   }
@@ -89,6 +90,20 @@ test('a build without changes ends before it reads the project, and any change o
   expect(endedEarly(await site.build())).toBe(false)
 })
 
+test('a change of the code of a site is seen', async () => {
+  const site = project(code)
+  await site.build()
+  expect(endedEarly(await site.build())).toBe(true)
+  const changes: ProjectFiles = {
+    'code/words.ts': `export const words = 'Two'\n`,
+    'templates/styles/page.css': '.page {color: red}\n',
+  }
+  for (const [file, text] of Object.entries(changes)) {
+    writeProject(site.root, {[file]: text})
+    expect(endedEarly(await site.build()), file).toBe(false)
+  }
+})
+
 test('a build with other options, or without the cache, is made in full', async () => {
   const site = project()
   await site.build()
@@ -103,4 +118,45 @@ test('files that have changed just now are read again', async () => {
   const fs = createDisk()
   await site.build({fs})
   expect(endedEarly(await site.build({fs}))).toBe(false)
+})
+
+const checkOptions = {overrides: {}, strict: false, threads: 0}
+const stagesOf = ({profile}: {profile: BuildResult['profile']}) => profile.stages.map(({stage}) => stage).join()
+
+test('a check without changes ends early, with the same problems, whatever problems the options select', async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  const page = '# Page\n\n[gone](gone.md)\n'
+  const config = files['docsgen.config.json']!.toString().replace('"search":false,', '')
+  const more = {'docs/more/page.md': page, 'docsgen.config.json': config, 'search.test.yml': 'page: /more/page\n'}
+  writeProject(root, {...files, ...more})
+  const check = (options: object = {}) => checkSite({root, fs: settledDisk(), ...checkOptions, ...options})
+  const first = await check()
+  const same = await check()
+  expect(stagesOf(same)).toBe('config')
+  expect({...same, profile: 0}).toEqual({...JSON.parse(JSON.stringify(first)), profile: 0, baseline: undefined})
+  expect(same.diagnostics.map(({code}) => code)).toContain('broken-markdown-link')
+  const some = await check({except: ['broken-markdown-link']})
+  expect([some.ok, stagesOf(some)]).toEqual([true, 'config'])
+
+  writeProject(root, {'search.test.yml': 'page: /\n'})
+  expect(stagesOf(await check())).not.toBe('config')
+  writeProject(root, {'docs/more/page.md': page.replace('gone.md', 'index.md')})
+  const edited = await check()
+  expect(stagesOf(edited)).not.toBe('config')
+  expect(edited.diagnostics.map(({hint}) => hint)).not.toEqual(first.diagnostics.map(({hint}) => hint))
+})
+
+test('a build that failed fails again without work, until something changes', async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {...files, 'docs/more/page.md': '# Page\n\n[gone](gone.md)\n'})
+  const run = (options: object = {}) =>
+    build({root, fs: settledDisk(), overrides: {}, strict: false, force: false, threads: 0, ...options})
+  const first = await run()
+  const same = await run()
+  expect([first.ok, same.ok, stagesOf(same)]).toEqual([false, false, 'config'])
+  expect(same.diagnostics).toEqual(JSON.parse(JSON.stringify(first.diagnostics)))
+  expect(stagesOf(await run({strict: true}))).not.toBe('config')
+  writeProject(root, {'docs/more/gone.md': '# There\n'})
+  expect((await run()).ok).toBe(true)
+  expect(stagesOf(await run())).toBe('config')
 })

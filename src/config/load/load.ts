@@ -7,9 +7,6 @@ import {realpath, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import type {CodePlace, CodeSite, Diagnostic} from '../../model/model.js'
-import {compileModules} from './compile-modules.js'
-import {locateIn} from './locate.js'
-import {runModules} from './run-modules.js'
 
 export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
@@ -57,6 +54,8 @@ export async function loadModules(
   {texts = new Map(), site, broken = new Set()}: LoadOptions = {},
 ): Promise<Loaded> {
   if (files.length === 0) return nothing
+  // Most sites have no code of their own.
+  const {compileModules, locateIn, runModules} = await import('./compile-and-run.js')
   const inside = await realpath(tmpdir())
   // Synchronous, so that an interruption cannot leave the folder behind.
   const folder = mkdtempSync(path.join(inside, 'docsgen-modules-'))

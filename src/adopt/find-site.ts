@@ -1,0 +1,111 @@
+/** Recognises sites of other documentation systems, and reads their config and navigation. */
+import path from 'node:path'
+import {ConfigError} from '../config/config.js'
+import {relativePath} from '../files/paths/paths.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
+import {brokenCodeCodes, configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
+import {type FoundSite, sitesBelow, sitesIn} from './find-sites.js'
+import {systemNamed} from './systems.js'
+
+/**
+ * The site of another system in a project folder, else in the usual folders below it. Throws ConfigError if there are
+ * several below, or none of the system `from`.
+ */
+export async function findSite(
+  fs: FileSystem,
+  root: string,
+  {from, below}: {from: SystemKey | 'none' | undefined; below: boolean},
+): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined> {
+  if (from === 'none') return undefined
+  const isWanted = ({system}: FoundSite) => from === undefined || system.key === from
+  const here = (await sitesIn(fs, root)).filter(isWanted)
+  const found = here.length > 0 || !below ? here.slice(0, 1) : (await sitesBelow(fs, root)).filter(isWanted)
+  const [site] = found
+  if (found.length > 1) throw severalSites(root, found)
+  if (site === undefined && from !== undefined) throw noSite(from)
+  return site && {root: site.root, read: () => adopt(fs, site)}
+}
+
+function severalSites(root: string, found: readonly FoundSite[]): ConfigError {
+  const folders = found.map(({root: folder, system}) => `${path.relative(root, folder)} (${system.name})`)
+  const first = path.relative(root, found[0]?.root ?? root)
+  return ConfigError.about({
+    file: '',
+    message: `There are several sites in this folder: ${folders.join(', ')}.`,
+    hint: `Name the folder of the one that you want, for example: docsgen build ${first}`,
+  })
+}
+
+const noSite = (from: SystemKey): ConfigError =>
+  ConfigError.about({
+    file: '',
+    message: `The config says \`from: '${from}'\`, but there is no config file of ${systemNamed(from)?.name ?? from} beside it.`,
+    hint: `docsgen looks for ${(systemNamed(from)?.files ?? []).join(', ')}.`,
+  })
+
+/** Reads the config and the navigation of a site. */
+async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<AdoptedConfig> {
+  const text = (await fs.readFile(path.join(root, file))).toString('utf8').replace(/^\uFEFF/, '')
+  const repository = await repositoryOf(fs, root)
+  const {read} = await system.load()
+  const files = new Set([path.join(root, file)])
+  const run = async (name: string, addresses?: readonly string[]) => {
+    const {runConfig} = await import('./run-config/run-config.js')
+    const result = await runConfig(root, name, addresses)
+    for (const one of result.files) files.add(one)
+    return result
+  }
+  const reading = await read({fs: recordReads(fs, files), root, file, text, repository, run})
+  const {config, diagnostics} = withoutBadValues(reading.config, file)
+  return {
+    system: system.key,
+    name: system.name,
+    file,
+    ...(reading.translation !== undefined && {translation: reading.translation}),
+    ...(reading.styles && {styles: reading.styles}),
+    text,
+    files: [...files],
+    config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},
+    lenientChecks,
+    diagnostics: [...diagnostics, ...(reading.diagnostics ?? [])],
+  }
+}
+
+/** The file system, which adds each file that is read to `files`. */
+const recordReads = (fs: FileSystem, files: Set<string>): FileSystem => ({
+  ...fs,
+  readFile(file) {
+    files.add(file)
+    return fs.readFile(file)
+  },
+})
+
+/** What is broken in an adopted site is a warning, so that it does not stop the build: a page that cannot run does not stop the others. */
+const lenientChecks: UserConfig['checks'] = Object.fromEntries(
+  [
+    ...Object.entries(defaultChecks).flatMap(([code, severity]) => (severity === 'error' ? [code] : [])),
+    ...brokenCodeCodes,
+  ].map((code) => [code, 'warning']),
+)
+
+/** The config without keys whose values docsgen does not accept, and a warning for each. */
+function withoutBadValues(config: UserConfig, file: string): {config: UserConfig; diagnostics: Diagnostic[]} {
+  const result = configSchema.safeParse(config)
+  if (result.success) return {config, diagnostics: []}
+  const bad = new Map(result.error.issues.map(({path: [key], message}) => [String(key), message]))
+  return {
+    config: Object.fromEntries(Object.entries(config).filter(([key]) => !bad.has(key))),
+    diagnostics: [...bad].map(([key, message]) =>
+      catalogue.notAdopted({file}, `What this file says about "${key}" could not be used: ${message}.`),
+    ),
+  }
+}
+
+/** The folder with `.git` around a folder, else the folder itself. */
+async function repositoryOf(fs: FileSystem, root: string): Promise<string> {
+  for (let folder = root; folder !== path.dirname(folder); folder = path.dirname(folder))
+    if (await fs.stat(path.join(folder, '.git'))) return folder
+  return root
+}

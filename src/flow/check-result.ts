@@ -1,0 +1,44 @@
+/** What a check gets and returns, and what it stores for the next one. */
+import type {Diagnostic} from '../model/model.js'
+import type {SearchTestResult} from '../search/expectations.js'
+import type {RunOptions} from './begin.js'
+import type {CodeChecks} from './code-checks.js'
+import type {Outcome, OutcomeOptions} from './outcome.js'
+import type {Profile} from './profile.js'
+import type {RemoteCheckOptions, RemoteResults} from './remote-checks.js'
+import type {Inputs} from './up-to-date.js'
+
+export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOptions {
+  /** Codes to report; default: all. */
+  only?: readonly string[]
+  /** Codes not to report. */
+  except?: readonly string[]
+  /** Report only diagnostics of these files and folders, relative to the project, with `/`; default: all. */
+  paths?: readonly string[]
+  /** Run the code blocks with the word `test`. */
+  samples?: boolean | undefined
+}
+
+export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
+  pages: number
+  /** Of a site with search tests. */
+  searchTests: Omit<SearchTestResult, 'diagnostics'> | undefined
+  /** Number of samples that ran, with `samples`. */
+  samples?: CodeChecks['samples']
+  profile: Profile
+}
+
+/** What a check found, before the severity policy and the options that select diagnostics; JSON. */
+export interface CheckFindings extends Pick<CheckResult, 'pages' | 'searchTests' | 'samples' | 'changes' | 'external'> {
+  diagnostics: Diagnostic[]
+  /** Those that a baseline cannot contain. */
+  crashes: Diagnostic[]
+  /** Number of pages that have a source. */
+  compiled: number
+}
+
+/** A check that can be repeated; JSON. */
+export interface LastCheck {
+  inputs: Inputs
+  findings: CheckFindings
+}

@@ -1,0 +1,5 @@
+/** The files, with the lowest rank that they allow unless a test says otherwise. */
+export const testFiles = [
+  {file: 'search.test.yml', rank: 1, isAnswers: false},
+  {file: 'answers.test.yml', rank: 3, isAnswers: true},
+] as const
