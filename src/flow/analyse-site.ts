@@ -20,8 +20,6 @@ import type {Project, Site} from './site.js'
 import {linksOfBodies, linksOfTemplates} from './template-links.js'
 
 export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
-  /** Fingerprint of docsgen. */
-  version: string
   cache: Cache
 }
 

@@ -1,5 +1,6 @@
 /** The start of a run: options → config. */
 import type {ConfigInput} from '../config/config.js'
+import {fingerprint} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import type {Config} from '../model/model.js'
 import {loadConfigs} from './load-config.js'
@@ -34,6 +35,8 @@ export interface StartContext<Options extends RunOptions = RunOptions> {
   configs: readonly Config[]
   /** Files that decide the config, absolute. */
   configFiles: readonly string[]
+  /** The fingerprint of docsgen. */
+  version: string
   /** When the run began, milliseconds since 1970. */
   began: number
   options: Options
@@ -52,5 +55,5 @@ export async function begin<Options extends RunOptions>(options: Options): Promi
   const {locale, root, configFile: file, overrides} = options
   const used = new Set<string>()
   const configs = await loadConfigs(fs, {root, file, overrides}, {only: locale, used})
-  return {fs, config: configs[0]!, configs, configFiles: [...used], began, options, profile}
+  return {fs, config: configs[0]!, configs, configFiles: [...used], version: fingerprint(), began, options, profile}
 }

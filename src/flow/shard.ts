@@ -2,7 +2,7 @@
 
 import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles} from '../content/scan/scan.js'
-import {fingerprint, openCache, shardFolder} from '../io/cache/cache.js'
+import {openCache, shardFolder} from '../io/cache/cache.js'
 import {compilePages, threadsFor} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
 import {openSitePlugins} from './open-plugins.js'
@@ -32,13 +32,13 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
     config: {root},
     configs,
     profile,
+    version,
   } = start
-  const version = fingerprint()
   const folder = shardFolder(root, shard)
   const cache = openCache(folder, version)
   profile.enter('reading')
   const files = createAssetFiles(fs)
-  const context = {...start, version, cache}
+  const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
   const threads = await threadsFor(context, plugins)
   let [compiled, all] = [0, 0]

@@ -1,5 +1,5 @@
 /** Recognises a run in which nothing has changed, before docsgen loads the code that builds and the results of the last run. */
-import {cacheFolder, fingerprint, keyOf, openCache} from '../io/cache/cache.js'
+import {cacheFolder, keyOf, openCache} from '../io/cache/cache.js'
 import {runGit} from '../io/git/git.js'
 import type {Outputs} from '../io/write/write.js'
 import type {Asset, Config, Diagnostic} from '../model/model.js'
@@ -57,8 +57,7 @@ export interface UpToDate {
   inputsOf(files: readonly string[]): Promise<Inputs>
 }
 
-export function openUpToDate({fs, config, configs, configFiles, options, began}: StartContext): UpToDate {
-  const version = fingerprint()
+export function openUpToDate({fs, config, configs, configFiles, options, version, began}: StartContext): UpToDate {
   const isAsked = options.useCache !== false && (options.shards ?? []).length === 0
   const key = keyOf(version, process.env.NODE_ENV ?? '', ...configs.map((one) => JSON.stringify(one)), commitOf(config))
   let folders: Promise<Stamps> | undefined

@@ -2,7 +2,7 @@
 import {createPageCache, openLastResults} from '../compile/page-cache.js'
 import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
-import {type Cache, CacheLost, cacheFolder, fingerprint, openCache, openTemporaryCache} from '../io/cache/cache.js'
+import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
 import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
 import type {RunOptions, StartContext} from './begin.js'
@@ -22,8 +22,7 @@ export async function withSites<Options extends RunOptions, Result>(
   context: StartContext<Options>,
   work: Work<Options, Result>,
 ): Promise<Result> {
-  const {config, options} = context
-  const version = fingerprint()
+  const {config, options, version} = context
   const run = (cache: Cache) => {
     for (const folder of options.shards ?? [])
       if (!cache.importFrom(folder))
@@ -31,7 +30,7 @@ export async function withSites<Options extends RunOptions, Result>(
           file: '',
           message: `"${folder}" contains no pages that this version of docsgen compiled.`,
         })
-    return readAndWork({...context, version, cache}, work)
+    return readAndWork({...context, cache}, work)
   }
   if (options.useCache === false) return withTemporaryCache(version, run)
   const cache = openCache(cacheFolder(config.root), version)

@@ -13,14 +13,14 @@ export function fingerprint(): string {
   const installed = ['package.json', 'node_modules/.package-lock.json', '../.package-lock.json']
   return hashOfParts([
     process.version,
-    read(fileURLToPath(new URL('code-hash', import.meta.url))) ?? codeHash(root),
+    ...ownCode(root),
     ...partsOfFolder(root, 'templates/styles'),
     ...installed.flatMap((file) => partsOfFile(root, file)),
   ])
 }
 
-/** Hash (hex) of docsgen's own code. The bundled program has its hash in a file beside it, `code-hash`. */
-export function codeHash(root: string, folders = ['dist/src', 'dist/templates']): string {
+/** Hash (hex) of all files of these folders, for the file `code-hash` beside the bundled program. */
+export function codeHash(root: string, folders: readonly string[]): string {
   return hashOfParts(
     folders.flatMap((folder) => partsOfFolder(root, folder)),
     64,
@@ -28,6 +28,13 @@ export function codeHash(root: string, folders = ['dist/src', 'dist/templates'])
 }
 
 type Parts = (string | Uint8Array)[]
+
+/** What identifies docsgen's own code: its hash, or in a checkout the files in which the compiler keeps the hash of each source. */
+function ownCode(root: string): Parts {
+  const hash = read(fileURLToPath(new URL('code-hash', import.meta.url)))
+  if (hash) return [hash]
+  return ['model', 'browser', 'node'].flatMap((project) => partsOfFile(root, `dist/${project}.tsbuildinfo`))
+}
 
 function partsOfFolder(root: string, folder: string): Parts {
   const entries = readdirSync(path.join(root, folder), {withFileTypes: true})
