@@ -13,6 +13,8 @@ export type SidebarItem =
       external?: true
       className?: string
       description?: string
+      /** An emoji. */
+      icon?: string
       unlisted?: true
     }
   | {
@@ -25,6 +27,7 @@ export type SidebarItem =
       collapsed: boolean
       className?: string
       description?: string
+      icon?: string
     }
   | {kind: 'html'; html: string; className?: string}
 
@@ -146,6 +149,8 @@ export interface LabelledLink {
 export interface Card extends LabelledLink {
   kind: 'page' | 'category' | 'external'
   description: string
+  /** An emoji in place of the icon of its kind. */
+  icon?: string
 }
 
 /** An item of the navbar: a link, a menu of links, or HTML. */

@@ -12,19 +12,18 @@ function cardFrom(item: SidebarItem, countItems: (count: number) => string): Car
       return []
     case 'link': {
       const {label, href, description = ''} = item
-      return [
-        item.external
-          ? {kind: 'external', label, href, description, external: true}
-          : {kind: 'page', label, href, description},
-      ]
+      const card = {label, href, description, ...iconOf(item)}
+      return [item.external ? {...card, kind: 'external', external: true} : {...card, kind: 'page'}]
     }
     case 'category': {
       const href = firstHref(item)
       const description = item.description ?? countItems(item.items.length)
-      return href === undefined ? [] : [{kind: 'category', label: item.label, href, description}]
+      return href === undefined ? [] : [{kind: 'category', label: item.label, href, description, ...iconOf(item)}]
     }
   }
 }
+
+const iconOf = ({icon}: {icon?: string}) => (icon === undefined ? {} : {icon})
 
 function firstHref(item: SidebarItem): string | undefined {
   if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined

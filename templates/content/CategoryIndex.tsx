@@ -22,9 +22,15 @@ export default function CategoryIndex({cards}: CategoryIndexProps) {
 function CardLink({card}: {card: Card}) {
   return (
     <a {...linkAttributes(card)}>
-      <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icons[card.kind]} />
-      </svg>
+      {card.icon ? (
+        <span className="icon" aria-hidden="true">
+          {card.icon}
+        </span>
+      ) : (
+        <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={icons[card.kind]} />
+        </svg>
+      )}
       <h2>{card.label}</h2>
       {card.description && <p>{card.description}</p>}
     </a>

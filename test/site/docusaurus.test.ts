@@ -80,6 +80,25 @@ test('a list of cards shows what is in the category of its page, or beside it', 
   expect(built.get('guides/start/index.html')).toMatch(/<\/ul>\s*<p>Behind\.<\/p>/)
 })
 
+test('a card shows the emoji of its page or category, and no name of an icon', async () => {
+  const {files: built, diagnostics} = await buildSite({
+    'docs/_category_.json': '{}',
+    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
+    'docs/guides/a.md': '---\nicon: 🚀\n---\n# A\n',
+    'docs/guides/b.md': '---\nicon: material/home\n---\n# B\n',
+    'docs/guides/inner/_category_.yml': 'icon: 🧰\n',
+    'docs/guides/inner/c.md': '# C\n',
+  })
+  expect(diagnostics).toEqual([])
+  const [, list = ''] = built.get('category/guides/index.html')!.split('<ul class="cards">')
+  const cards = [...list.matchAll(/<li><a href="[^"]*">(.*?)<h2>/g)]
+  expect(cards.map(([, start]) => start!.replace(/<svg.*<\/svg>/, 'svg'))).toEqual([
+    '<span class="icon" aria-hidden="true">🚀</span>',
+    'svg',
+    '<span class="icon" aria-hidden="true">🧰</span>',
+  ])
+})
+
 test('tags for the head are in the head', async () => {
   const {files: built} = await buildSite({
     'docs/index.mdx':

@@ -180,7 +180,7 @@ const generatedIndexOf = ({metadata: {link}}: CategorySpec): GeneratedIndex | un
   link?.type === 'generated-index' ? link : undefined
 
 function emptyCategory({label, metadata, page}: CategorySpec, indexRoute: RoutePath | undefined): CategoryEntry {
-  const {className, description} = metadata
+  const {className, description, icon} = metadata
   const collapsible = metadata.collapsible ?? true
   return {
     kind: 'category',
@@ -190,6 +190,7 @@ function emptyCategory({label, metadata, page}: CategorySpec, indexRoute: RouteP
     collapsed: collapsible && (metadata.collapsed ?? true),
     className,
     description,
+    icon,
     page,
     indexRoute,
   }

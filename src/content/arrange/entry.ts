@@ -1,4 +1,5 @@
 /** Sidebar entries: the tree of a sidebar with its pages, before addresses are known. */
+import {isEmojiIcon} from '../../model/emoji-icon.js'
 import type {Page, RoutePath, SidebarItem} from '../../model/model.js'
 
 export type Entry = DocEntry | CategoryEntry | LinkEntry | HtmlEntry
@@ -20,6 +21,7 @@ export interface CategoryEntry {
   collapsed: boolean
   className: string | undefined
   description: string | undefined
+  icon: string | undefined
   /** The doc that is the page of the category. */
   page: Page | undefined
   /** Route of the category index. */
@@ -75,12 +77,13 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
   const className = entry.className === undefined ? {} : {className: entry.className}
   switch (entry.kind) {
     case 'doc': {
-      const {route, description} = entry.page
+      const {route, description, frontmatter} = entry.page
       return {
         kind: 'link',
         label: entry.label,
         href: hrefOf(route),
         ...(description ? {description} : {}),
+        ...(isEmojiIcon(frontmatter.icon) ? {icon: frontmatter.icon} : {}),
         ...className,
       }
     }
@@ -93,7 +96,8 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
       return {kind: 'html', html: entry.html, ...className}
     case 'category': {
       const route = listedRoute(entry)
-      const {label, collapsible, collapsed, description} = entry
+      const {label, collapsible, collapsed, description, page} = entry
+      const icon = entry.icon ?? page?.frontmatter.icon
       return {
         kind: 'category',
         label,
@@ -102,6 +106,7 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
         collapsible,
         collapsed,
         ...(description === undefined ? {} : {description}),
+        ...(isEmojiIcon(icon) ? {icon} : {}),
         ...className,
       }
     }

@@ -13,7 +13,10 @@ export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
 export interface CategorySpec {
   label: string
   items: Entry[]
-  metadata: Pick<CategoryMetadata, 'collapsed' | 'collapsible' | 'className' | 'description' | 'link' | 'print'>
+  metadata: Pick<
+    CategoryMetadata,
+    'collapsed' | 'collapsible' | 'className' | 'description' | 'icon' | 'link' | 'print'
+  >
   page: Page | undefined
   /** The file that describes it. */
   file: string

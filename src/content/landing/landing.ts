@@ -1,4 +1,5 @@
 /** The beginning of a landing page: `hero` and `features` of the front matter, also as VitePress and Starlight write them. */
+import {isEmojiIcon} from '../../model/emoji-icon.js'
 import {isRecord} from '../../model/is-record.js'
 
 type Values = Record<string, unknown>
@@ -75,8 +76,7 @@ function images(image: unknown, h: Writer): string {
 function card({icon, title, details, link, linkText}: Values, h: Writer): string {
   const src = isRecord(icon) ? (icon.src ?? icon.light) : icon
   const isImage = typeof src === 'string' && /^[\w./@:-]+\.\w+$/.test(src)
-  const isEmoji = typeof src === 'string' && src.length <= 8 && !/[<\w]/.test(src)
-  const mark = isImage ? h.image(src, '', '') : isEmoji ? h('span', 'icon', src, ' aria-hidden="true"') : ''
+  const mark = isImage ? h.image(src, '', '') : isEmojiIcon(src) ? h('span', 'icon', src, ' aria-hidden="true"') : ''
   const name = h.text(lineOf(title))
   const heading = typeof link === 'string' ? h('a', '', name, ` href="${h.text(link)}"`) : h('span', '', name)
   const more = typeof link === 'string' && lineOf(linkText) ? h('p', 'more', h.text(lineOf(linkText))) : ''
