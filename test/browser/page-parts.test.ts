@@ -7,7 +7,7 @@ const long = Array.from({length: 30}, (_, index) => `Line ${index}.`).join('\n\n
 
 const served = await servedSite(
   {
-    'docs/index.md': '# Home\n',
+    'docs/index.md': '# Home\n\nSee [line 25](./plain.md#beta:~:text=Line%2025.).\n',
     'docs/objects/_category_.json': JSON.stringify({
       label: 'Objects',
       link: {type: 'generated-index', title: 'All objects', description: 'What you keep.'},
@@ -189,6 +189,15 @@ test('the link of a heading copies its address, and says so', async () => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${served.origin}/plain#beta`)
   expect(await page.locator('.docsgen-announcer').textContent()).toBe('Copied')
   expect(new URL(page.url()).hash).toBe('#beta')
+})
+
+test('a link to a text on a page leads to the text', async () => {
+  const page = await readPage('/')
+  await page.getByRole('link', {name: 'line 25'}).click()
+  await page.waitForURL('**/plain#beta')
+  const line = page.getByText('Line 25.', {exact: true}).first()
+  const distance = () => line.evaluate((one) => Math.abs(one.getBoundingClientRect().top - innerHeight / 2))
+  await expect.poll(distance).toBeLessThan(200)
 })
 
 test('while a reader scrolls up a long page, a button leads to its top', async () => {

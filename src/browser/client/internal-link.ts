@@ -13,6 +13,8 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
     !otherFile.test(link.pathname) &&
     (!link.target || link.target === '_self') &&
     !link.hasAttribute('download') &&
+    // Only a navigation of the browser finds a text on the page.
+    !link.hash.includes(':~:') &&
     // The pages of another language are another build.
     !link.hreflang
     ? link
