@@ -33,9 +33,10 @@ export function offerSearch({address, html}: SearchOffer): void {
   onClick('[data-docsgen-search]', open)
   addEventListener('keydown', (event) => {
     const isInField = (event.target as Element).closest(':read-write')
-    if (event.ctrlKey || event.metaKey ? event.key !== 'k' : event.key !== '/' || isInField) return
-    event.preventDefault()
-    open()
+    if (event.ctrlKey || event.metaKey ? event.key === 'k' : event.key === '/' && !isInField) {
+      event.preventDefault()
+      open()
+    }
   })
   if (/q=/.test(location.search)) load((search) => search.mark())
 }
