@@ -880,6 +880,7 @@ interface Markdown {
   headingIds?:
     | boolean
     | 'github'
+    | 'docusaurus'
     | 'vitepress'
     | 'mdbook'
     | 'python-markdown'

@@ -812,7 +812,15 @@ export const configSchema = z.strictObject({
       headingIds: z
         .union([
           z.boolean(),
-          z.enum(['github', 'vitepress', 'mdbook', 'python-markdown', 'python-markdown-unicode', 'pymdownx']),
+          z.enum([
+            'github',
+            'docusaurus',
+            'vitepress',
+            'mdbook',
+            'python-markdown',
+            'python-markdown-unicode',
+            'pymdownx',
+          ]),
         ])
         .default(true)
         .describe(

@@ -275,6 +275,28 @@ test('pages show values of their front matter', async () => {
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })
 
+test('headings have the ids of Docusaurus', async () => {
+  const headings = [
+    '# Start',
+    '## Start',
+    '## <i className="icon"></i> Docker',
+    '## About {kit}',
+    '## ![Logo](/l.svg) Parts',
+  ]
+  const {files} = await build({
+    ...site,
+    'docs/usage.mdx': `export const kit = 'Kit'\n\n${headings.join('\n\n')}\n`,
+    'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  const page = files.get('docs/usage/index.html') ?? ''
+  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+    'start-1',
+    '-docker',
+    'about-kit',
+    'logo-parts',
+  ])
+})
+
 test('a page that cannot run does not stop the others', async () => {
   const {files, diagnostics} = await build({
     ...site,

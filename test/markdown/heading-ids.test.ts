@@ -13,6 +13,7 @@ test.each([
     ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'],
     ['what-s-new', '_1-go', 'go-on-on', 'ete', 'section'],
   ],
+  ['docusaurus', [' Docker', 'Été & on', '?'], ['-docker', 'été--on', 'section']],
   ['mdbook', ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'], ['whats-new', '1-go', 'go-on--on', 'été', 'section']],
   [
     'python-markdown',

@@ -1,4 +1,4 @@
-/** Blocks that Docusaurus reads in another way: code that is MDX, and types of admonitions of the site's own. */
+/** Blocks that Docusaurus reads in another way: code that is MDX, types of admonitions of the site's own, and headings with values. */
 import {codeBlocksIn} from '../code-blocks.js'
 import {linesIn, withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
@@ -30,3 +30,23 @@ export const ownAdmonitions =
       return [{start, end, text: `${marks}note[${heading}]{.${name}}`, construct: 'admonitions of the site'}]
     })
   }
+
+/** `## About {name}` → `## About {name} {#about-name}`: Docusaurus makes the ids of headings from their source. */
+export const idsOfValues: Step = (text) => {
+  if (!/^ {0,3}#{2,6} .*\{/m.test(text)) return []
+  return linesIn(withoutFences(text)).flatMap(({text: line, end}): Edit[] => {
+    const [, title = ''] = /^ {0,3}#{2,6}[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
+    const prose = title.replace(/`+[^`]*`+|\\./g, '')
+    if (!/\{[ \t]*[\w$]/.test(prose) || /\{(?:#|\/\*)|<!--/.test(prose)) return []
+    return [{start: end, end, text: ` {#${slugOf(title)}}`, construct: 'ids of headings with values'}]
+  })
+}
+
+/** The id of a heading by its source. */
+const slugOf = (title: string): string =>
+  title
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/\]\([^()]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')

@@ -39,6 +39,7 @@ export async function markdownFrom({
   const diagrams = mermaid === true ? await diagramsOf(site) : undefined
   if (diagrams?.note) notes.notTaken(diagrams.note)
   const markdown = {
+    headingIds: 'docusaurus' as const,
     ...((format === undefined || format === 'mdx') && {mdx: 'auto' as const}),
     ...diagrams?.markdown,
     ...formulas?.markdown,

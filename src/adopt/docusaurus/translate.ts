@@ -2,7 +2,7 @@ import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
 import {frontMatterExpressions} from '../page-values.js'
 import {translateInSteps} from '../translation.js'
-import {codeBlocks, ownAdmonitions} from './blocks.js'
+import {codeBlocks, idsOfValues, ownAdmonitions} from './blocks.js'
 import {leftOutLinks} from './blog-links.js'
 
 /** What the translation of pages needs to know of the site. */
@@ -21,6 +21,7 @@ export const createTranslate = (translation: unknown): Translate => {
   const steps = [
     ...(leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]),
     codeBlocks,
+    idsOfValues,
     frontMatterExpressions,
     ...(keywords === undefined ? [] : [ownAdmonitions(keywords)]),
     ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),

@@ -89,13 +89,18 @@ function reportDuplicateId(
 
 /**
  * Adds an id from its text to every heading. As on GitHub, the first of level 1, which is usually the title of the page, has
- * none.
+ * none; in Docusaurus, no other heading may have the id of the title.
  */
 function addIds(headings: readonly Element[], taken: Iterable<string>, style: HeadingIds): void {
   const slug = createSlugger(style, taken)
-  const title = style === 'github' ? headings.find(({tagName}) => tagName === 'h1') : undefined
-  for (const heading of headings)
-    if (heading !== title && heading.properties.id === undefined) heading.properties.id = slug(textOf(heading).trim())
+  const isDocusaurus = style === 'docusaurus'
+  const title = isDocusaurus || style === 'github' ? headings.find(({tagName}) => tagName === 'h1') : undefined
+  for (const heading of headings) {
+    if (heading.properties.id !== undefined || (heading === title && !isDocusaurus)) continue
+    // Docusaurus makes a dash of the space beside an icon.
+    const id = slug(isDocusaurus ? textOf(heading, true) : textOf(heading).trim())
+    if (heading !== title) heading.properties.id = id
+  }
 }
 
 /** The headings outside quotes, lists and containers. */
@@ -116,10 +121,12 @@ function freeHeadings(link: Element, list: ElementList): void {
   }
 }
 
-/** Text of a node without footnote numbers and badges. */
-export function textOf(node: ElementContent): string {
+/** Text of a node without footnote numbers and badges; `withPictures`: with the descriptions of pictures. */
+export function textOf(node: ElementContent, withPictures = false): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' && !isAside(node) ? node.children.map(textOf).join('') : ''
+  if (node.type !== 'element' || isAside(node)) return ''
+  if (withPictures && node.tagName === 'img') return String(node.properties.alt ?? '')
+  return node.children.map((child) => textOf(child, withPictures)).join('')
 }
 
 const keptInToc = new Set(['code', 'em', 'strong', 'del'])

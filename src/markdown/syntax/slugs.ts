@@ -7,7 +7,7 @@ export type HeadingIds = Exclude<Config['markdown']['headingIds'], boolean>
 
 /** Returns a function that makes the id of a text, with `-1`, `-2` … (`_1`, `_2` … as in Python) if it is taken. */
 export function createSlugger(style: HeadingIds, taken: Iterable<string>): (text: string) => string {
-  if (style === 'github') {
+  if (style === 'github' || style === 'docusaurus') {
     const slugger = new GithubSlugger()
     for (const id of taken) slugger.occurrences[id] ??= 0
     return (text) => {
@@ -42,7 +42,7 @@ function freePythonId(plain: string, ids: ReadonlySet<string>): string {
   return id
 }
 
-const rules: Record<Exclude<HeadingIds, 'github'>, (text: string) => string> = {
+const rules: Record<Exclude<HeadingIds, 'github' | 'docusaurus'>, (text: string) => string> = {
   /** `1. What’s new?` → `_1-what-s-new` */
   vitepress: (text) =>
     text
