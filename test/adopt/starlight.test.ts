@@ -389,6 +389,41 @@ hero:
   expect(files.get('index.html')).toContain('<meta name="robots" content="noindex">')
 })
 
+test('fragments and components on lines of their own leave no fragment, and no slots', () => {
+  const text = [
+    "import { Aside } from '@astrojs/starlight/components';",
+    "import Preview from '../preview.astro';",
+    '',
+    '<Preview open slot="a">',
+    '',
+    '<Fragment slot="code">',
+    '',
+    'Text with <Fragment>more</Fragment>.',
+    '',
+    '</Fragment>',
+    '',
+    '<Aside slot="preview" type="tip">Note.</Aside>',
+    '',
+    '</Preview>',
+    '',
+    'End.',
+    '',
+  ].join('\n')
+  const translate = createTranslate({aliases: []})
+  expect(translate({path: 'a.mdx', file: 'src/content/docs/a.mdx', text})?.text).toBe(
+    [
+      '<p><Badge type="note">Preview</Badge> <code>{"open"}</code></p>',
+      '',
+      'Text with <>more</>.',
+      '',
+      '<Admonition type="tip">Note.</Admonition>',
+      '',
+      'End.',
+      '',
+    ].join('\n'),
+  )
+})
+
 test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {
   const translate = createTranslate({aliases: []})
   const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'

@@ -9,11 +9,15 @@ type Rewrite = (tag: Tag, around: {text: string; texts: PageImports['texts']}) =
 /** Edits of the tags of components that the page imports from Starlight. */
 export function componentEdits(text: string, imports: PageImports): Edit[] {
   const {components, texts, foreign, packageManagers} = imports
-  return tagsIn(text).flatMap((tag): Edit[] => {
-    if (foreign.has(tag.name)) return [boxEdit(tag, text)]
+  const tags = tagsIn(text)
+  const blocks = blockTags(tags, text)
+  return tags.flatMap((tag): Edit[] => {
+    if (foreign.has(tag.name)) return [boxEdit(tag, text, blocks)]
     if (tag.name === packageManagers && tag.kind === 'empty') return [commandEdit(tag, text)]
     const name = components.get(tag.name) ?? (tag.name === 'Fragment' ? 'Fragment' : undefined)
     if (name === undefined) return []
+    if (name === 'Fragment' && blocks.has(tag))
+      return [{...lineOf(tag, text), text: '', isBlock: true, construct: tag.kind === 'close' ? '' : '`<Fragment>`'}]
     const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, texts}) : undefined
     if (result === undefined || result === text.slice(tag.start, tag.end)) return []
     const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
@@ -21,17 +25,59 @@ export function componentEdits(text: string, imports: PageImports): Edit[] {
   })
 }
 
+/** Tags of elements that stand on lines of their own, with an empty line before and after the element. */
+function blockTags(tags: readonly Tag[], text: string): Set<Tag> {
+  const open: Tag[] = []
+  const found = new Set<Tag>()
+  for (const tag of tags) {
+    if (tag.kind === 'open') open.push(tag)
+    const start = tag.kind === 'close' ? open.pop() : undefined
+    if (start === undefined) continue
+    const isAlone = [start, tag].every((one) => /^[ \t]*<>[ \t]*\n?$/.test(linesOf(one, text)))
+    const before = text.slice(0, lineOf(start, text).start)
+    const after = text.slice(lineOf(tag, text).end)
+    if (isAlone && /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)) found.add(start).add(tag)
+  }
+  return found
+}
+
+/** Start and end of the lines with a tag. */
+function lineOf({start, end}: Tag, text: string): {start: number; end: number} {
+  const next = text.indexOf('\n', end)
+  return {start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next + 1}
+}
+
+/** The lines with a tag, with the tag as `<>`. */
+function linesOf(tag: Tag, text: string): string {
+  const {start, end} = lineOf(tag, text)
+  return `${text.slice(start, tag.start)}<>${text.slice(tag.end, end)}`
+}
+
 /** A component that docsgen cannot run: its name and its attributes, before its content. */
-function boxEdit({name, kind, attributes, start, end}: Tag, page: string): Edit {
-  if (kind === 'close') return {start, end, text: '</>', construct: ''}
-  const props = attributes.map(written).join(' ').replace(/\s+/g, ' ')
+function boxEdit(tag: Tag, page: string, blocks: ReadonlySet<Tag>): Edit {
+  const {name, kind, attributes, start, end} = tag
+  const line = lineOf(tag, page)
+  if (kind === 'close')
+    return blocks.has(tag)
+      ? {...line, text: '', isBlock: true, construct: ''}
+      : {start, end, text: '</>', construct: ''}
+  const props = attributes
+    .filter((one) => one.name !== 'slot')
+    .map(written)
+    .join(' ')
+    .replace(/\s+/g, ' ')
   const code = props === '' ? '' : ` <code>{${JSON.stringify(props)}}</code>`
   const box = `<Badge type="note">${name}</Badge>${code}`
-  const [indent = ''] = /(?<=^|\n)[ \t]*$/.exec(page.slice(0, start)) ?? []
-  const isBlock = /(?:^|\n)[ \t]*$/.test(page.slice(0, start)) && /^[ \t]*\n/.test(page.slice(end))
+  const construct = `a box for \`<${name}>\``
+  const indent = page.slice(line.start, start)
+  if (blocks.has(tag)) {
+    const space = /^[ \t]*\n/.test(page.slice(line.end)) ? '' : '\n'
+    return {...line, text: `${indent}<p>${box}</p>\n${space}`, construct}
+  }
+  const isBlock = indent.trim() === '' && /^[ \t]*\n/.test(page.slice(end))
   // A fragment that begins in a paragraph must end in it.
   const text = kind === 'empty' ? `<>${box}</>` : isBlock ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`
-  return {start, end, text, construct: `a box for \`<${name}>\``}
+  return {start, end, text, construct}
 }
 
 /** `<PackageManagers type="add" pkg="x" dev />` → a command of npm with tabs for others. */
@@ -72,7 +118,7 @@ const renamed =
   ({kind, attributes}) => {
     if (kind === 'close') return `</${name}>`
     const kept = attributes.flatMap((one) => {
-      const to = Object.hasOwn(names, one.name) ? (names[one.name] as string) : one.name
+      const to = one.name === 'slot' ? '' : Object.hasOwn(names, one.name) ? (names[one.name] as string) : one.name
       return to === '' && one.name !== '' ? [] : [{...one, name: to}]
     })
     return `<${[name, ...kept.map(written)].join(' ')}${kind === 'empty' ? ' /' : ''}>`
@@ -172,4 +218,5 @@ const imageOptions: ReadonlySet<string> = new Set([
   'layout',
   'priority',
   'inferSize',
+  'slot',
 ])
