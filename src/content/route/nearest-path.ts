@@ -1,4 +1,4 @@
-import {nearest} from '../../model/diagnostics/diagnostics.js'
+import {createNearest, indexLetters, type LetterIndex, nearest} from '../../model/diagnostics/diagnostics.js'
 
 /** Maximum number of different letters between a misspelt name and its suggestion. */
 const maxEdits = 3
@@ -23,34 +23,59 @@ export function createNearestPath(candidates: Iterable<string>): (wanted: string
   }
 }
 
-/** Last segment in lowercase → the paths that end with it, and the number of each of its characters. */
-type NameIndex = Map<string, {paths: string[]; letters: Map<string, number>}>
+/** Paths with the same last segment. */
+interface Namesakes {
+  name: string
+  paths: string[]
+  /** The number of each character of the name. */
+  letters: Map<string, number>
+  nearest?: (wanted: string) => string | undefined
+}
+
+interface NameIndex {
+  /** By the last segment in lowercase. */
+  byName: Map<string, Namesakes>
+  /** The same, in order. */
+  names: Namesakes[]
+  letters: LetterIndex
+}
 
 function indexByName(candidates: Iterable<string>): NameIndex {
-  const index: NameIndex = new Map()
+  const byName: NameIndex['byName'] = new Map()
   for (const path of candidates) {
     const name = nameOf(path)
-    const entry = index.get(name) ?? {paths: [], letters: lettersOf(name)}
+    const entry = byName.get(name) ?? {name, paths: [], letters: lettersOf(name)}
     entry.paths.push(path)
-    index.set(name, entry)
+    byName.set(name, entry)
   }
-  return index
+  return {byName, names: [...byName.values()], letters: indexLetters([...byName.keys()])}
 }
 
 function find(wanted: string, index: NameIndex): string | undefined {
   const name = nameOf(wanted)
-  const namesakes = index.get(name)?.paths ?? []
+  const entry = index.byName.get(name)
+  const namesakes = entry?.paths ?? []
   if (namesakes.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return namesakes[0]
   const [shortened] = namesakes.filter((path) => isShortened(path, wanted)).toSorted((a, b) => b.length - a.length)
-  return shortened ?? nearest(wanted, namesakes) ?? nearestName(wanted, index)
+  return shortened ?? (entry && nearestOf(entry, wanted)) ?? nearestName(wanted, index)
 }
+
+/** The nearest path of a name; many paths get an index, because 10,000 links may look for `index.md`. */
+function nearestOf(entry: Namesakes, wanted: string): string | undefined {
+  if (entry.paths.length < manyPaths) return nearest(wanted, entry.paths)
+  entry.nearest ??= createNearest(entry.paths)
+  return entry.nearest(wanted)
+}
+
+const manyPaths = 20
 
 /** Whether the path is the wanted one without some folders: `/1.0/install` for `/1.0/start/install`. */
 function isShortened(path: string, wanted: string): boolean {
-  let [before, after] = [0, 0]
-  while (before < path.length && path[before] === wanted[before]) before++
-  while (after < path.length - before && path.at(-1 - after) === wanted.at(-1 - after)) after++
-  return path.length < wanted.length && before + after === path.length
+  const {length} = path
+  if (length >= wanted.length) return false
+  let before = 0
+  while (before < length && path.charCodeAt(before) === wanted.charCodeAt(before)) before++
+  return wanted.endsWith(path.slice(before))
 }
 
 function nearestName(wanted: string, index: NameIndex): string | undefined {
@@ -60,17 +85,17 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   const similar: string[] = []
   const inSameFolder: string[] = []
   const folder = folderOf(wanted)
-  for (const [other, entry] of index) {
-    if (other === name || Math.abs(other.length - name.length) > maxEdits) continue
-    if (difference(letters, entry.letters) > 2 * maxEdits) continue
-    similar.push(other)
-    if (entry.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other)
-  }
+  index.letters.each(name, maxEdits, (place, leastEdits) => {
+    const other = index.names[place]!
+    if (leastEdits > maxEdits || other.name === name || difference(letters, other.letters) > 2 * maxEdits) return
+    similar.push(other.name)
+    if (other.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other.name)
+  })
   const near = nearest(name, inSameFolder) ?? nearest(name, similar)
   if (near === undefined) return undefined
-  const {paths} = index.get(near) ?? {paths: []}
-  const beside = paths.find((path) => folderOf(path) === folder)
-  return beside ?? (paths.length === 1 ? paths[0] : nearest(wanted, paths))
+  const entry = index.byName.get(near)!
+  const beside = entry.paths.find((path) => folderOf(path) === folder)
+  return beside ?? (entry.paths.length === 1 ? entry.paths[0] : nearestOf(entry, wanted))
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()

@@ -26,6 +26,65 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best
 }
 
+/** Groups of characters that an index counts. */
+const groups = 32
+
+/** The counts of characters of many words, which limit their distances from below without comparing them. */
+export interface LetterIndex {
+  /** Passes the place of each word whose length differs by at most `maxEdits`, and the edits that it needs at least, in order. */
+  each(word: string, maxEdits: number, pass: (place: number, leastEdits: number) => void): void
+}
+
+export function indexLetters(words: readonly string[]): LetterIndex {
+  const counts = new Int16Array(words.length * groups)
+  const lengths = Uint16Array.from(words, ({length}) => length)
+  for (const [place, word] of words.entries()) count(word, counts, place * groups)
+  const wanted = new Int16Array(groups)
+  return {
+    each(word, maxEdits, pass) {
+      count(word, wanted.fill(0), 0)
+      for (let place = 0; place < lengths.length; place++) {
+        if (Math.abs(lengths[place]! - word.length) > maxEdits) continue
+        let sum = 0
+        for (let group = 0; group < groups; group++) sum += Math.abs(wanted[group]! - counts[place * groups + group]!)
+        // One edit changes two counts.
+        pass(place, Math.ceil(sum / 2))
+      }
+    },
+  }
+}
+
+function count(word: string, counts: Int16Array, start: number): void {
+  for (const letter of word) {
+    const place = start + (letter.codePointAt(0)! % groups)
+    counts[place] = counts[place]! + 1
+  }
+}
+
+/** `nearest` in a large list that is searched many times. It compares the words that may be the nearest first, and no others. */
+export function createNearest(candidates: readonly string[]): (word: string) => string | undefined {
+  const words = candidates.map((candidate) => candidate.toLowerCase())
+  const letters = indexLetters(words)
+  return (word) => {
+    if (word.length > maxLength) return undefined
+    const wanted = word.toLowerCase()
+    let limit = Math.floor(Math.max(wanted.length, 3) / 3) + 1
+    const byLeast: number[][] = Array.from({length: limit}, () => [])
+    letters.each(wanted, limit - 1, (place, leastEdits) => byLeast[leastEdits]?.push(place))
+    let best: number | undefined
+    // Of words at one distance, the first in the list is the nearest.
+    for (let distance = 0; distance < limit || (best !== undefined && distance === limit); distance++)
+      for (const place of byLeast[distance]!) {
+        const isLater = best === undefined || place > best
+        const real = editDistance(wanted, words[place]!, isLater ? limit : limit + 1)
+        if (real > limit || (isLater && real === limit)) continue
+        best = place
+        limit = real
+      }
+    return best === undefined ? undefined : candidates[best]
+  }
+}
+
 /** Edits between two words; stops counting at `limit`. A swap of neighbours is one edit. */
 function editDistance(a: string, b: string, limit: number): number {
   let start = 0
