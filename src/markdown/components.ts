@@ -18,6 +18,8 @@ export interface ComponentNode extends UnistNode {
   children: (RootContent | PhrasingContent)[]
 }
 
+type HtmlChildren = Root['children']
+
 declare module 'mdast' {
   interface RootContentMap {
     docsgenComponent: ComponentNode
@@ -31,6 +33,7 @@ declare module 'mdast' {
   interface Data {
     hName?: string
     hProperties?: Record<string, unknown>
+    hChildren?: HtmlChildren
   }
 }
 

@@ -78,7 +78,9 @@ export function createParse(options: ParseOptions): Parse {
   const defaultFrontEnd = options.frontEnd ?? createFrontEnd(markdown)
   const frontEnd: FrontEnd = async (text) => ((await plugins)?.frontEnd ?? defaultFrontEnd)(text)
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
+  const toHtml = createToHtml(markdown, options.labels)
   const readMarkdown = createMarkdownReader({
+    toHtml,
     markdown,
     plugins,
     frontEnd,
@@ -99,7 +101,7 @@ export function createParse(options: ParseOptions): Parse {
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
     highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
   }
-  const readHtmlTree = createTreeReader({readMarkdown, plugins, markdown, labels: options.labels, code: options.code})
+  const readHtmlTree = createTreeReader({...options, readMarkdown, plugins, toHtml})
 
   return async (source) => {
     const page = createPageContext(source, {
@@ -161,17 +163,15 @@ function createPageContext(
 function createTreeReader({
   readMarkdown,
   plugins,
+  toHtml,
   markdown,
   labels,
   code,
-}: {
+}: Pick<ParseOptions, 'markdown' | 'labels' | 'code'> & {
   readMarkdown: ReturnType<typeof createMarkdownReader>
   plugins: ReturnType<typeof createPluginRunner>
-  markdown: Config['markdown']
-  labels: Config['labels'] | undefined
-  code: PageCode | undefined
+  toHtml: ReturnType<typeof createToHtml>
 }): (source: PageSource, page: PageContext) => Promise<Root> {
-  const toHtml = createToHtml(markdown, labels)
   const trusted = createToHtml({...markdown, html: 'trust'}, labels)
   return ({text}, page) =>
     orTooDeep(async () => {

@@ -81,7 +81,7 @@ function needsOf(tree: MdastNodes, hasRawHtml: boolean) {
   for (const node of nodesIn(tree)) {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
     if (!harmless.has(node.type) || hasCustomHtml(node)) isHarmless = false
-    else if ('url' in node && !/^(?:https?:\/\/|[^:]*$)/.test(node.url)) isHarmless = false
+    else if ('url' in node && !isHarmlessUrl(node.url)) isHarmless = false
     if (hasRawHtml && node.type === 'html') needsReparse = true
     if (!needsReparse && isLink(node))
       needsReparse = nodesIn(node).some(
@@ -90,6 +90,12 @@ function needsOf(tree: MdastNodes, hasRawHtml: boolean) {
   }
   return {needsReparse, isHarmless: isHarmless && !needsReparse, definitions}
 }
+
+/** Whether a tree contains HTML, or addresses that the allow-list may remove. */
+export const mayInject = (tree: MdastRoot): boolean =>
+  nodesIn(tree).some((node) => node.type === 'html' || ('url' in node && !isHarmlessUrl(node.url)))
+
+const isHarmlessUrl = (url: string): boolean => /^(?:https?:\/\/|[^:]*$)/.test(url)
 
 /** Nodes whose elements and attributes are all on the allow-list. */
 const harmless: ReadonlySet<string> = new Set([

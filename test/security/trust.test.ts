@@ -127,6 +127,33 @@ describe('trust in the config', () => {
   })
 })
 
+test('a Markdown file injects no script into the MDX page that includes it', async () => {
+  const vectors = [
+    '<script>alert(1)</script>',
+    '</div></p></section><script>alert(2)</script>',
+    '<img src="https://x.invalid/a.png" alt="a" onerror="alert(3)">',
+    '[go](javascript:alert(4))',
+    'A line <iframe srcdoc="<script>alert(5)</script>"></iframe> of text.',
+    '::include{file="./_inner.md"}',
+    '<details>\n<summary>More</summary>\n\nThe **rest**.\n\n</details>',
+  ]
+  const {files, diagnostics} = await buildSite({
+    'docs/index.mdx':
+      "import Part from './_part.md'\n\n# Home\n\n<div style={{color: 'red'}}><Part /></div>\n\n::include{file=\"./_plain.md\"}\n",
+    'docs/_part.md': `## Part\n\n${vectors.join('\n\n')}\n`,
+    'docs/_inner.md': 'Inner <b>text</b>\n\n<script>alert(6)</script>\n',
+    'docs/_plain.md': '## Plain\n\nText, [link](https://x.invalid/).\n',
+  })
+  const page = files.get('index.html') ?? ''
+  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  expect(page).not.toMatch(/alert\(\d|<iframe|onerror|javascript:/)
+  expect(page).toContain('<b>text</b>')
+  expect(page).toMatch(/<details[^>]*>\s*<summary>More<\/summary>\s*<p>The <strong>rest<\/strong>/)
+  expect(page).toContain('style="color:red"')
+  expect(page).toContain('<h2 id="part"')
+  expect(page).toContain('href="#plain"')
+})
+
 describe('a check of a change that is not trusted', () => {
   test('runs no code of the change, and reports its content', async () => {
     const ran = makeTempFolder()

@@ -1,5 +1,6 @@
 /** Text → the Markdown tree of a page, with its containers and its included files in their places. */
 import path from 'node:path'
+import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -18,6 +19,7 @@ import type {PluginRunner} from '../plugins.js'
 import {checkSource} from '../source-rules/source-rules.js'
 import type {Syntax} from '../syntax/construct.js'
 import {includes} from '../syntax/includes.js'
+import {mayInject} from '../to-html.js'
 
 export interface MarkdownReaderOptions {
   markdown: Config['markdown']
@@ -28,6 +30,8 @@ export interface MarkdownReaderOptions {
   syntaxes: readonly Syntax[]
   code: PageCode | undefined
   plugins: Promise<PluginRunner | undefined>
+  /** Converts Markdown, and sanitises its HTML as the config says. */
+  toHtml(tree: Root): Promise<HtmlRoot>
   /** Containers of plugins, by name. */
   containers?: ReadonlyMap<string, MakeContainer> | undefined
 }
@@ -219,8 +223,11 @@ async function fillInclude(
   const origin = {file, path: path.posix.relative(reader.contentFolder, file)}
   // The same object: `PlainBlocks` finds the blocks of a file by it.
   include.component.props = origin
-  const {tree} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain, isInMdx})
-  include.node.children = tree.children
+  const {tree, isMdx} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain, isInMdx})
+  // The HTML of an MDX page is code of the site; that of a Markdown file inside of it is not.
+  if (isInMdx && !isMdx && mayInject(tree))
+    include.node.data = {...include.node.data, hChildren: (await reader.toHtml(tree)).children}
+  else include.node.children = tree.children
 }
 
 /** Text of an included file, and the chain of includes that leads to it; undefined after a diagnostic. */
