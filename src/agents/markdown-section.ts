@@ -9,10 +9,20 @@ export interface PageHeading {
   html: string
 }
 
+/** Characters of the tag and of the HTML of a heading. */
+const maxTag = 1000
+const maxHeading = 2000
+
 /** The headings with ids of a document. */
 export const headingsIn = (html: string): PageHeading[] =>
-  [...html.matchAll(/<h([1-6])\b[^>]{0,500}?\sid="([^"]+)"[^>]{0,500}>(.{0,2000}?)<\/h\1>/gs)].map(
-    ([, level, id = '', content = '']) => ({id: id.replaceAll('&amp;', '&'), level: Number(level), html: content}),
+  [...html.matchAll(new RegExp(`<h([1-6])(\\s[^<>]{0,${maxTag}})>`, 'g'))].flatMap(
+    ({0: tag, 1: level, 2: attributes = '', index}) => {
+      const id = /\sid="([^"]+)"/.exec(attributes)?.[1]
+      const rest = html.slice(index + tag.length, index + tag.length + maxHeading)
+      const end = rest.indexOf(`</h${level}>`)
+      if (id === undefined || end === -1) return []
+      return {id: id.replaceAll('&amp;', '&'), level: Number(level), html: rest.slice(0, end)}
+    },
   )
 
 /** The Markdown of the section with an id, with its heading; undefined if the Markdown has no such heading. */

@@ -147,7 +147,8 @@ export const listItem = (blocks: readonly string[]): string =>
 
 /** The first sentence of a text, without Markdown's blocks; at most `maxLength` characters. */
 export function firstSentence(text: string, maxLength = 160): string {
-  const [paragraph = ''] = cleaned(text)
+  // Expressions below compare each `<` and `[` with the whole rest.
+  const [paragraph = ''] = cleaned(text.slice(0, maxLength * 20))
     .replace(/<[^>]*>/g, ' ')
     .trim()
     .split(/\n\s*\n/)

@@ -1,6 +1,8 @@
 /** Pages made to take long end, and so do the builds of which they are a part. How time grows: pathological.slow.test.ts. */
 import {describe, expect, test} from 'vitest'
+import {headingsIn} from '../../src/agents/markdown-section.js'
 import {createThreads} from '../../src/compile/compile-all.js'
+import {firstSentence} from '../../src/references/untrusted-markdown.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
 import {pathological} from './support/pathological.js'
 
@@ -52,6 +54,17 @@ test('nested partials end with a diagnostic', async () => {
   const told = diagnostics.filter(({code}) => code === 'broken-include')
   expect(told).toHaveLength(1)
   expect(told[0]!.message).toBe('The page includes more than 1000 files; docsgen ignores the rest.')
+})
+
+test('first sentences and headings are found in one pass of a hostile text', () => {
+  const length = 2_000_000
+  expect(firstSentence(`Text ${'<'.repeat(length)}`)).toBe('Text …')
+  expect(firstSentence('!['.repeat(length))).toHaveLength(162)
+  expect(headingsIn('<h1 '.repeat(length))).toEqual([])
+  expect(headingsIn(`${'<h1 id="a">'.repeat(length / 10)}<h2 class="x" id="b">B</h2>`).at(-1)).toMatchObject({
+    id: 'b',
+    html: 'B',
+  })
 })
 
 test('a page that takes too long is reported, and its thread ends', async () => {
