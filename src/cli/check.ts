@@ -2,8 +2,7 @@ import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check-site.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
-import {defaultChecks, fatalCodes} from '../model/schema.js'
+import {fatalCodes} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
 import {
@@ -154,18 +153,10 @@ async function findMissing({fs}: Session, root: string, paths: readonly string[]
   return undefined
 }
 
-const codes = [...Object.keys(defaultChecks), ...fatalCodes]
-
-function codesFrom(text: string, before: readonly string[] = []): string[] {
-  const words = text.split(',').map((word) => word.trim())
-  for (const word of words) {
-    if (codes.includes(word)) continue
-    const near = nearest(word, codes)
-    const advice = near === undefined ? 'See `checks` in the manual.' : `Did you mean ${near}?`
-    throw new InvalidArgumentError(`There is no check "${word}". ${advice}`)
-  }
-  return [...before, ...words]
-}
+const codesFrom = (text: string, before: readonly string[] = []): string[] => [
+  ...before,
+  ...text.split(',').map((word) => word.trim()),
+]
 
 function exceptedFrom(text: string, before?: readonly string[]): string[] {
   const excepted = codesFrom(text, before)

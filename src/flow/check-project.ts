@@ -46,7 +46,7 @@ interface Checked {
 const allOf = ({diagnostics, crashes}: CheckFindings): Diagnostic[] => [...diagnostics, ...crashes]
 
 async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Checked> {
-  const {context} = parts[0]!
+  const {context, project} = parts[0]!
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
@@ -69,6 +69,7 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   const findings: CheckFindings = {
     diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
     crashes,
+    pluginCodes: project.plugins ? project.plugins.codes : [],
     compiled: checked.reduce((sum, {pages}) => sum + pages.length, 0),
     pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
     ...remoteResults,

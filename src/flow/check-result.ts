@@ -33,6 +33,8 @@ export interface CheckFindings extends Pick<CheckResult, 'pages' | 'searchTests'
   diagnostics: Diagnostic[]
   /** Those that a baseline cannot contain. */
   crashes: Diagnostic[]
+  /** Codes of the checks of plugins; undefined where a plugin failed, which may have more. */
+  pluginCodes?: readonly string[] | undefined
   /** Number of pages that have a source. */
   compiled: number
 }

@@ -1,7 +1,9 @@
 /** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
+import {ConfigError} from '../config/config.js'
+import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {fatalCodes, sampleCodes} from '../model/schema.js'
+import {defaultChecks, fatalCodes, sampleCodes} from '../model/schema.js'
 import {testFiles} from '../search/test-files.js'
 import {begin, type StartContext} from './begin.js'
 import type {CheckOptions, CheckResult, LastCheck} from './check-result.js'
@@ -20,6 +22,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 /** Checks the site of configs that are read. */
 export async function checkBegun(start: StartContext<CheckOptions>): Promise<CheckResult> {
   const {options, profile, config} = start
+  if (config.plugins.length === 0) refuseUnknownCodes(options, [])
   const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : sampleCodes)
   const upToDate = openUpToDate(start)
   // Other sites and the output of samples change without a change of the site.
@@ -35,12 +38,23 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
         upToDate,
         tests: isRepeatable ? tests : undefined,
       })
-  const {diagnostics: found, crashes, compiled: _, ...others} = findings
+  const {diagnostics: found, crashes, compiled: _, pluginCodes, ...others} = findings
+  if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
   const {diagnostics, baseline} = severityPolicy.of([...found, ...crashes])
   await severityPolicy.keep(found)
   const reported = diagnostics.filter(isReported(options))
   const ok = isSound(reported, options.strict)
   return {ok, diagnostics: reported, baseline, ...others, profile: profile.end()}
+}
+
+/** Throws ConfigError for a code that neither docsgen nor a plugin of the site has: it would select nothing. */
+function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: readonly string[]): void {
+  const codes = [...Object.keys(defaultChecks), ...fatalCodes, ...ofPlugins]
+  const unknown = [...only, ...except].find((code) => !codes.includes(code))
+  if (unknown === undefined) return
+  const near = nearest(unknown, codes)
+  const hint = near === undefined ? 'See `checks` in the manual.' : `Did you mean "${near}"?`
+  throw ConfigError.about({file: '', message: `There is no check "${unknown}".`, hint})
 }
 
 /** Whether the options select a diagnostic. Fatal ones are always reported: docsgen cannot check their pages further. */

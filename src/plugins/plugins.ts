@@ -28,6 +28,8 @@ export interface Plugins {
   done:
     | ((build: Omit<FinishedBuild, keyof HookSite>, config: Config, pages: readonly PageSource[]) => Promise<void>)
     | undefined
+  /** Codes of their checks; undefined where a plugin failed, which may have more. */
+  codes: readonly string[] | undefined
   /** Paths of their files that pages link to. */
   paths: readonly string[]
   /** Plugins that add to Markdown, for the threads that compile pages, with the hash of their code and options. */
@@ -79,6 +81,10 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
   const markdown = known.filter(({setup}) => setup.hasMarkdown)
   return {
     key: keyOf(...known.map((one) => one.key)),
+    codes:
+      known.length < config.plugins.length
+        ? undefined
+        : known.flatMap(({setup}) => setup.checks.map((one) => one.code)),
     paths: known.flatMap(({setup}) => setup.files.flat()),
     markdown: {plugins: markdown.map(({ref}) => ref), key: markdown.map(({key}) => key).join(' ')},
     async pages({lang, ...language}) {

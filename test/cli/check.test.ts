@@ -50,7 +50,7 @@ test('codes and paths limit the reported problems', async () => {
 })
 
 test.each([
-  [['--only', 'brokn-link'], 'There is no check "brokn-link". Did you mean broken-link?'],
+  [['--only', 'brokn-link'], 'There is no check "brokn-link".\n  Did you mean "broken-link"?'],
   [['--except', 'broken-link,nothing-like-it'], 'There is no check "nothing-like-it".'],
   [['--except', 'page-crashed'], 'page-crashed is always reported'],
   [['.', 'docs/instal.md'], 'The project has no file or folder "docs/instal.md".'],

@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
 import {buildProject, summaries} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -88,6 +89,11 @@ test('every hook does its work, once for what has not changed', async () => {
   expect(report()).toEqual({ok: true, file: 'titles.json', codes, pages: 2, options: {level: 3}})
   expect(log()).toEqual(['check /', 'check /price', 'head /', 'head /price'])
 
+  const checked = await checkSite({root, overrides: {}, only: ['no-foo'], strict: false, threads: 0})
+  expect(summaries(checked.diagnostics)).toEqual(['docs/index.md:5:3 no-foo'])
+  await expect(checkSite({root, overrides: {}, only: ['no-fo'], strict: false, threads: 0})).rejects.toThrow(
+    'no check "no-fo"',
+  )
   rmSync(path.join(root, 'report.json'))
   const again = await buildProject({root})
   expect(again.result).toMatchObject({ok: true, written: 0})
