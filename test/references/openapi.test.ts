@@ -129,6 +129,17 @@ test('schemas that choose between others name the choices, and a schema that con
   expect(fields).toContain('The same as the schema that contains it.')
 })
 
+test('schemas without names that contain themselves end, and those that grow without end are refused', async () => {
+  const loop = {allOf: [{$ref: '#/x-parts/loop'}], properties: {a: {type: 'string'}}}
+  const files = withSchema({$ref: '#/x-parts/loop'}, {'x-parts': {loop}})
+  expect((await pagesOf(files)).get('/api/operations/get-a')!.markdown).toContain('- `a` *string*')
+  const next = (index: number) => ({$ref: `#/x-parts/${index + 1}`})
+  const parts = Array.from({length: 40}, (_, index) => ({items: next(index), additionalProperties: next(index)}))
+  await expect(pagesOf(withSchema({$ref: '#/x-parts/0'}, {'x-parts': parts}))).rejects.toThrow(
+    'api.yaml: the schemas of "GET /a" contain one another too often for a page.',
+  )
+})
+
 test('a format with the name of a property of every object is an unknown format', async () => {
   const {markdown} = (await pagesOf(withSchema({type: 'string', format: 'constructor'}))).get('/api/operations/get-a')!
   expect(markdown).toContain('String (constructor) as')

@@ -107,7 +107,7 @@ function responseBlocks({value}: Operation, options: OperationOptions): string[]
       )
       return [
         heading(statusTitle(status), options, 1),
-        text.toLowerCase() === statusNames[status]?.toLowerCase() ? '' : markdownFrom(text, {headings: 0}),
+        text.toLowerCase() === statusNames.get(status)?.toLowerCase() ? '' : markdownFrom(text, {headings: 0}),
         ...(headers.length === 0
           ? []
           : ['**Headers**', fieldsBlock(headers, {...options, prefix: `${prefix}.header`})]),
@@ -119,35 +119,37 @@ function responseBlocks({value}: Operation, options: OperationOptions): string[]
 }
 
 const statusTitle = (status: string): string =>
-  status === 'default' ? 'Any other status' : `${plainText(status)} ${statusNames[status] ?? ''}`.trimEnd()
+  status === 'default' ? 'Any other status' : `${plainText(status)} ${statusNames.get(status) ?? ''}`.trimEnd()
 
-const statusNames: Readonly<Record<string, string>> = {
-  200: 'OK',
-  201: 'Created',
-  202: 'Accepted',
-  204: 'No Content',
-  301: 'Moved Permanently',
-  302: 'Found',
-  303: 'See Other',
-  304: 'Not Modified',
-  307: 'Temporary Redirect',
-  308: 'Permanent Redirect',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-}
+const statusNames = new Map(
+  Object.entries({
+    200: 'OK',
+    201: 'Created',
+    202: 'Accepted',
+    204: 'No Content',
+    301: 'Moved Permanently',
+    302: 'Found',
+    303: 'See Other',
+    304: 'Not Modified',
+    307: 'Temporary Redirect',
+    308: 'Permanent Redirect',
+    400: 'Bad Request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not Found',
+    405: 'Method Not Allowed',
+    409: 'Conflict',
+    410: 'Gone',
+    412: 'Precondition Failed',
+    413: 'Content Too Large',
+    415: 'Unsupported Media Type',
+    422: 'Unprocessable Content',
+    429: 'Too Many Requests',
+    500: 'Internal Server Error',
+    502: 'Bad Gateway',
+    503: 'Service Unavailable',
+  }),
+)
 
 /** The content of a body; media types with equal schemas together. */
 function contentBlocks(content: unknown, options: OperationOptions & {need: string; hasPreview: boolean}): string[] {

@@ -3,11 +3,11 @@ import type {PagesItem, PluginPage} from '../../model/model.js'
 import {listOf, recordsOf, stringOf, textOf, type Values, valuesOf} from '../../model/values.js'
 import {createFreeSlugs} from '../free-slugs.js'
 import {codeBlock, firstSentence, inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
-import type {ApiContext} from './context.js'
+import {type ApiContext, createCount} from './context.js'
 import {groupBlocks} from './fields.js'
 import {createSchemaNames, type NamedSchema} from './names.js'
 import {operationMarkdown, serverBlocks} from './operation-page.js'
-import {groupsOfOperations, type OperationGroup} from './operations.js'
+import {groupsOfOperations, type Operation, type OperationGroup} from './operations.js'
 import type {SampleLanguage} from './samples.js'
 import {groupsIn, limitsOf, targetOf, typeText} from './schema.js'
 import {authenticationBlocks} from './security.js'
@@ -27,7 +27,7 @@ export function* pagesOf(spec: Spec, options: ReferenceOptions): Generator<Pages
   const freeSlug = createFreeSlugs()
   const schemaFolder = `${options.path}/${freeSlug('schemas')}`
   const names = createSchemaNames(spec, schemaFolder, createFreeSlugs())
-  const context: ApiContext = {spec, names}
+  const context: Shared = {spec, names}
   const groups = groupsOfOperations(spec, options.path, freeSlug)
   yield* indexPage(groups, {spec, options, schemaFolder})
   let position = 0
@@ -35,7 +35,7 @@ export function* pagesOf(spec: Spec, options: ReferenceOptions): Generator<Pages
   const links: string[] = []
   for (let schema = names.next(); schema !== undefined; schema = names.next()) {
     links.push(`- [${plainText(schema.name)}](${schema.route})`)
-    yield schemaPage(schema, context)
+    yield schemaPage(schema, {...context, count: createCount(spec.file, `"${schema.name}"`)})
   }
   if (links.length > 0)
     yield* folderPage(schemaFolder, {
@@ -118,8 +118,10 @@ function factsOf({contact, license, termsOfService}: Values): string {
   ].join('\n')
 }
 
+type Shared = Omit<ApiContext, 'count'>
+
 interface GroupContext {
-  context: ApiContext
+  context: Shared
   options: ReferenceOptions
   position: number
 }
@@ -127,13 +129,19 @@ interface GroupContext {
 /** The pages of a tag: a list of its operations and a page for each, or one page with all of them. */
 function* groupPages(group: OperationGroup, {context, options, position}: GroupContext): Generator<PagesItem> {
   const {name, description, route, operations} = group
-  const shared = {context, index: options.path, samples: options.samples}
+  const shared = (one: Operation) => {
+    const count = createCount(context.spec.file, `"${one.method} ${one.path}"`)
+    return {context: {...context, count}, index: options.path, samples: options.samples}
+  }
   const page = {title: name, description, position, source: context.spec.file}
   const introduction = markdownFrom(description, {headings: 2})
   if (options.pages === 'tag') {
     const blocks = operations.flatMap((one) => {
       const id = one.route.slice(route.length + 1)
-      return [`## ${plainText(one.title)} {#${id}}`, operationMarkdown(one, {...shared, level: 3, prefix: `${id}.`})]
+      return [
+        `## ${plainText(one.title)} {#${id}}`,
+        operationMarkdown(one, {...shared(one), level: 3, prefix: `${id}.`}),
+      ]
     })
     yield {
       path: route,
@@ -153,7 +161,7 @@ function* groupPages(group: OperationGroup, {context, options, position}: GroupC
       source: page.source,
       sidebar: {position: index + 1},
       frontmatter: {layout: 'wide', sidebar_class_name: sidebarClass(operation)},
-      markdown: operationMarkdown(operation, {...shared, level: 2, prefix: ''}),
+      markdown: operationMarkdown(operation, {...shared(operation), level: 2, prefix: ''}),
       ...titleAndDescription(title, stringOf(value.description) ?? title),
     }
   }

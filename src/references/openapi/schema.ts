@@ -24,8 +24,9 @@ export interface Row {
 /** The schema behind references that have no page of their own; `isLink`: a schema with a page. */
 export function targetOf(
   schema: unknown,
-  {spec, names}: ApiContext,
+  {spec, names, count}: ApiContext,
 ): {schema: Values; named?: NamedSchema; refs: string[]} {
+  count()
   const refs: string[] = []
   let current = valuesOf(schema)
   for (let ref = refOf(current); ref !== undefined && refs.length < 20; ref = refOf(current)) {
@@ -101,7 +102,11 @@ export const listInWords = (texts: readonly string[], word: string): string =>
 
 /** Groups of schemas inside a schema, in the order of reading, without those of a schema with a page of its own. */
 export function groupsOf(schema: unknown, context: ApiContext): Group[] {
-  return groupsIn(targetOf(schema, context).schema, context)
+  const {schema: target, refs} = targetOf(schema, context)
+  const {above = []} = context
+  // A schema inside itself adds nothing.
+  if (refs.some((ref) => above.includes(ref))) return []
+  return groupsIn(target, refs.length === 0 ? context : {...context, above: [...above, ...refs]})
 }
 
 /** The groups of a schema without its reference. */
@@ -169,7 +174,7 @@ function choiceGroups(schema: Values, context: ApiContext): Group[] {
 /** Whether a schema has nothing but the text of its type. */
 const isNamedOnly = (schema: unknown, context: ApiContext): boolean => {
   const {schema: target} = targetOf(schema, context)
-  return target.description === undefined && limitsOf(target).length === 0 && groupsIn(target, context).length === 0
+  return target.description === undefined && limitsOf(target).length === 0 && groupsOf(schema, context).length === 0
 }
 
 const conditions = [

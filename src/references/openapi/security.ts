@@ -29,8 +29,8 @@ function kindOf(scheme: Values): string {
   const name = inlineCode(String(scheme.name ?? ''))
   switch (scheme.type) {
     case 'apiKey': {
-      const places: Readonly<Record<string, string>> = {query: 'query parameter', cookie: 'cookie'}
-      return `Send your API key in the ${places[String(scheme.in)] ?? 'header'} ${name}.`
+      const place = scheme.in === 'query' ? 'query parameter' : scheme.in === 'cookie' ? 'cookie' : 'header'
+      return `Send your API key in the ${place} ${name}.`
     }
     case 'http': {
       const kind = String(scheme.scheme ?? '').toLowerCase()
@@ -50,15 +50,17 @@ function kindOf(scheme: Values): string {
   }
 }
 
-const flowNames: Readonly<Record<string, string>> = {
-  implicit: 'Implicit flow',
-  password: 'Password flow',
-  clientCredentials: 'Client credentials flow',
-  application: 'Client credentials flow',
-  authorizationCode: 'Authorization code flow',
-  accessCode: 'Authorization code flow',
-  deviceAuthorization: 'Device authorization flow',
-}
+const flowNames = new Map(
+  Object.entries({
+    implicit: 'Implicit flow',
+    password: 'Password flow',
+    clientCredentials: 'Client credentials flow',
+    application: 'Client credentials flow',
+    authorizationCode: 'Authorization code flow',
+    accessCode: 'Authorization code flow',
+    deviceAuthorization: 'Device authorization flow',
+  }),
+)
 
 function flowBlocks({flows, oauth2MetadataUrl}: Values): string[] {
   const metadata = typeof oauth2MetadataUrl === 'string' ? [`Metadata: ${inlineCode(oauth2MetadataUrl)}.`] : []
@@ -75,7 +77,7 @@ function flowBlocks({flows, oauth2MetadataUrl}: Values): string[] {
       const scopes = Object.entries(valuesOf(flow.scopes)).map(
         ([scope, text]) => `- Scope ${inlineCode(scope)}: ${plainText(String(text ?? ''))}`,
       )
-      return [`**${flowNames[name] ?? plainText(name)}**`, [...urls, ...scopes].join('\n')]
+      return [`**${flowNames.get(name) ?? plainText(name)}**`, [...urls, ...scopes].join('\n')]
     }),
   ]
 }
