@@ -26,7 +26,7 @@ export function removeCode(imports: Imports, file: string, code: PageCode | unde
       return []
     }
     used.add(spec.written)
-    return {...statement, text: statement.text.replace(spec.raw, JSON.stringify(spec.today))}
+    return {...statement, text: importOf(spec)}
   })
   const names = new Map<string, {spec: string; name: string}>()
   for (const [name, origin] of imports.origins)
@@ -46,17 +46,39 @@ export function removedCode(file: string, places: readonly (Position | undefined
   return [(isFromGit ? catalogue.codeFromGit : catalogue.untrustedCode)({file, position}, left)]
 }
 
-/** The module of an import of a file of the project; undefined for other statements. */
-function specOfToday(tree: Statement, file: string): {written: string; raw: string; today: string} | undefined {
-  if (tree.type !== 'ImportDeclaration' || tree.specifiers.length === 0) return undefined
-  const written = String(tree.source.value)
-  const {raw} = tree.source
-  if (raw === undefined || !/^(?:\.\.?\/|@site\/)/.test(written)) return undefined
-  return {written, raw, today: inProjectOfToday(written, file)}
+type Import = Extract<Statement, {type: 'ImportDeclaration'}>
+
+interface ImportOfToday {
+  written: string
+  today: string
+  specifiers: Import['specifiers']
 }
 
-/** `../src/Chart` in `v1.0:/docs/a.mdx` → `@site/src/Chart` */
+/** The module of an import of a file of the project; undefined for other statements. */
+function specOfToday(tree: Statement, file: string): ImportOfToday | undefined {
+  if (tree.type !== 'ImportDeclaration' || tree.specifiers.length === 0) return undefined
+  const written = String(tree.source.value)
+  if (!/^(?:\.\.?\/|@site\/)/.test(written)) return undefined
+  return {written, today: inProjectOfToday(written, file), specifiers: tree.specifiers}
+}
+
+/** An import with nothing of the author's text but its names: any other text could become code in another place. */
+function importOf({today, specifiers}: ImportOfToday): string {
+  const from = `from ${JSON.stringify(today)}`
+  const statements = specifiers.map((one) => {
+    const {name} = one.local
+    if (one.type === 'ImportNamespaceSpecifier') return `import * as ${name} ${from}`
+    if (one.type === 'ImportDefaultSpecifier') return `import ${name} ${from}`
+    const {imported} = one
+    return `import {${imported.type === 'Identifier' ? imported.name : JSON.stringify(imported.value)} as ${name}} ${from}`
+  })
+  return statements.join(';')
+}
+
+/** `../src/Chart` in `v1.0:/docs/a.mdx` → `@site/src/Chart`, `@site/components/../src/Chart` → `@site/src/Chart` */
 const inProjectOfToday = (spec: string, file: string): string =>
-  spec.startsWith('@site/')
-    ? spec
-    : `@site/${path.posix.join(path.posix.dirname(file.slice(refRoot(file).length)), spec)}`
+  `@site/${path.posix.normalize(
+    spec.startsWith('@site/')
+      ? spec.slice('@site/'.length)
+      : path.posix.join(path.posix.dirname(file.slice(refRoot(file).length)), spec),
+  )}`
