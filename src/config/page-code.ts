@@ -7,7 +7,7 @@ import {findComponents, type LoadOptions, loadModules} from './load/load.js'
 type Trust = Pick<Config, 'trust' | 'sections' | 'untrusted'>
 
 /** The usual place of components. Other code of a project may do anything when it is imported. */
-const isComponent = /^(?!\.\.\/)(?:.*\/)?components\//
+const isComponent = /^(?!\.\.\/|\/|.*(?:\\|\bnode_modules\/))(?:.*\/)?components\//
 
 /** Whether a file (absolute) is in a folder of pages, whose authors may not be trusted. */
 const isWritten = (file: string, site: Trust | undefined): boolean =>
