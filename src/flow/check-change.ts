@@ -79,7 +79,7 @@ function commitNamed(project: string, name: string): string {
 
 /** docsgen runs with the packages of the work tree, which a change in a work tree could have brought with it. */
 function refusePackages(changes: Changes): void {
-  const file = [...changes.keys()].find((name) => /(?:^|\/)node_modules\//i.test(name))
+  const file = [...changes.keys()].find((name) => /(?:^|\/)node_modules(?:\/|$)/i.test(name))
   if (file === undefined) return
   throw ConfigError.about({
     file: '',
@@ -113,11 +113,12 @@ function isContent(
   const own = new Set(
     configs.flatMap(({root, file, adopted}) => [file, adopted?.file ?? ''].map((name) => path.join(root, name))),
   )
+  const mayContainCode = configs.some(({markdown}) => markdown.mdx === 'auto') ? /\.mdx?$/i : /\.mdx$/i
   return (file, exists) => {
     if (!isIn(file) || isHiddenPart.test(file) || own.has(path.join(folder, file))) return false
     if (code.test(file) && !category.test(file)) return false
     // The pages that such a file becomes have other names.
-    const bare = file.replace(/\.mdx$/i, '')
+    const bare = file.replace(mayContainCode, '')
     return bare === file || !['ts', 'js'].some((ending) => exists(`${bare}.data.${ending}`))
   }
 }

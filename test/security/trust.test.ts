@@ -86,14 +86,15 @@ describe('trust in the config', () => {
 
   test('a page without trust may use components of the project, but no other file of it', async () => {
     const page =
-      "import Known from '@site/components/Known'\nimport Tool from '../plugins/mine.mjs'\nimport Beside from './components/beside'\n\n# Home\n\n<Known />\n\n<Tool />\n\n<Beside />\n"
+      "import Known from '@site/components/Known'\nimport Tool from '../plugins/mine.mjs'\nimport Beside from './components/beside'\nimport Up from '@site/components/../plugins/mine.mjs'\nimport Package from '@site/node_modules/some/components/part.js'\n\n# Home\n\n<Known />\n\n<Up />\n\n<Package />\n\n<Tool />\n\n<Beside />\n"
     const ran = makeTempFolder()
     const {files, diagnostics} = await buildSite(
       {
         'docs/index.mdx': page,
         'docs/components/beside.jsx': `${writes(ran, 'beside')}\nexport default () => <p>beside</p>\n`,
         'components/Known.tsx': 'export default () => <p>component</p>\n',
-        'plugins/mine.mjs': writes(ran, 'plugin'),
+        'plugins/mine.mjs': `${writes(ran, 'plugin')}\nexport default () => <p>plugin</p>\n`,
+        'node_modules/some/components/part.js': `${writes(ran, 'package')}\nexport default () => 'package'\n`,
       },
       {trust: {mdx: false}},
     )
@@ -199,6 +200,12 @@ describe('a check of a change that is not trusted', () => {
   test('refuses packages in the change, and names that git does not know', async () => {
     const root = repository({'node_modules/react/index.js': ''})
     await expect(checked(root)).rejects.toThrow('The change contains files of packages')
+    const linked = repository({'docs/packages/react/index.md': ''})
+    git(linked, 'checkout', '-q', 'change')
+    symlinkSync('docs/packages', path.join(linked, 'node_modules'))
+    git(linked, 'add', '-A')
+    git(linked, 'commit', '-qm', 'link')
+    await expect(checked(linked)).rejects.toThrow('The change contains files of packages, such as "node_modules"')
     await expect(checked(root, {untrusted: 'main..nothing'})).rejects.toThrow('git knows no commit "nothing".')
     await expect(checked(root, {untrusted: '--output=x'})).rejects.toThrow('git knows no commit "--output=x".')
   })

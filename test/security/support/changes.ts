@@ -27,7 +27,11 @@ const trusted: ProjectFiles = {
   'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'docs/guide.md': '# Guide\n\nRead on.\n',
   'docs/gone.md': '# Gone\n',
-  'docs/play.tsx': "import Part from '../components/Known'\nexport default () => <h1><Part /></h1>\n",
+  'docs/play.tsx':
+    "import Part from '../components/Known'\nimport {help} from './help'\nexport default () => <h1><Part />{help}</h1>\n",
+  'docs/help.ts': "export const help = 'help'\n",
+  'docs/shares.mdx': '# Shares\n\n::include{file="./_shared.md"}\n\n{1 + 1}\n',
+  'docs/_shared.md': 'Shared.\n',
   'docs/[name].mdx': '---\ntitle: Record\n---\n\n# Record {{ name }}\n',
   'docs/[name].data.ts': "export default [{name: 'first'}]\n",
   'components/Known.tsx': 'export default () => <p>known</p>\n',
@@ -75,6 +79,17 @@ export const attacks: Record<string, (run: (name: string) => string) => ProjectF
     'docs/guide.md': `import x from './run.mjs'\n\nexport const y = ${run('markdown')}\n\n# Guide\n\n{${run('expression')}}\n`,
     'docs/run.mjs': run('import'),
   }),
+  'an import whose comment is code after a replacement': (run) => ({
+    'docs/new.mdx': `import New /* ";${run('comment')};// */ from "@site/components/New$\`"\n\n# New\n\n<New />\n`,
+    'docs/_named.mdx': `import New /* ";${run('comment')};// */ from "@site/components/New$\`"\n`,
+  }),
+  'a text that a trusted MDX page includes': (run) => ({'docs/_shared.md': `Shared {${run('included')}}\n`}),
+  'a file whose name lacks the ending of a module': (run) => ({
+    'docs/help': `${run('help')}\nexport const help = 'help'\n`,
+  }),
+  'MDX in a Markdown page that data fills': (run) => ({
+    'docs/[name].md': `export const y = ${run('filled')}\n\n# Record\n\n{${run('record')}}\n\n<Known />\n`,
+  }),
   'a page of React': (run) => ({
     'docs/play.tsx': `${run('page')}\nexport default () => <h1>Play</h1>\n`,
     'docs/other.tsx': `${run('page')}\nexport default () => <h1>Other</h1>\n`,
@@ -107,6 +122,9 @@ export const attacks: Record<string, (run: (name: string) => string) => ProjectF
 
 /** What docsgen runs in no site. */
 export const harmless = [
+  'an import whose comment is code after a replacement',
+  'a text that a trusted MDX page includes',
+  'a file whose name lacks the ending of a module',
   'a component in the place of a file',
   'front matter',
   'files that steer the compilation',
