@@ -5,6 +5,7 @@ import type {CheckOptions, CheckResult} from '../flow/check-site.js'
 import {fatalCodes} from '../model/schema.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
+import {queryText} from './query-text.js'
 import {
   addRunOptions,
   type Job,
@@ -25,6 +26,8 @@ interface CheckFlags extends RunFlags {
   samples?: true
   against?: string
   untrusted?: string
+  queries?: string
+  json?: true
 }
 
 interface CheckJob extends Job {
@@ -35,6 +38,8 @@ interface CheckJob extends Job {
   samples: boolean
   against: string | undefined
   untrusted: string | undefined
+  queries: string | undefined
+  json: boolean
 }
 
 /** `docsgen check`. */
@@ -53,6 +58,8 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
       '--untrusted <base>',
       'check a change of somebody you do not trust, such as main..pull-request, with the code of its base',
     )
+    .option('--queries <file>', 'propose synonyms for logged queries that find nothing: a query a line, CSV or JSON')
+    .option('--json', 'with --queries: print what it found as JSON')
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
@@ -70,17 +77,9 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
-      const {only, except, external = false, samples = false, against, untrusted} = flags
-      const refused = untrusted === undefined ? undefined : flagRefusedWith(flags)
-      if (refused !== undefined)
-        return done(
-          await refuse(session, job, [
-            {
-              file: '',
-              message: `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`,
-            },
-          ]),
-        )
+      const {only, except, external = false, samples = false, against, untrusted, queries, json = false} = flags
+      const refusal = refusalOf(flags)
+      if (refusal !== undefined) return done(await refuse(session, job, [{file: '', message: refusal}]))
       done(
         await runCheck(session, {
           ...job,
@@ -90,6 +89,8 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
           samples,
           against,
           untrusted,
+          queries: queries === undefined ? undefined : path.resolve(session.cwd, queries),
+          json,
           paths: inside.length > 0 ? inside : undefined,
         }),
       )
@@ -97,8 +98,10 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
 }
 
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
-  return withProgress(session, job, async (onProgress) => {
-    const {command, logLevel, style, profile, reports, threads, ...options} = job
+  // JSON has stdout for itself.
+  const beside = job.json ? {...session, stdout: session.stderr} : session
+  return withProgress(beside, job, async (onProgress) => {
+    const {command, logLevel, style, profile, reports, threads, json, ...options} = job
     const {result, seen, remove} = await resultOf(session, {
       ...options,
       ...(threads === undefined ? {} : {threads}),
@@ -110,6 +113,10 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
         printed.stdout.write(
           checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + searchTestsText(result) + remoteText(result),
         )
+      if (result.queries) {
+        if (json) session.stdout.write(`${JSON.stringify(result.queries, undefined, 2)}\n`)
+        else printed.stdout.write(queryText(result.queries))
+      }
       printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
@@ -135,6 +142,14 @@ async function resultOf(session: Session, {untrusted, ...options}: Options): Pro
 }
 
 type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
+
+/** Why the flags do not go together; undefined if they do. */
+function refusalOf(flags: CheckFlags): string | undefined {
+  if (flags.json && flags.queries === undefined)
+    return '--json prints what --queries found. For problems, use --report json.'
+  const refused = flags.untrusted === undefined ? undefined : flagRefusedWith(flags)
+  return refused && `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`
+}
 
 /** The first flag that `--untrusted` does not allow; undefined without one. */
 function flagRefusedWith({external, samples, updateBaseline, against}: CheckFlags): string | undefined {
@@ -175,6 +190,7 @@ Examples:
   $ docsgen check --only broken-link,broken-anchor    report only these checks
   $ docsgen check . docs/guides                       report only problems in one folder
   $ docsgen check --external                          also check links to other sites
+  $ docsgen check --queries searches.csv              propose synonyms for what readers searched for
   $ docsgen check --samples                           also run the samples of pages
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
   $ docsgen check --untrusted main..pull-request      check the change of a stranger without running its code

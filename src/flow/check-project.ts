@@ -49,10 +49,16 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   const {context, project} = parts[0]!
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
+  const log = context.options.queries === undefined ? undefined : await import('./query-report.js')
+  const logged = await log?.readLog(context.fs, context.options.queries ?? '')
+  const isSearched = tests !== undefined || logged !== undefined
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
   // The searches are those of the default language.
   for (const part of parts)
-    checked.push({...(await checkPages(part, {remoteChecks, isSearched: tests && part === parts[0]})), site: part.site})
+    checked.push({
+      ...(await checkPages(part, {remoteChecks, isSearched: isSearched && part === parts[0]})),
+      site: part.site,
+    })
   const index = checked[0]?.index
   const tested = {
     hrefs: hrefsOf(parts[0]!.site),
@@ -60,6 +66,8 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
   }
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
+  const searched = {config: context.config, index: index?.files() ?? [], texts: checked[0]?.texts.values() ?? []}
+  const queries = logged && (await log?.queryReportOf(logged, searched))
   const missed = searchTests?.diagnostics ?? []
   const code = await checkCode(context, checked[0]?.pages ?? [])
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
@@ -74,6 +82,7 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
     ...remoteResults,
     searchTests,
+    ...(queries && {queries}),
     ...(code.samples !== undefined && {samples: code.samples}),
   }
   return {findings, pages: checked.map(({pages}) => pages), code: checked.flatMap(({inputs}) => inputs)}
@@ -86,7 +95,7 @@ const hasCovers = (pages: readonly KnownPage[]): boolean =>
 /** Compiles the pages of one language and collects their diagnostics. */
 async function checkPages(
   part: SitePart<CheckOptions>,
-  {remoteChecks, isSearched}: {remoteChecks: RemoteChecks; isSearched: unknown},
+  {remoteChecks, isSearched}: {remoteChecks: RemoteChecks; isSearched: boolean},
 ) {
   const {context, project, site} = part
   const index = isSearched ? createSearchIndex(context.config, context) : undefined

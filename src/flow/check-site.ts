@@ -25,8 +25,9 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   if (config.plugins.length === 0) refuseUnknownCodes(options, [])
   const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : sampleCodes)
   const upToDate = openUpToDate(start)
-  // Other sites and the output of samples change without a change of the site.
-  const isRepeatable = !options.samples && !options.external && options.against === undefined
+  // Other sites, logs and the output of samples change without a change of the site.
+  const {samples, external, against, queries} = options
+  const isRepeatable = !samples && !external && against === undefined && queries === undefined
   const last = isRepeatable ? upToDate.last<LastCheck>(tables.check) : undefined
   const isUnchanged = last && (await upToDate.isUnchanged(last.inputs))
   if (isUnchanged) profile.reuse(last.findings.compiled, last.findings.compiled)

@@ -43,6 +43,40 @@ test('search prints JSON with routes without base, and explains scores', async (
   expect(stdout).toMatch(/score [\d.]+: install [\d.]+ \+ ladder [\d.]+\n/)
 })
 
+const logged = {
+  ...files,
+  'docs/kubernetes.md': '# Deploy to Kubernetes\n\nPut a ladder into a cluster.\n',
+  'log.csv': 'query,count\nk8s ladder,12\n"deploy, k8s",3\nladder,40\nzzxxy ladder,5\n',
+}
+
+test('check proposes synonyms for logged queries with words that no page has', async () => {
+  const site = await createSite(logged)
+  const {code, stdout} = await site.run('check', '--queries', 'log.csv')
+  expect(code).toBe(0)
+  expect(stdout).toContain(
+    'Logged queries: 4, searched for 60 times. 3 of them (20 times) have words that no page has.',
+  )
+  expect(stdout).toContain('  // 15 searches, such as "k8s ladder", would find /kubernetes; the first and last letter')
+  expect(stdout).toContain("  ['k8s', 'kubernetes'],\n")
+  expect(stdout).toContain('Nothing to propose for "zzxxy ladder" (5).\n')
+})
+
+test('check prints what it proposes as JSON alone on stdout', async () => {
+  const site = await createSite(logged)
+  const json = await site.run('check', '--queries', 'log.csv', '--json')
+  expect(json.stderr).toContain('pages checked')
+  expect(JSON.parse(json.stdout)).toMatchObject({queries: 4, synonyms: [{words: ['k8s', 'kubernetes'], searches: 15}]})
+})
+
+test('check refuses a log that is missing, and --json without a log', async () => {
+  const site = await createSite(logged)
+  for (const [flags, message] of [
+    [['--queries', 'none.txt'], 'The file of --queries does not exist'],
+    [['--json'], '--report json'],
+  ] as const)
+    expect(await site.run('check', ...flags)).toMatchObject({code: 2, stderr: expect.stringContaining(message)})
+})
+
 test('search reports that nothing was found, and near pages', async () => {
   const site = await createSite(files)
   const {code, stdout} = await site.run('search', 'insxxlxer')

@@ -7,7 +7,7 @@ import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {suggest} from './suggest.js'
 import {synonymsIn, withSynonyms} from './synonyms.js'
-import {fold, unitsOf, wordCount} from './terms.js'
+import {fold, type Unit, unitsOf, wordCount} from './terms.js'
 import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
@@ -44,6 +44,8 @@ export interface Answer {
   hasMore: boolean
   /** Words to mark in texts: those of the query and the terms that they matched, folded. */
   words: string[]
+  /** Words that no page contains in any form, without those that say little. */
+  unknown: string[]
   /** Where the query has unknown words and few hits: hits for the nearest known words. */
   nearest: Hit[]
 }
@@ -109,7 +111,7 @@ async function find(
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
   const units = unitsOf(query).slice(0, 20)
-  if (units.length === 0) return {hits: [], hasMore: false, words: []}
+  if (units.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
   const manifest = await loadOnce<Manifest>('index.json')
   const isUnfinished = !/\s$/.test(query)
   const synonyms = synonymsIn(units, thesaurus)
@@ -136,6 +138,7 @@ async function find(
   const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
   const words = wordsOf(meanings)
   const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0)
+  const isRare = ({whole}: Unit) => !meanings[units.findIndex((unit) => unit.whole === whole)]!.isCommon
   const isFew = best.length < fewHits && unknown.length > 0
   const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
   const shown = best.slice(0, limit)
@@ -145,7 +148,13 @@ async function find(
       const {parts, isPhrase = false} = shown[index]!
       hit.explanation = {...parts, query: units.map(({whole}) => whole), isPhrase}
     })
-  return {hits, hasMore: best.length > limit, words, suggestion}
+  return {
+    hits,
+    hasMore: best.length > limit,
+    words,
+    unknown: unknown.filter(isRare).map(({whole}) => whole),
+    suggestion,
+  }
 }
 
 /** The words to mark: without common ones, unless all are common. */

@@ -1,0 +1,26 @@
+import type {QueryReport} from '../flow/query-report.js'
+
+/** Maximum number of queries without a proposal that are printed. */
+const maxPrinted = 10
+
+/** What `check --queries` found, with lines for the config. */
+export function queryText({queries, searches, missed, synonyms}: QueryReport): string {
+  const sum = missed.reduce((all, {count}) => all + count, 0)
+  const start = `Logged queries: ${queries}, searched for ${searches} times. ${missed.length} of them (${sum} times) have words that no page has.\n`
+  const helped = new Set(synonyms.flatMap((one) => one.queries.map(({query}) => query)))
+  const others = missed.filter(({query}) => !helped.has(query))
+  const listed = others.slice(0, maxPrinted).map(({query, count}) => `"${query}" (${count})`)
+  const rest = others.length > maxPrinted ? ` and ${others.length - maxPrinted} more` : ''
+  return [
+    start,
+    ...(synonyms.length > 0 ? ['Proposed for `search.synonyms` of the config:\n', ...synonyms.map(proposalText)] : []),
+    others.length > 0 ? `Nothing to propose for ${listed.join(', ')}${rest}.\n` : '',
+  ].join('')
+}
+
+/** An entry, after a comment with its evidence. */
+function proposalText({words, evidence, queries, searches, page}: QueryReport['synonyms'][number]): string {
+  const [unknown, known] = words.map((word) => `'${word.replaceAll("'", "\\'")}'`)
+  const times = searches === 1 ? '1 search' : `${searches} searches`
+  return `  // ${times}, such as "${queries[0]?.query}", would find ${page}; ${evidence}\n  [${unknown}, ${known}],\n`
+}

@@ -1,0 +1,108 @@
+/** What the search of a site answers to logged queries, and which synonyms would help. */
+
+import {type Candidate, createAbbreviations} from './propose-synonyms.js'
+import type {Language} from './query/language.js'
+import {createEngine, type Engine} from './query/query.js'
+import type {LoggedQuery} from './read-queries.js'
+
+export {type LoggedQuery, readQueries} from './read-queries.js'
+
+export interface SynonymProposal {
+  /** An entry of `search.synonyms`: a word that no page has, and words of the site. */
+  words: [unknown: string, known: string]
+  evidence: string
+  /** Logged queries that it helps, the most frequent first. */
+  queries: LoggedQuery[]
+  searches: number
+  /** Address of the first hit of the most frequent query with the synonyms. */
+  page: string
+}
+
+export interface QueryReport {
+  /** Number of queries, and how often readers searched for them. */
+  queries: number
+  searches: number
+  /** Queries without hits, or with words that no page has. */
+  missed: LoggedQuery[]
+  /** The proposal that helps most searches first. */
+  synonyms: SynonymProposal[]
+}
+
+interface Searched {
+  load(name: string): Promise<unknown>
+  language: Language
+  /** Titles and headings of all pages. */
+  titles: readonly string[]
+}
+
+/** Asks the search all queries, and looks for synonyms of the words that no page has. */
+export async function reportQueries(logged: readonly LoggedQuery[], searched: Searched): Promise<QueryReport> {
+  const load = loadedOnce(searched.load)
+  const engine = createEngine(load, searched.language)
+  const missed: (LoggedQuery & {unknown: string[]})[] = []
+  const answered: LoggedQuery[] = []
+  for (const one of logged) {
+    const {hits, unknown} = await ask(engine, one.query)
+    if (hits.length === 0 || unknown.length > 0) missed.push({...one, unknown})
+    else answered.push(one)
+  }
+  const ofTitles = createAbbreviations(searched.titles)
+  const ofLog = createReplacements(answered)
+  const proposals = new Map<string, SynonymProposal>()
+  for (const {query, count, unknown} of missed)
+    for (const word of unknown) {
+      const known = proposals.get(word)
+      if (known) {
+        known.queries.push({query, count})
+        known.searches += count
+        continue
+      }
+      for (const {words, evidence} of [...ofLog(query, word), ...ofTitles(word)].slice(0, maxTried)) {
+        const synonyms = [...(searched.language.synonyms ?? []), [word, words]]
+        const {hits, unknown} = await ask(createEngine(load, {...searched.language, synonyms}), query)
+        if (hits[0] === undefined || unknown.includes(word)) continue
+        const queries = [{query, count}]
+        proposals.set(word, {words: [word, words], evidence, queries, searches: count, page: hits[0].href})
+        break
+      }
+    }
+  return {
+    queries: logged.length,
+    searches: logged.reduce((sum, {count}) => sum + count, 0),
+    missed: missed.map(({query, count}) => ({query, count})),
+    synonyms: [...proposals.values()].sort((a, b) => b.searches - a.searches),
+  }
+}
+
+/** Maximum number of synonyms to try for a word. */
+const maxTried = 4
+
+/** A space ends the last word: nobody types on. */
+const ask = (engine: Engine, query: string) => engine.answer(`${query} `, {limit: 1})
+
+function loadedOnce(load: Searched['load']): Searched['load'] {
+  const files = new Map<string, Promise<unknown>>()
+  return (name) => {
+    const file = files.get(name) ?? load(name)
+    files.set(name, file)
+    return file
+  }
+}
+
+/** Creates a function that returns the words in place of a word in queries that are the same but for it, the most frequent first. */
+function createReplacements(answered: readonly LoggedQuery[]): (query: string, word: string) => Candidate[] {
+  const others = new Map<string, Candidate[]>()
+  for (const {query, count} of answered) {
+    const words = query.split(' ')
+    words.forEach((word, index) => {
+      const key = words.with(index, '').join(' ')
+      const evidence = `readers also search for "${query}" (${count} times)`
+      if (words.length > 1) others.set(key, [...(others.get(key) ?? []), {words: word, evidence}])
+    })
+  }
+  return (query, word) => {
+    const words = query.split(' ')
+    const at = words.indexOf(word)
+    return at < 0 ? [] : (others.get(words.with(at, '').join(' ')) ?? [])
+  }
+}
