@@ -7,7 +7,7 @@ import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {suggest} from './suggest.js'
 import {synonymsIn, withSynonyms} from './synonyms.js'
-import {fold, type Unit, unitsOf, wordCount} from './terms.js'
+import {fold, unitsOf, wordCount} from './terms.js'
 import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
@@ -114,31 +114,41 @@ async function find(
   if (units.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
   const manifest = await loadOnce<Manifest>('index.json')
   const isUnfinished = !/\s$/.test(query)
-  const synonyms = synonymsIn(units, thesaurus)
+  const rankAll = (meanings: readonly Meaning[]) =>
+    rank(meanings, {
+      words: wordCount(units),
+      isWanted: pagesOf(section, manifest),
+      boosts: new Map(manifest.boosts),
+      minRanked: limit + 1,
+    })
   const ownSynonyms = synonymsIn(units, files.own)
-  const meanings = await Promise.all(
+  const known = await Promise.all(
     units.map(async (unit, index) => {
       const isOpen = isUnfinished && index === units.length - 1
       const lookup = {...files, manifest, isUnfinished: isOpen, isTail: units.length < 3}
       const meaning = await lookUp(unit, lookup)
-      const known = await withSynonyms(meaning, {synonyms: ownSynonyms[index]!, factor: 0.8}, lookup)
-      return withSynonyms(known, {synonyms: synonyms[index]!, factor: meaning.isWord ? 0.3 : 0.6}, lookup)
+      return {lookup, meaning: await withSynonyms(meaning, {synonyms: ownSynonyms[index]!, factor: 0.8}, lookup)}
     }),
   )
-  const ranked = rank(meanings, {
-    words: wordCount(units),
-    isWanted: pagesOf(section, manifest),
-    boosts: new Map(manifest.boosts),
-    minRanked: limit + 1,
-  })
+  let meanings = known.map(({meaning}) => meaning)
+  // Words of a title need no general synonyms, which would load files.
+  let ranked = meanings.every(({isWord, isCommon}) => isWord || isCommon) ? rankAll(meanings) : []
+  if (!ranked[0]?.isExact) {
+    const synonyms = synonymsIn(units, thesaurus)
+    meanings = await Promise.all(
+      known.map(({meaning, lookup}, index) =>
+        withSynonyms(meaning, {synonyms: synonyms[index]!, factor: meaning.isWord ? 0.3 : 0.6}, lookup),
+      ),
+    )
+    ranked = rankAll(meanings)
+  }
   const record = async (page: number) =>
     (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
   // A phrase with an unfinished last word rarely matches, and loading texts takes time.
   const isPhrase = units.length > 2 && (!isUnfinished || meanings.at(-1)?.isWord)
   const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
   const words = wordsOf(meanings)
-  const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0)
-  const isRare = ({whole}: Unit) => !meanings[units.findIndex((unit) => unit.whole === whole)]!.isCommon
+  const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0 && !meanings[index]!.isCommon)
   const isFew = best.length < fewHits && unknown.length > 0
   const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
   const shown = best.slice(0, limit)
@@ -148,13 +158,7 @@ async function find(
       const {parts, isPhrase = false} = shown[index]!
       hit.explanation = {...parts, query: units.map(({whole}) => whole), isPhrase}
     })
-  return {
-    hits,
-    hasMore: best.length > limit,
-    words,
-    unknown: unknown.filter(isRare).map(({whole}) => whole),
-    suggestion,
-  }
+  return {hits, hasMore: best.length > limit, words, unknown: unknown.map(({whole}) => whole), suggestion}
 }
 
 /** The words to mark: without common ones, unless all are common. */
@@ -179,7 +183,7 @@ async function phrasesFirst(
   {query, record}: {query: string; record(page: number): Promise<PageRecord>},
 ): Promise<readonly Ranked[]> {
   if (ranked[0]?.isExact) return ranked
-  const phrase = fold(query.trim().replace(/\s+/g, ' '))
+  const phrase = wordsIn(query)
   const candidates = [
     ...ranked.slice(0, maxTexts / 2),
     ...ranked
@@ -188,11 +192,17 @@ async function phrasesFirst(
       .slice(0, maxTexts / 2),
   ]
   const isIn = await Promise.all(
-    candidates.map(async ({page, section}) => fold((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
+    candidates.map(async ({page, section}) => wordsIn((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
   )
   const first = candidates.filter((_, index) => isIn[index])
   return [...first.map((one) => ({...one, isPhrase: true})), ...ranked.filter((one) => !first.includes(one))]
 }
+
+/** The letters and numbers of a text: readers paste messages with other quotes than pages. */
+const wordsIn = (text: string): string =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
 
 async function hitsOf(
   ranked: readonly Ranked[],

@@ -79,6 +79,22 @@ test('unknown terms and empty queries give no hits', async () => {
     expect(await addresses(query)).toEqual([])
 })
 
+test('a message is found with other quotes than its page has', async () => {
+  const {addresses} = ask(
+    indexOf({
+      '/guide': pageOf('Unknown option value', 'How to set an option to a value.', {}),
+      '/c1': pageOf('C1', "The option 'value' is unknown to it.", {}),
+    }).files,
+  )
+  expect((await addresses('the option "value" is unknown to it'))[0]).toBe('/c1')
+})
+
+test('the words of a heading need no synonyms', async () => {
+  const wordsOf = async (query: string) => (await engine.answer(query, {limit: 3})).words
+  expect(await wordsOf('removing ')).not.toContain('delete')
+  expect(await wordsOf('removing examples ')).toContain('delete')
+})
+
 test('typing errors in short words are not corrected', async () => {
   expect(await addresses('lost')).toEqual([])
 })
