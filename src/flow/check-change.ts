@@ -32,7 +32,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
   const [from, to] = [commitNamed(project, base || 'HEAD'), commitNamed(project, change || 'HEAD')]
   const changes = changesSince(project, from, to)
   refusePackages(changes)
-  const copy = await checkOut(project, from)
+  const copy = await checkOut(project, from, false)
   try {
     const inCopy = (file: string) => path.resolve(copy.root, path.relative(project, path.resolve(project, file)))
     const content = overrides.content === undefined ? undefined : inCopy(overrides.content)

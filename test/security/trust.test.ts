@@ -1,7 +1,8 @@
 /** Code that the config, or the check of a change, does not trust never runs: each kind would write a file. */
-import {existsSync, readdirSync, symlinkSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {createPageCode} from '../../src/config/page-code.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite, summaries} from '../support/build-site.js'
 import {git} from '../support/git-project.js'
@@ -195,6 +196,36 @@ describe('a check of a change that is not trusted', () => {
     expect(summaries(diagnostics)).toEqual(
       expect.arrayContaining(['docs/linked/Known.md untrusted-code', 'docs/passwd.md untrusted-code']),
     )
+  })
+
+  test('runs no code of a page that the disk lists under a name in other letters', () => {
+    const code = createPageCode(makeTempFolder(), {untrusted: new Set(['docs/Sub/caf\u00e9.mdx'])} as never)
+    const names = ['docs/Sub/caf\u00e9.mdx', 'docs/sub/cafe\u0301.mdx', 'docs/sub/tea.mdx']
+    expect(names.map(code.mayRun)).toEqual([false, false, true])
+  })
+
+  test('runs packages of the repository as they are in its base, also in a work tree of the change', async () => {
+    const ran = makeTempFolder()
+    const root = repository({
+      'packages/part/index.js': `${writes(ran, 'part')}\nexport default {name: 'mine', setup() {}}\n`,
+    })
+    writeProject(root, {
+      '.gitignore': 'node_modules\n',
+      'packages/part/index.js': "export default {name: 'mine', setup() {}}\n",
+      'packages/part/package.json': '{"name": "part", "type": "module", "main": "index.js"}\n',
+      'plugins/mine.mjs': "export {default} from 'part'\n",
+    })
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'packages')
+    git(root, 'checkout', '-q', 'change')
+    git(root, 'merge', '-q', '-X', 'ours', 'main')
+    mkdirSync(path.join(root, 'node_modules'))
+    symlinkSync('../packages/part', path.join(root, 'node_modules/part'))
+    const {diagnostics} = await checked(root, {untrusted: 'main'})
+    expect(readdirSync(ran)).toEqual([])
+    expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+    await checked(root, {untrusted: 'HEAD'})
+    expect(readdirSync(ran), 'The attack must be able to succeed.').toEqual(['part'])
   })
 
   test('refuses packages in the change, and names that git does not know', async () => {

@@ -1,9 +1,18 @@
-import {existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {isWithin} from '../../files/paths/paths.js'
 import {createBlobReader} from './blobs.js'
-import {readRepository, treesOf} from './refs.js'
+import {commitOf, readRepository, treesOf} from './refs.js'
 import {GitError} from './run-git.js'
 import {readTree} from './tree.js'
 
@@ -18,9 +27,10 @@ export interface CheckedOut {
 
 /**
  * Writes the files of a commit (a hash) into a temporary folder, with the installed packages of today. For git, the folder is
- * another work tree of the repository; nothing is written into the repository. Throws GitError.
+ * another work tree of the repository; nothing is written into the repository. `isWorkTreeTrusted`: whether packages that are
+ * folders of the work tree, such as workspaces, may run although it is of another commit. Throws GitError.
  */
-export async function checkOut(project: string, commit: string): Promise<CheckedOut> {
+export async function checkOut(project: string, commit: string, isWorkTreeTrusted = true): Promise<CheckedOut> {
   const {prefix, folder: gitFolder} = readRepository(project)
   const [hash = ''] = treesOf(project, [commit], '')
   const tree = readTree(project, hash)
@@ -42,7 +52,11 @@ export async function checkOut(project: string, commit: string): Promise<Checked
     }
     writeFileSync(inCopy('.git'), `gitdir: ${gitFolder}\n`)
     const root = path.join(copy, prefix)
-    linkPackages({project, root, copy})
+    const isOfCommit = isWorkTreeTrusted || commitOf(project, 'HEAD') === commit
+    linkPackages(
+      {project, root, copy},
+      isOfCommit ? symlinkFolder : linkEach(path.join(project, path.relative(root, copy)), copy),
+    )
     return {root, folder: copy, remove}
   } catch (error) {
     remove()
@@ -51,9 +65,34 @@ export async function checkOut(project: string, commit: string): Promise<Checked
 }
 
 /** Links to `node_modules` of the project and of the folders above it, where the copy has a folder for them. */
-function linkPackages({project, root, copy}: {project: string; root: string; copy: string}): void {
+function linkPackages(
+  {project, root, copy}: {project: string; root: string; copy: string},
+  linkFolder: LinkFolder,
+): void {
   for (let [from, to] = [project, root]; isWithin(to, copy); [from, to] = [path.dirname(from), path.dirname(to)]) {
     const [installed, link] = [path.join(from, 'node_modules'), path.join(to, 'node_modules')]
-    if (existsSync(installed) && existsSync(to) && !existsSync(link)) symlinkSync(installed, link, 'junction')
+    if (existsSync(installed) && existsSync(to) && !existsSync(link)) linkFolder(installed, link)
   }
+}
+
+type LinkFolder = (installed: string, link: string) => void
+
+const symlinkFolder: LinkFolder = (installed, link) => symlinkSync(installed, link, 'junction')
+
+/** Links to each package; to its folder in the copy for a package that is a folder of the work tree. */
+function linkEach(workTree: string, copy: string): LinkFolder {
+  const top = realpathSync(workTree)
+  const linkFolder: LinkFolder = (installed, link) => {
+    mkdirSync(link)
+    for (const {name} of readdirSync(installed, {withFileTypes: true})) {
+      const [from, to] = [path.join(installed, name), path.join(link, name)]
+      if (!existsSync(from)) continue
+      const real = realpathSync(from)
+      const isOfWorkTree = isWithin(real, top) && !path.relative(top, real).split(path.sep).includes('node_modules')
+      if (isOfWorkTree) symlinkFolder(path.join(copy, path.relative(top, real)), to)
+      else if (name.startsWith('@')) linkFolder(from, to)
+      else symlinkFolder(real, to)
+    }
+  }
+  return linkFolder
 }
