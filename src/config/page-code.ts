@@ -16,17 +16,21 @@ const isWritten = (file: string, site: Trust | undefined): boolean =>
     [folder, ...Object.values(translations)].some((one) => one !== '' && isWithin(file, one)),
   )
 
+/** The same for all names that a disk may take for the same file: on many, `docs/A.mdx` is in the folder `Docs`, too. */
+const foldedName = (file: string): string => file.normalize('NFC').toLowerCase()
+
 type Imports = Parameters<PageCode['run']>[2]
 
 /** The page code of a project. Pages may use the files of `components/` without imports. */
 export function createPageCode(root: string, site?: CodeSite & Trust): PageCode {
   const {components = true, mdx = true} = site?.trust ?? {}
+  const untrusted = new Set([...(site?.untrusted ?? [])].map(foldedName))
   const inProject = (file: string) => relativePath(root, file)
   const load = (files: readonly string[], options: LoadOptions) =>
     loadModules(root, files, {...options, ...(site && {site})})
   return {
     components: components ? findComponents(root) : new Map(),
-    mayRun: (file) => mdx && !site?.untrusted?.has(file),
+    mayRun: (file) => mdx && !untrusted.has(foldedName(file)),
     mayImport: (file, from) =>
       components && (refRoot(from) !== '' || (isComponent.test(file) && !isWritten(path.join(root, file), site))),
     async run(file, sources, imports) {
