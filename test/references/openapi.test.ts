@@ -39,8 +39,8 @@ const withSchema = (schema: unknown, more: object = {}): Record<string, string> 
   }),
 })
 
-const fieldsOf = async (schema: unknown): Promise<string> => {
-  const {markdown = ''} = (await pagesOf(withSchema(schema))).get('/api/operations/get-a')!
+const fieldsOf = async (schema: unknown, more: object = {}): Promise<string> => {
+  const {markdown = ''} = (await pagesOf(withSchema(schema, more))).get('/api/operations/get-a')!
   return /:::fields[^\n]*\n([\s\S]*?)\n:::/.exec(markdown)?.[1] ?? ''
 }
 
@@ -127,6 +127,16 @@ test('schemas that choose between others name the choices, and a schema that con
   expect(fields).toContain('- `plain` *string or integer*')
   expect(fields).toContain('- `pet` *object or null*\n\n  **Properties**\n\n  - `name` *string*')
   expect(fields).toContain('The same as the schema that contains it.')
+})
+
+test('a property in short leads to the page of the schema that has it', async () => {
+  const schemas = {
+    Base: {properties: {id: {type: 'string'}}},
+    Whole: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {state: {type: 'string'}}}]},
+  }
+  const fields = await fieldsOf({$ref: '#/components/schemas/Whole'}, {components: {schemas}})
+  expect(fields).toContain('[`id`](/api/schemas/base#id)')
+  expect(fields).toContain('[`state`](/api/schemas/whole#state)')
 })
 
 test('schemas without names that contain themselves end, and those that grow without end are refused', async () => {

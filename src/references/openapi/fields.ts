@@ -3,6 +3,7 @@ import {isRecord} from '../../model/is-record.js'
 import {listOf, stringOf, type Values, valuesOf} from '../../model/values.js'
 import {firstSentence, inlineCode, listItem, markdownFrom, plainText} from '../untrusted-markdown.js'
 import type {ApiContext} from './context.js'
+import type {NamedSchema} from './names.js'
 import {type Group, groupsIn, groupsOf, limitsOf, type Row, targetOf, typeText} from './schema.js'
 
 /** Levels of schemas inside each other on one page. */
@@ -92,34 +93,34 @@ export function previewOf(schema: unknown, context: ApiContext, maxRows = 10): s
   return ''
 }
 
-function previewRows(
-  {schema, name, route}: {schema: unknown; name: string; route: string},
-  context: ApiContext,
-  maxRows: number,
-): string {
-  const rows = propertiesOf(schema, context)
+function previewRows({schema, name, route: page}: NamedSchema, context: ApiContext, maxRows: number): string {
+  const rows = propertiesOf({schema, route: page}, context)
   if (rows.length === 0) return ''
-  const items = rows.slice(0, maxRows).map(({name: property = '', schema: inner, isRequired}) => {
+  const items = rows.slice(0, maxRows).map(({name: property = '', schema: inner, isRequired, route}) => {
     const {schema: target, named} = targetOf(inner, context)
     const text = stringOf(target.description) ?? stringOf(valuesOf(named?.schema).description) ?? ''
     const link = `[${inlineCode(property)}](${route}#${encodeURIComponent(property)})`
     const sentence = text === '' ? '' : ` ${plainText(firstSentence(text, 100))}`
     return `- ${link} *${typeText(inner, context)}*${isRequired ? ' **required**' : ''}${sentence}`
   })
-  const more = rows.length > maxRows ? [`- [All ${rows.length} properties of ${plainText(name)}](${route})`] : []
+  const more = rows.length > maxRows ? [`- [All ${rows.length} properties of ${plainText(name)}](${page})`] : []
   return `:::fields{.preview}\n${[...items, ...more].join('\n')}\n:::`
 }
 
-/** The properties of the schema itself and of those in `allOf`. */
-function propertiesOf(schema: unknown, context: ApiContext, level = 0): Row[] {
+/** The properties of the schema itself and of those in `allOf`, with the page that each is on. */
+function propertiesOf(
+  {schema, route}: Pick<NamedSchema, 'schema' | 'route'>,
+  context: ApiContext,
+  level = 0,
+): (Row & {route: string})[] {
   if (level > 4) return []
   const {schema: target, named} = targetOf(schema, context)
-  if (named !== undefined) return propertiesOf(named.schema, context, level + 1)
+  if (named !== undefined) return propertiesOf(named, context, level + 1)
   return groupsIn(target, context).flatMap(({label, rows}) =>
     label === 'Properties'
-      ? rows
+      ? rows.map((row) => ({...row, route}))
       : label === 'All properties of'
-        ? rows.flatMap((row) => propertiesOf(row.schema, context, level + 1))
+        ? rows.flatMap((row) => propertiesOf({schema: row.schema, route}, context, level + 1))
         : [],
   )
 }
