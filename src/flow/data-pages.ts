@@ -103,6 +103,7 @@ function pagesOf(
 const placeholder = /\{\{\s*([\w.-]+)\s*\}\}/g
 /** Placeholders without text between them: only together may they be the word `import`. */
 const placeholders = /(?:\{\{\s*[\w.-]+\s*\}\})+/g
+const onePlaceholder = /^\{\{\s*([\w.-]+)\s*\}\}$/
 const frontMatter = /^---\n[\s\S]*?\n---(?=\n|$)/
 /** The key or dash of a line of front matter. */
 const lineStart = /^[ \t]*(?:- )?(?:[\w-]+:[ \t]+)?/
@@ -122,14 +123,28 @@ function lineWithPlaceholder(line: string): {start: string; value: string} | und
  * after a quote, it may be in an attribute or a string.
  */
 function textForMdx(value: string, before: string): string {
-  const isQuoted = /["'][^"'\n]*$|[={(,+]\s*`[^`\n]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
+  const isQuoted = isQuotedIn(before)
   return value
-    .replace(isQuoted ? /[{}<"'`\\]/g : /[{}<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replace(isQuoted ? /[{}<"'`\\]/g : /[{}<`]/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(
       /^([ \t]*)([ie])(?=(?:m|x)port\b)/gm,
       (_, space: string, letter: string) => `${space}&#${letter.charCodeAt(0)};`,
     )
 }
+
+/** Whether a placeholder after this text may be in an attribute or a string. */
+const isQuotedIn = (before: string): boolean =>
+  /["'][^"'\n]*$|[={(,+]\s*`[^`\n]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
+
+/** Whether a placeholder after this text is in a statement or an expression of MDX. */
+function isInCode(before: string): boolean {
+  const block = before.slice(before.lastIndexOf('\n\n') + 1).replace(placeholders, '')
+  return /^(?:im|ex)port\b/m.test(block) || block.split('{').length > block.split('}').length
+}
+
+/** A value as JavaScript, which also stays one value inside a template string. */
+const literalOf = (value: unknown): string =>
+  JSON.stringify(value ?? null).replace(/[`$<]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** A text with its `{{ key }}` replaced, each line in its place. In front matter, a value alone keeps its type. */
 function withValues(text: string, record: unknown, {file}: SourceFile): {text: string; diagnostics: Diagnostic[]} {
@@ -142,18 +157,26 @@ function withValues(text: string, record: unknown, {file}: SourceFile): {text: s
   const textOf = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`
   const fill = (part: string) => part.replace(placeholder, (written, key: string) => textOf(valueFor(key, written)))
+  /** The value of one placeholder, or the text of several. */
+  const valueIn = (run: string) => {
+    const [, key] = onePlaceholder.exec(run) ?? []
+    return key === undefined ? fill(run) : valueFor(key, run)
+  }
   const front = frontMatter.exec(text)?.[0] ?? ''
   const inLine = (line: string) => {
     const found = lineWithPlaceholder(line)
     if (found === undefined) return line
     const {start, value} = found
-    const [, key] = /^\{\{\s*([\w.-]+)\s*\}\}$/.exec(value) ?? []
-    return start + JSON.stringify(key === undefined ? fill(value) : (valueFor(key, value) ?? null))
+    return start + JSON.stringify(valueIn(value) ?? null)
   }
   const filled = front.split('\n').map(inLine).join('\n')
   const source = text.slice(front.length)
   const body = file.endsWith('.mdx')
-    ? source.replace(placeholders, (run, at: number) => textForMdx(fill(run), source.slice(0, at)))
+    ? source.replace(placeholders, (run, at: number) => {
+        const before = source.slice(0, at)
+        if (before.endsWith('=')) return `{${literalOf(fill(run))}}`
+        return isInCode(before) && !isQuotedIn(before) ? literalOf(valueIn(run)) : textForMdx(fill(run), before)
+      })
     : fill(source)
   return {text: filled + body, diagnostics: [...unknown].map((key) => catalogue.missingValue({file}, key))}
 }

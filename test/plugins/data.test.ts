@@ -2,6 +2,7 @@ import {existsSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const files = {
   'docs/index.md':
@@ -69,4 +70,27 @@ test('files of data make pages and fill pages, and a change compiles only the pa
   expect(await recompiled()).toBe(1)
   writeFileSync(path.join(root, 'list.json'), files['list.json'].replace('@x/jira', '@y/jira'))
   expect(await recompiled()).toBe(1)
+})
+
+test('a value in code of an MDX page is a value, whatever it contains', async () => {
+  const ran = path.join(makeTempFolder(), 'ran')
+  const run = `globalThis.process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(ran)}, '')`
+  const site = await buildSite({
+    'docs/index.mdx': [
+      'export const price = {{ price }}',
+      'export const note = `\n{{ note }}\n`',
+      '## Home',
+      '{[\n  {{ price }},\n  `a\n  {{ note }}`,\n].length} {price} {note.length}',
+      '<span title={{ note }}>x</span>',
+      'Costs {{ count }}, {[{{ count }} + 1]}.',
+    ].join('\n\n'),
+    'docs/index.data.ts': `export default ${JSON.stringify({
+      price: `1 + ${run}`,
+      note: `\`+${run}+\``,
+      count: 5,
+    })}\n`,
+  })
+  expect(summaries(site.diagnostics)).toEqual([])
+  expect(existsSync(ran)).toBe(false)
+  expect(site.files.get('index.html')).toContain('Costs 5, 6.')
 })
