@@ -141,7 +141,8 @@ function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
   const byName = new Map(trees.map(({name, placements}) => [name, placements]))
   const firstPlacements = new Map<string, Placement>()
   for (const placed of byName.values())
-    for (const [route, placement] of placed) if (!firstPlacements.has(route)) firstPlacements.set(route, placement)
+    for (const [route, placement] of placed)
+      if (!firstPlacements.has(route) && !isReference(placement)) firstPlacements.set(route, placement)
   const entriesByName = new Map<string, Entry[]>(trees.map(({unique, entries}) => [unique, entries]))
   return {
     pages,
@@ -163,6 +164,9 @@ function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
     pageNavigation: pageNavigationFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
   }
 }
+
+/** A reference shows a page in a sidebar that is not the page's own. */
+const isReference = ({entry}: Placement): boolean => entry.kind === 'doc' && entry.isOutsideOrder
 
 /** The home page of a version, else the first page of its first sidebar, else its first page (behaviour §8.2). */
 function startOf({pages, byName}: ReturnType<typeof arrangeVersion>, hrefOf: HrefOf): string | undefined {

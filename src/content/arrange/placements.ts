@@ -13,14 +13,21 @@ export interface Placement {
   next: LabelledLink | undefined
 }
 
-/** Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first place of a page counts. */
+/**
+ * Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first place of a page
+ * counts. References come last, without previous and next.
+ */
 export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf: HrefOf): Map<string, Placement> {
   const placements = new Map<string, Placement>()
+  const references: {entry: DocEntry; ancestors: CategoryEntry[]}[] = []
   let last: {placement: Placement; link: LabelledLink} | undefined
 
   const visit = (list: readonly Entry[], ancestors: CategoryEntry[]): void => {
     for (const entry of list) {
-      if (entry.kind === 'doc' && !entry.isOutsideOrder) place(entry, entry.page.route, ancestors)
+      if (entry.kind === 'doc') {
+        if (entry.isOutsideOrder) references.push({entry, ancestors})
+        else place(entry, entry.page.route, ancestors)
+      }
       if (entry.kind === 'category') {
         const route = categoryRoute(entry)
         if (route !== undefined) place(entry, route, ancestors)
@@ -29,18 +36,17 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
     }
   }
 
-  const place = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
-    if (placements.has(route)) return
-    const placement: Placement = {
-      sidebar,
-      route,
-      href: hrefOf(route),
-      entry,
-      ancestors,
-      previous: undefined,
-      next: undefined,
-    }
+  const add = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]) => {
+    if (placements.has(route)) return undefined
+    const around = {previous: undefined, next: undefined}
+    const placement: Placement = {sidebar, route, href: hrefOf(route), entry, ancestors, ...around}
     placements.set(route, placement)
+    return placement
+  }
+
+  const place = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
+    const placement = add(entry, route, ancestors)
+    if (placement === undefined) return
     if (entry.page && isHidden(entry.page)) return
     const link = {label: paginationLabel(entry), href: placement.href}
     placement.previous = last?.link
@@ -49,6 +55,7 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
   }
 
   visit(entries, [])
+  for (const {entry, ancestors} of references) add(entry, entry.page.route, ancestors)
   return placements
 }
 

@@ -367,6 +367,24 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(at('/more/c').pagination).toEqual({})
   })
 
+  test('marks a reference in the sidebar that its page displays', async () => {
+    const {at} = await arranged(
+      {...files, 'docs/guides/1-a.md': page('displayed_sidebar: refs')},
+      {
+        sidebars: {
+          refs: [{type: 'category', label: 'C', items: [{type: 'ref', id: 'guides/a'}, 'more/c']}],
+          one: ['intro', 'guides/a', 'guides/b'],
+        },
+      },
+    )
+    const {sidebar, breadcrumbs, pagination} = at('/guides/a')
+    expect(sidebar!.items).toMatchObject([
+      {label: 'C', active: true, items: [{href: '/guides/a', active: true}, {label: 'c'}]},
+    ])
+    expect(breadcrumbs!.items.map(({label}) => label)).toEqual(['C', 'a'])
+    expect(pagination).toEqual({})
+  })
+
   test('gives pages outside of it neither sidebar nor pagination', async () => {
     const {at} = await arranged(files, {sidebars: {main: ['intro']}})
     expect(at('/guides/a')).toEqual({})
