@@ -10,7 +10,6 @@ import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/
 import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
-import {runsCode} from './mdx/untrusted-code.js'
 import type {PageContext, PlainBlocks} from './page-context.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {createMarkdownReader} from './parser/parser.js'
@@ -176,7 +175,9 @@ function createTreeReader({
   return ({text}, page) =>
     orTooDeep(async () => {
       const read = await readMarkdown(text, page)
-      const converted = await (read.isMdx && runsCode(page.file, code) ? trusted : toHtml)(withinDepth(read.tree))
+      // The HTML of versions from git is that of the project, although their code does not run.
+      const isTrusted = read.isMdx && (code?.mayRun(page.file) ?? true)
+      const converted = await (isTrusted ? trusted : toHtml)(withinDepth(read.tree))
       const tree = withinDepth((await (await plugins)?.onHtml(converted, page)) ?? converted)
       page.components.open(tree, text)
       return tree

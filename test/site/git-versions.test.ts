@@ -178,6 +178,8 @@ describe('what a version from git may not do', () => {
         '',
         '<Box />',
         '',
+        '<iframe src="https://player.example.com/1" title="Film"></iframe>',
+        '',
       ].join('\n'),
       'docs/app.tsx': 'globalThis.ran = 1\nexport default () => <p>app</p>\n',
       'src/Note.jsx': 'globalThis.ran = 1\nexport default () => <b>old</b>\n',
@@ -196,6 +198,7 @@ describe('what a version from git may not do', () => {
     ])
     expect(built.files.get('index.html')).toContain('of today</b>')
     expect(built.files.get('index.html')).toContain('<i>box of today</i>')
+    expect(built.files.get('index.html')).toContain('<iframe src="https://player.example.com/1" title="Film">')
   })
 
   test('paths that lead out of the tree are left out', async () => {
