@@ -53,6 +53,7 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
       return all
     },
     async run(index, pages) {
+      if (!config.search) return noResult([...diagnostics, ...withoutSearch(expected)])
       const engine = createEngine(loaderFrom(index), await loadLanguage(config))
       const missed: Diagnostic[] = []
       const ranks: number[] = []
@@ -83,6 +84,22 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
       }
     },
   }
+}
+
+const noResult = (diagnostics: Diagnostic[]): SearchTestResult => ({
+  diagnostics,
+  queries: 0,
+  meanReciprocalRank: 0,
+  questions: 0,
+  answered: 0,
+})
+
+/** A diagnostic for each file with tests that no search can answer. */
+function withoutSearch(expected: readonly Expected[]): Diagnostic[] {
+  const first = new Map(expected.toReversed().map(({file, position}) => [file, position]))
+  const message = 'docsgen cannot try these searches, because the site does not have the search of docsgen.'
+  const hint = 'Remove the file, or set `search: true` in the config.'
+  return [...first].map(([file, position]) => catalogue.badSearchTest({file, position}, message, hint))
 }
 
 const withoutAnchor = (href: string): string => href.replace(/#.*/, '')

@@ -225,6 +225,13 @@ test('docsgen prints colours on terminals only, unless --no-color', async () => 
   expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
 })
 
+test('a name of a file cannot begin a line, which a CI service may read as a command', async () => {
+  const diagnostic = {...broken('error'), file: 'docs/a\n::add-mask::x.md'}
+  const {stderr} = await docsgen('build', {result: {...sound, ok: false, diagnostics: [diagnostic]}})
+  expect(stderr).toContain('docs/a\uFFFD::add-mask::x.md')
+  expect(stderr).not.toMatch(/^::/m)
+})
+
 test('text of a project cannot contain terminal control sequences', async () => {
   const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
   const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}

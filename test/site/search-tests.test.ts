@@ -68,6 +68,18 @@ test('missing hits, missing pages and invalid tests are reported', async () => {
   expect((await check('- a list\n')).found).toHaveLength(1)
 })
 
+test('a site without search cannot be tested', async () => {
+  const {ok, found} = await check('install: /install\nhome: /\n', {'docsgen.config.json': '{"search": false}'})
+  expect(ok).toBe(false)
+  expect(found).toEqual([
+    {
+      place: 'search.test.yml:1:1',
+      message: 'docsgen cannot try these searches, because the site does not have the search of docsgen.',
+      hint: 'Remove the file, or set `search: true` in the config.',
+    },
+  ])
+})
+
 test('search tests use addresses without the base', async () => {
   expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
 })

@@ -55,13 +55,16 @@ type PrettyDiagnostic = Pick<ReportDiagnostic, 'file' | 'position' | 'message' |
 
 const oneLine = (diagnostic: ReportDiagnostic, style: Style): string =>
   `${heading(diagnostic, style)}  ${[diagnostic.message, diagnostic.hint]
-    .flatMap((text) => (text ? [printable(text)] : []))
+    .flatMap((text) => (text ? [inOneLine(text)] : []))
     .join(' ')}\n`
+
+/** Names of files may contain line breaks: a new line could be a command of a CI service, which reads the output. */
+const inOneLine = (text: string): string => printable(text).replaceAll('\n', '\uFFFD')
 
 function heading({severity = 'error', code = '', file, position}: PrettyDiagnostic, style: Style): string {
   const colour = {error: style.red, warning: style.yellow, info: style.blue}[severity]
   const place = position ? `${file}:${position.line}:${position.column}` : file
-  return [colour(style.bold(severity)), code && style.dim(code), style.bold(printable(place))].filter(Boolean).join(' ')
+  return [colour(style.bold(severity)), code && style.dim(code), style.bold(inOneLine(place))].filter(Boolean).join(' ')
 }
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')
