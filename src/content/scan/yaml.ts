@@ -34,8 +34,6 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
   const top = {line: 1, column: 1}
   if (source.length > maxLength) return failed(`${kind.name} is longer than 64 KB.`, top)
   if (source.length > 10 * maxDepth && isDeep(source)) return failed(tooDeep, top)
-  const plain = plainLines(source, positions)
-  if (plain) return {values: plain, problems: []}
   const lineCounter = new LineCounter()
   const at = (offset: number): Position => {
     const {line, col} = lineCounter.linePos(offset)
@@ -75,23 +73,6 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
   } catch (error) {
     return failed((error as Error).message, positions.values().next().value)
   }
-}
-
-/**
- * The values of a text in which every line is a name and a text, number or flag as JSON writes them; undefined for any
- * other. docsgen writes the front matter of generated pages in this form, of which there may be thousands.
- */
-function plainLines(source: string, positions: Map<string, Position>): Record<string, unknown> | undefined {
-  const lines = source.replace(/^\n|\n$/g, '').split('\n')
-  const matches = lines.map((line) =>
-    /^("[a-z][a-z_]*"): ("(?:[^"\\\p{Cc}]|\\["\\nt])*"|true|false|0|[1-9]\d{0,14})$/u.exec(line),
-  )
-  const names = new Set(matches.map((match) => match?.[1]))
-  if (names.size < lines.length || names.has(undefined)) return undefined
-  const values = JSON.parse(`{${lines.join(',')}}`) as Record<string, unknown>
-  const first = source.startsWith('\n') ? 2 : 1
-  for (const [index, name] of Object.keys(values).entries()) positions.set(name, {line: first + index, column: 1})
-  return values
 }
 
 const tooDeep = `This is nested more than ${maxDepth} levels deep.`

@@ -1,5 +1,4 @@
 import {describe, expect, test} from 'vitest'
-import {parseYaml} from '../../../src/content/scan/yaml.js'
 import {stagesOf, summaries} from '../../support/build-site.js'
 
 /** A page with these lines of front matter. */
@@ -280,14 +279,4 @@ describe('front matter with code', () => {
     expect(diagnostics.map(({code}) => code)).toEqual(['executable-front-matter'])
     expect(globalThis).not.toHaveProperty('docsgenCanary')
   })
-})
-
-test.each([
-  '"title": "a \\"b\\" \\\\ c # é: x\\ny"\n"sidebar_position": 12\n"draft": true',
-  '"sidebar_position": 007',
-  '"title": 1\n"title": 2',
-])('lines that docsgen writes itself, %j, are read as YAML reads them', (lines) => {
-  const [quick, yaml] = [new Map(), new Map()]
-  expect(parseYaml(`\n${lines}\n`, quick)).toEqual(parseYaml(`\n${lines}\n# A comment\n`, yaml))
-  expect([...quick]).toEqual([...yaml])
 })
