@@ -6,8 +6,11 @@ import {findComponents, type LoadOptions, loadModules} from './load/load.js'
 
 type Trust = Pick<Config, 'trust' | 'sections' | 'untrusted'>
 
+/** Whether a path is in the project, and not in a package. */
+const isOwnFile = /^(?!\.\.\/|\/|.*(?:\\|\bnode_modules\/))/
+
 /** The usual place of components. Other code of a project may do anything when it is imported. */
-const isComponent = /^(?!\.\.\/|\/|.*(?:\\|\bnode_modules\/))(?:.*\/)?components\//
+const isComponent = /^(?:.*\/)?components\//
 
 /** Whether a file (absolute) is in a folder of pages, whose authors may not be trusted. */
 const isWritten = (file: string, site: Trust | undefined): boolean =>
@@ -32,7 +35,9 @@ export function createPageCode(root: string, site?: CodeSite & Trust): PageCode 
     components: components ? findComponents(root) : new Map(),
     mayRun: (file) => mdx && !untrusted.has(foldedName(file)),
     mayImport: (file, from) =>
-      components && (refRoot(from) !== '' || (isComponent.test(file) && !isWritten(path.join(root, file), site))),
+      components &&
+      isOwnFile.test(file) &&
+      (refRoot(from) !== '' || (isComponent.test(file) && !isWritten(path.join(root, file), site))),
     async run(file, sources, imports) {
       const page = path.join(root, file)
       const texts = new Map([...sources].map(([name, source]) => [path.join(root, name), source] as const))

@@ -171,10 +171,11 @@ describe('what a version from git may not do', () => {
         "import Note from '../src/Note'",
         "import evil from 'data:text/javascript,globalThis.ran=1;export default 1'",
         'export const ran = (globalThis.ran = 1)',
+        `import Outside from '@site/../${path.basename(root)}-outside'`,
         '',
         '# Home',
         '',
-        '<Note kind="a">text {globalThis.ran = 1}</Note>',
+        '<Note kind="a">text {globalThis.ran = 1}</Note> <Outside />',
         '',
         '<Box />',
         '',
@@ -190,11 +191,13 @@ describe('what a version from git may not do', () => {
       'components/Box.jsx': 'export default () => <i>box of today</i>\n',
     }
     git(root, 'checkout', '-q', 'v10.0.0')
+    writeFileSync(`${root}-outside.jsx`, 'globalThis.ran = 1\nexport default () => null\n')
     const built = await buildSite(files, {versions: {git: ['v3.0.0']}}, {root})
     expect((globalThis as {ran?: number}).ran).toBeUndefined()
     expect(summaries(built.diagnostics)).toEqual([
       'v3.0.0:/docs/app.tsx not-from-git',
       'v3.0.0:/docs/index.mdx:2:1 not-from-git',
+      'v3.0.0:/docs/index.mdx:8:49 unknown-component',
     ])
     expect(built.files.get('index.html')).toContain('of today</b>')
     expect(built.files.get('index.html')).toContain('<i>box of today</i>')
