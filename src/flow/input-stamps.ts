@@ -59,7 +59,8 @@ function createList(fs: FileSystem) {
   return {
     name: (name: string) => void lines.push(name),
     async add(file: string) {
-      const stamp = await fs.stamp(file)
+      // A link may lead to itself, or to what this user may not see.
+      const stamp = await fs.stamp(file).catch(() => undefined)
       lines.push(file, stamp?.text ?? '')
       if (stamp && stamp.time > latest) latest = stamp.time
     },
