@@ -23,7 +23,7 @@ import type {PageTranslation} from './translation-data.js'
 
 export function blockEdits(text: string, page: PageTranslation): Edit[] {
   const lines = linesIn(text)
-  createWalk(lines, page)({from: matterEnd(lines), to: lines.length})
+  translateRange({lines, page}, {from: matterEnd(lines), to: lines.length})
   return editsOf(lines)
 }
 
@@ -34,9 +34,6 @@ function matterEnd(lines: readonly Line[]): number {
   return end + 1
 }
 
-/** Translates the blocks of a range, and returns the largest number of colons that it wrote. */
-export type Walk = (range: Range) => number
-
 /** The place of a block: its first line is `range.from`, and `range.to` ends the block around it. */
 interface Found {
   /** Index after the block. */
@@ -44,150 +41,165 @@ interface Found {
   colons: number
 }
 
-function createWalk(lines: Line[], page: PageTranslation): Walk {
-  const walk: Walk = ({from, to}) => {
-    let colons = 0
-    let index = from
-    while (index < to) {
-      const result = blockAt({from: index, to})
-      colons = Math.max(colons, result.colons)
-      index = Math.max(result.end, index + 1)
-    }
-    return colons
-  }
+/** The lines of a page, which the translation changes, and what it needs to know of the page. */
+interface Blocks {
+  lines: Line[]
+  page: PageTranslation
+}
 
-  function blockAt(range: Range): Found {
-    const line = lines[range.from] as Line
-    const content = contentOf(line)
-    if (isBlank(line)) return {end: range.from + 1, colons: 0}
-    const fenceEnd = endOfFence(lines, range)
-    if (fenceEnd !== undefined) {
-      translateFence(lines, {from: range.from, to: fenceEnd}, page)
-      return {end: fenceEnd, colons: 0}
-    }
-    if (escapeFence(line)) return {end: range.from + 1, colons: 0}
-    if (content.includes('<') && page.data.extensions.includes('md_in_html') && openHtmlBlock(lines, range))
-      return {end: range.from + 1, colons: 0}
-    return (
-      admonitionAt(content, range) ??
-      tabsAt(content, range) ??
-      slashesAt(content, range) ??
-      directBlock(lines, range, page) ?? {end: range.from + 1, colons: 0}
-    )
+/** Translates the blocks of a range, and returns the largest number of colons that it wrote. */
+function translateRange(blocks: Blocks, {from, to}: Range): number {
+  let colons = 0
+  let index = from
+  while (index < to) {
+    const result = blockAt(blocks, {from: index, to})
+    colons = Math.max(colons, result.colons)
+    index = Math.max(result.end, index + 1)
   }
+  return colons
+}
 
-  /** `!!! note "Title"`, `??? note` and `???+ note`, with indented text. */
-  function admonitionAt(content: string, {from, to}: Range): Found | undefined {
-    const [, indent, mark, words = '', title] =
-      /^([ \t]*)(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)?(?: *"(.*)")?[ \t]*$/.exec(content) ?? []
-    if (indent === undefined || mark === undefined || (words === '' && title === undefined)) return undefined
-    const end = endOfIndented(lines, {from: from + 1, to}, indentOf(indent) + 4)
-    const {name, ...label} = containerFor(words, title)
-    const isDetails = mark !== '!!!'
-    const classes = label.classes.map((one) => `.${one}`)
-    const opening = isDetails
-      ? `details${labelled(label.title || titleOf(name), [...(words === '' ? [] : [`.${name}`]), ...classes, ...(mark === '???+' ? ['open'] : [])])}`
-      : `${name}${labelled(label.title, classes)}`
-    return wrap({from, to: end}, {indent, opening, construct: isDetails ? '`??? details`' : '`!!! admonition`'})
+function blockAt(blocks: Blocks, range: Range): Found {
+  const {lines, page} = blocks
+  const line = lines[range.from] as Line
+  const content = contentOf(line)
+  if (isBlank(line)) return {end: range.from + 1, colons: 0}
+  const fenceEnd = endOfFence(lines, range)
+  if (fenceEnd !== undefined) {
+    translateFence(lines, {from: range.from, to: fenceEnd}, page)
+    return {end: fenceEnd, colons: 0}
   }
+  if (escapeFence(line)) return {end: range.from + 1, colons: 0}
+  if (content.includes('<') && page.data.extensions.includes('md_in_html') && openHtmlBlock(lines, range))
+    return {end: range.from + 1, colons: 0}
+  return (
+    admonitionAt(blocks, content, range) ??
+    tabsAt(blocks, content, range) ??
+    slashesAt(blocks, content, range) ??
+    directBlock(lines, range, page) ?? {end: range.from + 1, colons: 0}
+  )
+}
 
-  /** Writes a container around the indented lines after its opening line. */
-  function wrap(
-    {from, to}: Range,
-    {indent, opening, construct}: {indent: string; opening: string; construct: string},
-  ): Found {
-    for (const line of lines.slice(from + 1, to)) if (!isBlank(line)) dedent(line)
-    const inner = walk({from: from + 1, to})
-    const colons = Math.max(3, inner === 0 ? 3 : inner + 1)
-    replace(lines[from] as Line, `${indent}${':'.repeat(colons)}${opening}`, construct)
-    endHtml(lines, {from: from + 1, to})
-    const last = lines[to - 1] as Line
-    last.after += `\n${indent}${':'.repeat(colons)}`
-    return {end: to, colons}
+/** `!!! note "Title"`, `??? note` and `???+ note`, with indented text. */
+function admonitionAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+  const [, indent, mark, words = '', title] =
+    /^([ \t]*)(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)?(?: *"(.*)")?[ \t]*$/.exec(content) ?? []
+  if (indent === undefined || mark === undefined || (words === '' && title === undefined)) return undefined
+  const end = endOfIndented(blocks.lines, {from: from + 1, to}, indentOf(indent) + 4)
+  const {name, ...label} = containerFor(words, title)
+  const isDetails = mark !== '!!!'
+  const classes = label.classes.map((one) => `.${one}`)
+  const opening = isDetails
+    ? `details${labelled(label.title || titleOf(name), [...(words === '' ? [] : [`.${name}`]), ...classes, ...(mark === '???+' ? ['open'] : [])])}`
+    : `${name}${labelled(label.title, classes)}`
+  return wrap(blocks, {from, to: end}, {indent, opening, construct: isDetails ? '`??? details`' : '`!!! admonition`'})
+}
+
+/** Writes a container around the indented lines after its opening line. */
+function wrap(
+  blocks: Blocks,
+  {from, to}: Range,
+  {indent, opening, construct}: {indent: string; opening: string; construct: string},
+): Found {
+  const {lines} = blocks
+  for (const line of lines.slice(from + 1, to)) if (!isBlank(line)) dedent(line)
+  const inner = translateRange(blocks, {from: from + 1, to})
+  const colons = Math.max(3, inner === 0 ? 3 : inner + 1)
+  replace(lines[from] as Line, `${indent}${':'.repeat(colons)}${opening}`, construct)
+  endHtml(lines, {from: from + 1, to})
+  const last = lines[to - 1] as Line
+  last.after += `\n${indent}${':'.repeat(colons)}`
+  return {end: to, colons}
+}
+
+/** `=== "Title"` with indented text, one after another. */
+function tabsAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+  const {lines} = blocks
+  const first = tabIn(content)
+  if (first === undefined) return undefined
+  const tabs: {title: string; isSelected: boolean; range: Range}[] = []
+  let index = from
+  while (index < to) {
+    const line = lines[index] as Line
+    const tab = isBlank(line) ? undefined : tabIn(contentOf(line))
+    if (tab === undefined || tab.indent !== first.indent || (tab.isNew && index !== from)) break
+    const end = Math.max(index + 1, endOfIndented(lines, {from: index + 1, to}, indentOf(first.indent) + 4))
+    tabs.push({...tab, range: {from: index, to: end}})
+    index = end
+    while (index < to && isBlank(lines[index] as Line)) index++
   }
+  const found = tabs.map(({range, title, isSelected}) =>
+    wrap(blocks, range, {
+      indent: first.indent,
+      opening: `tab${labelled(title, isSelected ? ['default'] : [])}`,
+      construct: '`=== "Tab"`',
+    }),
+  )
+  return around(
+    blocks,
+    tabs.map(({range}) => range),
+    {indent: first.indent, found, titles: tabs.map(({title}) => title)},
+  )
+}
 
-  /** `=== "Title"` with indented text, one after another. */
-  function tabsAt(content: string, {from, to}: Range): Found | undefined {
-    const first = tabIn(content)
-    if (first === undefined) return undefined
-    const tabs: {title: string; isSelected: boolean; range: Range}[] = []
-    let index = from
-    while (index < to) {
-      const line = lines[index] as Line
-      const tab = isBlank(line) ? undefined : tabIn(contentOf(line))
-      if (tab === undefined || tab.indent !== first.indent || (tab.isNew && index !== from)) break
-      const end = Math.max(index + 1, endOfIndented(lines, {from: index + 1, to}, indentOf(first.indent) + 4))
-      tabs.push({...tab, range: {from: index, to: end}})
-      index = end
-      while (index < to && isBlank(lines[index] as Line)) index++
-    }
-    const found = tabs.map(({range, title, isSelected}) =>
-      wrap(range, {
-        indent: first.indent,
-        opening: `tab${labelled(title, isSelected ? ['default'] : [])}`,
-        construct: '`=== "Tab"`',
-      }),
-    )
-    return around(
-      tabs.map(({range}) => range),
-      {indent: first.indent, found, titles: tabs.map(({title}) => title)},
-    )
+/** Writes `::::tabs` around tabs. */
+function around(
+  {lines, page}: Blocks,
+  ranges: readonly Range[],
+  {indent, found, titles}: {indent: string; found: readonly Found[]; titles: readonly string[]},
+): Found {
+  const marks = ':'.repeat(Math.max(...found.map(({colons}) => colons)) + 1)
+  const first = lines[ranges[0]?.from as number] as Line
+  const end = ranges.at(-1)?.to as number
+  const last = lines[end - 1] as Line
+  const group = page.data.hasLinkedTabs && ranges.length > 1 ? `{group="${groupOf(titles)}"}` : ''
+  first.replacement = `${indent}${marks}tabs${group}\n${first.replacement}`
+  last.after += `\n${indent}${marks}`
+  return {end, colons: marks.length}
+}
+
+/** `/// note | Title` … `///`. */
+function slashesAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+  const {lines} = blocks
+  const opening = slashOpening(content)
+  const end = opening && endOfSlashes(lines, {from, to}, opening)
+  if (opening === undefined || end === undefined) return undefined
+  if (opening.type !== 'tab') return slashes(blocks, {from, to: end}, opening)
+  const ranges: Range[] = [{from, to: end}]
+  for (let index = end; index < to; index++) {
+    const line = lines[index] as Line
+    if (isBlank(line)) continue
+    const next = slashOpening(contentOf(line))
+    const nextEnd =
+      next?.type === 'tab' && next.slashes === opening.slashes
+        ? endOfSlashes(lines, {from: index, to}, next)
+        : undefined
+    if (nextEnd === undefined || optionsIn(lines, {from: index, to: nextEnd}).new === 'true') break
+    ranges.push({from: index, to: nextEnd})
+    index = nextEnd - 1
   }
+  const openings = ranges.map((range) => slashOpening(contentOf(lines[range.from] as Line)) ?? opening)
+  const found = ranges.map((range, index) => slashes(blocks, range, openings[index] ?? opening))
+  return around(blocks, ranges, {indent: opening.indent, found, titles: openings.map(({title}) => title)})
+}
 
-  /** Writes `::::tabs` around tabs. */
-  function around(
-    ranges: readonly Range[],
-    {indent, found, titles}: {indent: string; found: readonly Found[]; titles: readonly string[]},
-  ): Found {
-    const marks = ':'.repeat(Math.max(...found.map(({colons}) => colons)) + 1)
-    const first = lines[ranges[0]?.from as number] as Line
-    const end = ranges.at(-1)?.to as number
-    const last = lines[end - 1] as Line
-    const group = page.data.hasLinkedTabs && ranges.length > 1 ? `{group="${groupOf(titles)}"}` : ''
-    first.replacement = `${indent}${marks}tabs${group}\n${first.replacement}`
-    last.after += `\n${indent}${marks}`
-    return {end, colons: marks.length}
-  }
-
-  /** `/// note | Title` … `///`. */
-  function slashesAt(content: string, {from, to}: Range): Found | undefined {
-    const opening = slashOpening(content)
-    const end = opening && endOfSlashes(lines, {from, to}, opening)
-    if (opening === undefined || end === undefined) return undefined
-    if (opening.type !== 'tab') return slashes({from, to: end}, opening)
-    const ranges: Range[] = [{from, to: end}]
-    for (let index = end; index < to; index++) {
-      const line = lines[index] as Line
-      if (isBlank(line)) continue
-      const next = slashOpening(contentOf(line))
-      const nextEnd =
-        next?.type === 'tab' && next.slashes === opening.slashes
-          ? endOfSlashes(lines, {from: index, to}, next)
-          : undefined
-      if (nextEnd === undefined || optionsIn(lines, {from: index, to: nextEnd}).new === 'true') break
-      ranges.push({from: index, to: nextEnd})
-      index = nextEnd - 1
-    }
-    const openings = ranges.map((range) => slashOpening(contentOf(lines[range.from] as Line)) ?? opening)
-    const found = ranges.map((range, index) => slashes(range, openings[index] ?? opening))
-    return around(ranges, {indent: opening.indent, found, titles: openings.map(({title}) => title)})
-  }
-
-  /** One block between slashes, which ends at the line before `to`. */
-  function slashes({from, to}: Range, {indent, type, title}: {indent: string; type: string; title: string}): Found {
-    const options = optionsIn(lines, {from, to})
-    for (let index = from + 1; index <= from + options.count; index++) replace(lines[index] as Line, null)
-    const inner = walk({from: from + 1 + options.count, to: to - 1})
-    const colons = inner === 0 ? 3 : Math.max(3, inner + 1)
-    const marks = ':'.repeat(colons)
-    const name = openingOf(type, title, options)
-    if (name !== undefined) endHtml(lines, {from: from + 1, to: to - 1})
-    replace(lines[from] as Line, name === undefined ? null : `${indent}${marks}${name}`, '`/// block`')
-    replace(lines[to - 1] as Line, name === undefined ? null : `${indent}${marks}`)
-    return {end: to, colons: name === undefined ? inner : colons}
-  }
-
-  return walk
+/** One block between slashes, which ends at the line before `to`. */
+function slashes(
+  blocks: Blocks,
+  {from, to}: Range,
+  {indent, type, title}: {indent: string; type: string; title: string},
+): Found {
+  const {lines} = blocks
+  const options = optionsIn(lines, {from, to})
+  for (let index = from + 1; index <= from + options.count; index++) replace(lines[index] as Line, null)
+  const inner = translateRange(blocks, {from: from + 1 + options.count, to: to - 1})
+  const colons = inner === 0 ? 3 : Math.max(3, inner + 1)
+  const marks = ':'.repeat(colons)
+  const name = openingOf(type, title, options)
+  if (name !== undefined) endHtml(lines, {from: from + 1, to: to - 1})
+  replace(lines[from] as Line, name === undefined ? null : `${indent}${marks}${name}`, '`/// block`')
+  replace(lines[to - 1] as Line, name === undefined ? null : `${indent}${marks}`)
+  return {end: to, colons: name === undefined ? inner : colons}
 }
 
 /** The container for a block between slashes; undefined for one that only sets attributes. */

@@ -30,10 +30,54 @@ import {translationOf} from './translation-data.js'
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<SiteReading> {
-  const {fs, root, file} = site
+  const {fs, file} = site
   const isZensical = file.endsWith('.toml')
   const config = await readConfig(site)
   const extensions = extensionsOf(config, isZensical)
+  const pages = await readPages(site, {config, extensions})
+  const {content, contentFolder, files} = pages
+  const theme = themeOf(config, isZensical)
+  const snippets = await readSnippets(site, extensions)
+  const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
+  const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
+  const css = await existing(site, contentFolder, textsOf(config.extra_css))
+  const titles = await titlesOf(fs, contentFolder, unnamedPages(pages.entries))
+  const result: UserConfig = {
+    ...configFrom({config, extensions, theme}, pages),
+    ...navigationFrom({config, entries: pages.entries, theme, titles, plugins: extensions.plugins}),
+    css,
+    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
+    checks: {...diagrams?.checks, ...formulas?.checks},
+  }
+  const {missing, ignored, languages} = pages
+  const {exceptions} = ignored
+  const notes = [
+    ...partsLeftOut({config, theme, extensions, missing, exceptions, appended: snippets.missing}),
+    ...languagesLeftOut(languages.others),
+    ...(diagrams?.note ? [{message: diagrams.note}] : []),
+    ...stylesLeftOut(textsOf(config.extra_css), css),
+  ]
+  const references = linksToHeadings(config, extensions)
+    ? await readCrossReferences(fs, contentFolder, files)
+    : undefined
+  const hasFormulas = formulas && formulas.markdown?.math === true
+  return {
+    config: result,
+    diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
+    translation: translationOf({config, content, theme, extensions, snippets, references, hasFormulas}),
+    styles: themeStyles,
+  }
+}
+
+type MkDocsConfig = Awaited<ReturnType<typeof readConfig>>
+
+interface Settings {
+  config: MkDocsConfig
+  extensions: ReturnType<typeof extensionsOf>
+}
+
+/** The content folder with its pages, and the navigation to them. */
+async function readPages({fs, root, file}: SiteFiles, {config, extensions}: Settings) {
   const docs = (textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')
   const languages = languagesOf(extensions.plugins, docs)
   const content = path.posix.join(docs, languages.folder)
@@ -51,18 +95,19 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const ordered = Array.isArray(config.nav)
     ? undefined
     : await folderNav({fs, content: contentFolder, folder}, extensions.plugins)
-  const {entries, missing} = ordered
+  const navigation = ordered
     ? inSite(ordered, new Set(files))
     : readNav({nav: config.nav, folder, files: new Set(files)})
-  const titles = await titlesOf(fs, contentFolder, unnamedPages(entries))
-  const theme = themeOf(config, isZensical)
+  return {content, contentFolder, languages, ignored, folder, files, ...navigation}
+}
+
+/** The keys of docsgen's config that follow from the config file and the pages alone. */
+function configFrom(
+  {config, extensions, theme}: Settings & {theme: Theme},
+  {content, languages, ignored, folder, files}: Awaited<ReturnType<typeof readPages>>,
+): UserConfig {
   const extra = isRecord(config.extra) ? config.extra : {}
-  const snippets = await readSnippets(site, extensions)
-  const linksToHeadings =
-    ['autorefs', 'mkdocstrings'].some((name) => extensions.plugins.has(name)) || textsOf(config.hooks).length > 0
-  const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
-  const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
-  const result: UserConfig = {
+  return {
     title: textOf(config.site_name) ?? 'Documentation',
     description: textOf(config.site_description) ?? '',
     lang: textOf(theme.options.language) ?? textOf(theme.options.locale)?.replace('_', '-') ?? 'en',
@@ -76,47 +121,30 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     partials: false,
     numberPrefixes: false,
     ...(config.use_directory_urls === false ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
-    css: await existing(site, contentFolder, textsOf(config.extra_css)),
-    ...navigationFrom({config, entries, theme, titles, plugins: extensions.plugins}),
     ...(textOf(config.copyright) !== undefined && {footer: {copyright: textOf(config.copyright)}}),
     redirects: redirectsFrom(extensions.plugins, files),
     ...editUrlOf(config, {content, theme}),
     lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
-    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
-    checks: {...diagrams?.checks, ...formulas?.checks},
   }
-  const notes = partsLeftOut({
-    config,
-    theme,
-    extensions,
-    missing,
-    exceptions: ignored.exceptions,
-    appended: snippets.missing,
-  })
-  if (languages.others.length > 0)
-    notes.push({
-      message: `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${languages.others.join(', ')}.`,
-    })
-  const lost = textsOf(config.extra_css).filter((name) => !result.css?.some((one) => one.endsWith(name)))
-  if (diagrams?.note) notes.push({message: diagrams.note})
-  if (lost.length > 0)
-    notes.push({
-      message: `Stylesheets that are no files of the site are left out: ${lost.join(', ')}.`,
-    })
-  return {
-    config: result,
-    diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
-    translation: translationOf({
-      config,
-      content,
-      theme,
-      extensions,
-      snippets,
-      references: linksToHeadings ? await readCrossReferences(fs, contentFolder, files) : undefined,
-      hasFormulas: formulas && formulas.markdown?.math === true,
-    }),
-    styles: themeStyles,
-  }
+}
+
+/** Whether pages may link to headings and objects by name. */
+const linksToHeadings = (config: MkDocsConfig, {plugins}: Settings['extensions']): boolean =>
+  ['autorefs', 'mkdocstrings'].some((name) => plugins.has(name)) || textsOf(config.hooks).length > 0
+
+function languagesLeftOut(others: readonly string[]): {message: string; hint?: string}[] {
+  if (others.length === 0) return []
+  return [
+    {
+      message: `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${others.join(', ')}.`,
+    },
+  ]
+}
+
+function stylesLeftOut(named: readonly string[], found: readonly string[]): {message: string; hint?: string}[] {
+  const lost = named.filter((name) => !found.some((one) => one.endsWith(name)))
+  if (lost.length === 0) return []
+  return [{message: `Stylesheets that are no files of the site are left out: ${lost.join(', ')}.`}]
 }
 
 /** The folder of the site's own templates, if it lies among the pages. */
