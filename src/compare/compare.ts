@@ -4,7 +4,7 @@ import {type Hunk, hunksOf, type PageSteps, runsOf} from './hunks.js'
 import {type Cell, stepsBetween} from './match-blocks.js'
 import {type MatchedPages, matchPages, type PagePair} from './match-pages.js'
 import {findMoves} from './moves.js'
-import {navigationChanges, type PageFate} from './navigation.js'
+import {navigationChanges, type PageChanges} from './navigation.js'
 import {mergeShared} from './shared-changes.js'
 import type {PageSnapshot, SiteSnapshot} from './snapshot.js'
 import {wordsIn} from './words.js'
@@ -48,16 +48,16 @@ export function compareSites(before: SiteSnapshot, after: SiteSnapshot): SiteDif
     pages: mergeShared(pages),
     unchanged: matched.pairs.length - pages.filter(({kind}) => kind === 'changed' || kind === 'moved').length,
     answers: answerChanges(before, after, movedTo),
-    navigation: navigationChanges(before, after, fateOf(matched, movedTo)),
+    navigation: navigationChanges(before, after, pageChangesOf(matched, movedTo)),
   }
 }
 
 /** What the pages tell about their entries in the navigation. */
-function fateOf({pairs, added, removed}: MatchedPages, movedTo: ReadonlyMap<string, string>): PageFate {
+function pageChangesOf({pairs, added, removed}: MatchedPages, movedTo: ReadonlyMap<string, string>): PageChanges {
   const byKey = new Map(pairs.map((pair) => [pair.after.key, pair]))
   return {
-    gone: new Set([...removed.map(({key}) => key), ...movedTo.keys()]),
-    isNew: new Set([...added.map(({key}) => key), ...movedTo.values()]),
+    removed: new Set([...removed.map(({key}) => key), ...movedTo.keys()]),
+    added: new Set([...added.map(({key}) => key), ...movedTo.values()]),
     moved: (target) => moved(target, movedTo) ?? target,
     hasNewTitle(key) {
       const pair = byKey.get(key)

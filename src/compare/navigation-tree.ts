@@ -46,7 +46,8 @@ export function createTree(items: readonly NavigationItem[], {isDropped, targetO
 }
 
 /** The labels of the groups around an entry, the outermost first. */
-export const wayTo = ({parent}: Entry): string[] => (parent === undefined ? [] : [...wayTo(parent), parent.label])
+export const groupsAround = ({parent}: Entry): string[] =>
+  parent === undefined ? [] : [...groupsAround(parent), parent.label]
 
 /** Whether an entry is another one, or in it. */
 export const isOrInside = (entry: Entry, other: Entry): boolean =>

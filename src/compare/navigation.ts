@@ -1,31 +1,35 @@
 /** What differs in the navigation of two sites: groups, order, labels and targets, apart from what follows from their pages. */
 import {diffArrays} from 'diff'
 import type {NavigationChange} from '../model/difference.js'
-import {createTree, type Entry, isOrInside, wayTo} from './navigation-tree.js'
+import {createTree, type Entry, groupsAround, isOrInside} from './navigation-tree.js'
 import type {NavigationItem, SiteSnapshot} from './snapshot.js'
 
 /** What the pages of both sides tell about their entries, by the keys of the pages. */
-export interface PageFate {
+export interface PageChanges {
   /** Pages on one side only, and pages that moved: they are differences themselves. */
-  gone: ReadonlySet<string>
-  isNew: ReadonlySet<string>
+  removed: ReadonlySet<string>
+  added: ReadonlySet<string>
   /** Of a target of the earlier side: the same target on the later side. */
   moved(target: string): string
   hasNewTitle(key: string): boolean
 }
 
 /** The changes of the parts of the navigation that both sides have. */
-export function navigationChanges(before: SiteSnapshot, after: SiteSnapshot, fate: PageFate): NavigationChange[] {
+export function navigationChanges(
+  before: SiteSnapshot,
+  after: SiteSnapshot,
+  pageChanges: PageChanges,
+): NavigationChange[] {
   const parts = Object.keys(after.navigation ?? {}) as (keyof NonNullable<SiteSnapshot['navigation']>)[]
   return parts.flatMap((part) => {
     const [old, current] = [before.navigation?.[part], after.navigation?.[part]]
-    return old === undefined || current === undefined ? [] : changesOfPart(old, current, fate)
+    return old === undefined || current === undefined ? [] : changesOfPart(old, current, pageChanges)
   })
 }
 
-function changesOfPart(old: readonly NavigationItem[], now: readonly NavigationItem[], fate: PageFate) {
-  const before = createTree(old, {isDropped: (key) => fate.gone.has(key), targetOf: fate.moved})
-  const after = createTree(now, {isDropped: (key) => fate.isNew.has(key), targetOf: (target) => target})
+function changesOfPart(old: readonly NavigationItem[], now: readonly NavigationItem[], pageChanges: PageChanges) {
+  const before = createTree(old, {isDropped: (key) => pageChanges.removed.has(key), targetOf: pageChanges.moved})
+  const after = createTree(now, {isDropped: (key) => pageChanges.added.has(key), targetOf: (target) => target})
   const pairs = pairEntries(before, after)
   const isPaired = new Set(pairs.values())
   const removed = before.filter((entry) => !entry.isDropped && !pairs.has(entry))
@@ -34,15 +38,19 @@ function changesOfPart(old: readonly NavigationItem[], now: readonly NavigationI
   return [
     ...removed
       .filter((entry) => isHighest(entry, removed))
-      .map((entry): NavigationChange => ({kind: 'removed', label: entry.label, place: wayTo(entry), before: {}})),
+      .map(
+        (entry): NavigationChange => ({kind: 'removed', label: entry.label, place: groupsAround(entry), before: {}}),
+      ),
     ...added.filter((entry) => isHighest(entry, added)).map(addition),
-    ...[...pairs].flatMap(([one, other]) => changesOfEntry(one, other, {fate, pairs, isMoved: moves.has(other)})),
+    ...[...pairs].flatMap(([one, other]) =>
+      changesOfEntry(one, other, {pageChanges, pairs, isMoved: moves.has(other)}),
+    ),
   ]
 }
 
 function addition(entry: Entry): NavigationChange {
   const contains = entry.entries.filter(({isDropped}) => !isDropped).map(({label}) => label)
-  const shared = {kind: 'added' as const, label: entry.label, place: wayTo(entry), before: {}}
+  const shared = {kind: 'added' as const, label: entry.label, place: groupsAround(entry), before: {}}
   return contains.length === 0 ? shared : {...shared, contains}
 }
 
@@ -53,14 +61,15 @@ const isHighest = (entry: Entry, list: readonly Entry[]): boolean =>
 function changesOfEntry(
   before: Entry,
   after: Entry,
-  {fate, pairs, isMoved}: {fate: PageFate; pairs: ReadonlyMap<Entry, Entry>; isMoved: boolean},
+  {pageChanges, pairs, isMoved}: {pageChanges: PageChanges; pairs: ReadonlyMap<Entry, Entry>; isMoved: boolean},
 ): NavigationChange[] {
   if (after.parent === undefined || (before.isDropped && after.isDropped)) return []
-  const shared = {label: after.label, place: wayTo(after)}
-  const isRenamed = before.label !== after.label && !(after.target !== undefined && fate.hasNewTitle(after.target))
+  const shared = {label: after.label, place: groupsAround(after)}
+  const isRenamed =
+    before.label !== after.label && !(after.target !== undefined && pageChanges.hasNewTitle(after.target))
   const hasTarget = before.target !== undefined && after.target !== undefined && before.target !== after.target
   const isInSameGroup = before.parent !== undefined && pairs.get(before.parent) === after.parent
-  const place = wayTo(isInSameGroup ? after : before)
+  const place = groupsAround(isInSameGroup ? after : before)
   return [
     ...(isRenamed ? [{...shared, kind: 'renamed' as const, before: {label: before.label}}] : []),
     ...(hasTarget
