@@ -104,6 +104,38 @@ describe('trust in the config', () => {
     expect(readdirSync(ran)).toEqual([])
   })
 
+  test('a page without trust reaches only components, and neither texts nor what every function has', async () => {
+    const script = "dangerouslySetInnerHTML={{__html: '<script>alert(1)</script>'}}"
+    const hostile = [
+      `<Known.name ${script} />`,
+      `<Known.name client="load" ${script} />`,
+      `<Title ${script} />`,
+      `<All.title ${script} />`,
+      `<Data ${script} />`,
+      '<Known.constructor />',
+      '<Known.name.constructor />',
+      '<Known.__proto__.constructor />',
+      '<All.constructor />',
+    ]
+    const {files, diagnostics} = await buildSite(
+      {
+        'docs/index.mdx': `import {title as Title} from '@site/components/Known'\nimport * as All from '@site/components/Known'\nimport {tag as Data} from '@site/components/data.json'\n\n# Home\n\n<Known.Part />\n\n<All.default />\n\n${hostile.join('\n\n')}\n`,
+        'components/Known.tsx':
+          "export const title = 'Title'\nexport default function Known() { return <p>component</p> }\nKnown.Part = () => <p>part</p>\n",
+        'components/data.json': '{"tag": "Data"}',
+      },
+      {trust: {mdx: false}, checks: {'unknown-component': 'warning'}},
+    )
+    const page = files.get('index.html') ?? ''
+    expect(page).toContain('<p>part</p>')
+    expect(page).toContain('<p>component</p>')
+    expect(page).not.toMatch(/<script[^>]*>alert|\[object Object\]/)
+    const unknown = ['<Known.name>', '<Title>', '<All.title>', '<Data>', '<Known.constructor>', '<Known.name.constructor>', '<Known.__proto__.constructor>', '<All.constructor>']
+    expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual(
+      unknown.map((name) => `unknown-component There is no component ${name}.`),
+    )
+  })
+
   test('HTML in a page without trust is filtered as in Markdown', async () => {
     const vectors = [
       '<script>{`alert(1)`}</script>',

@@ -15,6 +15,7 @@ import {islandObstacleOf, islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
 import {missingComponents} from './missing-components.js'
 import type {MdxOptions} from './options.js'
+import {ownComponent, runsCode} from './untrusted-code.js'
 
 export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void> {
   const imports = takeImports(tree)
@@ -89,10 +90,9 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   const partial = imports.partials.get(name)
   if (partial !== undefined) return context.include(partial, position)
   const [first = '', ...members] = name.split('.')
-  const siteComponent = members.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-    components[first],
-  )
+  const siteComponent = runsCode(page.file, context.code)
+    ? members.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], components[first])
+    : ownComponent(components, [first, ...members])
   const placed = {children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}
   if (siteComponent !== undefined) {
     const {locate, owns} = context
@@ -114,9 +114,10 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   if (builtin) return builtin({node, props, children, position}, context)
   // A failed module already has a diagnostic.
   const isImported = imports.code.has(first)
-  const isUnknown = isImported
-    ? members.length > 0 && components[first] !== undefined
-    : !context.code?.components.has(first)
+  const isUnknown =
+    components[first] === undefined
+      ? !isImported && !context.code?.components.has(first)
+      : members.length > 0 || typeof components[first] === 'string'
   const hasNoDefault = !isImported && first in components && members.length === 0
   if (isUnknown || hasNoDefault) context.missing.set(name, [...(context.missing.get(name) ?? []), position])
   return [page.components.node({component: {name: 'UnknownComponent', props: {name}}, ...placed})]

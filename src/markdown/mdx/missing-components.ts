@@ -20,10 +20,13 @@ export function missingComponents({page, code, imports, missing}: Missing): Diag
     const [first = ''] = name.split('.')
     const imported = imports.assets.get(first)
     if (typeof imported === 'string') return catalogue.importIsNoComponent(use, imported)
-    const file = code?.components.get(first)
-    if (file !== undefined) return catalogue.componentWithoutDefault(use, `components/${path.basename(file)}`)
     const origin = imports.origins.get(first)
     if (origin !== undefined) return catalogue.unknownMember(use, origin.spec)
+    const file = code?.components.get(first)
+    if (file !== undefined) {
+      const report = name === first ? catalogue.componentWithoutDefault : catalogue.unknownMember
+      return report(use, `components/${path.basename(file)}`)
+    }
     const candidates = [...Object.keys(builtins), ...(code?.components.keys() ?? [])]
     return catalogue.unknownComponent(use, nearest(name, candidates))
   })

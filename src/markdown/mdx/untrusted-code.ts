@@ -37,6 +37,21 @@ export function removeCode(imports: Imports, file: string, code: PageCode | unde
   return removed
 }
 
+/**
+ * The component to which the names of an element lead, such as `Chart`, `Bar`; undefined if it is none. Names that objects
+ * inherit would lead to functions of the language, and React takes a text for the name of an element, which it does not filter.
+ */
+export function ownComponent(components: Record<string, unknown>, names: readonly string[]): unknown {
+  const component = names.reduce<unknown>(
+    (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    components,
+  )
+  return isObject(component) ? component : undefined
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'function' || (typeof value === 'object' && value !== null)
+
 /** The diagnostic for removed statements and expressions; none if there are none. */
 export function removedCode(file: string, places: readonly (Position | undefined)[]): Diagnostic[] {
   if (places.length === 0) return []
