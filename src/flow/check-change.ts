@@ -10,9 +10,11 @@ import {begin} from './begin.js'
 import {type CheckOptions, type CheckResult, checkBegun} from './check-site.js'
 import {inCommit} from './diff.js'
 
-export interface ChangeOptions extends CheckOptions {
+export interface ChangeOptions extends Omit<CheckOptions, 'signal'> {
   /** The commit that is trusted, and the commit of the change: `main..pull-request`; `main` for `main..HEAD`. */
   untrusted: string
+  /** Milliseconds until the run is ended; default: 20 minutes. */
+  limit?: number
 }
 
 export interface CheckedChange {
@@ -33,11 +35,13 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
   const changes = changesSince(project, from, to)
   refusePackages(changes)
   const copy = await checkOut(project, from, false)
+  const {signal, cancel} = endAfter(options.limit ?? 20 * 60_000)
   try {
     const inCopy = (file: string) => path.resolve(copy.root, path.relative(project, path.resolve(project, file)))
     const content = overrides.content === undefined ? undefined : inCopy(overrides.content)
     const start = await begin({
       ...options,
+      signal,
       fs: createDisk(),
       root: copy.root,
       configFile: configFile === undefined ? undefined : inCopy(configFile),
@@ -64,7 +68,19 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
   } catch (error) {
     copy.remove()
     throw error
+  } finally {
+    cancel()
   }
+}
+
+/** A signal that ends a run after so many milliseconds: a change may contain thousands of pages that each take their time. */
+function endAfter(limit: number): {signal: AbortSignal; cancel(): void} {
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    const reason = {file: '', message: `The check took longer than ${Math.ceil(limit / 60_000)} minutes.`}
+    ending.abort(ConfigError.about({...reason, hint: 'Read the change: its pages may be made to take long.'}))
+  }, limit)
+  return {signal: ending.signal, cancel: () => clearTimeout(timer)}
 }
 
 function commitNamed(project: string, name: string): string {

@@ -79,7 +79,10 @@ async function readAndWork<Options extends RunOptions, Result>(
   }
   const plugins = await openSitePlugins(context.config, tools)
   const threads = await threadsFor(context, plugins)
-  const closeThreads = () => void threads?.close()
+  const closeThreads = () => {
+    void threads?.close()
+    void plugins?.close()
+  }
   options.signal?.addEventListener('abort', closeThreads)
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   try {

@@ -1,15 +1,60 @@
 /** SIGINT and SIGTERM: 130 and 143, nothing runs on, the terminal is as it was. `interrupt.slow.test.ts` does it 50 times. */
-import {spawnSync} from 'node:child_process'
+import {spawn, spawnSync} from 'node:child_process'
+import {existsSync, readdirSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
+import {git} from '../support/git-project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
+import {makeTempFolder} from '../support/temp.js'
 import {interrupt} from './support/interrupt.js'
 
 test.each(seedsOf('interrupt'))('a build that is interrupted at some moments (SEED=%i)', {
   timeout: 180_000,
 }, async (seed) => {
   await interrupt(rounds(3, 6), randomBelow(seed))
+})
+
+test.each<[string, string[], (wait: string) => ProjectFiles]>([
+  [
+    'a check of a change that is not trusted',
+    ['check', '--untrusted', 'HEAD'],
+    (wait) => ({'docsgen.config.ts': `${wait}\nexport default {}\n`}),
+  ],
+  [
+    'a build without a cache',
+    ['build', '--no-cache'],
+    (wait) => ({'docs/slow.tsx': `${wait}\nexport default () => <p>Page</p>\n`}),
+  ],
+  [
+    'a build with a component that waits',
+    ['build', '--no-cache'],
+    (wait) => ({
+      'docs/slow.mdx': '# Slow\n\n<Slow />\n',
+      'components/Slow.tsx': `${wait}\nexport default () => <p>Slow</p>\n`,
+    }),
+  ],
+])('%s leaves no temporary folder behind', async (_, words, files) => {
+  const [root, temporary] = [makeTempFolder(), makeTempFolder()]
+  const started = path.join(temporary, 'started')
+  const write = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(started)}, '')`
+  writeProject(root, {
+    'docs/index.md': '# Home\n',
+    ...files(`${write}\nawait new Promise((done) => setTimeout(done, 60_000))`),
+  })
+  git(root, 'init', '-q')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-qm', 'first')
+  const env = {...plainEnvironment(), TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1'}
+  const child = spawn(process.execPath, [bin, ...words], {cwd: root, env})
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  await expect.poll(() => existsSync(started), {timeout: 60_000}).toBe(true)
+  expect(readdirSync(temporary).length).toBeGreaterThan(1)
+  child.kill('SIGINT')
+  expect(await ended).toBe(130)
+  expect(readdirSync(temporary)).toEqual(['started'])
 })
 
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0

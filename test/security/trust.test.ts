@@ -130,7 +130,16 @@ describe('trust in the config', () => {
     expect(page).toContain('<p>part</p>')
     expect(page).toContain('<p>component</p>')
     expect(page).not.toMatch(/<script[^>]*>alert|\[object Object\]/)
-    const unknown = ['<Known.name>', '<Title>', '<All.title>', '<Data>', '<Known.constructor>', '<Known.name.constructor>', '<Known.__proto__.constructor>', '<All.constructor>']
+    const unknown = [
+      '<Known.name>',
+      '<Title>',
+      '<All.title>',
+      '<Data>',
+      '<Known.constructor>',
+      '<Known.name.constructor>',
+      '<Known.__proto__.constructor>',
+      '<All.constructor>',
+    ]
     expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual(
       unknown.map((name) => `unknown-component There is no component ${name}.`),
     )
@@ -260,6 +269,17 @@ describe('a check of a change that is not trusted', () => {
     expect(readdirSync(ran), 'The attack must be able to succeed.').toEqual(['part'])
   })
 
+  test('ends a run that takes longer than its limit', async () => {
+    const root = repository({'docs/slow.mdx': '# Slow\n\n<Slow />\n'})
+    writeProject(root, {
+      'components/Slow.tsx':
+        'await new Promise((done) => setTimeout(done, 600_000))\nexport default () => <p>Slow</p>\n',
+    })
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'waits')
+    await expect(checked(root, {limit: 500, threads: 1})).rejects.toThrow('The check took longer than')
+  })
+
   test('refuses packages in the change, and names that git does not know', async () => {
     const root = repository({'node_modules/react/index.js': ''})
     await expect(checked(root)).rejects.toThrow('The change contains files of packages')
@@ -269,6 +289,11 @@ describe('a check of a change that is not trusted', () => {
     git(linked, 'add', '-A')
     git(linked, 'commit', '-qm', 'link')
     await expect(checked(linked)).rejects.toThrow('The change contains files of packages, such as "node_modules"')
+    const nested = repository({'docs/new.md': '# New\n'})
+    git(nested, 'checkout', '-q', 'change')
+    git(nested, 'update-index', '--add', '--cacheinfo', `160000,${git(nested, 'rev-parse', 'HEAD')},node_modules`)
+    git(nested, 'commit', '-qm', 'submodule')
+    await expect(checked(nested)).rejects.toThrow('The change contains files of packages, such as "node_modules"')
     await expect(checked(root, {untrusted: 'main..nothing'})).rejects.toThrow('git knows no commit "nothing".')
     await expect(checked(root, {untrusted: '--output=x'})).rejects.toThrow('git knows no commit "--output=x".')
   })

@@ -3,12 +3,12 @@
  * with stubs for packages that are not installed. The result is JSON; see `runner-code.ts` for how it shows stubs.
  */
 import {fork} from 'node:child_process'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Metafile, Plugin} from 'esbuild'
+import {makeTemporaryFolder} from '../../io/temporary-folder.js'
 import type {Position} from '../../model/model.js'
 import {mainCode, offlineCode, stubCode} from './runner-code.js'
 
@@ -53,7 +53,7 @@ async function runOnce(
   {isStubbed, addresses}: {isStubbed: boolean; addresses: readonly string[]},
 ): Promise<ConfigRun> {
   const absolute = path.resolve(root, file)
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-config-'))
+  const {folder, remove} = makeTemporaryFolder('docsgen-config')
   const stubbed = new Set<string>()
   const fail = (message: string, position?: Position, name = file): ConfigRun => ({
     value: undefined,
@@ -101,7 +101,7 @@ async function runOnce(
     if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort(), files}
     return fail(answer.message, positionIn(answer.stack, absolute))
   } finally {
-    rmSync(folder, {recursive: true, force: true})
+    remove()
   }
 }
 

@@ -2,10 +2,9 @@
  * Compiles the site's own code (config, template overrides, React pages) for Node and runs it, if there is any. Everything
  * else of a site is data.
  */
-import {mkdtempSync, rmSync} from 'node:fs'
-import {realpath, rm} from 'node:fs/promises'
-import {tmpdir} from 'node:os'
+import {realpath} from 'node:fs/promises'
 import path from 'node:path'
+import {makeTemporaryFolder} from '../../io/temporary-folder.js'
 import type {CodePlace, CodeSite, Diagnostic} from '../../model/model.js'
 
 export {findComponents} from './find-components.js'
@@ -56,10 +55,7 @@ export async function loadModules(
   if (files.length === 0) return nothing
   // Most sites have no code of their own.
   const {compileModules, locateIn, runModules} = await import('./compile-and-run.js')
-  const inside = await realpath(tmpdir())
-  // Synchronous, so that an interruption cannot leave the folder behind.
-  const folder = mkdtempSync(path.join(inside, 'docsgen-modules-'))
-  const cancel = removeAtExit(folder)
+  const {folder, remove} = makeTemporaryFolder('docsgen-modules')
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
@@ -85,10 +81,7 @@ export async function loadModules(
       owns: (code) => compiled.files.some(({text}) => text.includes(String(code))),
     }
   } finally {
-    if (!isNeededLater) {
-      await rm(folder, {recursive: true, force: true, maxRetries: 3})
-      cancel()
-    }
+    if (!isNeededLater) remove()
   }
 }
 
@@ -103,15 +96,4 @@ const nothing: Loaded = {
   diagnostics: [],
   locate: () => undefined,
   owns: () => false,
-}
-
-/** Removes a folder when the process ends; returns a function that cancels this. */
-function removeAtExit(folder: string): () => void {
-  const remove = () => rmSync(folder, {recursive: true, force: true})
-  process.setMaxListeners(process.getMaxListeners() + 1)
-  process.once('exit', remove)
-  return () => {
-    process.off('exit', remove)
-    process.setMaxListeners(process.getMaxListeners() - 1)
-  }
 }

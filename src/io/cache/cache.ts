@@ -2,9 +2,9 @@
  * The cache of a project: values by key, in one folder. Every value is checked when it is read; damaged, outdated and
  * unreadable entries count as missing. A cache that cannot be written never fails a build.
  */
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {makeTemporaryFolder} from '../temporary-folder.js'
 import {namesIn} from './files.js'
 import {openPack, type Pack, type Place} from './pack.js'
 import {readTable, writeTable} from './table.js'
@@ -208,13 +208,13 @@ function makeFolder(folder: string): boolean {
 
 /** A cache for one run, on the disk, because a large site does not fit into memory. */
 export function openTemporaryCache(version: string): {cache: Cache; remove(): void} {
-  const folder = mkdtempSync(path.join(tmpdir(), 'docsgen-cache-'))
+  const {folder, remove} = makeTemporaryFolder('docsgen-cache')
   const cache = openCache(folder, version)
   return {
     cache,
     remove() {
       cache.close()
-      rmSync(folder, {recursive: true, force: true})
+      remove()
     },
   }
 }

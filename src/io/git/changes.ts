@@ -3,18 +3,20 @@ import {GitError, runGit} from './run-git.js'
 import {type Blob, readTree} from './tree.js'
 
 /** Files that differ between two commits, by their paths in the repository: their contents, or what became of them. */
-export type Changes = ReadonlyMap<string, Blob | 'gone' | 'link'>
+export type Changes = ReadonlyMap<string, Change>
+export type Change = Blob | 'gone' | 'link' | 'submodule'
 
 /** The changes of a commit (a hash) since its history left that of `base`; since `base`, if they share none. Throws GitError. */
 export function changesSince(project: string, base: string, commit: string): Changes {
   const [before, after] = treesOf(project, [commonCommit(project, base, commit), commit], '').map((tree) =>
     readTree(project, tree ?? ''),
   )
-  const changes = new Map<string, Blob | 'gone' | 'link'>()
+  const changes = new Map<string, Change>()
   for (const [file, blob] of after!.blobs) if (before!.blobs.get(file)?.id !== blob.id) changes.set(file, blob)
   for (const file of before!.blobs.keys()) if (!after!.blobs.has(file)) changes.set(file, 'gone')
   for (const [file, to] of after!.links)
     if (!before!.links.has(file) || before!.links.get(file) !== to) changes.set(file, 'link')
+  for (const [file, id] of after!.submodules) if (before!.submodules.get(file) !== id) changes.set(file, 'submodule')
   return changes
 }
 

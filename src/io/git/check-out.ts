@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {isWithin} from '../../files/paths/paths.js'
+import {makeTemporaryFolder} from '../temporary-folder.js'
 import {createBlobReader} from './blobs.js'
 import {commitOf, readRepository, treesOf} from './refs.js'
 import {GitError} from './run-git.js'
@@ -34,8 +25,7 @@ export async function checkOut(project: string, commit: string, isWorkTreeTruste
   const {prefix, folder: gitFolder} = readRepository(project)
   const [hash = ''] = treesOf(project, [commit], '')
   const tree = readTree(project, hash)
-  const copy = mkdtempSync(path.join(tmpdir(), 'docsgen-commit-'))
-  const remove = () => rmSync(copy, {recursive: true, force: true})
+  const {folder: copy, remove} = makeTemporaryFolder('docsgen-commit')
   try {
     const inCopy = (file: string) => {
       const absolute = path.join(copy, ...file.split('/'))

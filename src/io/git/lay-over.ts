@@ -28,7 +28,7 @@ export async function layOver(
   // What is gone may be in the way of what is new.
   const all = [...changes].sort(([, one], [, other]) => Number(one !== 'gone') - Number(other !== 'gone'))
   for (const [file, change] of all) {
-    if (change === 'link' || !isTaken(file, exists) || !isFree(folder, file)) {
+    if (change === 'link' || change === 'submodule' || !isTaken(file, exists) || !isFree(folder, file)) {
       left.push(file)
       continue
     }

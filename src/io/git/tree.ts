@@ -14,6 +14,8 @@ export interface Tree {
   folders: ReadonlyMap<string, ReadonlyMap<string, {isDirectory: boolean}>>
   /** Symbolic links → the paths to which they lead; undefined for a path outside of the tree. */
   links: ReadonlyMap<string, string | undefined>
+  /** Folders of other repositories → the commits (hashes) that belong there. */
+  submodules: ReadonlyMap<string, string>
   /** Symbolic links that lead out of the tree. */
   outside: readonly string[]
   /** Follows symbolic links inside the tree: the path of a file or folder; undefined when there is none. */
@@ -25,9 +27,12 @@ export function readTree(project: string, hash: string): Tree {
   const blobs = new Map<string, Blob>()
   const folders = new Map<string, Map<string, {isDirectory: boolean}>>([['', new Map()]])
   const links: [file: string, id: string][] = []
+  const submodules = new Map<string, string>()
   for (const line of runGit(project, ['ls-tree', '-r', '-z', '-l', '--full-tree', hash]).toString('utf8').split('\0')) {
     const [, mode, type, id = '', size, file = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
-    if (type !== 'blob' || !isSafe(file)) continue
+    if (!isSafe(file)) continue
+    if (type === 'commit') submodules.set(file, id)
+    if (type !== 'blob') continue
     if (mode === '120000') links.push([file, id])
     else {
       blobs.set(file, {id, size: Number(size)})
@@ -38,7 +43,7 @@ export function readTree(project: string, hash: string): Tree {
   const exists = (file: string) => blobs.has(file) || folders.has(file)
   const resolve = createResolve(targets, exists)
   const outside = [...targets].flatMap(([file, to]) => (to === undefined ? file : []))
-  return {blobs, folders, resolve, links: targets, outside}
+  return {blobs, folders, resolve, links: targets, submodules, outside}
 }
 
 /** Whether git itself would check out a file of this name: a tree that was made by hand may name any path. */

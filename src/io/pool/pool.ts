@@ -3,6 +3,7 @@ import {availableParallelism} from 'node:os'
 import v8 from 'node:v8'
 import {MessageChannel, type MessagePort, workerData} from 'node:worker_threads'
 import type {Tinypool} from 'tinypool'
+import {makeTemporaryFolder} from '../temporary-folder.js'
 
 /** A task, and the port on which its thread asks the main thread. */
 export interface PoolTask<Task> {
@@ -57,29 +58,37 @@ export async function createPool<Task, Result, Question = never>(
   options: PoolOptions,
 ): Promise<Pool<Task, Result, Question>> {
   const {Tinypool} = await import('tinypool')
-  return new ThreadPool(() => new Tinypool(tinypoolOptions(options)), options.threads)
+  const {folder, remove} = makeTemporaryFolder('docsgen-threads')
+  return new ThreadPool(() => new Tinypool(tinypoolOptions(options, folder)), {
+    threads: options.threads,
+    closed: remove,
+  })
 }
 
-const tinypoolOptions = ({file, threads, data}: PoolOptions) => ({
+/** `temporary`: the folder for temporary files of the threads, which cannot remove them when they are ended. */
+const tinypoolOptions = ({file, threads, data}: PoolOptions, temporary: string) => ({
   filename: file.href,
   runtime: 'worker_threads' as const,
   minThreads: 1,
   maxThreads: threads,
   concurrentTasksPerWorker: queueDepth,
   workerData: data,
+  env: {...process.env, TMPDIR: temporary, TMP: temporary, TEMP: temporary} as Record<string, string>,
   resourceLimits: memory,
 })
 
 class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question> {
   readonly #start: () => Tinypool
+  readonly #closed: () => void
   #pool: Tinypool
   #freeThreads: number
   #isClosed = false
   /** Starts the clocks of tasks that wait for a thread. */
   readonly #waiting: (() => void)[] = []
 
-  constructor(start: () => Tinypool, threads: number) {
+  constructor(start: () => Tinypool, {threads, closed}: {threads: number; closed: () => void}) {
     this.#start = start
+    this.#closed = closed
     this.#pool = start()
     this.#freeThreads = threads
   }
@@ -115,6 +124,7 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#replace()
+    this.#closed()
   }
 
   /** Starts the clock of the next task, unless the clock of this task never started. */
