@@ -1,5 +1,6 @@
 /** Stage `check`: the whole site → its diagnostics. Reads neither disk nor network. */
 
+import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Asset, Diagnostic, ExternalLink, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
@@ -28,6 +29,7 @@ export function check(input: CheckInput): Diagnostic[] {
     const place = {file: generated.file, position: generated.imagePosition}
     links.check({url: generated.image, kind: 'asset'}, place, undefined)
   }
+  for (const {url, ...place} of input.outline.pictures) links.check({url, kind: 'asset'}, place, undefined)
   for (const {link, place} of [...configLinks(input.config, input.configLinks), ...(input.templateLinks ?? [])])
     links.check(link, place, undefined)
   for (const rule of rules) diagnostics.push(...(rule.onSite?.(site) ?? []))
@@ -48,9 +50,11 @@ function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links
   }
   for (const link of compiled.externals)
     links.checkExternal(link, {file: link.origin?.file ?? file, position: link.position})
-  const {image} = page.frontmatter
+  const {image, icon} = page.frontmatter
   if (image !== undefined)
     links.check({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
+  if (isPictureIcon(icon))
+    links.check({url: icon, kind: 'asset'}, {file, position: frontmatterPositions.get('icon')}, page)
 }
 
 /** Creates an object that runs the rules on one link at a time and adds the target of each link to `reached`. */

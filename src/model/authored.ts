@@ -162,7 +162,7 @@ export interface UserFrontmatter {
   layout?: unknown | undefined
   /** Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`. */
   hero?: unknown | undefined
-  /** An emoji for the card of this page on the index of its category. */
+  /** An emoji or a picture of the static folder, for the card of this page on the index of its category. */
   icon?: unknown | undefined
   /** Cards of a landing page: a list of `icon`, `title`, `details` and `link`. */
   features?: unknown | undefined

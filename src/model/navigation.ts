@@ -13,7 +13,7 @@ export type SidebarItem =
       external?: true
       className?: string
       description?: string
-      /** An emoji. */
+      /** An emoji, or the address of a picture. */
       icon?: string
       unlisted?: true
     }
@@ -149,7 +149,7 @@ export interface LabelledLink {
 export interface Card extends LabelledLink {
   kind: 'page' | 'category' | 'external'
   description: string
-  /** An emoji in place of the icon of its kind. */
+  /** An emoji, or the address of a picture, in place of the icon of its kind. */
   icon?: string
 }
 

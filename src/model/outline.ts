@@ -1,6 +1,6 @@
 /** The navigation of the whole site. */
 import type {Section, Version} from './config.js'
-import type {Diagnostic} from './diagnostic.js'
+import type {Diagnostic, Position} from './diagnostic.js'
 import type {CategoryIndex, GeneratedPage, LabelledLink, PrintView, Sidebar, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {PageProps} from './props.js'
@@ -9,6 +9,8 @@ import type {PageProps} from './props.js'
 export interface Outline {
   sidebars: Sidebar[]
   generatedPages: GeneratedPage[]
+  /** Icons of categories that are pictures of the static folder, with their places. */
+  pictures: {url: string; file: string; position: Position | undefined}[]
   /** Not part of any category index, sitemap or search. */
   printViews: PrintView[]
   /** The sidebar parts of a page. */

@@ -4,9 +4,9 @@
  */
 
 import * as z from 'zod'
+import {isEmojiIcon, isPictureIcon} from './card-icon.js'
 import {brokenCodeCodes, defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
-import {isEmojiIcon} from './emoji-icon.js'
 import {english, type Labels} from './labels.js'
 import {asPluginRef, isPlugin, type Plugin} from './plugins.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
@@ -113,7 +113,9 @@ const generatedIndex = z.strictObject({
 const categoryLink = z.union([z.strictObject({type: z.literal('doc'), id: z.string()}), generatedIndex, z.null()])
 
 /** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
-const emojiIcon = z.string().refine(isEmojiIcon, {error: 'must be an emoji'})
+const cardIcon = z.string().refine((icon) => isEmojiIcon(icon) || isPictureIcon(icon), {
+  error: 'must be an emoji, or a picture of the static folder such as "/icons/rocket.svg"',
+})
 
 export const categorySchema = z.strictObject({
   label: z
@@ -126,7 +128,9 @@ export const categorySchema = z.strictObject({
   className: z.string().optional().describe('CSS class of the sidebar item.'),
   customProps: z.record(z.string(), z.unknown()).optional().describe('Data from Docusaurus, which docsgen ignores.'),
   description: z.string().optional().describe('One sentence for the card of this category.'),
-  icon: emojiIcon.optional().describe('An emoji for the card of this category, such as `🚀`.'),
+  icon: cardIcon
+    .optional()
+    .describe('An emoji or a picture of the static folder for the card of this category: `🚀`, `/icons/rocket.svg`.'),
   link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
   print: z.boolean().optional().describe('Generate one page with all pages of this category, for printing.'),
   $schema: jsonSchemaKey,
@@ -164,7 +168,7 @@ const sidebarItem: z.ZodType<SidebarConfigItem, SidebarConfigItem> = z.lazy(() =
       collapsible: z.boolean().optional(),
       className: z.string().optional(),
       description: z.string().optional(),
-      icon: emojiIcon.optional(),
+      icon: cardIcon.optional(),
       link: categoryLink.optional(),
       print: z.boolean().optional(),
     }),
@@ -965,7 +969,10 @@ export const frontmatterSchema = z
       .describe(
         'Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
       ),
-    icon: z.unknown().optional().describe('An emoji for the card of this page on the index of its category.'),
+    icon: z
+      .unknown()
+      .optional()
+      .describe('An emoji or a picture of the static folder, for the card of this page on the index of its category.'),
     features: z
       .unknown()
       .optional()

@@ -22,18 +22,25 @@ export default function CategoryIndex({cards}: CategoryIndexProps) {
 function CardLink({card}: {card: Card}) {
   return (
     <a {...linkAttributes(card)}>
-      {card.icon ? (
-        <span className="icon" aria-hidden="true">
-          {card.icon}
-        </span>
-      ) : (
-        <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={icons[card.kind]} />
-        </svg>
-      )}
+      <CardIcon card={card} />
       <h2>{card.label}</h2>
       {card.description && <p>{card.description}</p>}
     </a>
+  )
+}
+
+function CardIcon({card: {icon, kind}}: {card: Card}) {
+  if (icon?.includes('/')) return <img className="icon" src={icon} alt="" />
+  if (icon)
+    return (
+      <span className="icon" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  return (
+    <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icons[kind]} />
+    </svg>
   )
 }
 

@@ -99,6 +99,44 @@ test('a card shows the emoji of its page or category, and no name of an icon', a
   ])
 })
 
+test('a card shows a picture of the static folder, also below a base and in other languages', async () => {
+  const site = {
+    'docs/index.md': '# Home\n',
+    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
+    'docs/guides/a.md': '---\nicon: /icons/rocket one.svg\n---\n# A\n',
+    'docs/guides/inner/_category_.yml': 'icon: /icons/box.svg\n',
+    'docs/guides/inner/c.md': '# C\n',
+    'static/icons/rocket one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/icons/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  }
+  const {files: built, diagnostics} = await buildSite(site, {
+    base: '/docs/',
+    trailingSlash: true,
+    locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+  })
+  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  for (const folder of ['', 'de/'])
+    expect([...built.get(`${folder}category/guides/index.html`)!.matchAll(/<img class="icon"[^>]*>/g)].flat()).toEqual([
+      '<img class="icon" src="/docs/icons/rocket%20one.svg" alt=""/>',
+      '<img class="icon" src="/docs/icons/box.svg" alt=""/>',
+    ])
+})
+
+test('a picture of a card that does not exist is named, with its place', async () => {
+  const {diagnostics} = await buildSite({
+    'docs/index.md': '# Home\n',
+    'docs/guides/a.md': '---\nicon: /icons/rokcet.svg\n---\n# A\n',
+    'docs/guides/inner/_category_.yml': 'label: Inner\nicon: /icons/bx.svg\n',
+    'docs/guides/inner/c.md': '# C\n',
+    'static/icons/rocket.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/icons/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  })
+  expect(diagnostics).toMatchObject([
+    {code: 'broken-asset', file: 'docs/guides/a.md', position: {line: 2}},
+    {code: 'broken-asset', file: 'docs/guides/inner/_category_.yml', position: {line: 2}},
+  ])
+})
+
 test('tags for the head are in the head', async () => {
   const {files: built} = await buildSite({
     'docs/index.mdx':

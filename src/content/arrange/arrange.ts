@@ -4,7 +4,7 @@
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {allVersions, hrefFor, placeOf, sectionOf} from '../../files/paths/paths.js'
+import {allVersions, encodePath, hrefFor, placeOf, sectionOf, siteBaseOf} from '../../files/paths/paths.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
@@ -15,13 +15,14 @@ import type {
   LabelledLink,
   Outline,
   Page,
+  RoutePath,
   Section,
   SourcePath,
   Version,
   WrittenFile,
 } from '../../model/model.js'
 import {createBuilder} from './builder.js'
-import {type Entry, type HrefOf, isHidden, publicItems} from './entry.js'
+import {type Addresses, type Entry, type HrefOf, isHidden, publicItems} from './entry.js'
 import {pageNavigationFrom} from './page-navigation.js'
 import {type Placement, placementsIn} from './placements.js'
 import {isNamed, type PrintableCategory, printViews} from './print-views.js'
@@ -38,7 +39,9 @@ export interface ArrangeInput {
 /** Builds every sidebar of every version, and look-ups for the navigation of pages (behaviour §8, §12, §13). */
 export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
-  const hrefOf: HrefOf = (route) => hrefFor(route, config)
+  const hrefOf: Addresses = Object.assign((route: RoutePath) => hrefFor(route, config), {
+    file: (path: string) => siteBaseOf(config) + encodePath(path.slice(1)),
+  })
   const parts = new Map(versionInputs(input).map((part) => [part.version, arrangeVersion(part, hrefOf)] as const))
   const all = [...parts.values()]
   const routeFilter = createRouteFilter(pages, config)
@@ -49,6 +52,7 @@ export function arrange(input: ArrangeInput): Outline {
   const partOf = (version: Version) => parts.get(version)!
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
+    pictures: all.flatMap(({builder}) => builder.pictures()),
     generatedPages: kept,
     printViews: prints,
     pageNavigation: (page) => partOf(page.version).pageNavigation(page),
@@ -129,7 +133,7 @@ const sidebarName = (name: string, version: Version): string =>
 
 const noTags: ReturnType<typeof tagPages> = {index: undefined, tags: [], diagnostics: []}
 
-function arrangeVersion(part: VersionInput, hrefOf: HrefOf) {
+function arrangeVersion(part: VersionInput, hrefOf: Addresses) {
   const {version, pages, config} = part
   const section = sectionOf(config, version)
   const builder = createBuilder(part)

@@ -82,7 +82,7 @@ function categoryItem(name: string, folder: Folder, generator: Generator): Sorta
           metadata: {...metadata, className: metadata.className ?? page?.frontmatter.sidebar_class_name},
           page,
           file: file?.file ?? folder.path,
-          positionOf: (key) => file?.positions[`link.${key}`],
+          positionOf: (key) => file?.positions[key === 'icon' ? key : `link.${key}`],
           folder: variables.fill(withoutNumberPrefixes(folder.path, split)),
         },
         () => levelEntries(folder, page, generator),

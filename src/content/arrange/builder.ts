@@ -7,8 +7,18 @@ import {
   withoutNumberPrefixes,
 } from '../../files/paths/paths.js'
 import {withAddresses} from '../../files/portable/portable.js'
+import {isPictureIcon} from '../../model/card-icon.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {CategoryFile, Config, Diagnostic, Page, RoutePath, Version, WrittenFile} from '../../model/model.js'
+import type {
+  CategoryFile,
+  Config,
+  Diagnostic,
+  Outline,
+  Page,
+  RoutePath,
+  Version,
+  WrittenFile,
+} from '../../model/model.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
@@ -50,6 +60,7 @@ export function createBuilder(input: BuilderInput): Builder {
   const slugger = createCategorySlugger()
   const drafts: IndexDraft[] = []
   const categories: PrintableCategory[] = []
+  const pictures: Outline['pictures'] = []
   const diagnostics: Diagnostic[] = []
 
   const indexRoute = (slug: string | undefined, {label, file, positionOf, folder}: CategorySpec): RoutePath => {
@@ -63,7 +74,9 @@ export function createBuilder(input: BuilderInput): Builder {
   const builder: Builder = {
     entriesFrom: (items) => items.flatMap((item) => entryFrom(item, builder, context)),
     category(spec, build) {
-      const {label, metadata, page, file, folder} = spec
+      const {label, metadata, page, file, folder, positionOf} = spec
+      const {icon} = metadata
+      if (isPictureIcon(icon)) pictures.push({url: icon, file, position: positionOf('icon', icon)})
       const index = generatedIndexOf(spec)
       const entry = emptyCategory(spec, index && indexRoute(index.slug, spec))
       entry.items = build()
@@ -86,6 +99,7 @@ export function createBuilder(input: BuilderInput): Builder {
     },
     categoryIndexes: () => drafts,
     categories: () => categories,
+    pictures: () => pictures,
     diagnostics: () => diagnostics,
   }
   return builder

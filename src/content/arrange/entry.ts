@@ -1,5 +1,5 @@
 /** Sidebar entries: the tree of a sidebar with its pages, before addresses are known. */
-import {isEmojiIcon} from '../../model/emoji-icon.js'
+import {isEmojiIcon, isPictureIcon} from '../../model/card-icon.js'
 import type {Page, RoutePath, SidebarItem} from '../../model/model.js'
 
 export type Entry = DocEntry | CategoryEntry | LinkEntry | HtmlEntry
@@ -45,6 +45,12 @@ export interface HtmlEntry {
 
 export type HrefOf = (route: RoutePath) => string
 
+/** Addresses of routes, and of files of the static folder. */
+export interface Addresses {
+  (route: RoutePath): string
+  file(path: string): string
+}
+
 export const categoryRoute = (entry: CategoryEntry): RoutePath | undefined => entry.page?.route ?? entry.indexRoute
 
 /** Whether the navigation of other pages omits a page. */
@@ -70,10 +76,10 @@ function hasPage(entry: Entry, isWanted: (page: Page) => boolean): boolean {
 }
 
 /** Entries for the sidebar data and category cards, without hidden pages. */
-export const publicItems = (entries: readonly Entry[], hrefOf: HrefOf): SidebarItem[] =>
+export const publicItems = (entries: readonly Entry[], hrefOf: Addresses): SidebarItem[] =>
   entries.filter(isListed).map((entry) => publicItem(entry, hrefOf))
 
-function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
+function publicItem(entry: Entry, hrefOf: Addresses): SidebarItem {
   const className = entry.className === undefined ? {} : {className: entry.className}
   switch (entry.kind) {
     case 'doc': {
@@ -83,7 +89,7 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
         label: entry.label,
         href: hrefOf(route),
         ...(description ? {description} : {}),
-        ...(isEmojiIcon(frontmatter.icon) ? {icon: frontmatter.icon} : {}),
+        ...iconFrom(frontmatter.icon, hrefOf),
         ...className,
       }
     }
@@ -97,7 +103,6 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
     case 'category': {
       const route = listedRoute(entry)
       const {label, collapsible, collapsed, description, page} = entry
-      const icon = entry.icon ?? page?.frontmatter.icon
       return {
         kind: 'category',
         label,
@@ -106,9 +111,14 @@ function publicItem(entry: Entry, hrefOf: HrefOf): SidebarItem {
         collapsible,
         collapsed,
         ...(description === undefined ? {} : {description}),
-        ...(isEmojiIcon(icon) ? {icon} : {}),
+        ...iconFrom(entry.icon ?? page?.frontmatter.icon, hrefOf),
         ...className,
       }
     }
   }
+}
+
+const iconFrom = (icon: unknown, hrefOf: Addresses): {icon?: string} => {
+  if (isPictureIcon(icon)) return {icon: hrefOf.file(icon)}
+  return isEmojiIcon(icon) ? {icon} : {}
 }

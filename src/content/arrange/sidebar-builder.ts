@@ -1,5 +1,5 @@
 /** Types of the builder of sidebars. */
-import type {CategoryIndex, Diagnostic, Page, Position} from '../../model/model.js'
+import type {CategoryIndex, Diagnostic, Outline, Page, Position} from '../../model/model.js'
 import type {CategoryMetadata, SidebarConfigItem} from '../../model/schema.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import type {PrintableCategory} from './print-views.js'
@@ -20,8 +20,8 @@ export interface CategorySpec {
   page: Page | undefined
   /** The file that describes it. */
   file: string
-  /** Position of a key of its link in that file. */
-  positionOf: (key: 'slug' | 'image', value: string) => Position | undefined
+  /** Position of its icon or of a key of its link in that file. */
+  positionOf: (key: 'slug' | 'image' | 'icon', value: string) => Position | undefined
   /** Folder without number prefixes; '' for a category of the config. */
   folder: string
 }
@@ -35,5 +35,6 @@ export interface Builder {
   unknownFolder(place: {file: string; position: Position | undefined}, folder: string): void
   categoryIndexes(): IndexDraft[]
   categories(): PrintableCategory[]
+  pictures(): Outline['pictures']
   diagnostics(): Diagnostic[]
 }

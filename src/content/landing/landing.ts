@@ -1,5 +1,5 @@
 /** The beginning of a landing page: `hero` and `features` of the front matter, also as VitePress and Starlight write them. */
-import {isEmojiIcon} from '../../model/emoji-icon.js'
+import {isEmojiIcon} from '../../model/card-icon.js'
 import {isRecord} from '../../model/is-record.js'
 
 type Values = Record<string, unknown>
