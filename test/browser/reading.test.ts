@@ -1,0 +1,140 @@
+/** Larger text, pictures as icons, edges of what scrolls, and what a site can rely on in its own styles and scripts. */
+import type {Locator, Page} from 'playwright-core'
+import {expect, test} from 'vitest'
+import {hydrated, phone, reader} from '../support/browser.js'
+import {git} from '../support/git-project.js'
+import {builtFolder, servedSite} from '../support/served-site.js'
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200"/></svg>'
+const row = (count: number) => `|${'word |'.repeat(count)}\n`
+const table = (count: number) => `${row(count)}|${'--|'.repeat(count)}\n${row(count)}`
+
+async function committed(root: string) {
+  git(root, 'init', '-q')
+  git(root, 'add', '.')
+  git(root, 'commit', '-qm', 'all')
+  return builtFolder(root)
+}
+
+const served = await servedSite(
+  {
+    'docs/index.md':
+      '# Home\n\n:::tip\nWords.\n:::\n\n:::unknwon Title\nIts text.\n:::\n\n[Parts](./guides/parts.md)\n',
+    'docs/guides/_category_.json':
+      '{"label": "Guides", "link": {"type": "generated-index", "slug": "/guides"}, "icon": "🧰"}',
+    'docs/guides/parts.md': `---\nicon: /icons/box.svg\n---\n# Parts\n\n${table(2)}\n\n${table(30)}\n`,
+    'docs/guides/plain.md': '# Plain\n\n```js\nplain()\n// look\nmarked()\n```\n',
+    'static/icons/box.svg': picture,
+    'look.css': '.code .line.look { background-color: rgb(1, 2, 3); }',
+  },
+  {
+    css: ['./look.css'],
+    markdown: {code: {magicComments: [{className: 'look', line: 'look'}]}},
+    lastUpdated: true,
+    lastUpdatedAuthor: true,
+    checks: {'unknown-directive': 'off'},
+    footer: {links: [{label: 'Home', to: '/'}], copyright: 'Copyright'},
+    announcementBar: {id: 'one', content: 'News'},
+  },
+  {build: committed},
+)
+
+async function openAt(path: string) {
+  const {page, read} = await reader(served)
+  await read(path)
+  return page
+}
+
+const widthsOf = (icons: Locator) => icons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+
+test.each(['/', '/guides', '/guides/plain'])('on %s, icons grow with the text', async (path) => {
+  const page = await openAt(path)
+  const icons = page.locator('svg:visible, .icon:visible')
+  const before = await widthsOf(icons)
+  await icons.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-seen', '')
+    document.documentElement.style.fontSize = '200%'
+  })
+  const after = await widthsOf(page.locator('[data-seen]'))
+  expect(before.length).toBeGreaterThan(3)
+  expect(after).toEqual(before.map((width) => width * 2))
+})
+
+test('a picture as the icon of a card has the place of an icon, also before it is there', async () => {
+  const {page} = await reader(served)
+  let deliver = () => {}
+  const wait = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route('**/icons/box.svg', (route) => wait.then(() => route.continue()))
+  const boxes = () =>
+    page.locator('.cards img').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+  await page.goto(`${served.origin}/guides`, {waitUntil: 'commit'})
+  await page.locator('.cards img').waitFor({state: 'attached'})
+  const early = await boxes()
+  deliver()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.cards img')?.naturalWidth)
+  expect(await boxes()).toEqual(early)
+  const [icon] = early
+  const other = (await page.locator('.cards svg').first().boundingBox())!
+  expect(icon).toMatchObject({width: other.width, height: other.height, top: other.y})
+})
+
+test('what scrolls sideways has a shadow where more is hidden, and none at its end', async () => {
+  const page = await openAt('/guides/parts')
+  const [short, long] = await page.locator('.table').all()
+  const edgeOf = async (one: Locator) => {
+    const {x, y, width} = (await one.boundingBox())!
+    return (await page.screenshot({clip: {x: x + width - 10, y: y + 4, width: 8, height: 4}})).toString('base64')
+  }
+  expect(await edgeOf(long!)).not.toBe(await edgeOf(short!))
+  await long!.evaluate((one) => one.scrollTo({left: one.scrollWidth, behavior: 'instant'}))
+  await expect.poll(() => edgeOf(long!)).toBe(await edgeOf(short!))
+})
+
+test('comments of the config mark lines', async () => {
+  const page = await openAt('/guides/plain')
+  expect(await page.locator('.code .look').textContent()).toContain('marked()')
+  const ground = (line: Locator) => line.evaluate((one) => getComputedStyle(one).backgroundColor)
+  expect(await ground(page.locator('.code .look'))).toBe('rgb(1, 2, 3)')
+  expect(await page.locator('.code code').textContent()).not.toContain('look')
+})
+
+test('an unknown container shows its lines', async () => {
+  const page = await openAt('/')
+  for (const text of [':::unknwon Title', 'Its text.']) expect(await page.getByText(text).isVisible()).toBe(true)
+})
+
+test('the author of the last change comes from git', async () => {
+  const page = await openAt('/')
+  expect(await page.locator('.page-footer').textContent()).toMatch(/ · a$/)
+})
+
+test('titles on phones may break at syllables', async () => {
+  const {page, read} = await reader(served, {viewport: phone})
+  await read('/')
+  expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).hyphens)).toBe('auto')
+})
+
+test('the parts of the footer have one axis', async () => {
+  const page = await openAt('/')
+  const middles = await page
+    .locator('.footer :is(.line ul, .copyright)')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({left, right}) => (left + right) / 2))
+  expect(new Set(middles).size).toBe(1)
+})
+
+test('classes of the page follow the reader, and an attribute says when the page is hydrated', async () => {
+  const {page, open} = await reader(served, {appDelay: 300})
+  const classes = (one: Page) => one.evaluate(() => document.documentElement.className)
+  await open('/')
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await hydrated(page)
+  const of = (id: string) =>
+    `docs-wrapper docs-doc-page docs-version-current plugin-docs plugin-id-default docs-doc-id-${id}`
+  expect(await classes(page)).toBe(of('index'))
+  await page.locator('article').getByRole('link', {name: 'Parts'}).click()
+  await page.getByRole('heading', {name: 'Parts', level: 1}).waitFor()
+  expect(await classes(page)).toBe(of('guides/parts'))
+})
