@@ -40,8 +40,8 @@ export function createSearchIndex(
     let indexer = indexers.get(folder)
     if (indexer === undefined) {
       const summary = cache.get(keyFor(folder))?.toString('utf8')
-      const places = () => cache.get(`${keyFor(folder)} places`)
-      indexer = createIndexer(summary === undefined ? undefined : {summary, places})
+      const postings = () => cache.get(`${keyFor(folder)} postings`)
+      indexer = createIndexer(summary === undefined ? undefined : {summary, postings})
       indexers.set(folder, indexer)
     }
     return indexer
@@ -75,7 +75,7 @@ export function createSearchIndex(
         const state = indexer.state()
         if (state === undefined) continue
         cache.set(keyFor(folder), state.summary)
-        cache.set(`${keyFor(folder)} places`, state.places)
+        cache.set(`${keyFor(folder)} postings`, state.postings)
       }
     },
   }

@@ -6,14 +6,14 @@ import {latestVersion} from '../files/paths/paths.js'
 import {createDisk} from '../io/disk/disk.js'
 import {loaderFrom} from '../search/expectations.js'
 import {loadLanguage} from '../search/languages.js'
-import {type Answer, type AskOptions, createEngine} from '../search/query/query.js'
+import {type Answer, createEngine, type SearchOptions} from '../search/query/query.js'
 import {analyseSite} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
 import {loadConfig} from './load-config.js'
 import {createSearchIndex} from './search-index.js'
 import {withSites} from './with-sites.js'
 
-export interface SearchInput extends RunOptions, AskOptions {
+export interface SearchInput extends RunOptions, SearchOptions {
   query: string
 }
 

@@ -3,17 +3,17 @@ import {digits, placeKinds} from '../query/codec.js'
 export interface Encoder {
   /** `positions`: six bits each, the first one lowest; their number is the number of occurrences in the weight. */
   add(page: number, section: number, weight: number, positions: number): void
-  /** The text of all places since the last call. */
+  /** The text of all postings since the last call. */
   text(): string
 }
 
 const codes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0))
 
-/** Maximum number of digits of one place: two numbers of seven, a weight, four positions. */
+/** Maximum number of digits of one posting: two numbers of seven, a weight, four positions. */
 const maxDigits = 19
 
 /**
- * Writes places in order of page and section: difference of the page number, difference of the section number, weight,
+ * Writes postings in order of page and section: difference of the page number, difference of the section number, weight,
  * positions. It writes bytes, because strings that grow by one character cause garbage.
  */
 export function createEncoder(): Encoder {

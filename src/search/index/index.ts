@@ -1,2 +1,2 @@
 /** The search index: texts of all pages → files, of which a query needs a few. */
-export {createIndexer, type Indexer, type IndexFile, type KeptIndex, type SearchPage} from './indexer.js'
+export {type CachedIndex, createIndexer, type Indexer, type IndexFile, type SearchPage} from './indexer.js'

@@ -5,7 +5,7 @@ import {encodeTerms} from './encode-terms.js'
 import {endingsOf} from './endings.js'
 import {recordOf} from './record.js'
 import {shardsOf} from './shards.js'
-import {type IndexedPage, type IndexPlaces, readPlaces, readSummary, writeState} from './state.js'
+import {type IndexedPage, type IndexPostings, readPostings, readSummary, writeState} from './state.js'
 import {createWeigher} from './weigh.js'
 
 /** A file of the index by its name in it, such as `t/12.json`. */
@@ -29,10 +29,10 @@ export interface SearchPage {
 }
 
 /** The state of an index for the next build. */
-export interface KeptIndex {
+export interface CachedIndex {
   summary: string
   /** Called if something has changed. */
-  places(): Buffer | undefined
+  postings(): Buffer | undefined
 }
 
 export interface Indexer {
@@ -40,34 +40,34 @@ export interface Indexer {
   add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
   /** The state for the next build; undefined if nothing has changed. */
-  state(): {summary: string; places: Buffer} | undefined
+  state(): {summary: string; postings: Buffer} | undefined
 }
 
-/** Creates the index of pages. It takes unchanged pages from `before`. */
-export function createIndexer(before?: KeptIndex): Indexer {
-  const summary = before && readSummary(before.summary)
+/** Creates the index of pages. It takes unchanged pages from the index of the last build. */
+export function createIndexer(last?: CachedIndex): Indexer {
+  const summary = last && readSummary(last.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPageWeigher()
-  let built: {places: IndexPlaces; files: IndexFile[]} | undefined
+  let built: {postings: IndexPostings; files: IndexFile[]} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const make = (): {places: IndexPlaces; files: IndexFile[]} => {
-    const bytes = summary && before?.places()
-    const previous = bytes && readPlaces(bytes, summary)
-    const kept = new Map(previous?.pages.map((page) => [page.href, page]))
+  const make = (): {postings: IndexPostings; files: IndexFile[]} => {
+    const bytes = summary && last?.postings()
+    const previous = bytes && readPostings(bytes, summary)
+    const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
-    // The cache may have lost the places since the summary was read.
+    // The cache may have lost the postings since the summary was read.
     for (const {href, key, text} of sorted)
-      if (kept.get(href)?.key !== key && !changed.pages.has(href)) changed.place({href, key}, text())
-    const move = renumbering(previous?.terms ?? [], changed.terms)
+      if (cachedPages.get(href)?.key !== key && !changed.pages.has(href)) changed.add({href, key}, text())
+    const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
     const indexed = sorted.map(({href}) => {
       const page = changed.pages.get(href)
-      return page ? {...page, places: move.places(page.places)} : kept.get(href)!
+      return page ? {...page, postings: numbering.renumber(page.postings)} : cachedPages.get(href)!
     })
-    const places = {terms: move.terms, pages: indexed}
-    return {places, files: filesOf(places, (href) => pages.get(href)!)}
+    const postings = {terms: numbering.terms, pages: indexed}
+    return {postings, files: filesOf(postings, (href) => pages.get(href)!)}
   }
   const all = () => {
     built ??= make()
@@ -76,7 +76,7 @@ export function createIndexer(before?: KeptIndex): Indexer {
   return {
     add(page, text) {
       pages.set(page.href, {...page, text})
-      if (keys.get(page.href) !== page.key) changed.place(page, text())
+      if (keys.get(page.href) !== page.key) changed.add(page, text())
     },
     files() {
       if (!isSame()) return all().files
@@ -84,24 +84,24 @@ export function createIndexer(before?: KeptIndex): Indexer {
     },
     state() {
       if (isSame()) return undefined
-      const {places, files} = all()
+      const {postings, files} = all()
       return writeState(
-        places,
+        postings,
         files.map(({name, hash}) => [name, hash]),
       )
     },
   }
 }
 
-/** New and changed pages, with places as numbers: those of 10,000 pages fit into memory. */
+/** New and changed pages, with postings as numbers: those of 10,000 pages fit into memory. */
 function createPageWeigher() {
   const {terms, placesOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
   return {
     terms,
     pages,
-    place({href, key}: SearchPage, text: PageText): void {
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), places: placesOf(text)})
+    add({href, key}: SearchPage, text: PageText): void {
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), postings: placesOf(text)})
     },
   }
 }
@@ -109,8 +109,8 @@ function createPageWeigher() {
 const isNew = 0xffffffff
 
 /** Gives new terms numbers after those of previous terms. */
-function renumbering(previous: readonly string[], added: readonly string[]) {
-  if (previous.length === 0) return {terms: added, places: (places: Uint32Array) => places}
+function continueNumbering(previous: readonly string[], added: readonly string[]) {
+  if (previous.length === 0) return {terms: added, renumber: (postings: Uint32Array) => postings}
   // A map of the few added terms is smaller than one of all previous terms.
   const numbers = new Map(added.map((term, number) => [term, number]))
   const moved = new Uint32Array(added.length).fill(isNew)
@@ -124,13 +124,13 @@ function renumbering(previous: readonly string[], added: readonly string[]) {
   })
   return {
     terms,
-    places: (places: Uint32Array) => places.map((value, index) => (index % 3 === 0 ? moved[value]! : value)),
+    renumber: (postings: Uint32Array) => postings.map((value, index) => (index % 3 === 0 ? moved[value]! : value)),
   }
 }
 
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
-function filesOf({terms, pages}: IndexPlaces, pageOf: PageOf): IndexFile[] {
+function filesOf({terms, pages}: IndexPostings, pageOf: PageOf): IndexFile[] {
   const encoded = encodeTerms(terms, pages)
   const shards = shardsOf(encoded)
   const endings = endingsOf(encoded)
@@ -139,7 +139,7 @@ function filesOf({terms, pages}: IndexPlaces, pageOf: PageOf): IndexFile[] {
     ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
     ...recordFiles(pages, (href) => pageOf(href).text()),
   ]
-  const sections = runsOf(pages, pageOf)
+  const sections = sectionRanges(pages, pageOf)
   const boosts = pages.flatMap(({href}, number) => {
     const {boost} = pageOf(href)
     return boost === undefined ? [] : [[number, boost]]
@@ -156,13 +156,13 @@ function filesOf({terms, pages}: IndexPlaces, pageOf: PageOf): IndexFile[] {
 }
 
 /** Neighbouring pages of one section: the name of the section and the number of the first page. */
-function runsOf(pages: readonly IndexedPage[], pageOf: PageOf): [section: string, first: number][] {
-  const runs: [string, number][] = []
+function sectionRanges(pages: readonly IndexedPage[], pageOf: PageOf): [section: string, first: number][] {
+  const ranges: [string, number][] = []
   pages.forEach(({href}, number) => {
     const {section} = pageOf(href)
-    if (section !== undefined && runs.at(-1)?.[0] !== section) runs.push([section, number])
+    if (section !== undefined && ranges.at(-1)?.[0] !== section) ranges.push([section, number])
   })
-  return runs
+  return ranges
 }
 
 /** Records of pages for hits, several in one file: a query often finds neighbours, and each file costs time. */
@@ -180,7 +180,7 @@ function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => Pa
 const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
 
 /** JSON of an object. Places contain no characters to escape. */
-const textOfShard = (terms: readonly {term: string; places: string}[]): string =>
-  `{${terms.map(({term, places}) => `${JSON.stringify(term)}:"${places}"`).join()}}`
+const textOfShard = (terms: readonly {term: string; postings: string}[]): string =>
+  `{${terms.map(({term, postings}) => `${JSON.stringify(term)}:"${postings}"`).join()}}`
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)

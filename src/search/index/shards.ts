@@ -46,4 +46,4 @@ export function shardsOf(terms: readonly EncodedTerm[]): Shard[] {
   return shards
 }
 
-const sizeOf = ({term, places}: EncodedTerm): number => term.length + places.length + 6
+const sizeOf = ({term, postings}: EncodedTerm): number => term.length + postings.length + 6

@@ -1,4 +1,4 @@
-/** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all places. */
+/** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all postings. */
 import {deserialize, serialize} from 'node:v8'
 
 /** A page in the index. */
@@ -8,37 +8,37 @@ export interface IndexedPage {
   /** Hash of its record. */
   record: string
   /** Groups of three: number of the term, `section << 6 | weight`, positions. */
-  places: Uint32Array
+  postings: Uint32Array
 }
 
 /** Names and hashes. */
 export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 
 export interface IndexSummary {
-  pages: readonly (readonly [href: string, key: string, record: string, places: number])[]
+  pages: readonly (readonly [href: string, key: string, record: string, postings: number])[]
   files: IndexedFiles
 }
 
-export interface IndexPlaces {
+export interface IndexPostings {
   /** By number. */
   terms: readonly string[]
   pages: readonly IndexedPage[]
 }
 
-/** Writes terms as one text and places as one list of numbers, which docsgen reads quickly. */
-export function writeState(index: IndexPlaces, files: IndexedFiles): {summary: string; places: Buffer} {
+/** Writes terms as one text and postings as one list of numbers, which docsgen reads quickly. */
+export function writeState(index: IndexPostings, files: IndexedFiles): {summary: string; postings: Buffer} {
   const {terms, pages} = inOrder(index)
-  const all = new Uint32Array(pages.reduce((sum, {places}) => sum + places.length, 0))
+  const all = new Uint32Array(pages.reduce((sum, {postings}) => sum + postings.length, 0))
   let at = 0
-  for (const {places} of pages) {
-    all.set(places, at)
-    at += places.length
+  for (const {postings} of pages) {
+    all.set(postings, at)
+    at += postings.length
   }
   const summary: IndexSummary = {
-    pages: pages.map(({href, key, record, places}) => [href, key, record, places.length]),
+    pages: pages.map(({href, key, record, postings}) => [href, key, record, postings.length]),
     files,
   }
-  return {summary: JSON.stringify(summary), places: serialize({terms: terms.join('\n'), all})}
+  return {summary: JSON.stringify(summary), postings: serialize({terms: terms.join('\n'), all})}
 }
 
 /** The summary in a text; undefined for any other text. */
@@ -51,14 +51,14 @@ export function readSummary(text: string): IndexSummary | undefined {
   }
 }
 
-/** The places of the pages of a summary; undefined if the bytes do not match the summary. */
-export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | undefined {
+/** The postings of the pages of a summary; undefined if the bytes do not match the summary. */
+export function readPostings(bytes: Buffer, {pages}: IndexSummary): IndexPostings | undefined {
   try {
     const {terms, all} = deserialize(bytes) as {terms: string; all: Uint32Array}
     let at = 0
     const indexed = pages.map(([href, key, record, length]) => {
       at += length
-      return {href, key, record, places: all.subarray(at - length, at)}
+      return {href, key, record, postings: all.subarray(at - length, at)}
     })
     return at === all.length ? {terms: terms === '' ? [] : terms.split('\n'), pages: indexed} : undefined
   } catch {
@@ -67,9 +67,9 @@ export function readPlaces(bytes: Buffer, {pages}: IndexSummary): IndexPlaces | 
 }
 
 /** Sorts the terms and removes unused ones, unless only a few terms are misplaced or unused. */
-function inOrder({terms, pages}: IndexPlaces): IndexPlaces {
+function inOrder({terms, pages}: IndexPostings): IndexPostings {
   const isUsed = new Uint8Array(terms.length)
-  for (const {places} of pages) for (let i = 0; i < places.length; i += 3) isUsed[places[i]!] = 1
+  for (const {postings} of pages) for (let i = 0; i < postings.length; i += 3) isUsed[postings[i]!] = 1
   let misplaced = 0
   for (let number = 0; number < terms.length; number++)
     if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) misplaced++
@@ -84,7 +84,7 @@ function inOrder({terms, pages}: IndexPlaces): IndexPlaces {
     terms: order.map((number) => terms[number]!),
     pages: pages.map((page) => ({
       ...page,
-      places: page.places.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
+      postings: page.postings.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
     })),
   }
 }

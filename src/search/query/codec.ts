@@ -1,15 +1,15 @@
 /**
- * The format of the places of a term (`src/search/index/encoder.ts` writes it), which browsers read quickly and hosts compress
- * well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A place is a section
- * of a page, with a weight of six bits: two for its kind, four for details.
+ * The format of the posting list of a term (`src/search/index/encoder.ts` writes it), which browsers read quickly and hosts
+ * compress well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a
+ * section of a page that contains the term, with a weight of six bits: two for the kind of text, four for details.
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** From the weakest to the strongest. Places in text also have positions. */
+/** Kinds of text, from the weakest to the strongest. Postings of `text` also have positions. */
 export const placeKinds = {code: 0, text: 1, heading: 2, title: 3} as const
 
 /**
- * The weight of a place. In a title or heading: the number of its words, up to 15. Elsewhere: the number of occurrences of the
+ * The weight of a posting. In a title or heading: the number of its words, up to 15. Elsewhere: the number of occurrences of the
  * term, from 1 to 4, and the length of the section, in four classes.
  */
 export function weightOf(kind: number, count: number, length = 0): number {
@@ -21,7 +21,7 @@ export function weightOf(kind: number, count: number, length = 0): number {
 /** Upper limits of the classes of length, in words. */
 const lengths = [40, 120, 300, Number.POSITIVE_INFINITY]
 
-/** The parts of a weight: the words of its line, or occurrences and class of length. */
+/** The parts of a weight: the words of a title or heading, or occurrences and class of length of a section. */
 export const weightParts = (weight: number): {kind: number; words: number; times: number; size: number} => ({
   kind: weight >> 4,
   words: weight & 15,
@@ -32,13 +32,13 @@ export const weightParts = (weight: number): {kind: number; words: number; times
 /** Number of page records in one file. File number: page number divided by this. */
 export const recordsInFile = 2
 
-/** Calls `take` for each place; `positions`: six bits each. */
-export function decodePlaces(
+/** Calls `visit` for each posting; `positions`: six bits each. */
+export function decodePostings(
   text: string,
-  take: (page: number, section: number, weight: number, positions: number) => void,
+  visit: (page: number, section: number, weight: number, positions: number) => void,
 ): void {
-  let at = 0
-  const digit = (): number => values[text.charCodeAt(at++)] ?? 0
+  let index = 0
+  const digit = (): number => values[text.charCodeAt(index++)] ?? 0
   const number = (): number => {
     let value = 0
     for (let shift = 0; ; shift += 5) {
@@ -49,14 +49,14 @@ export function decodePlaces(
   }
   let page = 0
   let section = 0
-  while (at < text.length) {
+  while (index < text.length) {
     const step = number()
     page += step
     section = step === 0 ? section + number() : number()
     const weight = digit()
     let positions = 0
     if (weight >> 4 === placeKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= digit() << (6 * i)
-    take(page, section, weight, positions)
+    visit(page, section, weight, positions)
   }
 }
 

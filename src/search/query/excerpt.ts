@@ -2,7 +2,7 @@ import {type Mark, marksIn, type Piece, piecesOf} from './marks.js'
 
 const length = 160
 
-/** The part of a text with the most words of the query. */
+/** The part of a text with the most words of the query, with marks. */
 export function excerptOf(text: string, words: readonly string[]): Piece[] {
   const marks = marksIn(text, words)
   const from = bestStart(text, marks)
@@ -17,12 +17,12 @@ export function excerptOf(text: string, words: readonly string[]): Piece[] {
 /** The start of the part with the most different words, and among those with the most words. */
 function bestStart(text: string, marks: readonly Mark[]): number {
   let best = 0
-  let maxWorth = 0
+  let maxScore = 0
   for (const [start] of marks) {
     const near = marks.filter(([at, end]) => at >= start && end <= start + length - 40)
-    const worth = new Set(near.map(([, , word]) => word)).size * 100 + near.length
-    if (worth > maxWorth) {
-      maxWorth = worth
+    const score = new Set(near.map(([, , word]) => word)).size * 100 + near.length
+    if (score > maxScore) {
+      maxScore = score
       best = start
     }
   }
@@ -30,7 +30,7 @@ function bestStart(text: string, marks: readonly Mark[]): number {
   return spaceBefore(text, best - 30) + 1
 }
 
-/** The index of the space before a place; the place itself if no space is near, as in Chinese. */
+/** The index of the space before an index; the index itself if no space is near, as in Chinese. */
 function spaceBefore(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at)
   return space < at - 40 ? at : space

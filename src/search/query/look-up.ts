@@ -1,10 +1,10 @@
-/** A word of a query → the places of its terms. */
+/** A word of a query → the postings of the terms that match it. */
 
 import {formFactor, type Language, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
-import {intersect, type MatchedPlaces, merge, nothing, placesOf, scaled} from './places.js'
+import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
 import {isStopWord} from './stop-words.js'
-import type {Unit} from './terms.js'
+import type {Token} from './terms.js'
 
 export interface Manifest {
   pages: number
@@ -12,7 +12,7 @@ export interface Manifest {
   shards: string[]
   /** First terms of the lists of endings, spelled backwards. */
   endings: string[]
-  /** Sections with the numbers of the first pages of their runs, in the order of the pages. */
+  /** Sections of the site with the number of the first page of each range of pages, in the order of the pages. */
   sections?: [section: string, first: number][]
   /** Pages whose hits count more or less, with factors. */
   boosts?: [page: number, factor: number][]
@@ -23,59 +23,85 @@ export interface Lookup {
   /** The reader may type more letters. */
   isUnfinished: boolean
   /** Match also longer names that end with the word. */
-  isTail?: boolean
+  matchesSuffixes?: boolean
   /** Match neither other forms nor other spellings. */
   isExact?: boolean
   language: Language
   manifest: Manifest
   loadOnce<Value>(name: string): Promise<Value>
   /** Results of earlier look-ups. */
-  cache: MeaningCache
+  cache: MatchCache
 }
 
 /** Results of the last look-ups. */
-export type MeaningCache = Map<string, Promise<Meaning>>
+export type MatchCache = Map<string, Promise<WordMatches>>
+
+/** What the score of a match is multiplied by; 1 for the word itself. */
+const factors = {
+  /** `vector` for `std::vector`. */
+  lastPart: 0.7,
+  /** `realtime` for `real-time`. */
+  joined: 0.9,
+  /** Sections with all parts of an identifier, beside sections with the identifier, or without any. */
+  parts: 0.7,
+  partsOnly: 0.6,
+  /** Longer terms that begin with an unfinished word, beside the word itself, or without it; the square root of their length lowers both. */
+  completion: 0.4,
+  onlyCompletion: 0.75,
+  /** Longer names that end with the word. */
+  suffix: 0.6,
+  misspelling: 0.5,
+  /** Another spelling of the language, such as `uber` for `ueber`. */
+  spelling: 0.75,
+  /** Sections with both halves of a compound. */
+  compound: 0.6,
+}
 
 /** Maximum size of the cache: more words than a query has, because every key press looks all words up. */
-const maxMeanings = 60
+const maxCachedWords = 60
 
-/** The matches of one word of a query. */
-export interface Meaning extends MatchedPlaces {
+/** Everything that matches one word of a query: the word, its forms, spellings, beginnings and synonyms. */
+export interface WordMatches extends Matches {
   /** The word is too frequent to distinguish pages. */
   isCommon: boolean
   /** The index contains exactly this word. */
-  isWord: boolean
+  isInIndex: boolean
   /** How rare the word is; 0 if the index does not contain it. */
   rarity: number
   /** What to mark in texts: the word, and other terms that it matched. */
   words: readonly string[]
 }
 
-export async function lookUp(unit: Unit, lookup: Lookup): Promise<Meaning> {
-  if (unit.parts.length === 0) return lookUpTerm(unit.whole, lookup)
-  const exactly = (term: string, isUnfinished = false) => lookUpTerm(term, {...lookup, isUnfinished, isExact: true})
-  const whole = await exactly(unit.whole, lookup.isUnfinished)
-  const isKnown = whole.places.at.length > 0
-  const name = unit.parts.at(-1) ?? ''
+export async function lookUp(token: Token, lookup: Lookup): Promise<WordMatches> {
+  if (token.parts.length === 0) return lookUpTerm(token.whole, lookup)
+  const lookUpExactly = (term: string, isUnfinished = false) =>
+    lookUpTerm(term, {...lookup, isUnfinished, isExact: true})
+  const whole = await lookUpExactly(token.whole, lookup.isUnfinished)
+  const isKnown = whole.sections.ids.length > 0
+  const lastPart = token.parts.at(-1) ?? ''
   // A query for `std::vector` should also find the page with the title `vector`.
-  if (isKnown && /::|\w\.\w/.test(unit.whole)) {
-    if (!unit.whole.endsWith(name)) return whole
-    return {...whole, ...merge([whole, scaled(await exactly(name), 0.7)]), words: [...whole.words, name]}
+  if (isKnown && /::|\w\.\w/.test(token.whole)) {
+    if (!token.whole.endsWith(lastPart)) return whole
+    return {
+      ...whole,
+      ...merge([whole, scaled(await lookUpExactly(lastPart), factors.lastPart)]),
+      words: [...whole.words, lastPart],
+    }
   }
-  const meaning = isKnown ? whole : await lookUpTerm(unit.whole, lookup)
-  const joined = unit.joined === undefined ? nothing : scaled(await exactly(unit.joined), 0.9)
-  const words = unit.joined === undefined ? meaning.words : [...meaning.words, unit.joined]
+  const matches = isKnown ? whole : await lookUpTerm(token.whole, lookup)
+  const joined = token.joined === undefined ? noMatches : scaled(await lookUpExactly(token.joined), factors.joined)
+  const words = token.joined === undefined ? matches.words : [...matches.words, token.joined]
   return withParts(
-    {...meaning, ...merge([meaning, joined]), words},
-    await Promise.all(unit.parts.map((part) => exactly(part))),
+    {...matches, ...merge([matches, joined]), words},
+    await Promise.all(token.parts.map((part) => lookUpExactly(part))),
   )
 }
 
-/** Adds places with all parts, which are worth less: texts may also contain `read-only` as two words. */
-function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
+/** Adds sections with all parts, at a lower score: texts may also contain `read-only` as two words. */
+function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatches {
   const rare = parts.filter(({isCommon}) => !isCommon)
   const needed = rare.length > 0 ? rare : parts
-  const factor = whole.places.at.length > 0 ? 0.7 : 0.6
+  const factor = whole.sections.ids.length > 0 ? factors.parts : factors.partsOnly
   return {
     ...whole,
     ...merge([whole, intersect(needed, factor)]),
@@ -85,85 +111,92 @@ function withParts(whole: Meaning, parts: readonly Meaning[]): Meaning {
   }
 }
 
-function lookUpTerm(word: string, lookup: Lookup): Promise<Meaning> {
+function lookUpTerm(word: string, lookup: Lookup): Promise<WordMatches> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact} ${lookup.isTail} ${lookup.language.code}`
-  const meaning = cache.get(key) ?? findTerm(word, lookup)
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.language.code}`
+  const matches = cache.get(key) ?? findTerms(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
-  cache.set(key, meaning)
-  meaning.catch(() => cache.delete(key))
+  cache.set(key, matches)
+  matches.catch(() => cache.delete(key))
   for (const oldest of cache.keys())
-    if (cache.size > maxMeanings) cache.delete(oldest)
+    if (cache.size > maxCachedWords) cache.delete(oldest)
     else break
-  return meaning
+  return matches
 }
 
-/** A term that matches a word: 1 for the word itself, less for weaker matches. */
-interface Match {
+/** A term that matches a word. */
+interface MatchedTerm {
   term: string
-  places: string
+  /** Encoded (`codec.ts`). */
+  postings: string
+  /** 1 for the word itself, less for weaker matches. */
   factor: number
 }
 
-/** The places of all terms that match a word, worth less for weaker matches. */
-async function findTerm(word: string, lookup: Lookup): Promise<Meaning> {
+/** The postings of all terms that match a word, with lower scores for weaker matches. */
+async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   const {manifest, isUnfinished, isExact = false, language, loadOnce} = lookup
   const numbers = shardsFor(word, manifest.shards, isUnfinished)
   const shards = await Promise.all(numbers.map((number) => loadOnce<Shard>(`t/${number}.json`)))
-  const terms: Match[] = []
-  const open: {term: string; places: string}[] = []
+  const terms: MatchedTerm[] = []
+  const completions: {term: string; postings: string}[] = []
   for (const shard of shards)
     for (const term in shard) {
-      const places = shard[term]!
-      const form = term === word ? 1 : isExact ? 0 : formFactor(term, word, language)
-      if (form > 0) terms.push({term, places, factor: form})
-      else if (isUnfinished && term.startsWith(word)) open.push({term, places})
+      const postings = shard[term]!
+      const factor = term === word ? 1 : isExact ? 0 : formFactor(term, word, language)
+      if (factor > 0) terms.push({term, postings, factor})
+      else if (isUnfinished && term.startsWith(word)) completions.push({term, postings})
     }
   const isKnown = terms.some(({factor}) => factor === 1)
   // Short and frequent terms first.
-  open.sort((a, b) => a.term.length - b.term.length || b.places.length - a.places.length)
-  const maxTerms = word.length < 3 ? 8 : 40
-  for (const {term, places} of open.slice(0, maxTerms))
-    terms.push({term, places, factor: (isKnown ? 0.4 : 0.75) * (word.length / term.length) ** 0.5})
+  completions.sort((a, b) => a.term.length - b.term.length || b.postings.length - a.postings.length)
+  const maxCompletions = word.length < 3 ? 8 : 40
+  const factor = isKnown ? factors.completion : factors.onlyCompletion
+  for (const {term, postings} of completions.slice(0, maxCompletions))
+    terms.push({term, postings, factor: factor * (word.length / term.length) ** 0.5})
   if (!isExact) {
-    if (!isKnown && open.length === 0) terms.push(...(await nearMatches(word, shards, lookup)))
-    if ((lookup.isTail || terms.length === 0) && !isStopWord(word)) terms.push(...(await tailMatches(word, lookup)))
+    if (!isKnown && completions.length === 0) terms.push(...(await misspellings(word, shards, lookup)))
+    if ((lookup.matchesSuffixes || terms.length === 0) && !isStopWord(word))
+      terms.push(...(await suffixMatches(word, lookup)))
   }
   // The word itself is the beginning of its continuations.
   const words = [word, ...terms.flatMap(({term}) => (term.startsWith(word) ? [] : [term]))]
   const isCommon = isStopWord(word) || language.stopWords.includes(word)
-  const meaning = {...weighed(terms, manifest.pages), words, ...(isCommon ? {isCommon} : {})}
+  const matches = {...scoredMatches(terms, manifest.pages), words, ...(isCommon ? {isCommon} : {})}
   return isExact || isCommon || ['en', ''].includes(language.code)
-    ? meaning
-    : withOtherSpellings(word, meaning, {shards, lookup})
+    ? matches
+    : withOtherSpellings(word, matches, {shards, lookup})
 }
 
-/** Adds other spellings of a word, and the places of both halves of a compound that the index does not contain. */
+/** Adds other spellings of a word, and the sections with both halves of a compound that the index does not contain. */
 async function withOtherSpellings(
   word: string,
-  meaning: Meaning,
+  matches: WordMatches,
   {shards, lookup}: {shards: readonly Shard[]; lookup: Lookup},
-): Promise<Meaning> {
+): Promise<WordMatches> {
   const {language} = lookup
   // Without a code, the look-ups below add no spellings of spellings.
   const plain = {...lookup, isUnfinished: false, language: {...language, code: ''}}
   const spellings = variantsOf(word, language)
   const found = await Promise.all(spellings.map((spelling) => lookUpTerm(spelling, plain)))
-  const isWhole = meaning.isWord || !language.hasCompounds
+  const isWhole = matches.isInIndex || !language.hasCompounds
   const halves = isWhole ? [] : [word, ...spellings].flatMap((spelling) => halvesOf(spelling, shards))
   const compounds = await Promise.all(
     halves.map(([head, rest]) => Promise.all([lookUpTerm(head, {...plain, isExact: true}), lookUpTerm(rest, plain)])),
   )
-  const added = [...found.map((spelling) => scaled(spelling, 0.75)), ...compounds.map((both) => intersect(both, 0.6))]
+  const added = [
+    ...found.map((spelling) => scaled(spelling, factors.spelling)),
+    ...compounds.map((both) => intersect(both, factors.compound)),
+  ]
   return {
-    ...meaning,
-    ...merge([meaning, ...added]),
+    ...matches,
+    ...merge([matches, ...added]),
     words: [
-      ...meaning.words,
-      ...[...found, ...compounds.flat()].filter(({isWord}) => isWord).flatMap(({words}) => words),
+      ...matches.words,
+      ...[...found, ...compounds.flat()].filter(({isInIndex}) => isInIndex).flatMap(({words}) => words),
     ],
-    rarity: Math.max(...[meaning, ...found].map(({rarity}) => rarity)),
+    rarity: Math.max(...[matches, ...found].map(({rarity}) => rarity)),
   }
 }
 
@@ -177,57 +210,58 @@ function halvesOf(word: string, shards: readonly Shard[]): [head: string, rest: 
 }
 
 /** Terms that are spelled nearly like a word. */
-async function nearMatches(word: string, shards: readonly Shard[], lookup: Lookup): Promise<Match[]> {
+async function misspellings(word: string, shards: readonly Shard[], lookup: Lookup): Promise<MatchedTerm[]> {
   const terms = new Map(
     shards.flatMap((shard) => nearTerms(word, Object.keys(shard)).map((term) => [term, shard[term]!])),
   )
   // Lists by ending find words with a misspelt beginning.
   if (word.length > 4)
-    for (const [term, places] of await withPlaces(nearTerms(word, await backwards(word, lookup)), lookup))
-      terms.set(term, places)
-  return [...terms].map(([term, places]) => ({term, places, factor: 0.5}))
+    for (const [term, postings] of await withPostings(nearTerms(word, await termsWithEnding(word, lookup)), lookup))
+      terms.set(term, postings)
+  return [...terms].map(([term, postings]) => ({term, postings, factor: factors.misspelling}))
 }
 
 /** Names that end with a word: `createRoot` for `root`. */
-async function tailMatches(word: string, lookup: Lookup): Promise<Match[]> {
+async function suffixMatches(word: string, lookup: Lookup): Promise<MatchedTerm[]> {
   if (word.length < 6) return []
-  const tails = (await backwards(word, lookup)).filter((term) => term.endsWith(word) && term !== word)
-  tails.sort((a, b) => a.length - b.length)
-  return (await withPlaces(tails.slice(0, 5), lookup)).map(([term, places]) => ({
+  const names = (await termsWithEnding(word, lookup)).filter((term) => term.endsWith(word) && term !== word)
+  names.sort((a, b) => a.length - b.length)
+  return (await withPostings(names.slice(0, 5), lookup)).map(([term, postings]) => ({
     term,
-    places,
-    factor: 0.6 * (word.length / term.length) ** 0.5,
+    postings,
+    factor: factors.suffix * (word.length / term.length) ** 0.5,
   }))
 }
 
-/** The terms with the last letters of a word. */
-export async function backwards(
+/** The terms with the same last letters as a word. */
+export async function termsWithEnding(
   word: string,
   {manifest, loadOnce}: Pick<Lookup, 'manifest' | 'loadOnce'>,
 ): Promise<readonly string[]> {
   const {endings} = manifest
   const reversed = [...word].reverse().join('')
-  const at = Math.max(
+  const index = Math.max(
     endings.findLastIndex((key) => key <= reversed),
     0,
   )
   // A list begins with its first term, which may come after the word.
-  const numbers = [at, at + 1].filter(
+  const numbers = [index, index + 1].filter(
     (number) =>
-      endings[number]?.startsWith(reversed[0]!) && (number === at || endings[number]!.startsWith(reversed.slice(0, 3))),
+      endings[number]?.startsWith(reversed[0]!) &&
+      (number === index || endings[number]!.startsWith(reversed.slice(0, 3))),
   )
   const lists = await Promise.all(numbers.map((number) => loadOnce<string[]>(`e/${number}.json`)))
   return lists.flat()
 }
 
-async function withPlaces(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
+async function withPostings(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
   const found = await Promise.all(
     terms.map(async (term) => {
       const [number] = shardsFor(term, manifest.shards, false)
       return [term, number === undefined ? undefined : (await loadOnce<Shard>(`t/${number}.json`))[term]] as const
     }),
   )
-  return found.flatMap(([term, places]) => (places === undefined ? [] : [[term, places]]))
+  return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
 
 /** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */
@@ -246,20 +280,21 @@ export function shardsFor(word: string, keys: readonly string[], isUnfinished: b
   return numbers
 }
 
-function weighed(terms: readonly Match[], pages: number): Omit<Meaning, 'words'> {
+/** Decodes the postings of terms and scores them, by the rarity of each term. `pages`: number of pages of the index. */
+function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))
   // A variant is never rarer than the word itself.
-  const maxRarity = word === undefined ? Number.POSITIVE_INFINITY : rarityOf(word.places)
-  const matches = terms.map(({places, factor}) => {
-    const rarity = Math.min(maxRarity, rarityOf(places))
-    const list = places.startsWith('~') ? places.slice(1) : places
-    return placesOf(list, {factor: factor * rarity, isForm: factor >= 0.75, isWord: factor === 1})
+  const maxRarity = word === undefined ? Number.POSITIVE_INFINITY : rarityOf(word.postings)
+  const matches = terms.map(({postings, factor}) => {
+    const rarity = Math.min(maxRarity, rarityOf(postings))
+    const list = postings.startsWith('~') ? postings.slice(1) : postings
+    return matchesOf(list, {factor: factor * rarity, isForm: factor >= 0.75, isExact: factor === 1})
   })
   return {
-    ...(matches.length === 0 ? nothing : merge(matches)),
-    isCommon: word?.places.startsWith('~') === true,
-    isWord: word !== undefined,
-    rarity: Math.min(maxRarity, Math.max(0, ...terms.map(({places}) => rarityOf(places)))),
+    ...(matches.length === 0 ? noMatches : merge(matches)),
+    isCommon: word?.postings.startsWith('~') === true,
+    isInIndex: word !== undefined,
+    rarity: Math.min(maxRarity, Math.max(0, ...terms.map(({postings}) => rarityOf(postings)))),
   }
 }

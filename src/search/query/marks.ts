@@ -10,7 +10,7 @@ export interface Piece {
 /** Start and end of a word in a text, and the index of the word in the list of words. */
 export type Mark = readonly [start: number, end: number, word: number]
 
-/** The places of words in a text, in order and without overlaps. The words are folded. */
+/** The marks of words in a text, in order and without overlaps. The words are folded. */
 export function marksIn(text: string, words: readonly string[]): Mark[] {
   const {folded, originOf} = foldWithOrigins(text)
   const marks: Mark[] = []

@@ -2,7 +2,7 @@
 import {recordsInFile} from './codec.js'
 import {excerptOf} from './excerpt.js'
 import {english, type Language} from './language.js'
-import {type Lookup, lookUp, type Manifest, type Meaning, type MeaningCache} from './look-up.js'
+import {type Lookup, lookUp, type Manifest, type MatchCache, type WordMatches} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {suggest} from './suggest.js'
@@ -31,7 +31,7 @@ export interface Hit {
 }
 
 export interface Explanation extends ScoreParts {
-  /** The words of the query, in the order of their worths. */
+  /** The words of the query, in the order of their scores. */
   query: readonly string[]
   /** Whether the section contains the whole query: such sections come first. */
   isPhrase: boolean
@@ -50,7 +50,7 @@ export interface Answer {
   nearest: Hit[]
 }
 
-export interface AskOptions {
+export interface SearchOptions {
   limit: number
   /** Name of a section; default: all. */
   section?: string | undefined
@@ -62,22 +62,25 @@ export interface AskOptions {
 
 export interface Engine {
   /** The last word of a query may be unfinished, unless a space follows it. */
-  answer(query: string, options: AskOptions): Promise<Answer>
+  answer(query: string, options: SearchOptions): Promise<Answer>
   /** The hits of `answer`. */
   search(query: string, limit: number, section?: string): Promise<Hit[]>
 }
 
 type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string, isCode?: 1][]]
 
-/** With fewer hits, the answer has the nearest ones. */
-const fewHits = 3
+/** What the score of a synonym is multiplied by: of the site, general beside the word itself, general for a word that no page contains. */
+const synonymFactors = {site: 0.8, general: 0.3, generalOnly: 0.6}
+
+/** With fewer hits, an answer also has the hits of the nearest known words. */
+const minHits = 3
 
 /** `load` returns the JSON of a file of the index; `language` is that of its texts. */
 export function createEngine(load: (name: string) => Promise<unknown>, language: Language = english): Engine {
   const loaded = new Map<string, Promise<unknown>>()
-  const cache: MeaningCache = new Map()
+  const cache: MatchCache = new Map()
   const thesaurus = generalThesaurus()
-  const own = thesaurusOf(language.synonyms ?? [])
+  const siteThesaurus = thesaurusOf(language.synonyms ?? [])
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
@@ -88,90 +91,98 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
     return value as Promise<Value>
   }
   const onlyLoaded = (name: string) => loaded.get(name) ?? Promise.reject(Error(`${name} is not loaded`))
-  const answer = async (query: string, options: AskOptions): Promise<Answer> => {
+  const answer = async (query: string, options: SearchOptions): Promise<Answer> => {
     const files = {
       cache,
       language,
       thesaurus,
-      own,
+      siteThesaurus,
       loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce,
     }
-    const {suggestion, ...found} = await find(query, options, files)
-    const nearest = suggestion === undefined ? [] : (await find(suggestion, {...options, limit: fewHits}, files)).hits
+    const {suggestion, ...found} = await findHits(query, options, files)
+    const nearest =
+      suggestion === undefined ? [] : (await findHits(suggestion, {...options, limit: minHits}, files)).hits
     return {...found, nearest: nearest.filter(({href}) => !found.hits.some((hit) => hit.href === href))}
   }
   return {answer, search: async (query, limit, section) => (await answer(query, {limit, section})).hits}
 }
 
 /** The hits of a query, and another query if it has few hits and unknown words. */
-async function find(
+async function findHits(
   query: string,
-  {limit, section, explain}: AskOptions,
-  {thesaurus, ...files}: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'own', Thesaurus>,
+  {limit, section, explain}: SearchOptions,
+  {
+    thesaurus,
+    ...files
+  }: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>,
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
-  const units = unitsOf(query).slice(0, 20)
-  if (units.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
+  const tokens = unitsOf(query).slice(0, 20)
+  if (tokens.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
   const manifest = await loadOnce<Manifest>('index.json')
   const isUnfinished = !/\s$/.test(query)
-  const rankAll = (meanings: readonly Meaning[]) =>
-    rank(meanings, {
-      words: wordCount(units),
-      isWanted: pagesOf(section, manifest),
+  const rankAll = (matches: readonly WordMatches[]) =>
+    rank(matches, {
+      wordCount: wordCount(tokens),
+      isWanted: pageFilter(section, manifest),
       boosts: new Map(manifest.boosts),
       minRanked: limit + 1,
     })
-  const ownSynonyms = synonymsIn(units, files.own)
-  const known = await Promise.all(
-    units.map(async (unit, index) => {
-      const isOpen = isUnfinished && index === units.length - 1
-      const lookup = {...files, manifest, isUnfinished: isOpen, isTail: units.length < 3}
-      const meaning = await lookUp(unit, lookup)
-      return {lookup, meaning: await withSynonyms(meaning, {synonyms: ownSynonyms[index]!, factor: 0.8}, lookup)}
+  const siteSynonyms = synonymsIn(tokens, files.siteThesaurus)
+  const lookups = await Promise.all(
+    tokens.map(async (token, index) => {
+      const isLast = index === tokens.length - 1
+      const lookup = {...files, manifest, isUnfinished: isUnfinished && isLast, matchesSuffixes: tokens.length < 3}
+      const synonyms = {synonyms: siteSynonyms[index]!, factor: synonymFactors.site}
+      return {lookup, matches: await withSynonyms(await lookUp(token, lookup), synonyms, lookup)}
     }),
   )
-  let meanings = known.map(({meaning}) => meaning)
+  let matches = lookups.map((one) => one.matches)
   // Words of a title need no general synonyms, which would load files.
-  let ranked = meanings.every(({isWord, isCommon}) => isWord || isCommon) ? rankAll(meanings) : []
+  let ranked = matches.every(({isInIndex, isCommon}) => isInIndex || isCommon) ? rankAll(matches) : []
   if (!ranked[0]?.isExact) {
-    const synonyms = synonymsIn(units, thesaurus)
-    meanings = await Promise.all(
-      known.map(({meaning, lookup}, index) =>
-        withSynonyms(meaning, {synonyms: synonyms[index]!, factor: meaning.isWord ? 0.3 : 0.6}, lookup),
-      ),
+    const synonyms = synonymsIn(tokens, thesaurus)
+    matches = await Promise.all(
+      lookups.map(({matches, lookup}, index) => {
+        const factor = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly
+        return withSynonyms(matches, {synonyms: synonyms[index]!, factor}, lookup)
+      }),
     )
-    ranked = rankAll(meanings)
+    ranked = rankAll(matches)
   }
   const record = async (page: number) =>
     (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
   // A phrase with an unfinished last word rarely matches, and loading texts takes time.
-  const isPhrase = units.length > 2 && (!isUnfinished || meanings.at(-1)?.isWord)
+  const isPhrase = tokens.length > 2 && (!isUnfinished || matches.at(-1)?.isInIndex)
   const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
-  const words = wordsOf(meanings)
-  const unknown = units.filter((_, index) => meanings[index]!.places.at.length === 0 && !meanings[index]!.isCommon)
-  const isFew = best.length < fewHits && unknown.length > 0
+  const words = wordsOf(matches)
+  const unknown = tokens.filter((_, index) => matches[index]!.sections.ids.length === 0 && !matches[index]!.isCommon)
+  const isFew = best.length < minHits && unknown.length > 0
   const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
   const shown = best.slice(0, limit)
   const hits = await hitsOf(shown, {words, record})
   if (explain)
     hits.forEach((hit, index) => {
       const {parts, isPhrase = false} = shown[index]!
-      hit.explanation = {...parts, query: units.map(({whole}) => whole), isPhrase}
+      hit.explanation = {...parts, query: tokens.map(({whole}) => whole), isPhrase}
     })
   return {hits, hasMore: best.length > limit, words, unknown: unknown.map(({whole}) => whole), suggestion}
 }
 
 /** The words to mark: without common ones, unless all are common. */
-function wordsOf(meanings: readonly Meaning[]): string[] {
-  const rare = meanings.filter(({isCommon}) => !isCommon)
-  const marked = rare.length > 0 ? rare : meanings
+function wordsOf(matches: readonly WordMatches[]): string[] {
+  const rare = matches.filter(({isCommon}) => !isCommon)
+  const marked = rare.length > 0 ? rare : matches
   return [...new Set(marked.flatMap(({words}) => words).map(fold))]
 }
 
-/** Whether a page belongs to a section; undefined for all pages. */
-function pagesOf(section: string | undefined, {sections: runs}: Manifest): ((page: number) => boolean) | undefined {
-  if (section === undefined || runs === undefined) return undefined
-  return (page) => runs.findLast(([, first]) => first <= page)?.[0] === section
+/** Returns whether a page belongs to a section; undefined for all pages. */
+function pageFilter(
+  section: string | undefined,
+  {sections: ranges}: Manifest,
+): ((page: number) => boolean) | undefined {
+  if (section === undefined || ranges === undefined) return undefined
+  return (page) => ranges.findLast(([, first]) => first <= page)?.[0] === section
 }
 
 /** Maximum number of sections whose texts are searched for a phrase. */
@@ -188,7 +199,7 @@ async function phrasesFirst(
     ...ranked.slice(0, maxTexts / 2),
     ...ranked
       .slice(maxTexts / 2)
-      .toSorted((a, b) => b.together - a.together)
+      .toSorted((a, b) => b.matchingPairs - a.matchingPairs)
       .slice(0, maxTexts / 2),
   ]
   const isIn = await Promise.all(

@@ -1,12 +1,12 @@
 import {nearest} from '../../model/diagnostics/nearest.js'
-import {backwards, type Lookup, type Shard, shardsFor} from './look-up.js'
+import {type Lookup, type Shard, shardsFor, termsWithEnding} from './look-up.js'
 import {marksIn} from './marks.js'
-import type {Unit} from './terms.js'
+import type {Token} from './terms.js'
 
 /** The query with the nearest terms of the index instead of unknown words; undefined if no word has a near term. */
 export async function suggest(
   query: string,
-  unknown: readonly Unit[],
+  unknown: readonly Token[],
   lookup: Pick<Lookup, 'manifest' | 'loadOnce'>,
 ): Promise<string | undefined> {
   let suggestion = query
@@ -23,7 +23,9 @@ async function nearestTerm(word: string, lookup: Pick<Lookup, 'manifest' | 'load
   const [number] = shardsFor(word, lookup.manifest.shards, false)
   if (word.length < 4 || number === undefined) return undefined
   const shard = await lookup.loadOnce<Shard>(`t/${number}.json`)
-  const terms = [...Object.keys(shard), ...(await backwards(word, lookup))].filter((term) => /^\p{L}+$/u.test(term))
+  const terms = [...Object.keys(shard), ...(await termsWithEnding(word, lookup))].filter((term) =>
+    /^\p{L}+$/u.test(term),
+  )
   return nearest(word, terms) ?? sameBeginning(word, terms)
 }
 

@@ -4,9 +4,9 @@
 
 import {isStopWord} from './stop-words.js'
 
-/** Characters without a space. A hit contains the whole unit or all of its parts. */
-export interface Unit {
-  /** The whole unit: `std::vector`, `--strict`, `word`. */
+/** A word or an identifier. A hit contains the whole token or all of its parts. */
+export interface Token {
+  /** The whole token: `std::vector`, `--strict`, `word`. */
   whole: string
   /** `std`, `vector`; empty for a single word. */
   parts: string[]
@@ -14,37 +14,37 @@ export interface Unit {
   joined?: string
 }
 
-/** Maximum length of a whole unit. Longer ones are addresses or noise: only their parts count. */
+/** Maximum length of a whole token. Longer ones are addresses or noise: only their parts count. */
 const maxLength = 40
 
 /**
- * The units of a text in order, in lowercase and without accents.
+ * The tokens of a text in order, in lowercase and without accents.
  *
  *   push_back      → push_back: push, back
  *   fooBar, C2065  → foobar: foo, bar; c2065: 2065
  *   --strict, C++  → --strict: strict; c++: c
  */
-export function unitsOf(text: string): Unit[] {
-  const units: Unit[] = []
+export function unitsOf(text: string): Token[] {
+  const tokens: Token[] = []
   // A reference repeats its identifiers.
-  const known = new Map<string, Unit[]>()
+  const known = new Map<string, Token[]>()
   for (const chunk of text.match(chunks) ?? []) {
     if (chunk.startsWith('operator') && operator.test(chunk)) {
       const whole = chunk.replace(/\s+/, '')
-      units.push({whole, parts: ['operator']})
+      tokens.push({whole, parts: ['operator']})
       continue
     }
     // A fast path for plain words, which are the largest part of a text.
     if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
       const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
-      units.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
+      tokens.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
       continue
     }
-    const inside = known.get(chunk) ?? unitsIn(chunk)
-    known.set(chunk, inside)
-    units.push(...inside)
+    const chunkTokens = known.get(chunk) ?? tokensOfChunk(chunk)
+    known.set(chunk, chunkTokens)
+    tokens.push(...chunkTokens)
   }
-  return units
+  return tokens
 }
 
 const none: string[] = []
@@ -54,8 +54,8 @@ const chunks =
   /\boperator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])|[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu
 const operator = /^operator *\W/
 
-/** The units of a piece of text without spaces. */
-function unitsIn(chunk: string): Unit[] {
+/** The tokens of a piece of text without spaces. */
+function tokensOfChunk(chunk: string): Token[] {
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
   if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: none}))
   const runs = trimmed.match(/[\p{L}\p{M}\p{N}]+/gu)
@@ -82,12 +82,12 @@ function addParts(run: string, parts: string[]): void {
 }
 
 /**
- * Number of words in units without stop words, or with them if there are no others: `bad-tabs` is two, `fooBar` and `c++` are one, `how do I
+ * Number of words in tokens without stop words, or with them if there are no others: `bad-tabs` is two, `fooBar` and `c++` are one, `how do I
  * sort` is one.
  */
-export function wordCount(units: readonly Unit[]): number {
-  const words = units.filter(({whole}) => !isStopWord(whole))
-  return (words.length > 0 ? words : units).reduce(
+export function wordCount(tokens: readonly Token[]): number {
+  const words = tokens.filter(({whole}) => !isStopWord(whole))
+  return (words.length > 0 ? words : tokens).reduce(
     (sum, {whole}) => sum + (whole.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 1),
     0,
   )

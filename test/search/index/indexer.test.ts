@@ -1,6 +1,6 @@
 /** The updated index of a changed site equals a new index, and only changed pages are indexed again. */
 import {expect, test} from 'vitest'
-import type {KeptIndex} from '../../../src/search/index/index.js'
+import type {CachedIndex} from '../../../src/search/index/index.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const wordsOf = (seed: number, count: number): string =>
@@ -15,10 +15,10 @@ const site = (count: number): Pages =>
   )
 
 /** As a cache gives it back. */
-const keptOf = (state: {summary: string; places: Buffer} | undefined): KeptIndex | undefined =>
-  state && {summary: state.summary, places: () => state.places}
+const keptOf = (state: {summary: string; postings: Buffer} | undefined): CachedIndex | undefined =>
+  state && {summary: state.summary, postings: () => state.postings}
 
-const contents = (pages: Pages, before?: KeptIndex) => {
+const contents = (pages: Pages, before?: CachedIndex) => {
   const {files, indexer, read} = indexOf(pages, before)
   return {files: files.map((file) => [file.name, file.hash, file.text()]), state: keptOf(indexer.state()), read}
 }
@@ -66,13 +66,13 @@ test('an edit of one page reads its text only, and changes the files of its term
 test('damaged state is ignored', () => {
   const pages = site(3)
   const {files, state} = contents(pages)
-  const damaged: KeptIndex[] = [
-    {summary: 'nonsense', places: state!.places},
-    {summary: '[]', places: state!.places},
-    {summary: state!.summary, places: () => undefined},
-    {summary: state!.summary, places: () => Buffer.from('nonsense')},
-    {summary: state!.summary, places: () => state!.places()!.subarray(0, 200)},
-    {summary: state!.summary, places: contents(site(4)).state!.places},
+  const damaged: CachedIndex[] = [
+    {summary: 'nonsense', postings: state!.postings},
+    {summary: '[]', postings: state!.postings},
+    {summary: state!.summary, postings: () => undefined},
+    {summary: state!.summary, postings: () => Buffer.from('nonsense')},
+    {summary: state!.summary, postings: () => state!.postings()!.subarray(0, 200)},
+    {summary: state!.summary, postings: contents(site(4)).state!.postings},
   ]
   for (const kept of damaged) {
     expect(contents(pages, kept).files).toEqual(files)
@@ -87,7 +87,7 @@ test('without changes the indexer does not read positions', () => {
   const unread = () => {
     throw new Error('It was read.')
   }
-  expect(indexOf(pages, {summary, places: unread}).indexer.state()).toBeUndefined()
+  expect(indexOf(pages, {summary, postings: unread}).indexer.state()).toBeUndefined()
 })
 
 test('index files have a limited size', () => {

@@ -1,5 +1,5 @@
 import type {PageText} from '../../../src/model/model.js'
-import {createIndexer, type IndexFile, type KeptIndex} from '../../../src/search/index/index.js'
+import {type CachedIndex, createIndexer, type IndexFile} from '../../../src/search/index/index.js'
 import type {Language} from '../../../src/search/query/language.js'
 import {createEngine} from '../../../src/search/query/query.js'
 
@@ -15,7 +15,7 @@ export function pageOf(title: string, intro: string, sections: Record<string, st
 export type Pages = Record<string, PageText>
 
 /** The index of some pages by address. */
-export function indexOf(pages: Pages, before?: KeptIndex) {
+export function indexOf(pages: Pages, before?: CachedIndex) {
   const indexer = createIndexer(before)
   const read: string[] = []
   for (const [href, text] of Object.entries(pages))

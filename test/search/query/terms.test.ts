@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {createEncoder} from '../../../src/search/index/encoder.js'
-import {decodePlaces, placeKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
+import {decodePostings, placeKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
 import {unitsOf} from '../../../src/search/query/terms.js'
 
 const read = (text: string) =>
@@ -58,7 +58,7 @@ test('positions are decoded as they were encoded', () => {
   for (const place of places) encoder.add(...place)
   const found: number[][] = []
   const text = encoder.text()
-  decodePlaces(text, (...place) => found.push(place))
+  decodePostings(text, (...place) => found.push(place))
   expect(found).toEqual(places)
   expect(text).toMatch(/^[\w-]+$/)
   expect(encoder.text()).toBe('')

@@ -1,12 +1,12 @@
 /** The search indexes of the open page. Files of an index load when a query needs them. */
-import {type Answer, type AskOptions, createEngine, type Engine, type Language} from '../../../search/query/query.js'
+import {type Answer, createEngine, type Engine, type Language, type SearchOptions} from '../../../search/query/query.js'
 import {loadData} from '../portable.js'
 
 export interface OpenIndex {
   /** Checks for a newer index; the next search waits for the check. */
   renew(): void
   /** Rejects when a file does not load. */
-  answer(query: string, options: AskOptions): Promise<Answer>
+  answer(query: string, options: SearchOptions): Promise<Answer>
 }
 
 /** Returns a function from an address (with a slash at its end) to its index. Each index is opened once. */
