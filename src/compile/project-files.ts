@@ -59,8 +59,10 @@ export function createFileHash(fs: FileSystem, config: Folders): (file: string) 
 }
 
 /** The file of the default language that a file (absolute) of a translation replaces; undefined for any other file. */
-function originalOf(file: string, {sections = [], locale}: Folders): string | undefined {
-  if (locale === undefined || locale.isDefault) return undefined
-  const version = allVersions({sections}).find(({translated}) => translated !== undefined && isWithin(file, translated))
-  return version && path.join(version.folder, path.relative(version.translated!, file))
+function originalOf(file: string, {sections, locale}: Folders): string | undefined {
+  if (sections === undefined || locale === undefined || locale.isDefault) return undefined
+  for (const {folder, translated} of allVersions({sections}))
+    if (translated !== undefined && isWithin(file, translated))
+      return path.join(folder, path.relative(translated, file))
+  return undefined
 }

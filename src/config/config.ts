@@ -1,11 +1,13 @@
 /**
  * The config: finds and loads the file, validates it, fills in variables and defaults, and freezes the result.
  */
+
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {severities} from '../model/codes.js'
 import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
+import {nonEmpty} from '../model/non-empty.js'
 import {brokenCodeCodes, configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
 import {ConfigError} from './config-error.js'
@@ -79,8 +81,8 @@ export async function resolveConfig(
   const {own: ownFile, others: pluginChecks} = withoutOtherChecks(file)
   const {frontmatter, ...validated} = validate(ownFile, input.overrides)
   // Most sites have one language.
-  const languages = validated.locales && (await import('./locales.js'))
-  const parsed = withoutUntrusted(languages ? languages.inDefault(validated, file) : validated)
+  const languages = validated.locales && (await import('./locales.js')).readLocales(validated, validated.locales, file)
+  const parsed = withoutUntrusted(languages?.parsed ?? validated)
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
@@ -91,9 +93,8 @@ export async function resolveConfig(
     isNamed: input.file !== undefined,
     versionsFolders: resolved.versionsFolders,
   })
-  const sections = languages
-    ? await languages.withTranslations(fs, {root, parsed: validated, sections: resolved.sections, file})
-    : resolved.sections
+  const inDefault = nonEmpty(resolved.sections)
+  const sections = languages ? await languages.withTranslations(fs, root, inDefault) : inDefault
   const address = addressFrom(parsed, {
     base: normaliseBase(parsed.base, origin('base')),
     url: normaliseUrl(parsed.url, origin('url')),
@@ -109,8 +110,8 @@ export async function resolveConfig(
     text: file.text,
     diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...resolved.diagnostics],
     ...address,
-    ...(languages && {locale: languages.defaultLocale(parsed, address.base)}),
-    content: sections[0]!.content,
+    ...(languages && {locale: languages.localeAt(address.base)}),
+    content: sections[0].content,
     sections,
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
     outDir,

@@ -3,7 +3,9 @@ import path from 'node:path'
 import {directionOf} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {Config, Section, Version} from '../model/model.js'
+import {isLocalized} from '../model/localized.js'
+import type {Config, Locale, LocalizedConfig, NonEmpty, Section, Version} from '../model/model.js'
+import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
@@ -17,12 +19,57 @@ type Locales = NonNullable<ParsedConfig['locales']>
 /** In folders of the config: the code of a language. */
 const placeholder = '{locale}'
 
-/** Code of the language at the root of the site. Throws `ConfigError`. */
-function defaultOf({default: named, languages}: Locales, file: ConfigFile): string {
+/** What `locales` decides in the config of the default language. */
+export interface LocaleSettings {
+  /** The config of the default language: its folders, its title. */
+  parsed: ParsedConfig
+  /** The sections with the folders of their translations. Throws `ConfigError`. */
+  withTranslations(fs: FileSystem, root: string, sections: NonEmpty<Section>): Promise<NonEmpty<Section>>
+  /** The default language of a site with this base. */
+  localeAt(base: string): Locale
+}
+
+/** Reads `locales` of a config with placeholders in its folders. Throws `ConfigError`. */
+export function readLocales(parsed: ParsedConfig, locales: Locales, file: ConfigFile): LocaleSettings {
+  const [code, language] = defaultOf(locales, file)
+  const {lang = code, title, description, content, dir = directionOf(lang)} = language
+  const sections = Object.entries(parsed.sections ?? {}).map(([name, section]) => {
+    return [name, {...section, content: section.content.replaceAll(placeholder, code)}]
+  })
+  return {
+    parsed: {
+      ...parsed,
+      lang,
+      ...(title !== undefined && {title}),
+      ...(description !== undefined && {description}),
+      content: content ?? parsed.content.replaceAll(placeholder, code),
+      ...(parsed.sections && {sections: Object.fromEntries(sections)}),
+      locales: {...locales, default: code},
+    },
+    async withTranslations(fs, root, resolved) {
+      const translations = Object.entries(locales.languages).filter(([other]) => other !== code)
+      const codes = translations.map(([other]) => other)
+      checkPaths(resolved, {codes, file})
+      const foldersOf = createFolders(fs, {root, parsed, sections: resolved, translations})
+      const withFolders = resolved.map(async (section) => {
+        const versions = section.versions.map(async (version) => {
+          return {...version, translations: Object.fromEntries(await foldersOf(section, version))}
+        })
+        return {...section, versions: nonEmpty(await Promise.all(versions))}
+      })
+      return nonEmpty(await Promise.all(withFolders))
+    },
+    localeAt: (base) => ({code, isDefault: true, siteBase: base, dir}),
+  }
+}
+
+/** Code and settings of the language at the root of the site. Throws `ConfigError`. */
+function defaultOf({default: named, languages}: Locales, file: ConfigFile): [string, Locales['languages'][string]] {
+  const all = nonEmpty(Object.entries(languages))
+  const match = named === undefined ? all[0] : all.find(([code]) => code === named)
+  if (match !== undefined) return match
   const codes = Object.keys(languages)
-  if (named === undefined) return codes[0]!
-  if (codes.includes(named)) return named
-  const near = nearest(named, codes)
+  const near = nearest(named ?? '', codes)
   throw keyError(
     'locales.default',
     {file, isOption: false},
@@ -33,78 +80,39 @@ function defaultOf({default: named, languages}: Locales, file: ConfigFile): stri
   )
 }
 
-/** The config of the default language: its folders, its title. Throws `ConfigError`. */
-export function inDefault(parsed: ParsedConfig, file: ConfigFile): ParsedConfig {
-  const {locales, sections} = parsed
-  if (locales === undefined) return parsed
-  const code = defaultOf(locales, file)
-  const {lang = code, title, description, content} = locales.languages[code]!
-  return {
-    ...parsed,
-    lang,
-    ...(title !== undefined && {title}),
-    ...(description !== undefined && {description}),
-    content: content ?? parsed.content.replaceAll(placeholder, code),
-    ...(sections && {
-      sections: Object.fromEntries(
-        Object.entries(sections).map(([name, section]) => [
-          name,
-          {...section, content: section.content.replaceAll(placeholder, code)},
-        ]),
-      ),
-    }),
-    locales: {...locales, default: code},
-  }
-}
-
 interface TranslationInput {
   root: string
   /** The config as validated, with placeholders. */
   parsed: ParsedConfig
   /** The folders of the default language. */
-  sections: readonly Section[]
-  file: ConfigFile
+  sections: NonEmpty<Section>
+  /** The settings of the other languages, by their codes. */
+  translations: readonly (readonly [string, Locales['languages'][string]])[]
 }
 
-/** The sections with the folders of their translations. Throws `ConfigError`. */
-export async function withTranslations(
-  fs: FileSystem,
-  {root, parsed, sections, file}: TranslationInput,
-): Promise<Section[]> {
-  const locales = parsed.locales!
-  const first = defaultOf(locales, file)
-  checkPaths(sections, {codes: Object.keys(locales.languages).filter((code) => code !== first), file})
+/** Returns a function that finds the folders (absolute) of a version's translations, with the codes of their languages. */
+function createFolders(fs: FileSystem, {root, parsed, sections, translations}: TranslationInput) {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
-  /** Folder of a version in a language, relative to the project. */
-  const folderOf = async (code: string, {section, version}: {section: Section; version: Version}): Promise<string> => {
+  const isAlone = sections.filter(({isFree}) => !isFree).length <= 1
+  return (section: Section, version: Version): Promise<[string, string][]> => {
     const isCurrent = version.ref !== undefined || version.folder === section.content
     const written = parsed.sections?.[section.name]?.content ?? parsed.content
-    if (isCurrent && !section.isFree) {
-      if (written.includes(placeholder)) return written.replaceAll(placeholder, code)
-      const {content} = locales.languages[code]!
-      if (content !== undefined && section === sections[0]) return content
-    }
     const ofVersion = isCurrent ? '' : `version-${version.name}`
-    const docusaurus = `i18n/${code}/${pluginFolder(section, sections)}`
-    if (await isFolder(docusaurus)) return path.posix.join(docusaurus, section.isFree ? '' : ofVersion || 'current')
-    const hasName = section.isFree || sections.filter(({isFree}) => !isFree).length > 1
-    return path.posix.join(`i18n/${code}`, hasName ? section.name : '', ofVersion)
+    /** Relative to the project. */
+    const folderOf = async (code: string, content: string | undefined): Promise<string> => {
+      if (isCurrent && !section.isFree) {
+        if (written.includes(placeholder)) return written.replaceAll(placeholder, code)
+        if (content !== undefined && section === sections[0]) return content
+      }
+      const docusaurus = `i18n/${code}/${pluginFolder(section, sections)}`
+      if (await isFolder(docusaurus)) return path.posix.join(docusaurus, section.isFree ? '' : ofVersion || 'current')
+      return path.posix.join(`i18n/${code}`, section.isFree || !isAlone ? section.name : '', ofVersion)
+    }
+    const folders = translations.map(async ([code, {content}]): Promise<[string, string]> => {
+      return [code, path.resolve(version.ref?.root ?? root, await folderOf(code, content))]
+    })
+    return Promise.all(folders)
   }
-  return Promise.all(
-    sections.map(async (section) => ({
-      ...section,
-      versions: await Promise.all(
-        section.versions.map(async (version) => {
-          const codes = Object.keys(locales.languages).filter((code) => code !== first)
-          const folders = codes.map(
-            async (code) =>
-              [code, path.resolve(version.ref?.root ?? root, await folderOf(code, {section, version}))] as const,
-          )
-          return {...version, translations: Object.fromEntries(await Promise.all(folders))}
-        }),
-      ),
-    })),
-  )
 }
 
 /** Folder of a section's translations in Docusaurus: one for each plugin. */
@@ -132,34 +140,26 @@ function checkPaths(sections: readonly Section[], {codes, file}: {codes: readonl
     }
 }
 
-/** The language of the default config; the values of `localeConfig` for the others. */
-export const defaultLocale = ({locales, lang}: ParsedConfig, base: string): NonNullable<Config['locale']> => ({
-  code: locales!.default!,
-  isDefault: true,
-  siteBase: base,
-  dir: locales!.languages[locales!.default!]!.dir ?? directionOf(lang),
-})
-
 /** The configs of all languages, that of the default one first, or of the language `only`. Throws `ConfigError`. */
-export async function configsOf(fs: FileSystem, config: Config, only?: string): Promise<Config[]> {
+export async function configsOf(fs: FileSystem, config: Config, only?: string): Promise<NonEmpty<Config>> {
   const codes = Object.keys(config.locales?.languages ?? {})
   if (only !== undefined && !codes.includes(only)) throw unknownLanguage(only, codes)
-  const first = config.locale?.code
-  const ordered = codes.filter((code) => code !== first)
-  const wanted = only === undefined ? [first!, ...ordered] : [only]
-  if (config.locale === undefined) return [config]
+  if (!isLocalized(config)) return [config]
   const withOffers = freeze({...config, locale: {...config.locale, offers: await offersOf(fs, config)}})
-  return Promise.all(wanted.map((code) => (code === first ? withOffers : configIn(fs, code, withOffers))))
+  const inLanguage = (code: string) => (code === config.locale.code ? withOffers : configIn(fs, code, withOffers))
+  if (only !== undefined) return [await inLanguage(only)]
+  const others = codes.filter((code) => code !== config.locale.code)
+  return [withOffers, ...(await Promise.all(others.map(inLanguage)))]
 }
 
 /** The texts that offer a page in each language. */
-async function offersOf(fs: FileSystem, config: Config): Promise<NonNullable<Config['locale']>['offers']> {
-  const offers = Object.entries(config.locales!.languages).map(
+async function offersOf(fs: FileSystem, config: LocalizedConfig): Promise<NonNullable<Locale['offers']>> {
+  const offers = Object.entries(config.locales.languages).map(
     async ([code, {lang = code, dir = directionOf(lang)}]) => {
-      const labels =
-        code === config.locale!.code
-          ? config.labels
-          : await labelsFor(lang, (await readOwnTexts(fs, config.root, code)).labels)
+      const isDefault = code === config.locale.code
+      const labels = isDefault
+        ? config.labels
+        : await labelsFor(lang, (await readOwnTexts(fs, config.root, code)).labels)
       return [code, {name: labels.languages, text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
     },
   )
@@ -174,8 +174,8 @@ function unknownLanguage(code: string, codes: readonly string[]): ConfigError {
 }
 
 /** The config of one language, from that of the default language. Throws `ConfigError`. */
-async function configIn(fs: FileSystem, code: string, config: Config): Promise<Config> {
-  const language = config.locales?.languages[code]
+async function configIn(fs: FileSystem, code: string, config: LocalizedConfig): Promise<Config> {
+  const language = config.locales.languages[code]
   if (language === undefined) throw new Error('The code is one of the languages.')
   const {lang = code, dir = directionOf(lang), title = config.title, description = config.description} = language
   const {base, namedBase} = config
@@ -193,10 +193,13 @@ async function configIn(fs: FileSystem, code: string, config: Config): Promise<C
     ...translated,
     ...(Object.keys(texts).length > 0 && {ownTexts: texts}),
     labels: await labelsFor(lang, labels),
-    locale: {...config.locale!, code, isDefault: false, siteBase: base, dir},
-    sections: translated.sections.map((section) => ({
+    locale: {...config.locale, code, isDefault: false, siteBase: base, dir},
+    sections: mapNonEmpty(translated.sections, (section) => ({
       ...section,
-      versions: section.versions.map((version) => ({...version, translated: version.translations![code]!})),
+      versions: mapNonEmpty(section.versions, (version) => {
+        const folder = version.translations?.[code]
+        return folder === undefined ? version : {...version, translated: folder}
+      }),
     })),
     // The default language reports them.
     diagnostics: [],

@@ -1,10 +1,12 @@
 /** The texts of a language that a site writes itself, in `i18n/de/labels.json` or in the files of Docusaurus. */
+
 import path from 'node:path'
 import * as z from 'zod'
 import type {FileSystem} from '../io/disk/disk.js'
 import {explainIssues} from '../model/explain.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config} from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 import {configSchema, type ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {parseJson, positionInJson} from './json.js'
@@ -93,7 +95,7 @@ export function textsOf(config: Config): string[] {
 
 /** The parts of a config that contain such texts, with translations in their place. */
 export const withTexts = (config: Config, texts: OwnTexts['texts']): Translated =>
-  mapTexts(config, (text) => (Object.hasOwn(texts, text) ? texts[text]! : text))
+  mapTexts(config, (text) => (Object.hasOwn(texts, text) ? (texts[text] ?? text) : text))
 
 function mapTexts(
   {navbar, announcementBar, footer, logo, sections}: Config,
@@ -108,7 +110,7 @@ function mapTexts(
   return {
     navbar: mapped(navbar),
     announcementBar: mapped(announcementBar),
-    sections: sections.map((section) => ({
+    sections: mapNonEmpty(sections, (section) => ({
       ...section,
       label: map(section.label),
       sidebars: mapped(section.sidebars),

@@ -1,7 +1,9 @@
 /** The sections of a site: those of the key `sections`, else one from the keys of the whole site. */
+
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, Section, WrittenFile} from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig, ParsedSection} from '../model/schema.js'
 import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections.js'
 import type {ConfigFile} from './config-file.js'
@@ -153,7 +155,7 @@ async function sectionFrom(
     lastUpdated,
     breadcrumbs,
     print,
-    versions: versions.map((version) => ({
+    versions: mapNonEmpty(versions, (version) => ({
       ...version,
       sidebarsFile: hasOwnSidebars(version.name)
         ? configFile

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Diagnostic, Section, Version} from '../model/model.js'
+import type {Diagnostic, NonEmpty, Section, Version} from '../model/model.js'
+import {nonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
@@ -22,7 +23,7 @@ interface VersionInput {
 }
 
 export interface ResolvedVersions {
-  versions: Version[]
+  versions: NonEmpty<Version>
   /** Files of git that change when a version moves, absolute. */
   files: string[]
   diagnostics: Diagnostic[]
@@ -85,7 +86,7 @@ export async function resolveVersions(
   })
   const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
   if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
-  return {versions: all, files: git.files, diagnostics: git.diagnostics}
+  return {versions: nonEmpty(all), files: git.files, diagnostics: git.diagnostics}
 }
 
 /** Versions of the key `git`. Most sites have none, and load no code for them. */

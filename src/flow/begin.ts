@@ -2,7 +2,7 @@
 import type {ConfigInput} from '../config/config.js'
 import {fingerprint} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import type {Config} from '../model/model.js'
+import type {Config, NonEmpty} from '../model/model.js'
 import {loadConfigs} from './load-config.js'
 import {createProfile} from './profile.js'
 
@@ -32,7 +32,7 @@ export interface StartContext<Options extends RunOptions = RunOptions> {
   fs: FileSystem
   config: Config
   /** The configs of all languages of the run; only `config` on a site with one language. */
-  configs: readonly Config[]
+  configs: NonEmpty<Config>
   /** Files that decide the config, absolute. */
   configFiles: readonly string[]
   /** The fingerprint of docsgen. */
@@ -55,5 +55,5 @@ export async function begin<Options extends RunOptions>(options: Options): Promi
   const {locale, root, configFile: file, overrides} = options
   const used = new Set<string>()
   const configs = await loadConfigs(fs, {root, file, overrides}, {only: locale, used})
-  return {fs, config: configs[0]!, configs, configFiles: [...used], version: fingerprint(), began, options, profile}
+  return {fs, config: configs[0], configs, configFiles: [...used], version: fingerprint(), began, options, profile}
 }

@@ -1,7 +1,7 @@
 /** The flow from a config to a written site, when something may have changed. */
 import {headScriptPolicy} from '../files/contents/contents.js'
 import {type Lock, writeIf} from '../io/write/write.js'
-import type {Diagnostic, OutputFile} from '../model/model.js'
+import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {SitePart} from './analyse-site.js'
 import type {StartContext} from './begin.js'
@@ -21,28 +21,28 @@ export function buildProject(
   return withSites(start, async (projects, assemble) => {
     const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
     // Hooks of plugins also run after a build without changes.
-    const last = projects[0]!.project.plugins?.done ? undefined : await lastBuild.find()
+    const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
     return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate})
   })
 }
 
 /** The sites whose pages say that their code has changed, if the config asks for that. */
-async function withNotices<Part extends SitePart>(parts: readonly Part[]): Promise<readonly Part[]> {
-  if (!parts[0]!.context.config.coversNotice) return parts
+async function withNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promise<NonEmpty<Part>> {
+  if (!parts[0].context.config.coversNotice) return parts
   const {withCoverNotices} = await import('./cover-notices.js')
   return withCoverNotices(parts)
 }
 
 /** Builds the sites of a project that is already read. */
 async function buildSites(
-  parts: readonly SitePart<BuildOptions>[],
+  parts: NonEmpty<SitePart<BuildOptions>>,
   {lock, lastBuild, upToDate}: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate},
 ): Promise<BuildResult> {
-  const {context} = parts[0]!
+  const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
-  const first = await startBuild(parts[0]!)
+  const first = await startBuild(parts[0])
   const builds = oneByOne(first, parts.slice(1))
   // The end of the build needs the memory of the threads.
   const compiling = builds.at(-1)!.then(({outcome}) => outcome)

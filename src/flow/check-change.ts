@@ -1,4 +1,5 @@
 /** The flow of `docsgen check --untrusted`: checks a change with the code of the commit on which it is based. */
+
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {allVersions, isWithin, relativePath} from '../files/paths/paths.js'
@@ -6,6 +7,7 @@ import {createDisk} from '../io/disk/disk.js'
 import {type Changes, changesSince, checkOut, commitOf, layOver} from '../io/git/git.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 import {begin} from './begin.js'
 import {type CheckOptions, type CheckResult, checkBegun} from './check-site.js'
 import {inCommit} from './diff.js'
@@ -54,14 +56,14 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
     const nameOf = (file: string) => relativePath(root, path.join(copy.folder, file))
     const untrusted = new Set(taken.map(nameOf))
     const diagnostics = leftOut(left, {nameOf, isContent: isInContent(start.configs, copy.folder), base})
-    const configs = start.configs.map((config) => ({
+    const configs = mapNonEmpty(start.configs, (config) => ({
       ...config,
       untrusted,
       diagnostics: [...config.diagnostics, ...diagnostics],
       checks: {...config.checks, 'untrusted-code': 'info' as const},
     }))
     return {
-      result: await checkBegun({...start, config: configs[0]!, configs}),
+      result: await checkBegun({...start, config: configs[0], configs}),
       inCopy: (file) => (isWithin(file, project) ? path.resolve(root, path.relative(project, file)) : file),
       remove: copy.remove,
     }

@@ -1,7 +1,7 @@
 /** Checks the pages of a project, if something may have changed since the last check. */
 import type {KnownPage} from '../compile/compile-all.js'
 import {hrefFor} from '../files/paths/paths.js'
-import type {Diagnostic, ReadyText, SearchablePage} from '../model/model.js'
+import type {Diagnostic, NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'
 import {analyseSite, type SitePart} from './analyse-site.js'
 import type {StartContext} from './begin.js'
@@ -24,7 +24,7 @@ export function checkProject(
   return withSites(start, async (_, assemble) => {
     const parts = await assemble()
     const {findings, pages, code} = await checkSites(parts)
-    const {cache, files} = parts[0]!.context
+    const {cache, files} = parts[0].context
     cache.setTable('assets', files.forCache())
     const isKept = tests !== undefined && !pages.some(hasCovers)
     const run = {pages, code: [...code, ...(tests ?? [])], diagnostics: allOf(findings)}
@@ -45,8 +45,8 @@ interface Checked {
 
 const allOf = ({diagnostics, crashes}: CheckFindings): Diagnostic[] => [...diagnostics, ...crashes]
 
-async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Checked> {
-  const {context, project} = parts[0]!
+async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Checked> {
+  const {context, project} = parts[0]
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
   const log = context.options.queries === undefined ? undefined : await import('./query-report.js')
@@ -61,7 +61,7 @@ async function checkSites(parts: readonly SitePart<CheckOptions>[]): Promise<Che
     })
   const index = checked[0]?.index
   const tested = {
-    hrefs: hrefsOf(parts[0]!.site),
+    hrefs: hrefsOf(parts[0].site),
     sectionsOf: (href: string) => checked[0]?.texts.get(href)?.sections() ?? [],
   }
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)

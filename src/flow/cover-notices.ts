@@ -1,20 +1,21 @@
 /** Pages that tell their readers that the code that they cover has changed. */
 import {createProjectFiles} from '../compile/project-files.js'
 import {coversOf} from '../freshness/covers/covers.js'
-import type {Page} from '../model/model.js'
+import type {NonEmpty, Page} from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 import {createCodeProps} from '../render/render.js'
 import type {SitePart} from './analyse-site.js'
 
 /** The sites, with a notice on each page of the current version that is older than code that it covers. */
-export async function withCoverNotices<Part extends SitePart>(parts: readonly Part[]): Promise<readonly Part[]> {
-  const {fs, config} = parts[0]!.context
+export async function withCoverNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promise<NonEmpty<Part>> {
+  const {fs, config} = parts[0].context
   const pages = new Set<string>()
   for (const {site} of parts)
     for (const page of site.pages.filter(isCurrent)) if (await hasCovers(page, site)) pages.add(page.source.file)
   if (pages.size === 0) return parts
   const {covers} = await coversOf({fs, config, files: createProjectFiles(fs, config), dates: true}, [...pages].sort())
   const outdated = covers.filter(({state}) => state === 'outdated')
-  return parts.map((part) => {
+  return mapNonEmpty(parts, (part) => {
     const {pageProps} = part.site
     const propsOf = createCodeProps(part.context.config, outdated)
     const forPage: typeof pageProps.forPage = (page, facts) => ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {allVersions, isWithin} from '../files/paths/paths.js'
 import {keyOf} from '../io/cache/cache.js'
 import {type FileSystem, settling} from '../io/disk/disk.js'
-import type {Config} from '../model/model.js'
+import type {Config, NonEmpty} from '../model/model.js'
 
 export interface Stamps {
   /** Hash of names and stamps. */
@@ -23,9 +23,9 @@ export async function stampsOfFiles(fs: FileSystem, files: readonly string[]): P
 }
 
 /** The stamps of all files in the folders of a site in these languages. */
-export async function stampsOfFolders(fs: FileSystem, configs: readonly Config[]): Promise<Stamps> {
+export async function stampsOfFolders(fs: FileSystem, configs: NonEmpty<Config>): Promise<Stamps> {
   const list = createList(fs)
-  const {outDir} = configs[0]!
+  const {outDir} = configs[0]
   const walk = async (folder: string, hasDotFiles: boolean): Promise<void> => {
     list.name(folder)
     const entries = await fs.readdir(folder).catch(() => [])

@@ -6,7 +6,7 @@ import {createFileHash} from '../compile/project-files.js'
 import type {Read} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
-import type {Diagnostic} from '../model/model.js'
+import type {Diagnostic, NonEmpty} from '../model/model.js'
 import type {ProjectPart, SitePart} from './analyse-site.js'
 import {needsTranslations} from './translation-checks.js'
 import {type FinishedBuild, type Inputs, type LastResult, tables, type UpToDate} from './up-to-date.js'
@@ -16,7 +16,7 @@ export interface LastBuild {
   find(): Promise<FinishedBuild | undefined>
   /** Stores a finished build for the next one. `code`: the site's own files in browser code and styles, absolute. */
   keep(
-    parts: readonly SitePart[],
+    parts: NonEmpty<SitePart>,
     build: {
       pages: readonly (readonly KnownPage[])[]
       code: readonly string[]
@@ -34,17 +34,17 @@ interface Run {
 }
 
 export function openLastBuild(
-  projects: readonly ProjectPart[],
+  projects: NonEmpty<ProjectPart>,
   {last, upToDate}: {last: FinishedBuild | undefined; upToDate: UpToDate},
 ): LastBuild {
-  const {fs, config, cache, files} = projects[0]!.context
+  const {fs, config, cache, files} = projects[0].context
   const key = keyOfProjects(projects)
   return {
     async find() {
       if (last?.key !== key || last.code.hash !== keyOfFiles(last.code.files)) return undefined
       for (const [index, {context}] of projects.entries()) {
         const hashOf = createFileHash(fs, context.config)
-        if (Object.entries(last.reads[index]!).some(([file, hash]) => hashOf(file) !== hash)) return undefined
+        if (Object.entries(last.reads[index] ?? {}).some(([file, hash]) => hashOf(file) !== hash)) return undefined
       }
       const assets = last.assets.map((asset) => ({...asset, from: 'static' as const}))
       await files.load(assets)
@@ -83,7 +83,7 @@ export function openLastBuild(
 
 /** The inputs of a run, for the next one; undefined if something else may change its result. */
 export async function inputsOfRun(
-  parts: readonly SitePart[],
+  parts: NonEmpty<SitePart>,
   {pages, code, diagnostics}: Run,
   upToDate: UpToDate,
 ): Promise<Inputs | undefined> {
@@ -92,12 +92,12 @@ export async function inputsOfRun(
 }
 
 /** The inputs of a site; without stamps if plugins or files of data make pages from inputs of their own. */
-const trusted = (projects: readonly ProjectPart[], inputs: Inputs): Inputs =>
+const trusted = (projects: NonEmpty<ProjectPart>, inputs: Inputs): Inputs =>
   projects.some(({project}) => project.plugins || project.scanned.made) ? {...inputs, stamps: ''} : inputs
 
 /** Files that decide a site besides those in its folders, absolute. */
 function otherInputs(
-  parts: readonly SitePart[],
+  parts: NonEmpty<SitePart>,
   pages: readonly (readonly KnownPage[])[],
   code: readonly string[],
 ): string[] {
@@ -120,14 +120,14 @@ function otherInputs(
 
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
  * which translations and covers are outdated. */
-const isRepeatable = (parts: readonly SitePart[], diagnostics: readonly Diagnostic[]): boolean =>
-  !needsTranslations(parts[0]!.context.config) &&
-  !parts[0]!.context.config.coversNotice &&
+const isRepeatable = (parts: NonEmpty<SitePart>, diagnostics: readonly Diagnostic[]): boolean =>
+  !needsTranslations(parts[0].context.config) &&
+  !parts[0].context.config.coversNotice &&
   parts.every(({site}) => site.reactPages.size === 0) &&
   !diagnostics.some(({code}) => code === 'unreadable-file' || uncached.includes(code))
 
 /** Hash of docsgen, and of the config, the content and the site's own code in all languages. */
-function keyOfProjects(projects: readonly ProjectPart[]): string {
+function keyOfProjects(projects: NonEmpty<ProjectPart>): string {
   const parts = projects.flatMap(({context: {config}, project}) => {
     const {scanned, overrides, loaded, social, updates, diagnostics} = project
     const reads = [...scanned.reads].map(([file, read]) => [file, factsOf(read)])
@@ -136,7 +136,7 @@ function keyOfProjects(projects: readonly ProjectPart[]): string {
     const code = [...overrides, loaded.hash, loaded.files, sheets, project.plugins?.key]
     return JSON.stringify([config, reads, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
   })
-  return keyOf(projects[0]!.context.version, ...parts)
+  return keyOf(projects[0].context.version, ...parts)
 }
 
 /** A file that was read, with the hash of its contents in the place of what follows from them. */

@@ -1,14 +1,18 @@
+import type {NonEmpty} from '../model/model.js'
 import {createLanguageLinks, createLanguageProps} from '../render/render.js'
 import {assembleSite, type Project, type Site} from './site.js'
 
 /**
- * The sites of all languages, with the addresses of their pages in the other languages. `outdated`: paths of the translations
- * that say on their pages that they are outdated.
+ * Returns the function that adds the addresses of pages in the other languages to one of these sites. `outdated`: paths of the
+ * translations that say on their pages that they are outdated.
  */
-export function linkLanguages(sites: readonly Site[], outdated: ReadonlySet<string> = new Set()): Site[] {
+export function createLanguageLinker(
+  sites: NonEmpty<Site>,
+  outdated: ReadonlySet<string> = new Set(),
+): (site: Site) => Site {
   const languagesOf = createLanguageLinks(sites)
   const propsOf = createLanguageProps(sites, languagesOf, outdated)
-  return sites.map((site) => ({
+  return (site) => ({
     ...site,
     languagesOf,
     ...(site.config.locale?.isDefault && {otherLanguages: sites.filter((other) => other !== site)}),
@@ -18,11 +22,11 @@ export function linkLanguages(sites: readonly Site[], outdated: ReadonlySet<stri
       forGenerated: (page) => ({...site.pageProps.forGenerated(page), ...propsOf(page)}),
       notFound: () => ({...site.pageProps.notFound(), ...propsOf(undefined)}),
     },
-  }))
+  })
 }
 
 /** The site of one language. It expects that a page has the same address in the other languages. */
 export async function assembleAlone(project: Project, options: {drafts: boolean}): Promise<Site> {
   const site = await assembleSite(project, options)
-  return project.config.locales === undefined ? site : linkLanguages([site])[0]!
+  return project.config.locales === undefined ? site : createLanguageLinker([site])(site)
 }

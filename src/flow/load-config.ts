@@ -3,7 +3,7 @@ import {findSite} from '../adopt/find-site.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Config} from '../model/model.js'
+import type {Config, NonEmpty} from '../model/model.js'
 
 /** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
 export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
@@ -35,7 +35,7 @@ export async function loadConfigs(
   fs: FileSystem,
   input: ConfigInput,
   {only, used}: {only?: string | undefined; used?: Set<string>} = {},
-): Promise<Config[]> {
+): Promise<NonEmpty<Config>> {
   const config = await loadConfig(fs, input, used)
   if (config.locales === undefined && only === undefined) return [config]
   const {configsOf} = await import('../config/locales.js')

@@ -46,7 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const configs = await loadConfigs(fs, {root, overrides: {}})
   const adopted = await found.read()
   const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
-  const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]!))
+  const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]))
   const check = {root, fs, overrides: {}, strict: false, useCache: false}
   if (!dryRun) {
     await options.mayWrite?.(root)

@@ -1,5 +1,7 @@
 /** Tells plugins that a build has ended, and adds their failures to its result. */
+
 import {type Manifest, readManifest} from '../io/write/write.js'
+import type {NonEmpty} from '../model/model.js'
 import type {SitePart} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
 import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
@@ -7,11 +9,11 @@ import type {SiteBuild} from './start-build.js'
 
 /** `builds`: those of all languages, in the order of `parts`. */
 export async function withDone<Result extends Outcome>(
-  parts: readonly SitePart<RunOptions & OutcomeOptions>[],
+  parts: NonEmpty<SitePart<RunOptions & OutcomeOptions>>,
   builds: readonly SiteBuild[],
   result: Result,
 ): Promise<Result> {
-  const {context, project} = parts[0]!
+  const {context, project} = parts[0]
   const {plugins} = project
   if (plugins?.done === undefined) return result
   const {fs, config, options} = context

@@ -211,14 +211,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
   })
   const {pages} = routed
   const {assets} = content
-  const {generated, resolver, redirects, ...linked} = linkSite({
-    routed,
-    outline,
-    assets,
-    changed,
-    config,
-    paths: project.plugins?.paths ?? [],
-  })
+  const paths = project.plugins?.paths ?? []
+  const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config, paths})
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const announcement = await compileAnnouncement(project, bodyInputs)
   const props = siteProps({config, outline, resolver, announcement: announcement.body})
@@ -244,12 +238,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     overrides,
     imported: [...new Set([...overrides.values()].flatMap((file) => loaded.imported.get(file) ?? []))],
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
-    reactPages: new Map(
-      pages
-        .filter(({source}) => source.kind === 'react')
-        .map(({source}) => [source.path as string, path.join(config.root, source.file)] as const)
-        .filter(([, file]) => loaded.modules.has(file)),
-    ),
+    reactPages: reactPagesOf(pages, project),
     diagnostics: [
       ...project.diagnostics,
       ...content.diagnostics,
@@ -261,6 +250,15 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     ],
   }
 }
+
+/** The files (absolute) of pages that are React components, by their paths. */
+const reactPagesOf = (pages: readonly Page[], {config, loaded}: Project): ReadonlyMap<string, string> =>
+  new Map(
+    pages
+      .filter(({source}) => source.kind === 'react')
+      .map(({source}) => [source.path as string, path.join(config.root, source.file)] as const)
+      .filter(([, file]) => loaded.modules.has(file)),
+  )
 
 /** The functions that render shells and generated bodies with the templates of the site. */
 function renderersOf(

@@ -1,8 +1,10 @@
 /** What a run reports and shows of the state of translations, on sites that ask for it. */
+
 import {type LanguageStatus, type TranslatedPage, translationsOf} from '../freshness/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic} from '../model/model.js'
+import {localized} from '../model/localized.js'
+import type {Config, Diagnostic, NonEmpty} from '../model/model.js'
 
 export interface Translations {
   diagnostics: Diagnostic[]
@@ -11,9 +13,9 @@ export interface Translations {
 }
 
 /** Reads the state of the translations into these languages. */
-export async function readTranslations(fs: FileSystem, configs: readonly Config[]): Promise<Translations> {
-  const config = configs[0]!
-  const inRun = new Set(configs.map(({locale}) => locale!.code))
+export async function readTranslations(fs: FileSystem, configs: NonEmpty<Config>): Promise<Translations> {
+  const config = configs[0]
+  const inRun = new Set(configs.map((one) => localized(one).locale.code))
   const languages = (await translationsOf(fs, config)).filter(({code}) => inRun.has(code))
   const outdated = languages.flatMap(({pages}) => pages.filter(({state}) => state === 'outdated'))
   const unknown = languages.find(({pages}) => pages.some(({state}) => state === 'unknown'))?.problem

@@ -1,20 +1,23 @@
 /** Opens what a run of `build` or `check` works with: the cache, the threads, and the sites of all languages. */
+
 import {createPageCache, openLastResults} from '../compile/page-cache.js'
 import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
+import type {Config, NonEmpty} from '../model/model.js'
+import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
 import type {RunOptions, StartContext} from './begin.js'
-import {linkLanguages} from './link-languages.js'
+import {createLanguageLinker} from './link-languages.js'
 import {openSitePlugins} from './open-plugins.js'
 import {assembleSite, readProject} from './site.js'
 import {needsTranslations} from './translation-checks.js'
 
 /** Works with a project in all languages. `assemble` arranges its pages. */
 export type Work<Options extends RunOptions, Result> = (
-  projects: readonly ProjectPart<Options>[],
-  assemble: () => Promise<readonly SitePart<Options>[]>,
+  projects: NonEmpty<ProjectPart<Options>>,
+  assemble: () => Promise<NonEmpty<SitePart<Options>>>,
 ) => Promise<Result>
 
 /** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
@@ -86,27 +89,32 @@ async function readAndWork<Options extends RunOptions, Result>(
   options.signal?.addEventListener('abort', closeThreads)
   const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
   try {
-    const parts: ProjectPart<Options>[] = []
-    for (const config of configs) {
+    const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)
       // Threads start slowly, and a first run has work for them.
       if (lastResults.known === undefined) threads?.start().catch(() => {})
       const project = await readProject(fs, config, {
         ...lastResults,
-        updates: parts[0]?.project.updates,
+        updates: first?.project.updates,
         plugins,
         tools,
       })
       lastResults.keepFiles(project.scanned)
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
-      parts.push({context: {...context, config, pageCache, threads, files}, project})
+      return {context: {...context, config, pageCache, threads, files}, project}
     }
+    const [config, ...otherConfigs] = configs
+    const first = await readPart(config)
+    const others: ProjectPart<Options>[] = []
+    for (const other of otherConfigs) others.push(await readPart(other, first))
+    const parts: NonEmpty<ProjectPart<Options>> = [first, ...others]
     return await work(parts, async () => {
       await startFor(parts)
       profile.enter('arranging')
-      const sites: SitePart<Options>[] = []
-      for (const part of parts) sites.push({...part, site: await assembleSite(part.project, {drafts: false})})
-      return withLanguageLinks(context, sites)
+      const sites = await Promise.all(
+        mapNonEmpty(parts, async (part) => ({...part, site: await assembleSite(part.project, {drafts: false})})),
+      )
+      return withLanguageLinks(context, nonEmpty(sites))
     })
   } catch (error) {
     // After an abort, the error is one of the closed threads.
@@ -120,7 +128,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 }
 
 /** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
-async function startFor(parts: readonly ProjectPart[]): Promise<void> {
+async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
   if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
   const isNew = parts.some((part) =>
@@ -132,17 +140,17 @@ async function startFor(parts: readonly ProjectPart[]): Promise<void> {
 /** The sites with the addresses of their pages in the other languages, and with the problems of their translations. */
 async function withLanguageLinks<Options extends RunOptions>(
   {fs, config, configs}: StartContext,
-  parts: readonly SitePart<Options>[],
-): Promise<readonly SitePart<Options>[]> {
+  parts: NonEmpty<SitePart<Options>>,
+): Promise<NonEmpty<SitePart<Options>>> {
   if (config.locales === undefined) return parts
   const state = needsTranslations(config)
     ? await (await import('./translation-problems.js')).readTranslations(fs, configs)
     : {diagnostics: [], outdated: new Set<string>()}
   const outdated = config.locales.outdatedNotice ? state.outdated : undefined
-  const sites = linkLanguages(
-    parts.map(({site}) => site),
+  const linked = createLanguageLinker(
+    mapNonEmpty(parts, ({site}) => site),
     outdated,
   )
-  sites[0]!.diagnostics.push(...state.diagnostics)
-  return parts.map((part, index) => ({...part, site: sites[index]!}))
+  parts[0].site.diagnostics.push(...state.diagnostics)
+  return mapNonEmpty(parts, (part) => ({...part, site: linked(part.site)}))
 }

@@ -3,6 +3,7 @@ import type {Adopted} from './adoption.js'
 import type {brokenCodeCodes, defaultChecks} from './codes.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {Labels} from './labels.js'
+import type {NonEmpty} from './non-empty.js'
 import type {RoutePath} from './paths.js'
 import type {ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
@@ -26,8 +27,8 @@ export interface Config
   text: string
   /** Folder that the paths of sources are relative to: the content folder of the first section. */
   content: string
-  /** At least one. A site without sections of its own has one with the name `default`. */
-  sections: readonly Section[]
+  /** A site without sections of its own has one with the name `default`. */
+  sections: NonEmpty<Section>
   /** `from`: address in the site, without base. `to`: such an address or an absolute one. */
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
@@ -72,6 +73,13 @@ export interface Locale {
   offers?: Readonly<Record<string, LanguageOffer>>
 }
 
+/** The config of one language of a site with several. */
+export interface LocalizedConfig extends Config {
+  locale: Locale
+  /** `default`: the code of the language at the root of the site. */
+  locales: NonNullable<Config['locales']> & {default: string}
+}
+
 /** Written in the offered language. */
 export interface LanguageOffer {
   /** Of the bar, for screen readers. */
@@ -96,8 +104,8 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   versionsFolder: string
   /** The file that declares the sidebars: the config file or a file of sidebars. */
   sidebarsFile: WrittenFile
-  /** The newest first; at least one. */
-  versions: readonly Version[]
+  /** The newest first. */
+  versions: NonEmpty<Version>
 }
 
 /** One version of a section, in a folder of its own (behaviour §8.1). */

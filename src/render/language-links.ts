@@ -1,5 +1,16 @@
 import {hrefFor} from '../files/paths/paths.js'
-import type {Config, GeneratedPage, LanguageLink, Outline, Page, PageProps, RoutePath} from '../model/model.js'
+import {localized} from '../model/localized.js'
+import type {
+  Config,
+  GeneratedPage,
+  LanguageLink,
+  LocalizedConfig,
+  NonEmpty,
+  Outline,
+  Page,
+  PageProps,
+  RoutePath,
+} from '../model/model.js'
 
 /** The site of one language. */
 export interface LanguageSite {
@@ -11,9 +22,10 @@ export interface LanguageSite {
 type AnyPage = Page | GeneratedPage
 
 /** Returns the function that finds a page of any of these sites in every language of the site. */
-export function createLanguageLinks(sites: readonly LanguageSite[]): (page: AnyPage | undefined) => LanguageLink[] {
+export function createLanguageLinks(sites: NonEmpty<LanguageSite>): (page: AnyPage | undefined) => LanguageLink[] {
   const all = sites.map((site) => ({...site, byKey: new Map(pagesOf(site).map((page) => [keyOf(page), page]))}))
-  const {languages} = sites[0]!.config.locales!
+  const first = localized(sites[0].config)
+  const {languages} = first.locales
   return (page) =>
     Object.entries(languages).map(([code, {label, lang = code}]): LanguageLink => {
       const site = all.find(({config}) => config.locale?.code === code)
@@ -23,11 +35,7 @@ export function createLanguageLinks(sites: readonly LanguageSite[]): (page: AnyP
         code,
         label,
         lang,
-        href: site
-          ? same
-            ? hrefFor(same.route, site.config)
-            : startOf(page, site)
-          : sameAddress(page, code, sites[0]!.config),
+        href: site ? (same ? hrefFor(same.route, site.config) : startOf(page, site)) : sameAddress(page, code, first),
         ...(isTranslated && {translated: true}),
       }
     })
@@ -54,9 +62,9 @@ function startOf(page: AnyPage | undefined, {config, outline}: LanguageSite): st
 }
 
 /** The address of a page in a language that this run does not build: most translations have the route of their original. */
-function sameAddress(page: AnyPage | undefined, code: string, config: Config): string {
-  const {siteBase} = config.locale!
-  const folder = code === config.locales!.default ? '' : `${code}/`
+function sameAddress(page: AnyPage | undefined, code: string, config: LocalizedConfig): string {
+  const {siteBase} = config.locale
+  const folder = code === config.locales.default ? '' : `${code}/`
   return hrefFor(page?.route ?? ('/' as RoutePath), {...config, base: siteBase + folder})
 }
 
@@ -64,11 +72,11 @@ function sameAddress(page: AnyPage | undefined, code: string, config: Config): s
  * Returns the props of a page with its languages, and its original if it is not translated, or `outdated` contains its file.
  */
 export function createLanguageProps(
-  sites: readonly LanguageSite[],
+  sites: NonEmpty<LanguageSite>,
   languagesOf: (page: AnyPage | undefined) => LanguageLink[],
   outdated: ReadonlySet<string>,
 ): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original' | 'changedOriginal'> {
-  const {default: code} = sites[0]!.config.locales!
+  const {default: code} = localized(sites[0].config).locales
   const first = sites.find(({config}) => config.locale?.isDefault)?.config
   return (page) => {
     const languages = languagesOf(page)

@@ -3,7 +3,7 @@ import {relativePath} from './relative-path.js'
 import {isWithin} from './within.js'
 
 /** Versions of all sections, in the order of the sections. */
-export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
+export const allVersions = ({sections}: {sections: readonly Section[]}): Version[] =>
   sections.flatMap(({versions}) => versions)
 
 /**
@@ -14,7 +14,7 @@ export const allVersions = ({sections}: Pick<Config, 'sections'>): Version[] =>
 export const refRoot = (file: string): string => /^[^/]+:\//.exec(file)?.[0] ?? ''
 
 /** Versions whose files are on the disk. */
-export const versionsOnDisk = (config: Pick<Config, 'sections'>): Version[] =>
+export const versionsOnDisk = (config: {sections: readonly Section[]}): Version[] =>
   allVersions(config).filter(({ref}) => ref === undefined)
 
 /** Whether a site has several sections. Free pages do not count. */

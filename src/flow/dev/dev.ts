@@ -109,5 +109,5 @@ async function configOf(
   if (code === undefined || config.locales === undefined) return config
   const {configsOf} = await import('../../config/locales.js')
   used.add(path.resolve(root, `i18n/${code}/labels.json`))
-  return (await configsOf(fs, config, code))[0]!
+  return (await configsOf(fs, config, code))[0]
 }
