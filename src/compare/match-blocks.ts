@@ -1,5 +1,6 @@
 import {diffArrays} from 'diff'
 import type {Block, ComparedBlock} from '../model/difference.js'
+import {zip} from '../model/zip.js'
 import {keyOfBlock, keyOfWord, segmentsOf, similarityOf} from './words.js'
 
 /** A block that only one side has at its place. */
@@ -23,14 +24,15 @@ export function stepsBetween(before: readonly Block[], after: readonly Block[]):
   let [fromBefore, fromAfter] = [0, 0]
   for (const {count, added, removed} of parts) {
     const last = steps.at(-1)
+    const ofBefore = added ? [] : before.slice(fromBefore, fromBefore + count)
+    const ofAfter = removed ? [] : after.slice(fromAfter, fromAfter + count)
     if (!added && !removed)
-      for (let index = 0; index < count; index++)
-        steps.push({kind: 'same', before: before[fromBefore + index]!, after: after[fromAfter + index]!})
+      for (const [one, other] of zip(ofBefore, ofAfter)) steps.push({kind: 'same', before: one, after: other})
     else {
       const here = last?.kind === 'gap' ? last : gap([], [])
       if (here !== last) steps.push(here)
-      if (removed) here.removed.push(...cellsOf(before.slice(fromBefore, fromBefore + count)))
-      else here.added.push(...cellsOf(after.slice(fromAfter, fromAfter + count)))
+      here.removed.push(...cellsOf(ofBefore))
+      here.added.push(...cellsOf(ofAfter))
     }
     if (!added) fromBefore += count
     if (!removed) fromAfter += count
@@ -54,17 +56,20 @@ const maxPairs = 10_000
 export function alignBlocks(removed: readonly Block[], added: readonly Block[]): ComparedBlock[] {
   const isAlone = removed.length === 1 && added.length === 1
   const least = isAlone ? minimum.alone : minimum.amongOthers
-  const score = (i: number, j: number) => {
-    const similarity = similarityOf(removed[i]!, added[j]!)
+  const score = (one: Block, other: Block) => {
+    const similarity = similarityOf(one, other)
     return similarity >= least ? similarity : 0
   }
   const pairs = removed.length * added.length > maxPairs ? byIndex(removed, added, score) : best(removed, added, score)
   const all: ComparedBlock[] = []
   let [i, j] = [0, 0]
   for (const [nextI, nextJ] of [...pairs, [removed.length, added.length] as const]) {
-    for (; i < nextI; i++) all.push({kind: 'removed', block: removed[i]!})
-    for (; j < nextJ; j++) all.push({kind: 'added', block: added[j]!})
-    if (i < removed.length && j < added.length) all.push(changedBlock(removed[i++]!, added[j++]!))
+    all.push(...removed.slice(i, nextI).map((block) => ({kind: 'removed' as const, block})))
+    all.push(...added.slice(j, nextJ).map((block) => ({kind: 'added' as const, block})))
+    const [one, other] = [removed[nextI], added[nextJ]]
+    if (one && other) all.push(changedBlock(one, other))
+    i = nextI + 1
+    j = nextJ + 1
   }
   return all
 }
@@ -77,30 +82,44 @@ export function changedBlock(before: Block, after: Block): ComparedBlock {
     : {kind: 'changed', block: after, segments: segmentsOf(before, after)}
 }
 
-type Score = (i: number, j: number) => number
+/** Similarity of two blocks from 0 to 1; 0 if it is too small for a pair. */
+type Score = (removed: Block, added: Block) => number
 
+/** The pairs of blocks at the same index. */
 const byIndex = (removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] =>
-  removed.flatMap((_, index): [number, number][] =>
-    index < added.length && score(index, index) > 0 ? [[index, index]] : [],
-  )
+  removed.flatMap((one, index): [number, number][] => {
+    const other = added[index]
+    return other !== undefined && score(one, other) > 0 ? [[index, index]] : []
+  })
 
 /** The pairs in order whose similarity is the largest in sum. */
 function best(removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] {
-  const scores = removed.map((_, i) => added.map((__, j) => score(i, j)))
-  const sums = Array.from({length: removed.length + 1}, () => new Float64Array(added.length + 1))
+  const scores = createGrid(removed.length, added.length)
+  for (const [i, one] of removed.entries())
+    for (const [j, other] of added.entries()) scores.set(i, j, score(one, other))
+  /** The largest sum from these blocks on. */
+  const sums = createGrid(removed.length, added.length)
+  const paired = (i: number, j: number) => (scores.at(i, j) > 0 ? scores.at(i, j) + sums.at(i + 1, j + 1) : 0)
   for (let i = removed.length - 1; i >= 0; i--)
-    for (let j = added.length - 1; j >= 0; j--) {
-      const own = scores[i]![j]!
-      const paired = own > 0 ? own + sums[i + 1]![j + 1]! : 0
-      sums[i]![j] = Math.max(paired, sums[i + 1]![j]!, sums[i]![j + 1]!)
-    }
+    for (let j = added.length - 1; j >= 0; j--)
+      sums.set(i, j, Math.max(paired(i, j), sums.at(i + 1, j), sums.at(i, j + 1)))
   const pairs: [number, number][] = []
   let [i, j] = [0, 0]
   while (i < removed.length && j < added.length) {
-    const own = scores[i]![j]!
-    if (own > 0 && sums[i]![j] === own + sums[i + 1]![j + 1]!) pairs.push([i++, j++])
-    else if (sums[i]![j] === sums[i + 1]![j]) i++
+    if (scores.at(i, j) > 0 && sums.at(i, j) === paired(i, j)) pairs.push([i++, j++])
+    else if (sums.at(i, j) === sums.at(i + 1, j)) i++
     else j++
   }
   return pairs
+}
+
+/** Numbers by row and column; 0 where none is set. */
+function createGrid(rows: number, columns: number) {
+  const values = new Float64Array((rows + 1) * (columns + 1))
+  return {
+    at: (row: number, column: number): number => values[row * (columns + 1) + column] ?? 0,
+    set(row: number, column: number, value: number) {
+      values[row * (columns + 1) + column] = value
+    },
+  }
 }

@@ -1,6 +1,8 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
+
 import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
 import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
+import {zip} from '../model/zip.js'
 import type {Compile} from './compile.js'
 import type {CompileResult, InputQuestion, ThreadText, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed-page.js'
@@ -72,31 +74,38 @@ const batchAfter = (started: number): number => Math.min(batch, 1 + Math.floor(s
 /** With fewer pages per thread, starting the thread takes longer than it saves. */
 const minPagesPerThread = 64
 
-type Take = (index: number, compiled: CompiledPage, milliseconds: number) => void
+/** A page that the cache lacks. `index`: its place among all pages. */
+interface MissingPage {
+  index: number
+  page: Page
+  place: PlaceInVersion | undefined
+}
+
+type Take = (missing: MissingPage, compiled: CompiledPage, milliseconds: number) => void
 
 /** Returns the facts in the order of the pages. `onReady` receives the bodies, which then stay only in the cache. */
 export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
-  const {pages, cache, inputOf, onReady} = input
+  const {config, pages, cache, inputOf, onReady} = input
   const compiledPages: KnownPage[] = new Array(pages.length)
-  const take: Take = (index, result, milliseconds) => {
-    const {ready, release} = cache.keep(pages[index]!, result)
+  const take: Take = ({index, page}, result, milliseconds) => {
+    const {ready, release} = cache.keep(page, result)
     compiledPages[index] = {page: ready.page, compiled: ready.compiled}
     onReady(ready, milliseconds)
     // The bodies of ten thousand pages do not stay in memory.
     release()
   }
-  const missing: number[] = []
+  const missing: MissingPage[] = []
   const cached: SearchablePage[] = []
   for (const [index, page] of pages.entries()) {
     const ready = await cache.find(page, (facts) => inputOf(page, facts))
-    if (ready === undefined) missing.push(index)
+    if (ready === undefined) missing.push({index, page, place: placeInVersion(page, config)})
     else {
       cached.push(ready)
       compiledPages[index] = {page, compiled: ready.compiled}
     }
   }
   // Threads compile while this thread handles the pages of the cache.
-  const compiling = compileMissing(input, missing, take)
+  const compiling = compileMissing(input, groupedByText(missing), take)
   // The failure is reported where it is awaited.
   compiling.catch(() => {})
   for (const ready of cached) onReady(ready, 0)
@@ -104,95 +113,94 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
   return {known: compiledPages, reused: cached.length}
 }
 
-type Places = ReadonlyMap<number, PlaceInVersion | undefined>
-
-async function compileMissing(input: CompileAllInput, indexes: readonly number[], take: Take): Promise<void> {
-  const {config, pages, compile, inputOf, threads} = input
-  const places: Places = new Map(indexes.map((index) => [index, placeInVersion(pages[index]!, config)]))
-  const missing = together(indexes, (index) => places.get(index)?.key)
-  const here = async (index: number) => {
-    const page = pages[index]!
-    const start = performance.now()
-    const compiled = await compile(page, (facts) => inputOf(page, facts))
-    take(index, compiled, performance.now() - start)
-  }
-  const isText = (index: number) => pages[index]!.source.kind === 'markdown'
+async function compileMissing(input: CompileAllInput, missing: readonly MissingPage[], take: Take): Promise<void> {
+  const {compile, inputOf, threads} = input
+  const isText = ({page}: MissingPage) => page.source.kind === 'markdown'
   const texts = threads === undefined ? [] : missing.filter(isText)
-  if (threads && texts.length > 0) await inThreads(threads, {...input, missing: texts, places, take})
-  for (const index of missing) if (threads === undefined || !isText(index)) await here(index)
+  if (threads && texts.length > 0) await inThreads(threads, texts, {...input, take})
+  for (const one of threads === undefined ? missing : missing.filter((other) => !isText(other))) {
+    const start = performance.now()
+    const compiled = await compile(one.page, (facts) => inputOf(one.page, facts))
+    take(one, compiled, performance.now() - start)
+  }
 }
 
 async function inThreads(
   threads: Threads,
-  {
-    pages,
-    textOf,
-    inputOf,
-    language,
-    missing,
-    places,
-    take,
-  }: CompileAllInput & {missing: readonly number[]; places: Places; take: Take},
+  missing: readonly MissingPage[],
+  input: CompileAllInput & {take: Take},
 ): Promise<void> {
   const pool = await threads.start()
-  const {timeout} = threads
-  const keyOf = (index: number | undefined) => (index === undefined ? undefined : places.get(index)?.key)
-  const waiting = [...missing].reverse()
-  const taskOf = async (index: number): Promise<ThreadText> => {
-    const {source, route} = pages[index]!
-    const text = source.text ?? (await textOf(source))
-    // The texts of ten thousand pages do not stay in memory.
-    source.text = undefined
-    return {file: source.file, route, text, language, place: places.get(index)}
-  }
-  const run = async (indexes: readonly number[]) => {
-    const answered: {input: string; links: PageFacts['links']}[] = []
-    const answer = async (question: InputQuestion) => {
-      const start = answered.length
-      const inputs = await Promise.all(question.map((facts, place) => inputOf(pages[indexes[start + place]!]!, facts)))
-      for (const [place, {links}] of question.entries()) answered.push({input: inputs[place]!, links})
-      return inputs
-    }
-    const done = await pool.run(await Promise.all(indexes.map(taskOf)), {timeout, answer})
-    for (const [place, {compiled, milliseconds}] of done.entries()) {
-      // The resolver caches its answers by link object, so the page gets these objects. A crashed page has no links.
-      const {input, links = []} = answered[place] ?? {}
-      const sameLinks = links.length === compiled.links.length && {links}
-      take(indexes[place]!, {...compiled, ...sameLinks, ...(input && {input})}, milliseconds)
-    }
-  }
   /** Pages of failed batches; docsgen compiles each again, alone in its thread. */
-  const suspects: number[] = []
+  const suspects: MissingPage[] = []
   const orElse = (act: (error: Error) => void) => (error: Error) => {
     // A failed build closes its threads, so no page is the cause.
     if (error instanceof PoolClosed) throw error
     act(error)
   }
+  const nextBatch = createBatches(missing)
   const runBatches = async () => {
-    while (waiting.length > 0) {
-      let size = batchAfter(missing.length - waiting.length)
-      // Pages with one text belong to one thread.
-      while (keyOf(waiting.at(-size)) !== undefined && keyOf(waiting.at(-size)) === keyOf(waiting.at(-size - 1))) size++
-      const indexes = waiting.splice(-size).reverse()
-      await run(indexes).catch(orElse(() => suspects.push(...indexes)))
+    for (let pages = nextBatch(); pages.length > 0; pages = nextBatch()) {
+      const failed = pages
+      await compileBatch(pool, pages, {...input, threads}).catch(orElse(() => suspects.push(...failed)))
     }
   }
   const count = Math.min(threads.maxThreads, Math.ceil(missing.length / minPagesPerThread))
   await Promise.all(Array.from({length: count * queueDepth}, runBatches))
-  for (const index of suspects) {
-    const {source, route} = pages[index]!
+  for (const suspect of suspects) {
+    const {source, route} = suspect.page
     const takeCrash = (error: Error) =>
-      take(index, crashed({file: source.file}, route, reasonOf(error, threads)), timeout)
-    await run([index]).catch(orElse(takeCrash))
+      input.take(suspect, crashed({file: source.file}, route, reasonOf(error, threads)), threads.timeout)
+    await compileBatch(pool, [suspect], {...input, threads}).catch(orElse(takeCrash))
   }
 }
 
-/** The pages with pages of the same key one after another. */
-function together(indexes: readonly number[], keyOf: (index: number) => string | undefined): number[] {
-  const groups = new Map<string | number, number[]>()
-  for (const index of indexes) {
-    const key = keyOf(index) ?? index
-    groups.set(key, [...(groups.get(key) ?? []), index])
+/** Compiles pages in one thread. Rejects if the thread ends. */
+async function compileBatch(
+  pool: CompilePool,
+  pages: readonly MissingPage[],
+  {textOf, inputOf, language, take, threads}: CompileAllInput & {take: Take; threads: Threads},
+): Promise<void> {
+  const taskOf = async ({page: {source, route}, place}: MissingPage): Promise<ThreadText> => {
+    const text = source.text ?? (await textOf(source))
+    // The texts of ten thousand pages do not stay in memory.
+    source.text = undefined
+    return {file: source.file, route, text, language, place}
+  }
+  const answered: {input: string; links: PageFacts['links']}[] = []
+  const answer = async (question: InputQuestion) => {
+    const asking = pages.slice(answered.length, answered.length + question.length)
+    const inputs = await Promise.all(zip(asking, question).map(([{page}, facts]) => inputOf(page, facts)))
+    for (const [input, {links}] of zip(inputs, question)) answered.push({input, links})
+    return inputs
+  }
+  const results = await pool.run(await Promise.all(pages.map(taskOf)), {timeout: threads.timeout, answer})
+  for (const [index, [missing, {compiled, milliseconds}]] of zip(pages, results).entries()) {
+    // The resolver caches its answers by link object, so the page gets these objects. A crashed page has no links.
+    const {input, links = []} = answered[index] ?? {}
+    const sameLinks = links.length === compiled.links.length && {links}
+    take(missing, {...compiled, ...sameLinks, ...(input && {input})}, milliseconds)
+  }
+}
+
+/** Returns the function that takes the pages of the next batch. Pages with one text belong to one batch. */
+function createBatches(missing: readonly MissingPage[]): () => MissingPage[] {
+  let next = 0
+  return () => {
+    let end = Math.min(next + batchAfter(next), missing.length)
+    while (missing[end - 1]?.place !== undefined && missing[end - 1]?.place?.key === missing[end]?.place?.key) end++
+    const pages = missing.slice(next, end)
+    next = end
+    return pages
+  }
+}
+
+/** The pages with one text one after another. */
+function groupedByText(pages: readonly MissingPage[]): MissingPage[] {
+  const groups = new Map<string | number, MissingPage[]>()
+  for (const page of pages) {
+    const key = page.place?.key ?? page.index
+    groups.set(key, [...(groups.get(key) ?? []), page])
   }
   return [...groups.values()].flat()
 }

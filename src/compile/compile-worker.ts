@@ -8,6 +8,7 @@ import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {ask, type PoolTask, threadData} from '../io/pool/pool.js'
 import type {CompiledPage, Config, PageFacts, PluginRef, SourceFile} from '../model/model.js'
+import {zip} from '../model/zip.js'
 import {type Compiler, createCompiler, type PageText, withMarkdownHooks} from './compile.js'
 import {crashed} from './crashed-page.js'
 import {createProjectFiles} from './project-files.js'
@@ -64,7 +65,9 @@ const compilers = new Map<number, Promise<Compiler>>()
 
 /** The compiler of a language. A build compiles one language after another, so only the last one stays in memory. */
 function compilerOf(language: number): Promise<Compiler> {
-  const compiler = compilers.get(language) ?? open(configs[language]!, overrides)
+  const config = configs[language]
+  if (config === undefined) throw new Error(`There is no language ${language}.`)
+  const compiler = compilers.get(language) ?? open(config, overrides)
   if (!compilers.has(language)) compilers.clear()
   compilers.set(language, compiler)
   return compiler
@@ -98,19 +101,29 @@ export default async ({task: pages, port}: PoolTask<ThreadText[]>): Promise<Comp
  * pages of another batch. It works on one page at a time, so unhandled errors belong to that page.
  */
 async function compileChunk(pages: readonly ThreadText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
-  const parsed = await inTurn(() => each(pages, (page, _, {parse}) => parse(page)))
+  const parsed = await inTurn(() => each(pages, (page, {parse}) => parse(page)))
   const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
   const inputs = await ask<string[]>(
     port,
     question.map(({links, hasCards}) => ({links, hasCards})),
   )
+  const ready = zip(zip(pages, parsed), inputs).map(([[page, {result}], input]) => ({...page, parsed: result, input}))
   const rendered = await inTurn(() =>
-    each(pages, (page, index, {render}) => render(page, parsed[index]!.result, inputs[index]!)),
+    each(ready, ({parsed: tree, input, ...page}, {render}) => render(page, tree, input)),
   )
-  return rendered.map(({result: {input: _, ...result}, unhandled, milliseconds}, index) => ({
-    compiled: parsed[index]!.unhandled ?? unhandled ?? result,
-    milliseconds: parsed[index]!.milliseconds + milliseconds,
-  }))
+  return zip(parsed, rendered).map(
+    ([
+      before,
+      {
+        result: {input: _, ...result},
+        unhandled,
+        milliseconds,
+      },
+    ]) => ({
+      compiled: before.unhandled ?? unhandled ?? result,
+      milliseconds: before.milliseconds + milliseconds,
+    }),
+  )
 }
 
 function createTurns() {
@@ -130,15 +143,15 @@ interface Done<Result> {
 }
 
 /** Runs one step for all pages, one after another. */
-async function each<Result>(
-  pages: readonly ThreadText[],
-  act: (page: PageText, index: number, compiler: Compiler) => Promise<Result>,
+async function each<Text extends ThreadText, Result>(
+  pages: readonly Text[],
+  act: (page: Text, compiler: Compiler) => Promise<Result>,
 ): Promise<Done<Result>[]> {
   const done: Done<Result>[] = []
-  for (const [index, page] of pages.entries()) {
+  for (const page of pages) {
     const compiler = await compilerOf(page.language)
     const start = performance.now()
-    const result = await act(page, index, compiler)
+    const result = await act(page, compiler)
     // Node reports unhandled rejections only after all microtasks.
     await new Promise((resolve) => setImmediate(resolve))
     const [unhandled] = unhandledErrors.splice(0).map(String)

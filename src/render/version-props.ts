@@ -10,6 +10,7 @@ import type {
   Version,
   VersionLink,
 } from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 
 interface VersionInput {
   config: Config
@@ -26,13 +27,15 @@ type VersionPart = Pick<PageProps, 'version' | 'versions' | 'section'>
  */
 export function createVersionProps(input: VersionInput): (page: AnyPage | undefined) => VersionPart {
   const {sections} = input.config
-  const first = sections[0]!
-  const propsOf = new Map(sections.map((section) => [section.name, createSectionProps(section, input)]))
-  if (sections.length === 1) return propsOf.get(first.name)!
+  const [first, ...others] = mapNonEmpty(sections, (section) => ({
+    ...section,
+    propsOf: createSectionProps(section, input),
+  }))
+  if (others.length === 0) return first.propsOf
   const showsSection = hasSections(input.config)
   return (page) => {
-    const {name, label} = sections.find((section) => section.name === page?.version.section) ?? first
-    return {...propsOf.get(name)!(page), ...(showsSection && {section: {name, label}})}
+    const {name, label, propsOf} = others.find((section) => section.name === page?.version.section) ?? first
+    return {...propsOf(page), ...(showsSection && {section: {name, label}})}
   }
 }
 
@@ -47,9 +50,11 @@ function createSectionProps(
     const only = {version: versionOf(last)}
     return () => only
   }
-  const starts = new Map(
-    versions.map((version) => [version, outline.versionStart(version) ?? hrefFor('/' as RoutePath, config)]),
-  )
+  const targets = mapNonEmpty(versions, (version) => ({
+    version,
+    start: outline.versionStart(version) ?? hrefFor('/' as RoutePath, config),
+  }))
+  const latestTarget = targets.find(({version}) => version === last) ?? targets[0]
   const hrefsByPage = new Map<string, Map<Version, string>>()
   const hrefsByRoute = new Map(versions.map((version) => [version, new Map<string, string>()]))
   for (const page of [...pages, ...outline.generatedPages]) {
@@ -61,29 +66,30 @@ function createSectionProps(
   }
   const missingText = (label: string) => config.labels.versionWithoutPage.replaceAll('{version}', () => label)
   /** The page of the innermost folder around a page that a version has, else the first page of the version. */
-  const nearest = (page: AnyPage | undefined, version: Version): string => {
+  const nearest = (page: AnyPage | undefined, {version, start}: (typeof targets)[number]): string => {
     const hrefs = hrefsByRoute.get(version)
     for (let route = page ? routeInVersion(page) : ''; route !== ''; ) {
       route = route.slice(0, route.lastIndexOf('/'))
       const href = route === '' ? undefined : hrefs?.get(route)
       if (href !== undefined) return href
     }
-    return starts.get(version)!
+    return start
   }
   return (page) => {
     const version = page?.version ?? last
     const siblings = page && hrefsByPage.get(keyOf(page))
-    const links = versions.map((other): VersionLink => {
+    const linkTo = (target: (typeof targets)[number]): VersionLink => {
+      const {version: other} = target
       const {name, label} = other
       const href = siblings?.get(other) ?? (other === version && page ? hrefFor(page.route, config) : undefined)
       const isMissing = href === undefined && page !== undefined
-      return {name, label, href: href ?? nearest(page, other), ...(isMissing && {missing: missingText(label)})}
-    })
-    const {name, label, href} = links[versions.indexOf(last)]!
+      return {name, label, href: href ?? nearest(page, target), ...(isMissing && {missing: missingText(label)})}
+    }
+    const {name, label, href} = linkTo(latestTarget)
     const latest = {name, label, href}
     return {
       version: {...versionOf(version), ...(page && version.banner ? {banner: {kind: version.banner, latest}} : {})},
-      versions: links,
+      versions: targets.map(linkTo),
     }
   }
 }

@@ -8,15 +8,14 @@ export type Change = Blob | 'gone' | 'link' | 'submodule'
 
 /** The changes of a commit (a hash) since its history left that of `base`; since `base`, if they share none. Throws GitError. */
 export function changesSince(project: string, base: string, commit: string): Changes {
-  const [before, after] = treesOf(project, [commonCommit(project, base, commit), commit], '').map((tree) =>
-    readTree(project, tree ?? ''),
-  )
+  const [beforeTree, afterTree] = treesOf(project, [commonCommit(project, base, commit), commit], '')
+  const [before, after] = [readTree(project, beforeTree ?? ''), readTree(project, afterTree ?? '')]
   const changes = new Map<string, Change>()
-  for (const [file, blob] of after!.blobs) if (before!.blobs.get(file)?.id !== blob.id) changes.set(file, blob)
-  for (const file of before!.blobs.keys()) if (!after!.blobs.has(file)) changes.set(file, 'gone')
-  for (const [file, to] of after!.links)
-    if (!before!.links.has(file) || before!.links.get(file) !== to) changes.set(file, 'link')
-  for (const [file, id] of after!.submodules) if (before!.submodules.get(file) !== id) changes.set(file, 'submodule')
+  for (const [file, blob] of after.blobs) if (before.blobs.get(file)?.id !== blob.id) changes.set(file, blob)
+  for (const file of before.blobs.keys()) if (!after.blobs.has(file)) changes.set(file, 'gone')
+  for (const [file, to] of after.links)
+    if (!before.links.has(file) || before.links.get(file) !== to) changes.set(file, 'link')
+  for (const [file, id] of after.submodules) if (before.submodules.get(file) !== id) changes.set(file, 'submodule')
   return changes
 }
 
