@@ -42,25 +42,7 @@ export interface SiteReader {
 /** Opens a site. Throws {@link ReadingError} for a folder or address without one. */
 export async function readSite(files: SiteFiles): Promise<SiteReader> {
   const main = await openSite(files, '')
-  const sites = new Map<string, Promise<OpenSite>>()
-  const engines = new Map<string, Promise<Engine>>()
-  const siteIn = (locale: string | undefined): Promise<OpenSite> => {
-    const {languages, lang} = main.facts
-    const language = languages.find(({code, lang: other}) => code === locale || other === locale)
-    if (language === undefined) {
-      if (locale === undefined || locale === lang) return Promise.resolve(main)
-      throw new ReadingError(
-        `There is no language "${locale}". There is ${[lang, ...languages.map(({code}) => code)].join(', ')}.`,
-      )
-    }
-    return once(sites, language.folder, () => openSite(files, language.folder))
-  }
-  const engineOf = (site: OpenSite, {search}: VersionFacts): Promise<Engine> =>
-    once(engines, site.folder + search, async () => {
-      const {lang, synonyms} = site.facts
-      const language = await loadLanguage({lang, search: {synonyms}})
-      return createEngine((name) => site.json(`${search}/${name}`), language)
-    })
+  const {siteIn, engineOf} = createOpener(files, main)
   return {
     title: main.facts.title,
     overview: overviewOf(main),
@@ -101,6 +83,30 @@ export async function readSite(files: SiteFiles): Promise<SiteReader> {
       return beginningWithNote(roots.map((item) => lineOf(item, '', site)).join(''), maxTokens)
     },
   }
+}
+
+/** Opens the site of each language, and the search of each version, once. `main`: the site of the default language. */
+function createOpener(files: SiteFiles, main: OpenSite) {
+  const sites = new Map<string, Promise<OpenSite>>()
+  const engines = new Map<string, Promise<Engine>>()
+  const siteIn = (locale: string | undefined): Promise<OpenSite> => {
+    const {languages, lang} = main.facts
+    const language = languages.find(({code, lang: other}) => code === locale || other === locale)
+    if (language === undefined) {
+      if (locale === undefined || locale === lang) return Promise.resolve(main)
+      throw new ReadingError(
+        `There is no language "${locale}". There is ${[lang, ...languages.map(({code}) => code)].join(', ')}.`,
+      )
+    }
+    return once(sites, language.folder, () => openSite(files, language.folder))
+  }
+  const engineOf = (site: OpenSite, {search}: VersionFacts): Promise<Engine> =>
+    once(engines, site.folder + search, async () => {
+      const {lang, synonyms} = site.facts
+      const language = await loadLanguage({lang, search: {synonyms}})
+      return createEngine((name) => site.json(`${search}/${name}`), language)
+    })
+  return {siteIn, engineOf}
 }
 
 function once<Value>(values: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {

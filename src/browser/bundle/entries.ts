@@ -15,36 +15,28 @@ export interface ScriptSource {
   data?: unknown
 }
 
+interface AppInput {
+  site: SiteProps
+  overrides: ReadonlyMap<string, string>
+  /** Address of the recovery script, which only the 404 page needs. */
+  recovery: string
+  /** Address of the script that copies pages, if the site has the button. */
+  copyPage: string | undefined
+  /** Address of the script that offers a page in the reader's language, if the site has several. */
+  languageOffer: string | undefined
+  /** Address of the script that loads after the app, if the site has one. */
+  deferred: string | undefined
+  /** React pages and islands have their own scripts, which use React from the app. */
+  sharesReact: boolean
+  portable: boolean
+  /** `dev` swaps templates in open pages, which use React from this app. */
+  live: boolean
+}
+
 /** The app: default templates, the site's templates that replace them, and the site's props. */
 export function appSource(
   files: PackageFiles,
-  {
-    site,
-    overrides,
-    recovery,
-    copyPage,
-    languageOffer,
-    deferred,
-    sharesReact,
-    portable,
-    live,
-  }: {
-    site: SiteProps
-    overrides: ReadonlyMap<string, string>
-    /** Address of the recovery script, which only the 404 page needs. */
-    recovery: string
-    /** Address of the script that copies pages, if the site has the button. */
-    copyPage: string | undefined
-    /** Address of the script that offers a page in the reader's language, if the site has several. */
-    languageOffer: string | undefined
-    /** Address of the script that loads after the app, if the site has one. */
-    deferred: string | undefined
-    /** React pages and islands have their own scripts, which use React from the app. */
-    sharesReact: boolean
-    portable: boolean
-    /** `dev` swaps templates in open pages, which use React from this app. */
-    live: boolean
-  },
+  {site, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, portable, live}: AppInput,
 ): ScriptSource {
   // Content templates run on the server only.
   const siteTemplates = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))

@@ -129,22 +129,30 @@ async function compileOnce(
     }
   } catch (error) {
     if (!isFailure(error)) throw error
-    const diagnostics = error.errors.map((message) => diagnosticOf(message, root))
-    const broken = error.errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))
-    const inputs = [...files, ...broken]
-    const {hashes} = await hashInputs(root, inputs, new Set())
-    return {
-      entries: new Map(),
-      files: [],
-      isLazy: false,
-      hash: '',
-      hashes,
-      inputs,
-      packages: [],
-      imported: new Map(),
-      missing: [],
-      diagnostics,
-    }
+    return modulesWithErrors(error, root, files)
+  }
+}
+
+/** No modules, with the errors of esbuild. */
+async function modulesWithErrors(
+  {errors}: BuildFailure,
+  root: string,
+  files: readonly string[],
+): Promise<CompiledModules> {
+  const diagnostics = errors.map((message) => diagnosticOf(message, root))
+  const inputs = [...files, ...errors.flatMap(({location}) => (location ? path.resolve(root, location.file) : []))]
+  const {hashes} = await hashInputs(root, inputs, new Set())
+  return {
+    entries: new Map(),
+    files: [],
+    isLazy: false,
+    hash: '',
+    hashes,
+    inputs,
+    packages: [],
+    imported: new Map(),
+    missing: [],
+    diagnostics,
   }
 }
 

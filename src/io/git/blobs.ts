@@ -23,9 +23,6 @@ interface Request {
 function startReader(project: string) {
   const child = startGit(project, ['cat-file', '--batch'])
   const waiting: Request[] = []
-  let chunks: Buffer[] = []
-  let length = 0
-  let needed = 0
   let report = ''
   let hasEnded = false
   const idle = setTimeout(() => {
@@ -45,28 +42,14 @@ function startReader(project: string) {
     clearTimeout(idle)
     for (const {reject} of waiting.splice(0)) reject(new GitError(message))
   }
-  const take = () => {
-    for (let request = waiting[0]; request && length >= needed; request = waiting[0]) {
-      const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
-      const answer = answerIn(bytes)
-      if (typeof answer === 'number') {
-        chunks = [bytes]
-        needed = answer
-        return
-      }
-      waiting.shift()
-      chunks = [bytes.subarray(answer.end)]
-      length -= answer.end
-      needed = 1
-      if (answer.contents) request.resolve(answer.contents)
-      else request.reject(new GitError(missing))
+  const answersIn = createAnswerParser()
+  child.stdout.on('data', (chunk: Buffer) => {
+    for (const contents of answersIn(chunk)) {
+      const request = waiting.shift()
+      if (contents) request?.resolve(contents)
+      else request?.reject(new GitError(missing))
     }
     if (waiting.length === 0) keepRunning(false)
-  }
-  child.stdout.on('data', (chunk: Buffer) => {
-    chunks.push(chunk)
-    length += chunk.length
-    take()
   })
   child.stderr.on('data', (chunk: Buffer) => {
     report += chunk.toString('utf8')
@@ -82,6 +65,28 @@ function startReader(project: string) {
         keepRunning(true)
         child.stdin.write(`${id}\n`)
       }),
+  }
+}
+
+/** Returns the function that takes bytes of git's output, and yields the contents in every answer that is complete. */
+function createAnswerParser(): (chunk: Buffer) => Generator<Buffer | undefined> {
+  let chunks: Buffer[] = []
+  let length = 0
+  let needed = 0
+  return function* (chunk) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length < needed) return
+    let bytes = Buffer.concat(chunks)
+    let answer = answerIn(bytes)
+    while (typeof answer !== 'number') {
+      yield answer.contents
+      bytes = bytes.subarray(answer.end)
+      answer = answerIn(bytes)
+    }
+    chunks = [bytes]
+    length = bytes.length
+    needed = answer
   }
 }
 

@@ -15,56 +15,24 @@ export interface Weigher {
 /** Creates a function that turns texts into places. It looks each term up once and then uses numbers, which is faster. */
 export function createWeigher(): Weigher {
   const terms: string[] = []
-  const numbers = new Map<string, number>()
-  /** Occurrences, kinds and positions of terms in the current line or section, by number of the term. */
-  let times = new Uint32Array(1024)
-  let kinds = new Uint8Array(1024)
-  let positions = new Uint32Array(1024)
-  /** Numbers of the counted terms, in order. */
-  let counted: number[] = []
+  const counts = createCounts(terms)
   let places: number[] = []
 
-  const numberOf = (term: string): number => {
-    const existing = numbers.get(term)
-    if (existing !== undefined) return existing
-    const number = terms.push(term) - 1
-    numbers.set(term, number)
-    if (number === times.length) {
-      times = grown(times)
-      kinds = grown(kinds)
-      positions = grown(positions)
-    }
-    return number
-  }
-  const count = (term: string, kind: number, position: number): void => {
-    const number = numberOf(term)
-    const before = times[number]!
-    if (before === 0) {
-      counted.push(number)
-      kinds[number] = kind
-      positions[number] = position
-    } else if (kinds[number] !== kind) return
-    else if (before < 4) positions[number]! |= position << (6 * before)
-    times[number]!++
-  }
   const countUnits = (text: string, kind: number): number => {
     const units = unitsOf(text)
     units.forEach(({whole, parts, joined}, index) => {
       const position = kind === placeKinds.text ? index & 63 : 0
-      count(whole, kind, position)
-      for (const part of parts) count(part, kind, position)
-      if (joined !== undefined) count(joined, kind, position)
+      counts.add(whole, kind, position)
+      for (const part of parts) counts.add(part, kind, position)
+      if (joined !== undefined) counts.add(joined, kind, position)
     })
     return units.length
   }
-  /** Adds places for all counted terms, and resets the counts. */
-  const put = (section: number, weight: (kind: number, times: number) => number): void => {
-    for (const number of counted) {
-      places.push(number, (section << 6) | weight(kinds[number]!, times[number]!), positions[number]!)
-      times[number] = 0
-    }
-    counted = []
-  }
+  /** Adds places for all counted terms. */
+  const put = (section: number, weight: (kind: number, times: number) => number): void =>
+    counts.take((number, {kind, times, positions}) =>
+      places.push(number, (section << 6) | weight(kind, times), positions),
+    )
   const putLine = (line: string, kind: number, section: number): void => {
     const weight = weightOf(kind, wordCount(unitsOf(line)))
     countUnits(line, kind)
@@ -72,8 +40,9 @@ export function createWeigher(): Weigher {
   }
   const putText = ({text, code}: SectionText, section: number): void => {
     const length = countUnits(text, placeKinds.text) + countUnits(code, placeKinds.code)
-    const weights = [weightOf(placeKinds.code, 1, length), weightOf(placeKinds.text, 1, length)]
-    put(section, (kind, times) => weights[kind]! + Math.min(times, 4) - 1)
+    const ofText = weightOf(placeKinds.text, 1, length)
+    const ofCode = weightOf(placeKinds.code, 1, length)
+    put(section, (kind, times) => (kind === placeKinds.text ? ofText : ofCode) + Math.min(times, 4) - 1)
   }
   return {
     terms,
@@ -92,8 +61,40 @@ export function createWeigher(): Weigher {
   }
 }
 
-function grown<List extends Uint8Array | Uint32Array>(list: List): List {
-  const larger = new (list.constructor as new (length: number) => List)(2 * list.length)
-  larger.set(list)
-  return larger
+interface TermCount {
+  /** Of the first occurrence. Occurrences of another kind do not count. */
+  kind: number
+  times: number
+  positions: number
+}
+
+/** Counts terms in a line or section. New terms are added to `terms`. */
+function createCounts(terms: string[]) {
+  /** By term. The objects stay, because new ones for each section cause garbage. */
+  const known = new Map<string, {number: number} & TermCount>()
+  let counted: ({number: number} & TermCount)[] = []
+  return {
+    add(term: string, kind: number, position: number): void {
+      let count = known.get(term)
+      if (count === undefined) {
+        count = {number: terms.push(term) - 1, kind, times: 0, positions: 0}
+        known.set(term, count)
+      }
+      if (count.times === 0) {
+        counted.push(count)
+        count.kind = kind
+        count.positions = position
+      } else if (count.kind !== kind) return
+      else if (count.times < 4) count.positions |= position << (6 * count.times)
+      count.times++
+    },
+    /** Passes all counts in order, by the number of the term, and resets them. */
+    take(pass: (number: number, count: TermCount) => void): void {
+      for (const count of counted) {
+        pass(count.number, count)
+        count.times = 0
+      }
+      counted = []
+    },
+  }
 }
