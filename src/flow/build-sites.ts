@@ -45,7 +45,7 @@ async function buildSites(
   const first = await startBuild(parts[0])
   const builds = oneByOne(first, parts.slice(1))
   // The end of the build needs the memory of the threads.
-  const compiling = builds.at(-1)!.then(({outcome}) => outcome)
+  const compiling = Promise.all(builds).then((started) => Promise.all(started.map(({outcome}) => outcome)))
   compiling.then(() => context.threads?.close()).catch(() => {})
   const applyPolicy = async () => {
     const diagnostics = await diagnosticsOf(builds)
@@ -56,19 +56,15 @@ async function buildSites(
   // The outcome of a build that writes nothing is known before it would write.
   const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
   entering.catch(() => {})
-  const written = hasFailed
-    ? undefined
-    : await writeIf(fs, config.outDir, {
-        files: filesOf(builds),
-        isSound: async () => {
-          if (!(await applyPolicy()).ok) return false
-          options.signal?.throwIfAborted()
-          if (await lock.isHeld()) return true
-          throw new Error(
-            `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,
-          )
-        },
-      })
+  const isSound = async () => {
+    if (!(await applyPolicy()).ok) return false
+    options.signal?.throwIfAborted()
+    if (await lock.isHeld()) return true
+    throw new Error(
+      `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,
+    )
+  }
+  const written = hasFailed ? undefined : await writeIf(fs, config.outDir, {files: filesOf(builds), isSound})
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()
   const diagnostics = await diagnosticsOf(builds)
@@ -81,7 +77,7 @@ async function buildSites(
   const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
   const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
   const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
-  const outcomes = await Promise.all(ended.map(({outcome}) => outcome))
+  const outcomes = await compiling
   const run = {pages: outcomes.map((outcome) => outcome.pages), code: outcomes.flatMap(({inputs}) => inputs)}
   const found = [...diagnostics, ...crashesOf(ended)]
   if (written) {
@@ -103,21 +99,20 @@ async function buildSites(
 }
 
 /** Starts the builds of other languages, each when the pages of the one before are compiled. */
-function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): Promise<SiteBuild>[] {
-  const builds = [Promise.resolve(first)]
-  for (const part of others) {
-    const before = builds.at(-1)!
-    const build = before.then(({outcome}) => outcome).then(() => startBuild(part))
+function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): NonEmpty<Promise<SiteBuild>> {
+  let last = Promise.resolve(first)
+  const following = others.map((part) => {
+    last = last.then(({outcome}) => outcome).then(() => startBuild(part))
     // A caller may fail before it awaits the build.
-    build.catch(() => {})
-    builds.push(build)
-  }
-  return builds
+    last.catch(() => {})
+    return last
+  })
+  return [Promise.resolve(first), ...following]
 }
 
 /** The files of all languages, each path once: the languages share their assets. */
-async function* filesOf(builds: readonly Promise<SiteBuild>[]): AsyncGenerator<OutputFile> {
-  if (builds.length === 1) return yield* (await builds[0]!).files()
+async function* filesOf(builds: NonEmpty<Promise<SiteBuild>>): AsyncGenerator<OutputFile> {
+  if (builds.length === 1) return yield* (await builds[0]).files()
   const paths = new Set<string>()
   for (const build of builds)
     for await (const file of (await build).files()) {
