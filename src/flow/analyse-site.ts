@@ -128,7 +128,8 @@ export async function analyseSite(
     )
     const sources = pageSources(site, all)
     const {emitted, diagnostics: pluginDiagnostics} = await checkAndEmit(plugins, site, sources)
-    const found = [...written, ...codeDiagnostics, ...files.diagnostics(), ...siteDiagnostics, ...pluginDiagnostics]
+    const ofPlugins = [...pluginDiagnostics, ...(plugins?.diagnostics() ?? [])]
+    const found = [...written, ...codeDiagnostics, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
     const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
     return {pages, diagnostics: await site.atSourcePositions(found), inputs, emitted, sources}
   })

@@ -2,7 +2,7 @@
 import {createClaims, outputPathFor} from '../files/files.js'
 import {hrefFor} from '../files/paths/paths.js'
 import {keyOf} from '../io/cache/cache.js'
-import type {Diagnostic, OutputFile, SearchablePage} from '../model/model.js'
+import type {Diagnostic, OutputFile, Page, ReadyText, SearchablePage, SectionText} from '../model/model.js'
 import type {Plugins} from '../plugins/plugins.js'
 import type {PageSource} from '../plugins/results.js'
 import type {Site} from './site.js'
@@ -15,11 +15,16 @@ export function pageSources(
   const byRoute = new Map(ready.map((one) => [one.page.route, one]))
   return site.pages.flatMap(({route}) => {
     const one = byRoute.get(route)
-    return one ? sourceOf(one, site) : []
+    return one ? pageSource(one.page, one.text, site) : []
   })
 }
 
-function sourceOf({page, text}: SearchablePage, {config, textOf}: Pick<Site, 'config' | 'textOf'>): PageSource {
+/** A page for hooks. Its text is read when a hook has to run on it. */
+export function pageSource(
+  page: Page,
+  text: Pick<ReadyText, 'hash'> & {sections(): SectionText[] | Promise<SectionText[]>},
+  {config, textOf}: Pick<Site, 'config' | 'textOf'>,
+): PageSource {
   const {route: path, title, description, frontmatter, source} = page
   const facts = {path, href: hrefFor(path, config), file: source.file, title, description, frontmatter}
   return {
@@ -27,7 +32,7 @@ function sourceOf({page, text}: SearchablePage, {config, textOf}: Pick<Site, 'co
     path,
     file: source.file,
     async read() {
-      const sections = text.sections()
+      const sections = await text.sections()
       const parts = sections.flatMap((one) => [one.heading, one.text, one.code]).filter((part) => part !== '')
       const markdown = source.kind === 'react' ? '' : (source.text ?? (await textOf(source)))
       return {...facts, lang: config.lang, text: parts.join('\n'), source: markdown, sections}
@@ -48,7 +53,7 @@ export async function withHeadTags(
   })
 }
 
-/** The problems that plugins find, and the files that they add. */
+/** The problems that plugins find, without those of the plugins themselves, and the files that they add. */
 export async function checkAndEmit(
   plugins: Plugins | undefined,
   site: Site,
@@ -58,7 +63,7 @@ export async function checkAndEmit(
   const {config} = site
   const diagnostics = (await plugins.check?.(config, sources)) ?? []
   const emitted = (await plugins.files?.(config, sources, claimsOf(site))) ?? []
-  return {diagnostics: [...diagnostics, ...plugins.diagnostics()], emitted}
+  return {diagnostics, emitted}
 }
 
 /** The output files of a site whose paths are known. */

@@ -20,8 +20,10 @@ export interface Plugins {
   pages(config: Config): Promise<MadeFiles>
   /** Tags for `<head>`, by the address of the page; undefined without such hooks. */
   head: ((config: Config, pages: readonly PageSource[]) => Promise<HeadTags>) | undefined
-  /** Problems that the checks of plugins find; undefined without such hooks. */
+  /** Problems that the checks of plugins find in the site; undefined without such hooks. */
   check: ((config: Config, pages: readonly PageSource[]) => Promise<Diagnostic[]>) | undefined
+  /** Those of single pages; undefined without such hooks. */
+  checkPages: Plugins['check']
   /** More files of the site, at paths that nobody has claimed; undefined without such hooks. */
   files: ((config: Config, pages: readonly PageSource[], claims: Claims<string>) => Promise<OutputFile[]>) | undefined
   /** Tells plugins that a build has ended; undefined without such hooks. */
@@ -40,7 +42,7 @@ export interface Plugins {
   diagnostics(): Diagnostic[]
   /** Files of the code and inputs of hooks, absolute. */
   watched(): string[]
-  /** Ends the thread until the next hook. */
+  /** Ends the thread: no hook runs any more. */
   close(): Promise<void>
 }
 
@@ -79,6 +81,8 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
     pages: await Promise.all(pages.map((page) => page.read())),
   })
   const markdown = known.filter(({setup}) => setup.hasMarkdown)
+  const checkOf = (some: readonly PluginChecks[]): Plugins['check'] =>
+    some.length === 0 ? undefined : (language, pages) => problems(some, {language, pages, siteOf, context})
   return {
     key: keyOf(...known.map((one) => one.key)),
     codes:
@@ -108,7 +112,8 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
             }
             return tags
           },
-    check: checks.length === 0 ? undefined : (language, pages) => problems(checks, {language, pages, siteOf, context}),
+    check: checkOf(checks),
+    checkPages: checkOf(checks.flatMap((one) => (one.check.page ? {...one, check: {...one.check, site: false}} : []))),
     files:
       files.length === 0
         ? undefined

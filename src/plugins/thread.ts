@@ -10,13 +10,14 @@ import {moduleName} from './load-plugin.js'
 import type {HookAnswer, HookCall, HookFailure, PluginWorkerData} from './plugin-worker.js'
 
 export interface HookThread {
-  /** The answer of a hook; undefined if it failed, which then is among the diagnostics. Throws ConfigError. */
+  /** The answer of a hook; undefined if it failed, which then is among the diagnostics, has hung before, or the thread is closed. Throws ConfigError. */
   run(call: HookCall): Promise<Extract<HookAnswer, {kind: 'result' | 'pages'}> | undefined>
   /** Adds the diagnostic of a failure. `page`: its address. */
   fail(call: Pick<HookCall, 'plugin' | 'hook'>, failure: HookFailure, page?: string): void
   diagnostics: Diagnostic[]
   /** Files of code that could not be loaded, absolute. */
   broken: string[]
+  /** Ends the thread for good. */
   close(): Promise<void>
 }
 
@@ -32,12 +33,15 @@ const noLimit = 2 ** 31 - 1
 
 export function createThread(config: Config, {timeout, onRun}: ThreadOptions): HookThread {
   // Threads run compiled JavaScript, also when this file is TypeScript.
-  const name = import.meta.url.endsWith('.ts') ? '../../dist/src/plugins/plugin-worker.js' : './plugin-worker.js'
+  const file = import.meta.url.endsWith('.ts') ? '../../dist/src/plugins/plugin-worker.js' : './plugin-worker.js'
   const data: PluginWorkerData = {config, progress: new SharedArrayBuffer(4)}
   const progress = new Int32Array(data.progress)
   const diagnostics: Diagnostic[] = []
   const broken: string[] = []
   let pool: Promise<Pool<HookCall, HookAnswer>> | undefined
+  let isClosed = false
+  /** Hooks that hung: they would hang again. */
+  const hung = new Set<string>()
   const fail: HookThread['fail'] = ({plugin, hook}, {place, ...reason}, page) => {
     diagnostics.push(
       catalogue.pluginFailed(place ?? placeOfPlugin(config, plugin), {plugin: plugin.name, hook, page, ...reason}),
@@ -48,8 +52,10 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
     broken,
     fail,
     async run(call) {
+      const name = `${call.plugin.index} ${call.hook} ${call.nth}`
+      if (isClosed || hung.has(name)) return undefined
       const start = performance.now()
-      pool ??= createPool({file: new URL(name, import.meta.url), threads: 1, data})
+      pool ??= createPool({file: new URL(file, import.meta.url), threads: 1, data})
       try {
         const answer = await (await pool).run(call, {timeout: call.hook === 'done' ? noLimit : timeout})
         if (answer.kind === 'result' || answer.kind === 'pages') return answer
@@ -60,6 +66,8 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
         return void diagnostics.push(...answer.diagnostics)
       } catch (error) {
         if (error instanceof ConfigError) throw error
+        if (isClosed) return undefined
+        if (error instanceof TookTooLong) hung.add(name)
         const page = call.pages?.[Atomics.load(progress, 0)]?.path
         return void fail(call, {message: reasonOf(error, timeout)}, page)
       } finally {
@@ -67,9 +75,8 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
       }
     },
     async close() {
-      const started = pool
-      pool = undefined
-      await started?.then((one) => one.close()).catch(() => {})
+      isClosed = true
+      await pool?.then((one) => one.close()).catch(() => {})
     },
   }
 }

@@ -1,6 +1,6 @@
 import type {ImportedResult, IslandsResult} from '../../browser/bundle/bundle.js'
 import type {InputOf} from '../../compile/compile.js'
-import type {ClientAssets, CompiledPage, Island, Page} from '../../model/model.js'
+import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, PageTag} from '../../model/model.js'
 import type {Project, Site} from '../site.js'
 import type {SocialPictures} from '../social-images.js'
 
@@ -20,6 +20,21 @@ export interface AnswerSource {
   fresh: ReadonlyMap<string, Page>
   /** Social images, for sites that have them. */
   social: SocialPictures | undefined
+  /** Hooks of plugins on finished pages, for sites that have them. */
+  hooks: PageHooks | undefined
   /** The position in the site's own code that an error comes from. */
   locate: Project['loaded']['locate']
+}
+
+/** Hooks of plugins on finished pages. */
+export interface PageHooks {
+  /** Tags for the `<head>` of a page. */
+  tagsOf(page: Page, source: AnswerSource): Promise<readonly PageTag[]>
+  /** The problems that plugins find on a page, and hooks that fail on it. */
+  diagnosticsOf(page: Page, source: AnswerSource): Promise<Diagnostic[]>
+  /** The same for the whole site. */
+  diagnosticsOfSite(source: AnswerSource): Promise<Diagnostic[]>
+  /** The file of a plugin at a path in the output folder. */
+  fileAt(path: string, source: AnswerSource): Promise<OutputFile | undefined>
+  close(): Promise<void>
 }

@@ -82,6 +82,11 @@ export function createAnswers(
     const indexed = match.kind === 'search' ? await search(match.path, source) : undefined
     return indexed && outputAnswer(indexed)
   }
+  const pluginAnswer = async (pathname: string, source: AnswerSource): Promise<Answer | undefined> => {
+    const {base} = source.site.config
+    const ofPlugin = await source.hooks?.fileAt(pathname.slice(base.length), source)
+    return ofPlugin && outputAnswer(ofPlugin)
+  }
   return async (pathname, token) => {
     const script = scripts.get(pathname)
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
@@ -96,7 +101,7 @@ export function createAnswers(
       return file(typeOf('.json'), JSON.stringify(all))
     }
     const match = ready.find(pathname)
-    const ofFile = match && (await fileAnswer(match, source))
+    const ofFile = await (match ? fileAnswer(match, source) : pluginAnswer(pathname, source))
     if (ofFile) return ofFile
     const html = (status: number, text: string | Uint8Array): Answer => ({
       ...file(typeOf('.html'), withLive(String(text), token)),
@@ -148,7 +153,9 @@ async function renderedPage(
 ) {
   const {emitter} = prepared
   if (match.kind === 'generatedPage') return emitter.generated(match.page)
-  return emitter.page(await compiled(match.page, source, prepared))
+  const ready = await compiled(match.page, source, prepared)
+  const tags = (await source.hooks?.tagsOf(ready.page, source)) ?? []
+  return emitter.page({...ready, compiled: {...ready.compiled, head: [...ready.compiled.head, ...tags]}})
 }
 
 /** Input for the contents of generated files. Pages are compiled when a file needs them. */

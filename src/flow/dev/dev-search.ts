@@ -1,11 +1,8 @@
 /** Search in development: the index is built when a browser requests it, from the current pages. */
-import {keyOf} from '../../io/cache/cache.js'
-import type {OutputFile, Page} from '../../model/model.js'
+import type {OutputFile} from '../../model/model.js'
 import {createSearchIndex} from '../search-index.js'
 import type {AnswerSource} from './answer-source.js'
-
-/** Pages between two pauses for other requests. */
-const batch = 20
+import {currentPages} from './current-pages.js'
 
 /**
  * Returns the files of the index by path. A request for the manifest updates the index; the files that the manifest names
@@ -32,16 +29,11 @@ export function createDevSearch(): (path: string, source: AnswerSource) => Promi
 }
 
 async function filesOf(
-  {site, fresh, compile}: AnswerSource,
+  source: AnswerSource,
   cache: Parameters<typeof createSearchIndex>[1]['cache'],
 ): Promise<Map<string, OutputFile>> {
-  const index = createSearchIndex(site.config, {cache, version: ''})
-  const newest = (page: Page) => fresh.get(page.route) ?? page
-  for (const [number, page] of site.pages.entries()) {
-    if (number % batch === 0) await new Promise((go) => setImmediate(go))
-    const {sections} = await compile(newest(page))
-    index.add({page: newest(page), text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections}})
-  }
+  const index = createSearchIndex(source.site.config, {cache, version: ''})
+  for await (const page of currentPages(source)) index.add(page)
   const files = new Map(index.files().map((file) => [file.path as string, file]))
   index.keep()
   return files

@@ -91,6 +91,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       siteCheck.stop()
       memory.keep()
       await updates.close()
+      await memory.close()
       await served.close()
     },
   }

@@ -31,6 +31,7 @@ export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promi
   const diagnostics = [
     ...compiled.diagnostics,
     ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
+    ...((await source.hooks?.diagnosticsOf(page, source)) ?? []),
   ]
   return applySeverities(await site.atSourcePositions(diagnostics), site.config.checks)
 }

@@ -33,6 +33,7 @@ export async function createLanguages(open: (code?: string) => Promise<Memory>):
       apply: (files) => inAll((memory) => memory.apply(files)),
       restart: () => inAll((memory) => memory.restart()),
       keep: () => first.keep(),
+      close: async () => void (await Promise.all(all().map((memory) => memory.close()))),
     },
     async at(pathname) {
       const {base, locales} = first.current().site.config

@@ -2,21 +2,23 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
 import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
-import {listStatics, type Read} from '../../content/scan/scan.js'
+import {listStatics} from '../../content/scan/scan.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import {allVersions, hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {Config, Diagnostic, Island, Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
+import type {Config, Diagnostic, Island, RoutePath} from '../../model/model.js'
 import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleAlone} from '../link-languages.js'
 import {openSitePlugins} from '../open-plugins.js'
-import {type Project, readProject, type Site} from '../site.js'
+import {type Project, readProject} from '../site.js'
 import {createSocialImages} from '../social-images.js'
 import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
 import {type Change, codeStep} from './code-change.js'
+import {pageOfText, readersOf, withSources} from './fresh-pages.js'
 import {createMissingPages, type MissingPages} from './missing-pages.js'
+import {createPageHooks} from './page-hooks.js'
 import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
 import {readWhenStable} from './read-when-stable.js'
@@ -35,6 +37,8 @@ export interface Memory {
   restart(): Promise<Change>
   /** Writes the cache. */
   keep(): void
+  /** Ends the threads of plugins. */
+  close(): Promise<void>
 }
 
 export interface MemoryOptions {
@@ -82,6 +86,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
     },
     restart: () => inTurn(() => restarted()),
     keep: () => state.cache.save(),
+    close: async () => state.answers.hooks?.close(),
   }
 
   /** Runs steps one after another: each starts from the state of the one before. */
@@ -105,6 +110,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
 
   async function restarted(files?: readonly string[]): Promise<Step> {
     const next = await open(fs, options, pages)
+    await state.answers.hooks?.close()
     if (!files) return {state: next, change: {kind: 'reload'}}
     const {answers, change} = await codeStep(state.answers, next.answers, {files, configFiles: next.configFiles})
     return {state: {...next, answers}, change}
@@ -121,7 +127,13 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const tools = {cache, version}
   const plugins = await openSitePlugins(config, tools)
   const options = {...lastResults, ...development, plugins, tools}
-  const project = await readProject(fs, config, options).finally(plugins?.close)
+  const read = await readProject(fs, config, options).catch(async (error) => {
+    await plugins?.close()
+    throw error
+  })
+  const hooks = plugins && createPageHooks(plugins)
+  if (!hooks) await plugins?.close()
+  const project = {...read, diagnostics: [...read.diagnostics, ...(plugins?.diagnostics() ?? [])]}
   lastResults.keepFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
@@ -129,7 +141,7 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
-  const answers = {...compilingOf(site, compiling), fresh: new Map(), bundledIslands: new Map(), social, locate}
+  const answers = {...compilingOf(site, compiling), fresh: new Map(), bundledIslands: new Map(), social, hooks, locate}
   const sheets = new Set<string>()
   const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling, sheets})
   // Load the compiler while esbuild runs: the first request comes soon.
@@ -224,49 +236,6 @@ async function withSite(state: State): Promise<Step> {
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
   return {state: {...state, answers: withDiagnostics(next, bundleDiagnostics)}, change: {kind: 'update'}}
-}
-
-/** The page with its new text; `elsewhere` when the change affects other pages, `asset` for a file that is no page. */
-function pageOfText(
-  {site, fresh}: AnswerSource,
-  before: Read | undefined,
-  after: Read | undefined,
-): Page | 'elsewhere' | 'asset' {
-  if (before?.asset && after?.asset) return 'asset'
-  if (!before?.source || !after?.source || before.diagnostics?.length || after.diagnostics?.length) return 'elsewhere'
-  const facts = ({file, frontmatter, heading}: SourceFile) => JSON.stringify([file, frontmatter, heading])
-  if (facts(before.source) !== facts(after.source)) return 'elsewhere'
-  const {path: source, excerpt} = after.source
-  const routedPage = site.pages.find((one) => one.source.path === source)
-  if (!routedPage) return 'elsewhere'
-  const page = {...(fresh.get(routedPage.route) ?? routedPage), source: after.source}
-  if (excerpt === before.source.excerpt || page.frontmatter.description !== undefined) return page
-  return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
-}
-
-/** The pages that read these files, with new `source` objects, as if their own text had changed. */
-function readersOf({readers, answers: {site, fresh}}: State, files: readonly string[]): Page[] {
-  const routes = new Set(files.flatMap((file) => [...(readers.get(file) ?? [])]))
-  return site.pages
-    .filter(({route}) => routes.has(route))
-    .map((page) => fresh.get(page.route) ?? page)
-    .map((page) => ({...page, source: {...page.source}}))
-}
-
-/** Reads with the `source` objects of these pages: caches by source object miss for them. */
-function withSources(reads: ReadonlyMap<SourcePath, Read>, pages: readonly Page[]): ReadonlyMap<SourcePath, Read> {
-  const next = new Map(reads)
-  for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
-  return next
-}
-
-/** Whether cards or tag pages show the excerpt of a page. */
-function isShownElsewhere({outline, config}: Site, {route, frontmatter}: Page): boolean {
-  const href = hrefFor(route, config)
-  const hasCard = outline.generatedPages.some(
-    (page) => page.kind === 'category' && page.items.some((item) => 'href' in item && item.href === href),
-  )
-  return hasCard || (frontmatter.tags?.length ?? 0) > 0
 }
 
 async function hasStaticFile(fs: FileSystem, files: readonly string[], folder: string): Promise<boolean> {

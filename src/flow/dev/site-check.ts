@@ -36,7 +36,8 @@ export function createSiteCheck(
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    const {site, fresh} = current()
+    const source = current()
+    const {site, fresh} = source
     const pages: {page: Page; compiled: CompiledPage}[] = []
     for (const one of site.pages) {
       do await wait(Math.max(0, lastRequest + idle - performance.now()))
@@ -47,7 +48,9 @@ export function createSiteCheck(
     }
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
-    const all = await site.atSourcePositions([...site.diagnostics, ...pageDiagnostics, ...check({...site, pages})])
+    const ofPlugins = (await source.hooks?.diagnosticsOfSite(source)) ?? []
+    const found = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
+    const all = await site.atSourcePositions(found)
     if (!signal.aborted) report(applySeverities(all, site.config.checks))
   }
 
