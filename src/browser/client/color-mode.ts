@@ -11,15 +11,15 @@ const toggle = '[data-docsgen-color-mode]'
 
 export function switchColorMode(names: ColorModeNames, write: ReaderStorage['write']): void {
   const {dataset} = document.documentElement
-  const current = () => (dataset.theme === 'dark' ? 'dark' : 'light')
+  // The inline script has set one of the two.
   const updateNames = () => {
     for (const button of document.querySelectorAll<HTMLElement>(toggle))
-      button.title = button.ariaLabel = names[current()]
+      button.title = button.ariaLabel = names[dataset.theme as keyof ColorModeNames]
   }
 
   onRendered(updateNames)
   onClick(toggle, () => {
-    dataset.theme = current() === 'dark' ? 'light' : 'dark'
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
     updateNames()
     write('theme', dataset.theme)
   })
