@@ -1,7 +1,7 @@
 /** Addresses that hosts do not know (behaviour §3.1, §9.6, §22 R1-R4). R5 is held by test/matcher, R6 by test/site. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
+import {addressOf, desktop, isSameDocument, markDocument, openTab, phone, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -129,14 +129,26 @@ describe('the 404 page', () => {
   test('finds a page by the parts of its path, shows titles, and searches for the words of the address', async () => {
     const {page} = await start('/account/intro-to')
     const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
-    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts')
-    expect(await nearest.getByRole('listitem').first().textContent()).toBe('Accounts /accounts/intro')
-    const top = async (selector: string) => (await page.locator(selector).boundingBox())?.y
-    expect(await top('.docsgen-nearest')).toBeLessThan((await top('.docsgen-nearest + p')) ?? 0)
+    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts /accounts/intro')
     await page.getByRole('button', {name: 'Search: account intro to'}).click()
     expect(await page.getByRole('combobox', {name: 'Search'}).inputValue()).toBe('account intro to')
     await page.getByRole('option').first().waitFor()
   })
+
+  for (const viewport of [phone, desktop])
+    test(`moves nothing when suggestions appear at ${viewport.width} px`, async () => {
+      site.forget()
+      const {page, open} = await reader(site, {
+        viewport,
+        before: `window.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({value}) => value)))
+          .observe({type: 'layout-shift', buffered: true})`,
+      })
+      await open('/account/intro-to')
+      await page.getByRole('link', {name: 'Accounts /accounts/intro'}).waitFor()
+      await page.getByRole('button', {name: 'Search: account intro to'}).waitFor()
+      await settled(page)
+      expect(await page.evaluate('shifts')).toEqual([])
+    })
 
   test('is the only page that fetches the list of routes', async () => {
     const {page} = await start('/')

@@ -32,6 +32,7 @@ test('index.css imports every stylesheet once, except those that load by themsel
     'landing',
     'language-offer',
     'long-code',
+    'not-found',
     'print-view',
     'search',
   ].map((name) => `${name}.css`)

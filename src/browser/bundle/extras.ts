@@ -45,6 +45,7 @@ const styleExtras = [
   ['file-tree', 'file-tree', 'content'],
   ['landing', 'landing', 'content'],
   ['long-code', 'long-code', 'content'],
+  ['not-found', 'not-found', 'parts'],
 ] as const
 
 async function styles(bundleContext: BundleContext, [name, source, layer]: (typeof styleExtras)[number]) {

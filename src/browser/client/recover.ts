@@ -24,7 +24,7 @@ export async function recover({base, labels, search, show}: RecoverOptions): Pro
   const main = document.querySelector('main')
   const nearest = nearestRoutes(routes, location.pathname)
   if (main && nearest.length > 0)
-    insertBelowText(linksTo(nearest, nearest.length === 1 ? labels.nearestPage : labels.nearestPages), main)
+    main.append(linksTo(nearest, nearest.length === 1 ? labels.nearestPage : labels.nearestPages))
   if (main && search) main.append(searchButton(search, wordsOf(location.pathname.slice(base.length))))
 }
 
@@ -101,27 +101,17 @@ function linksTo(routes: readonly string[], label: string): HTMLElement {
   for (const route of routes) {
     const link = document.createElement('a')
     link.href = route
-    link.textContent = decodedPath(route)
+    const path = document.createElement('small')
+    path.textContent = link.textContent = decodedPath(route)
     const item = document.createElement('li')
     item.append(link)
     list.append(item)
     void titleOf(route).then((title) => {
-      if (!title) return
-      const path = document.createElement('small')
-      path.textContent = link.textContent
-      link.textContent = title
-      item.append(' ', path)
+      if (title) link.replaceChildren(title, ' ', path)
     })
   }
   nav.append(heading, list)
   return nav
-}
-
-/** Puts the links above the advice and the way home; at the end if a site's own template has no text below the heading. */
-function insertBelowText(links: HTMLElement, main: Element): void {
-  const text = main.querySelector('h1 + p')
-  if (text) text.after(links)
-  else main.append(links)
 }
 
 /** The heading of a page; undefined if the page does not load. */

@@ -148,7 +148,7 @@ export function createEmitter(input: EmitterInput) {
     notFound(): LazyDocument {
       if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}
       const pageProps = props.notFound()
-      return documentOf(pageProps, {hash: '', html: () => ''}, plainHead(pageProps, config))
+      return documentOf(pageProps, {hash: '', html: () => ''}, plainHead(pageProps, config), ['not-found'])
     },
     sidebar(name: string): string {
       const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
@@ -213,6 +213,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const extras = new Set<string>([
     ...(outline.printViews.length > 0 ? ['print'] : []),
     ...(input.redirects.length > 0 ? ['redirect'] : []),
+    ...(config.portable ? [] : ['not-found']),
   ])
   const printed = new Map<RoutePath, ReadyPage>()
   const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
