@@ -96,8 +96,8 @@ describe('the text has at least 560 px', () => {
     })
 })
 
-test('between phones and wide windows, the headings of the page are in a menu beside the breadcrumbs', async () => {
-  const page = await openAt('/words/next', 1024)
+test.each([360, 1024])('at %i px, the headings of the page are in a menu beside the breadcrumbs', async (width) => {
+  const page = await openAt('/words/next', width)
   const menu = await boxOf(page, '.mobile-toc')
   const trail = await boxOf(page, '.breadcrumbs')
   const title = await boxOf(page, 'h1')

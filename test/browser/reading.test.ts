@@ -85,8 +85,10 @@ test('what scrolls sideways has a shadow where more is hidden, and none at its e
   const page = await openAt('/guides/parts')
   const [short, long] = await page.locator('.table').all()
   const edgeOf = async (one: Locator) => {
-    const {x, y, width} = (await one.boundingBox())!
-    return (await page.screenshot({clip: {x: x + width - 10, y: y + 4, width: 8, height: 4}})).toString('base64')
+    const {x, y, width, height} = (await one.boundingBox())!
+    return (await page.screenshot({clip: {x: x + width - 10, y: y + height / 2 - 8, width: 8, height: 16}})).toString(
+      'base64',
+    )
   }
   expect(await edgeOf(long!)).not.toBe(await edgeOf(short!))
   await long!.evaluate((one) => one.scrollTo({left: one.scrollWidth, behavior: 'instant'}))
