@@ -50,6 +50,40 @@ test('shards of several jobs give the same site as one build', async () => {
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
 })
 
+test('shards of other states of the project, in any order, give the site of the merging job', async () => {
+  const root = makeTempFolder()
+  const changed = {
+    ...Object.fromEntries(Object.entries(files).filter(([file]) => !file.includes('p4'))),
+    'docs/p3.md': '# Third\n\n[next](./p5.md)\n',
+    'docs/more/new.md': '# New\n\n[back](../p3.md)\n',
+    'docsgen.config.json': '{"title": "Changed"}\n',
+  }
+  const [whole, last] = [path.join(root, 'whole'), path.join(root, 'last')]
+  for (const folder of [whole, last]) writeProject(folder, changed)
+  await docsgen(whole, 'build --strict')
+  // The first job has the old files, the second the new ones, the third lacks some.
+  const jobs = [files, changed, {'docs/p1.md': files['docs/p1.md']!, 'docs/index.md': '# Other\n'}]
+  for (const [place, own] of jobs.entries()) {
+    const job = path.join(root, `job-${place + 1}`)
+    writeProject(job, own)
+    expect(await docsgen(job, `build --shard ${place + 1}/3`)).toMatchObject({code: 0})
+  }
+  const folders = jobs.map((_, place) => path.join(root, `job-${place + 1}/.docsgen/shard-${place + 1}-of-3`))
+  for (const order of [
+    [0, 1, 2],
+    [2, 1, 0],
+    [1, 0, 2],
+  ]) {
+    const merged = await docsgen(
+      last,
+      `merge --no-cache --strict --from ${order.map((place) => folders[place]).join(' ')}`,
+    )
+    expect(merged).toMatchObject({code: 0, err: ''})
+    expect(await readFolder(path.join(last, 'build'))).toEqual(await readFolder(path.join(whole, 'build')))
+    await rm(path.join(last, 'build'), {recursive: true})
+  }
+})
+
 test('without a cache, merge uses the shards and leaves only them', async () => {
   const root = makeTempFolder()
   writeProject(root, files)

@@ -38,6 +38,7 @@ const variants: Record<string, Variant> = {
   'where nobody else may read what is new': {before: () => void process.umask(0o077)},
   'with a cache': {isWarm: true},
   'a century later': {env: meddling({MEDDLE_CLOCK: String(century)})},
+  'with a clock that jumps by up to a day': {env: meddling({MEDDLE_JUMP: String(24 * 3_600_000)}), isWarm: true},
   'with a date that others ask for': {env: {SOURCE_DATE_EPOCH: '1', CI: 'true'}},
 }
 

@@ -1,6 +1,6 @@
 /** Large sites and large pages, on a small machine. */
 import {spawnSync} from 'node:child_process'
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
@@ -50,3 +50,28 @@ test.each([
     expect(stderr).not.toMatch(/bug in docsgen|\bat .*\.js:\d/)
   },
 )
+
+test('10,000 pages, with 256 MB of heap', {timeout: 900_000}, async () => {
+  const root = makeTempFolder()
+  const words = 'Some words of a sentence that is long enough. '.repeat(20)
+  const page = (index: number) =>
+    `# Page ${index}\n\nSee [the next](./p${(index + 100) % 10_000}.md).\n\n## Part\n\n${words}\n\n\`\`\`js\nconst a = ${index}\n\`\`\`\n`
+  const names = Array.from({length: 10_000}, (_, index) => [`docs/d${index % 100}/p${index}.md`, page(index)] as const)
+  writeProject(root, {'docs/index.md': '# Home\n', ...Object.fromEntries(names)})
+  const env = {NODE_OPTIONS: '--max-old-space-size=256'}
+  for (const command of ['build', 'check'])
+    expect(await runDocsgen([command, '--strict'], {cwd: root, env})).toMatchObject({code: 0, stderr: ''})
+})
+
+test('100,000 files in one folder', {timeout: 900_000}, async () => {
+  const root = makeTempFolder()
+  writeProject(root, {'docs/index.md': '# Home\n\n[One of them](./file-5.txt)\n'})
+  mkdirSync(path.join(root, 'static'))
+  for (let index = 0; index < 100_000; index++) {
+    writeFileSync(path.join(root, `docs/file-${index}.txt`), `${index}`)
+    writeFileSync(path.join(root, `static/file-${index}.txt`), `${index}`)
+  }
+  const built = await runDocsgen(['build', '--quiet'], {cwd: root})
+  expect(built.code, built.stderr.slice(0, 1000)).toBe(0)
+  expect(readdirSync(path.join(root, 'build')).filter((name) => name.startsWith('file-'))).toHaveLength(100_000)
+})

@@ -1,12 +1,12 @@
 /** Versions from tags and branches of git, without a checkout. */
 import {execFileSync} from 'node:child_process'
-import {readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, buildSite, htmlFiles, summaries} from '../support/build-site.js'
-import {commitPath, commitTag, git} from '../support/git-project.js'
+import {commitBomb, commitPath, commitTag, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -210,6 +210,27 @@ describe('what a version from git may not do', () => {
     commitPath(root, 'v5.0.0', ['docs', 's/../../../out.md'])
     for (const tag of ['v4.0.0', 'v5.0.0'])
       await expect(buildSite({}, {versions: {git: [tag]}}, {root})).rejects.toThrow('it has no folder "docs"')
+  })
+
+  test('a tag that names millions of files is refused before they fill the memory', async () => {
+    const root = repository()
+    commitBomb(root, 'v6.0.0', 8)
+    await expect(buildSite({}, {versions: {git: ['v6.0.0']}}, {root})).rejects.toThrow('prints more than 64 MB')
+  })
+
+  test('tags of files and folders, and tags whose files are gone, are reported', async () => {
+    const root = repository()
+    git(root, 'tag', 'of-tree', 'HEAD:docs')
+    git(root, 'tag', 'of-file', 'HEAD:docs/index.md')
+    for (const tag of ['of-tree', 'of-file'])
+      await expect(buildSite({}, {versions: {git: [tag]}}, {root})).rejects.toThrow(`names "${tag}", but`)
+    writeProject(root, {'docs/lost.md': '# Lost\n'})
+    git(root, 'add', '-A')
+    git(root, 'commit', '-qm', 'lost')
+    git(root, 'tag', 'v7.0.0')
+    const id = git(root, 'rev-parse', 'HEAD:docs/lost.md')
+    rmSync(path.join(root, '.git/objects', id.slice(0, 2), id.slice(2)), {force: true})
+    await expect(buildSite({}, {versions: {git: ['v7.0.0']}}, {root})).rejects.toThrow(ConfigError)
   })
 
   test('hostile names of tags are left out, with a word', async () => {

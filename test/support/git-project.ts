@@ -42,6 +42,22 @@ export function commitPath(root: string, tag: string, names: readonly string[]):
   git(root, 'tag', tag, commit)
 }
 
+/** Commits and tags a tree of so many levels, each of which contains the next one ten times, with ten files at the end. */
+export function commitBomb(root: string, tag: string, levels: number): void {
+  const make = (words: string[], input: string) =>
+    execFileSync('git', [...author, ...words], {cwd: root, input, encoding: 'utf8'}).trim()
+  const ten = (line: (place: number) => string) =>
+    make(['mktree'], Array.from({length: 10}, (_, place) => line(place)).join(''))
+  const blob = make(['hash-object', '-w', '--stdin'], '# Page\n')
+  let tree = ten((place) => `100644 blob ${blob}\tpage-${place}.md\n`)
+  for (let level = 0; level < levels; level++) {
+    const inner = tree
+    tree = ten((place) => `040000 tree ${inner}\tfolder-${place}\n`)
+  }
+  const top = make(['mktree'], `040000 tree ${tree}\tdocs\n`)
+  git(root, 'tag', tag, make(['commit-tree', top, '-m', tag], ''))
+}
+
 /** Commits a folder `docs` as the tag `v1.0`, in a new repository, and removes it from the project. */
 export function writeTagged(root: string, files: ProjectFiles): void {
   writeProject(root, {})

@@ -140,7 +140,8 @@ class FolderCache implements Cache {
 
   save(): void {
     if (!makeFolder(this.#folder)) return
-    if (this.#isChanged) this.#saveIndex()
+    // A shard without pages has an index, too.
+    if (this.#isChanged || !existsSync(this.#file('index'))) this.#saveIndex()
     for (const [name, table] of this.#tables) if (table.isNew) writeTable(this.#file(name), this.#version, table.value)
     for (const table of this.#tables.values()) table.isNew = false
   }

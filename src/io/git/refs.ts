@@ -42,7 +42,9 @@ function refFrom(line: string): GitRef | undefined {
 export function treesOf(project: string, commits: readonly string[], prefix: string): (string | undefined)[] {
   if (commits.length === 0) return []
   const names = commits.map((commit) => `${commit}:${prefix.replace(/\/$/, '')}\n`).join('')
-  const answers = runGit(project, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], names).toString('utf8')
+  const answers = runGit(project, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], {input: names}).toString(
+    'utf8',
+  )
   return answers
     .trimEnd()
     .split('\n')

@@ -20,16 +20,27 @@ const environment = (): NodeJS.ProcessEnv => ({
   GIT_TERMINAL_PROMPT: '0',
 })
 
-const maxBuffer = 1024 * 1024 * 1024
+export interface GitOptions {
+  /** Goes to the standard input of the command. */
+  input?: string
+  /** Bytes that the command may print; default: 1 GB. */
+  maxOutput?: number
+}
 
-/** Returns what a command prints. `input` goes to its standard input. Throws GitError. */
-export function runGit(folder: string, words: readonly string[], input = ''): Buffer {
+/** Returns what a command prints. Throws GitError. */
+export function runGit(
+  folder: string,
+  words: readonly string[],
+  {input = '', maxOutput = 1024 ** 3}: GitOptions = {},
+): Buffer {
   const {status, stdout, stderr, error} = spawnSync('git', [...options, ...words], {
     cwd: folder,
     env: environment(),
     input,
-    maxBuffer,
+    maxBuffer: maxOutput,
   })
+  if (error && 'code' in error && error.code === 'ENOBUFS')
+    throw new GitError(`git ${words[0]} prints more than ${maxOutput / 1024 ** 2} MB`)
   if (error) throw new GitError(error.message)
   if (status !== 0) throw new GitError(errorIn(stderr.toString('utf8')) || `git ended with ${status}`)
   return stdout

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {runGit} from './run-git.js'
+import {GitError, runGit} from './run-git.js'
 
 export interface Blob {
   id: string
@@ -22,17 +22,22 @@ export interface Tree {
   resolve(file: string): string | undefined
 }
 
+/** Bytes of the list of a tree: those of half a million files. Trees that contain one another can name any number of files. */
+const maxList = 64 * 1024 ** 2
+
 /** Lists a tree, which a hash names. Throws GitError. */
 export function readTree(project: string, hash: string): Tree {
   const blobs = new Map<string, Blob>()
   const folders = new Map<string, Map<string, {isDirectory: boolean}>>([['', new Map()]])
   const links: [file: string, id: string][] = []
   const submodules = new Map<string, string>()
-  for (const line of runGit(project, ['ls-tree', '-r', '-z', '-l', '--full-tree', hash]).toString('utf8').split('\0')) {
-    const [, mode, type, id = '', size, file = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? []
+  const list = runGit(project, ['ls-tree', '-r', '-z', '-l', '--full-tree', hash], {maxOutput: maxList})
+  for (const line of list.toString('utf8').split('\0')) {
+    const [, mode, type, id = '', size, file = ''] = /^(\d+) (\w+) ([0-9a-f]+) +(\d+|-|BAD)\t(.*)$/s.exec(line) ?? []
     if (!isSafe(file)) continue
     if (type === 'commit') submodules.set(file, id)
     if (type !== 'blob') continue
+    if (size === 'BAD') throw new GitError(`the repository lacks the contents of "${file}"`)
     if (mode === '120000') links.push([file, id])
     else {
       blobs.set(file, {id, size: Number(size)})
@@ -65,7 +70,8 @@ function addTo(folders: Map<string, Map<string, {isDirectory: boolean}>>, file: 
 /** The paths to which symbolic links lead; undefined for a path outside of the tree. */
 function targetsOf(project: string, links: readonly [file: string, id: string][]): Map<string, string | undefined> {
   if (links.length === 0) return new Map()
-  const answer = runGit(project, ['cat-file', '--batch=%(objectsize)'], links.map(([, id]) => `${id}\n`).join(''))
+  const input = links.map(([, id]) => `${id}\n`).join('')
+  const answer = runGit(project, ['cat-file', '--batch=%(objectsize)'], {input})
   let start = 0
   return new Map(
     links.map(([file]) => {

@@ -4,18 +4,20 @@
  *   MEDDLE_COUNT=file writes there how many calls there were
  *   MEDDLE_REVERSE=1  folders are listed backwards
  *   MEDDLE_CLOCK=ms   the clock is so much ahead
+ *   MEDDLE_JUMP=ms    the clock jumps, each time by up to so much, forwards or backwards
  */
 import fs, {appendFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {isMainThread} from 'node:worker_threads'
 
-const {MEDDLE_KILL, MEDDLE_COUNT, MEDDLE_REVERSE, MEDDLE_CLOCK} = process.env
+const {MEDDLE_KILL, MEDDLE_COUNT, MEDDLE_REVERSE, MEDDLE_CLOCK, MEDDLE_JUMP} = process.env
 const names =
   /^(readFile|writeFile|appendFile|rename|mkdir|rmdir|rm|unlink|copyFile|readdir|stat|lstat|realpath|open|write|read|utimes|mkdtemp)(Sync)?$/
 
 if (isMainThread && (MEDDLE_KILL || MEDDLE_COUNT)) count(Number(MEDDLE_KILL ?? Number.POSITIVE_INFINITY))
 if (MEDDLE_REVERSE) reverse()
-if (MEDDLE_CLOCK) shift(Number(MEDDLE_CLOCK))
+if (MEDDLE_CLOCK) shift(() => Number(MEDDLE_CLOCK))
+if (MEDDLE_JUMP) shift(() => (Math.random() * 2 - 1) * Number(MEDDLE_JUMP))
 syncBuiltinESMExports()
 
 function count(last) {
@@ -43,15 +45,16 @@ function reverse() {
   }
 }
 
+/** `milliseconds`: how much the clock is ahead now. */
 function shift(milliseconds) {
   const now = Date.now
   const Original = Date
   globalThis.Date = class extends Original {
     constructor(...args) {
-      super(...(args.length === 0 ? [now() + milliseconds] : args))
+      super(...(args.length === 0 ? [now() + milliseconds()] : args))
     }
     static now() {
-      return now() + milliseconds
+      return now() + milliseconds()
     }
   }
 }

@@ -5,6 +5,7 @@ import {expect} from 'vitest'
 import {readFolder, writeProject} from '../../support/project.js'
 import {runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
+import {meddling} from './killed.js'
 import {editProject, projectFiles} from './project.js'
 
 /** Rounds of builds, in one output folder or in one each, with one cache; the project changes between rounds. */
@@ -12,20 +13,24 @@ export async function together({
   builds,
   rounds,
   folders,
+  jump,
 }: {
   builds: number
   rounds: number
   folders: 'one' | 'own'
+  /** Milliseconds by which the clocks of the builds jump. */
+  jump?: number
 }): Promise<void> {
   const root = makeTempFolder()
   const outDirs = Array.from({length: builds}, (_, index) => (folders === 'one' ? 'build' : `build-${index}`))
+  const env = jump === undefined ? {} : meddling({MEDDLE_JUMP: String(jump)})
   let refused = 0
   for (let round = 0; round < rounds; round++) {
     writeProject(root, projectFiles())
     if (round % 2 === 1) await editProject(root)
     writeProject(root, {'docs/round.md': `# Round ${round}\n`})
     const right = await cleanBuild(root)
-    const results = await Promise.all(outDirs.map((outDir) => runDocsgen(['build', '-o', outDir], {cwd: root})))
+    const results = await Promise.all(outDirs.map((outDir) => runDocsgen(['build', '-o', outDir], {cwd: root, env})))
     for (const {code, stderr} of results) {
       if (code === 0) continue
       expect({code, stderr}, `round ${round}`).toMatchObject({
