@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
+import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check-site.js'
 import {fatalCodes} from '../model/schema.js'
@@ -111,11 +112,13 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
       await reportDiagnostics(seen, job, result).finally(remove)
       if (isPrinted('info', logLevel))
         printed.stdout.write(
-          checkSummaryOf(result, {isStrict: job.strict, milliseconds}) + searchTestsText(result) + remoteText(result),
+          checkSummaryOf(result, {isStrict: job.strict, milliseconds}) +
+            searchTestsText(result) +
+            printable(remoteText(result)),
         )
       if (result.queries) {
         if (json) session.stdout.write(`${JSON.stringify(result.queries, undefined, 2)}\n`)
-        else printed.stdout.write(queryText(result.queries))
+        else printed.stdout.write(printable(queryText(result.queries)))
       }
       printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed

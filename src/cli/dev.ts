@@ -1,4 +1,5 @@
 import type {Command} from 'commander'
+import {printable} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {DevEvent} from '../flow/dev/dev.js'
 import {exitCodes} from './exit-codes.js'
@@ -65,7 +66,7 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
     } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])
     else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
-    else if (isInfo) session.stdout.write(infoText(event))
+    else if (isInfo) session.stdout.write(printable(infoText(event)))
   }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {Argument, type Command, Option} from 'commander'
+import {printable} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {LanguageStatus} from '../flow/translations.js'
 import {exitCodes} from './exit-codes.js'
@@ -50,7 +51,7 @@ async function runI18n(
       throw ConfigError.about({file: '', message: 'Which page?', hint: 'Write `docsgen i18n diff de guides/start`.'})
     else {
       const changes = await translationChanges(session.fs, root, {code, page})
-      session.stdout.write(changes === '' ? `The original of ${page} has not changed.\n` : changes)
+      session.stdout.write(changes === '' ? `The original of ${page} has not changed.\n` : printable(changes))
     }
     return exitCodes.ok
   } catch (error) {
@@ -62,7 +63,7 @@ async function runI18n(
 
 const print = async ({stdout}: Session, status: readonly LanguageStatus[], format: StatusFormat): Promise<void> => {
   const {statusText} = await import('./translation-status.js')
-  stdout.write(statusText(status, format))
+  stdout.write(printable(statusText(status, format)))
 }
 
 const help = `

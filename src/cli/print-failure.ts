@@ -1,4 +1,4 @@
-import {createFramer, prettyDiagnostic} from '../checks/reports/reports.js'
+import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
@@ -21,7 +21,7 @@ export async function printReported(
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
   const message = error instanceof Error ? error.message : String(error)
-  stderr.write(`${style.red(style.bold('error'))} ${message}\n`)
+  stderr.write(`${style.red(style.bold('error'))} ${printable(message)}\n`)
   stderr.write(`  ${adviceFor(error)}\n`)
   if (!isDebug(words)) stderr.write('  Run again with --log-level debug to see where it happened.\n')
   else if (error instanceof Error) stderr.write(`${error.stack}\n`)

@@ -9,7 +9,7 @@ export function queryText({queries, searches, missed, synonyms}: QueryReport): s
   const start = `Logged queries: ${queries}, searched for ${searches} times. ${missed.length} of them (${sum} times) have words that no page has.\n`
   const helped = new Set(synonyms.flatMap((one) => one.queries.map(({query}) => query)))
   const others = missed.filter(({query}) => !helped.has(query))
-  const listed = others.slice(0, maxPrinted).map(({query, count}) => `"${query}" (${count})`)
+  const listed = others.slice(0, maxPrinted).map(({query, count}) => `${JSON.stringify(query)} (${count})`)
   const rest = others.length > maxPrinted ? ` and ${others.length - maxPrinted} more` : ''
   return [
     start,
@@ -20,7 +20,7 @@ export function queryText({queries, searches, missed, synonyms}: QueryReport): s
 
 /** An entry, after a comment with its evidence. */
 function proposalText({words, evidence, queries, searches, page}: QueryReport['synonyms'][number]): string {
-  const [unknown, known] = words.map((word) => `'${word.replaceAll("'", "\\'")}'`)
+  const [unknown, known] = words.map((word) => `'${word.replaceAll(/['\\]/g, '\\$&')}'`)
   const times = searches === 1 ? '1 search' : `${searches} searches`
-  return `  // ${times}, such as "${queries[0]?.query}", would find ${page}; ${evidence}\n  [${unknown}, ${known}],\n`
+  return `  // ${times}, such as ${JSON.stringify(queries[0]?.query)}, would find ${page}; ${evidence}\n  [${unknown}, ${known}],\n`
 }

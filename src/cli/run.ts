@@ -1,6 +1,6 @@
 /** Shared by `build`, `merge` and `check`: flags, the progress line, and the printed outcome. */
 import {type Command, InvalidArgumentError} from 'commander'
-import {type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
+import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
 import {docsOf} from '../model/diagnostics/diagnostics.js'
@@ -110,7 +110,7 @@ export async function refuse(session: Session, job: Job, diagnostics: readonly C
 /** Prints a note when the native parser is missing, and the profile with `--profile`. */
 export function printProfile({stdout}: Session, job: Job, profile: BuildResult['profile']): void {
   if (profile.isParserMissing && isPrinted('info', job.logLevel)) stdout.write(missingParserText)
-  if (job.profile) stdout.write(profileText(profile))
+  if (job.profile) stdout.write(printable(profileText(profile)))
 }
 
 /** Names the pages of the manual that explain the most severe problems. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import type {Style} from '../checks/reports/reports.js'
+import {printable, type Style} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {SearchResult} from '../flow/search.js'
 import {exitCodes} from './exit-codes.js'
@@ -85,7 +85,7 @@ const routeOf = (href: string, base: string): string => `/${href.slice(base.leng
 type Hit = SearchResult['hits'][number]
 
 function textOf(query: string, {hits, nearest, base}: SearchResult, style: Style): string {
-  const none = hits.length === 0 ? [`Nothing was found for "${query}".\n`] : []
+  const none = hits.length === 0 ? [printable(`Nothing was found for "${query}".\n`)] : []
   const show = (hit: Hit) => hitText(hit, base, style)
   const near = nearest.length > 0 ? ['Did you mean one of these pages?\n', ...nearest.map(show)] : []
   return [...hits.map(show), ...none, ...near].join('\n')
@@ -93,9 +93,9 @@ function textOf(query: string, {hits, nearest, base}: SearchResult, style: Style
 
 function hitText({href, heading, marked, excerpt, explanation, score}: Hit, base: string, style: Style): string {
   const mark = (pieces: Hit['excerpt']) =>
-    pieces.map(({text, isMarked}) => (isMarked ? style.bold(text) : text)).join('')
+    pieces.map(({text, isMarked}) => (isMarked ? style.bold(printable(text)) : printable(text))).join('')
   const name = [marked.title, ...(heading === '' ? [] : [marked.heading])].map(mark).join(' › ')
-  const lines = [name, style.dim(routeOf(href, base)), ...(excerpt.length > 0 ? [mark(excerpt)] : [])]
+  const lines = [name, style.dim(printable(routeOf(href, base))), ...(excerpt.length > 0 ? [mark(excerpt)] : [])]
   return `${[...lines, ...(explanation ? explained(explanation, score) : [])].map((line, index) => (index === 0 ? line : `  ${line}`)).join('\n')}\n`
 }
 
@@ -104,7 +104,7 @@ function explained(
   {query, words, coverage, nearness, exactness, isPhrase}: NonNullable<Hit['explanation']>,
   score: number,
 ): string[] {
-  const worths = words.map((worth, index) => `${query[index]} ${number(worth)}`)
+  const worths = words.map((worth, index) => `${printable(query[index] ?? '')} ${number(worth)}`)
   const product = words.reduce((sum, worth) => sum + worth, 0) * coverage * nearness * exactness
   const factors = [
     coverage < 1 ? `× ${number(coverage)} because words are missing` : '',

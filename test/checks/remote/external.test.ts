@@ -349,6 +349,7 @@ describe('addresses without requests', () => {
       'http://[::1]/',
       'http://[::ffff:10.0.0.1]/',
       'http://[64:ff9b::7f00:1]/',
+      'http://[::ffff:0:127.0.0.1]/',
       'http://[fd00::1]/',
       'http://169.254.169.254/latest/meta-data',
       'http://192.168.0.1',
