@@ -61,22 +61,10 @@ export interface ConfigTools {
 }
 
 /** The config of a project. Throws {@link ConfigError}. */
-export async function resolveConfig(
-  fs: FileSystem,
-  input: ConfigInput,
-  {loadModule, findSite, watchFiles}: ConfigTools,
-): Promise<Config> {
-  const root = path.resolve(input.root)
-  if (!(await fs.stat(root))?.isDirectory())
-    throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
-  const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
-  const site = await findSite?.(root, whereIn(own, input.overrides))
-  if (site && site.root !== root)
-    return resolveConfig(fs, {...input, root: site.root}, {loadModule, findSite, watchFiles})
-  const adopted = await site?.read()
-  const written = withAdopted(own, adopted)
+export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: ConfigTools): Promise<Config> {
+  const {root, written, adopted} = await readWritten(fs, input, tools)
   const {value, diagnostics} = withNewNames(written)
-  const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, loadModule)
+  const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, tools.loadModule)
   const file = {...written, value: withDocusaurus(value, docusaurus)}
   const {own: ownFile, others: pluginChecks} = withoutOtherChecks(file)
   const {frontmatter, ...validated} = validate(ownFile, input.overrides)
@@ -86,7 +74,7 @@ export async function resolveConfig(
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
   const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
-  watchFiles?.(resolved.gitFiles)
+  tools.watchFiles?.(resolved.gitFiles)
   const ignored = await checkIgnoredFiles(fs, {
     root,
     configFile: file.name,
@@ -122,6 +110,22 @@ export async function resolveConfig(
     checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks, ...pluginChecks},
     ...(adopted && {adopted: adoptedIn(adopted)}),
   })
+}
+
+/** The config file with the config of another system. `root`: the folder of the project, or of the adopted site below it. */
+async function readWritten(
+  fs: FileSystem,
+  input: ConfigInput,
+  {loadModule, findSite}: Pick<ConfigTools, 'loadModule' | 'findSite'>,
+): Promise<{root: string; written: ConfigFile; adopted: AdoptedConfig | undefined}> {
+  const root = path.resolve(input.root)
+  if (!(await fs.stat(root))?.isDirectory())
+    throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
+  const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
+  const site = await findSite?.(root, whereIn(own, input.overrides))
+  if (site && site.root !== root) return readWritten(fs, {...input, root: site.root}, {loadModule, findSite})
+  const adopted = await site?.read()
+  return {root, written: withAdopted(own, adopted), adopted}
 }
 
 /** Where a site of another system may be: below the folder only if nothing says that the folder is a project. */

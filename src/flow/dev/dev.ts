@@ -8,8 +8,8 @@ import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../load-config.js'
 import {createAnswers} from './answers.js'
 import {createBrowserReports} from './browser-reports.js'
-import {createLanguages} from './languages.js'
-import {createMemory, type MemoryOptions} from './memory.js'
+import {createLanguages, type Languages} from './languages.js'
+import {createMemory, type Memory, type MemoryOptions} from './memory.js'
 import {openInEditor} from './open-in-editor.js'
 import type {DevOptions} from './options.js'
 import {createSiteCheck} from './site-check.js'
@@ -54,7 +54,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     at: async (pathname) => (await languages.at(pathname)).current(),
     report: warned,
   })
-  const answersOf = languages.once(({current, missing}) =>
+  const answerTo = createLanguageAnswers(languages, ({current, missing}) =>
     createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned}),
   )
   const served = await serve({
@@ -62,11 +62,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     async answer(pathname, token) {
       siteCheck.pause()
       const since = Date.now()
-      const language = await languages.at(pathname.replace(/^\/@docsgen\/diagnostics/, ''))
-      let answer = await answersOf(language)(pathname, token)
-      for (const other of answer.status === 404 ? languages.sharing(pathname) : []) {
-        if (answer.status === 404) answer = await answersOf(other.memory)(other.pathname, token)
-      }
+      const answer = await answerTo(pathname, token)
       // The page may read files that are not watched yet.
       updates.watch(since).catch(updates.failed)
       return answer
@@ -94,6 +90,21 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       await memory.close()
       await served.close()
     },
+  }
+}
+
+type AnswerTo = ReturnType<typeof createAnswers>
+
+/** Returns the function that answers with the site of the language of an address, or with a file that all languages share. */
+function createLanguageAnswers(languages: Languages, answersIn: (memory: Memory) => AnswerTo): AnswerTo {
+  const answersOf = languages.once(answersIn)
+  return async (pathname, token) => {
+    const language = await languages.at(pathname.replace(/^\/@docsgen\/diagnostics/, ''))
+    let answer = await answersOf(language)(pathname, token)
+    for (const other of answer.status === 404 ? languages.sharing(pathname) : []) {
+      if (answer.status === 404) answer = await answersOf(other.memory)(other.pathname, token)
+    }
+    return answer
   }
 }
 
