@@ -1,7 +1,9 @@
 /** One language of a finished site: its facts, checked, and its files. */
+
 import {z} from 'zod'
 import {singleFiles} from '../files/files.js'
 import {encodePath} from '../files/paths/paths.js'
+import {defined} from '../model/defined.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
 import {ReadingError} from './reading-error.js'
@@ -141,7 +143,8 @@ function versionOf(
     throw new ReadingError(
       `There is no section "${section}". There is ${[...new Set(versions.map((one) => one.section))].join(', ')}.`,
     )
-  if (version === undefined || version === 'latest') return inSection.find(({isLatest}) => isLatest) ?? inSection[0]!
+  if (version === undefined || version === 'latest')
+    return inSection.find(({isLatest}) => isLatest) ?? defined(inSection[0])
   const match = inSection.find(({name}) => name === version) ?? inSection.find(({label}) => label === version)
   if (match === undefined)
     throw new ReadingError(`There is no version "${version}". There is ${inSection.map(({name}) => name).join(', ')}.`)

@@ -1,5 +1,7 @@
 /** The state of the translations of a site, as text, Markdown or JSON. */
+
 import {type LanguageStatus, missingPartsText, type TranslatedPage} from '../flow/translations.js'
+import {defined} from '../model/defined.js'
 
 export type StatusFormat = 'text' | 'json' | 'markdown'
 
@@ -52,7 +54,7 @@ function markdown(languages: readonly LanguageStatus[]): string {
   return [
     '# Translations',
     '',
-    `| Language | ${states.map((state) => state[0]!.toUpperCase() + state.slice(1)).join(' | ')} |`,
+    `| Language | ${states.map((state) => defined(state[0]).toUpperCase() + state.slice(1)).join(' | ')} |`,
     `|---|${states.map(() => '--:').join('|')}|`,
     ...rows,
     ...lists,

@@ -97,10 +97,10 @@ function tableOf(versions: readonly ListedVersion[]): string {
     href,
     from,
   ])
-  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)))
+  const widths = titles.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const lines = [titles, ...rows].map((row) =>
     row
-      .map((text, column) => text.padEnd(widths[column]!))
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
       .join('  ')
       .trimEnd(),
   )

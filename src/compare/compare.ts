@@ -1,4 +1,5 @@
 /** Compares two sites as readers see them: pages, blocks of text and their words, anchors, links and answers of the search. */
+import {defined} from '../model/defined.js'
 import type {AnswerChange, Block, LinkChange, PageDifference, SiteDifference} from '../model/difference.js'
 import {type Hunk, hunksOf, type PageSteps, runsOf} from './hunks.js'
 import {type Cell, stepsBetween} from './match-blocks.js'
@@ -87,7 +88,7 @@ function pageDifference(
   movedTo: ReadonlyMap<string, string>,
 ): PageDifference {
   const {before, after} = page
-  const one = (after ?? before)!
+  const one = defined(after ?? before)
   const shared = {route: one.route, title: one.content().title, changes, movedAway, shared: []}
   if (before === undefined || after === undefined) {
     const kind = before === undefined ? 'added' : 'removed'

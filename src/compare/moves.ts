@@ -1,4 +1,5 @@
 /** Finds text that moved: removed in one place, added in another, on the same page or on another one. */
+import {defined} from '../model/defined.js'
 import type {Block, ComparedBlock} from '../model/difference.js'
 import {type Cell, changedBlock} from './match-blocks.js'
 import type {PageSnapshot} from './snapshot.js'
@@ -58,7 +59,8 @@ const keyOfText = (block: Block): string => keyOfBlock({...block, level: block.k
 function startOf(from: Spot, to: Spot): {from: Spot; to: Spot; weight: number}[] {
   if (isEqual(cellAt(from, -1), cellAt(to, -1))) return []
   let weight = 0
-  for (let step = 0; isEqual(cellAt(from, step), cellAt(to, step)); step++) weight += weightOf(cellAt(to, step)!.block)
+  for (let step = 0; isEqual(cellAt(from, step), cellAt(to, step)); step++)
+    weight += weightOf(defined(cellAt(to, step)).block)
   return weight >= minimumWeight ? [{from, to, weight}] : []
 }
 
@@ -76,7 +78,7 @@ function mark(from: Spot, to: Spot): void {
   const last = reach(from, to, 1)
   const move: Move = {from: from.run, to: to.run, blocks: []}
   for (let step = first; step <= last; step++) {
-    const [before, after] = [cellAt(from, step)!, cellAt(to, step)!]
+    const [before, after] = [defined(cellAt(from, step)), defined(cellAt(to, step))]
     move.blocks.push(
       isEqual(before, after) ? {kind: 'same', block: after.block} : changedBlock(before.block, after.block),
     )

@@ -1,5 +1,7 @@
 /** What differs in the navigation of two sites: groups, order, labels and targets, apart from what follows from their pages. */
+
 import {diffArrays} from 'diff'
+import {defined} from '../model/defined.js'
 import type {NavigationChange} from '../model/difference.js'
 import {createTree, type Entry, groupsAround, isOrInside} from './navigation-tree.js'
 import type {NavigationItem, SiteSnapshot} from './snapshot.js'
@@ -73,7 +75,7 @@ function changesOfEntry(
   return [
     ...(isRenamed ? [{...shared, kind: 'renamed' as const, before: {label: before.label}}] : []),
     ...(hasTarget
-      ? [{...shared, kind: 'target' as const, target: after.target!, before: {target: before.target!}}]
+      ? [{...shared, kind: 'target' as const, target: defined(after.target), before: {target: defined(before.target)}}]
       : []),
     ...(isMoved ? [{...shared, kind: 'moved' as const, before: {place}, follows: previous(after)}] : []),
   ]
@@ -81,7 +83,7 @@ function changesOfEntry(
 
 /** The label of the entry before another one in its group; '' for the first. */
 function previous(entry: Entry): string {
-  const around = entry.parent!.entries
+  const around = defined(entry.parent).entries
   return around[around.indexOf(entry) - 1]?.label ?? ''
 }
 
@@ -127,9 +129,11 @@ function movedEntries({pairs, before, after}: Paired): Entry[] {
     return around
   }
   const groupOf = new Map(before.map((entry) => [entry, pairedAround(entry, (one) => pairs.has(one))]))
-  const all = after.filter((entry) => originals.has(entry) && !entry.isDropped && !originals.get(entry)!.isDropped)
+  const all = after.filter(
+    (entry) => originals.has(entry) && !entry.isDropped && !defined(originals.get(entry)).isDropped,
+  )
   const isElsewhere = (entry: Entry) => {
-    const group = groupOf.get(originals.get(entry)!)
+    const group = groupOf.get(defined(originals.get(entry)))
     return pairedAround(entry, (one) => originals.has(one)) !== (group && pairs.get(group))
   }
   const isInOldGroup = (entry: Entry) => entry.parent === undefined || originals.has(entry.parent)

@@ -1,4 +1,5 @@
 /** Body inputs: addresses of the site, cards of categories, and facts of the page for templates. */
+
 import {targetsOf} from '../files/contents/contents.js'
 import {latestVersion} from '../files/paths/paths.js'
 import type {
@@ -31,7 +32,7 @@ export function createBodyInputs({
   resolver: Resolver
   outline: Outline
 }): BodyInputs {
-  const {name, label} = latestVersion(config.sections[0]!)
+  const {name, label} = latestVersion(config.sections[0])
   const home: ContentPage = {
     route: '/' as RoutePath,
     id: '',

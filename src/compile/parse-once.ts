@@ -1,6 +1,8 @@
 /** Parses a text once that several versions of the site contain at the same place. */
+
 import path from 'node:path'
 import {folderIn, refRoot, sectionOf, withSlashes} from '../files/paths/paths.js'
+import {defined} from '../model/defined.js'
 import type {Config, Link, Page, PageFacts, ProjectFiles} from '../model/model.js'
 import type {PageText, ParsedText, PlaceInVersion} from './parsed-text.js'
 
@@ -14,7 +16,7 @@ export function placeInVersion({source, version, within}: Page, config: Config):
   const isTranslated = version.translated !== undefined && !source.isUntranslated
   const folder = path.relative(
     root,
-    isTranslated ? version.translated! : path.join(content, folderIn(content, version)),
+    isTranslated ? defined(version.translated) : path.join(content, folderIn(content, version)),
   )
   const shown = folder === '' ? '' : `${withSlashes(folder)}/`
   const mayContainCode = markdown.mdx === 'auto' || source.path.endsWith('.mdx')

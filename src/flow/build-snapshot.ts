@@ -1,10 +1,12 @@
 /** The pages of a built site for a comparison. */
+
 import path from 'node:path'
 import {keyOfRoute, type SiteSnapshot, snapshotOf, targetOf} from '../compare/compare.js'
 import {ConfigError} from '../config/config.js'
 import {ownNames} from '../files/files.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {readHtml} from '../markdown/read-html.js'
+import {defined} from '../model/defined.js'
 import {isRecord} from '../model/is-record.js'
 import type {SearchTests} from '../search/expectations.js'
 import {sidebarIn, sidebarsFrom} from './navigation-snapshot.js'
@@ -93,7 +95,7 @@ function parsed(text: string): unknown {
 
 /** The path of the site on its host: what the address of each page has in front of its file. */
 function baseIn(texts: readonly {file: string; html: string}[]): string {
-  const root = texts.find(({file}) => file === 'index.html') ?? texts[0]!
+  const root = texts.find(({file}) => file === 'index.html') ?? defined(texts[0])
   const [, href = ''] = /"kind":"[^"]+","href":"([^"]+)"/.exec(root.html) ?? []
   const route = `/${root.file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`.replace(/\/$/, '')
   const bare = href.replace(/\/$/, '').replace(/\.html$/, '')

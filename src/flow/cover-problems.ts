@@ -1,7 +1,9 @@
 /** What a check reports about pages that say which code they describe. */
+
 import {createProjectFiles} from '../compile/project-files.js'
 import {type Change, type Cover, coversOf, parserPackage} from '../freshness/covers/covers.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 
@@ -32,5 +34,5 @@ export function changesText(changes: readonly Change[], name = (target: string):
   const shown = changes.slice(0, 3).map(({target, kind}) => `${name(target)} ${words[kind]}`)
   const rest = changes.length - shown.length
   const all = rest > 0 ? [...shown, `${rest} more files have changed`] : shown
-  return all.length === 1 ? all[0]! : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  return all.length === 1 ? defined(all[0]) : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }

@@ -1,10 +1,12 @@
 /** The flow of `docsgen diff`: two states of a site → their difference, as readers see it. */
+
 import path from 'node:path'
 import {compareSites, type SiteSnapshot} from '../compare/compare.js'
 import {ConfigError} from '../config/config.js'
 import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {checkOut, commitOf} from '../io/git/git.js'
+import {defined} from '../model/defined.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, SiteDifference, Version} from '../model/model.js'
 import {readSearchTests, type SearchTests} from '../search/expectations.js'
@@ -38,7 +40,7 @@ export async function diffSites(options: DiffOptions): Promise<SiteDifference> {
   const after = options.after === undefined ? otherSide(before, config) : await sideOf(options.after, context)
   if (before.kind === 'version' && after.kind === 'version') {
     const [one, other] = await snapshotsOfProject(run, [before.version, after.version], context.tests)
-    return compareSites(one!, other!)
+    return compareSites(defined(one), defined(other))
   }
   return compareSites(await snapshot(before, context), await snapshot(after, context))
 }
@@ -91,19 +93,19 @@ const workTree = 'work tree'
 /** What a side is compared with: a version with the current one of its section, another side with the work tree. */
 function otherSide(before: Side, config: Config | undefined): Side {
   if (before.kind !== 'version' || config === undefined) return {kind: 'tree', name: workTree}
-  const {versions} = config.sections.find(({name}) => name === before.version.section)!
-  const version = versions.find(({name}) => name === 'current') ?? versions.find(({isLast}) => isLast)!
+  const {versions} = defined(config.sections.find(({name}) => name === before.version.section))
+  const version = versions.find(({name}) => name === 'current') ?? defined(versions.find(({isLast}) => isLast))
   return {kind: 'version', name: version.label, version}
 }
 
 async function snapshot(side: Side, {fs, run, tests, config}: Context): Promise<SiteSnapshot> {
   if (side.kind === 'build') return snapshotOfBuild(fs, side, tests)
   const only = side.kind === 'version' ? side.version : undefined
-  if (side.kind !== 'commit') return {...(await snapshotsOfProject(run, [only], tests))[0]!, name: side.name}
+  if (side.kind !== 'commit') return {...defined((await snapshotsOfProject(run, [only], tests))[0]), name: side.name}
   const {root, remove} = await checkOut(config?.root ?? run.root, side.commit)
   try {
     const [one] = await snapshotsOfProject({...run, root, useCache: false}, [undefined], tests)
-    return {...one!, name: side.name}
+    return {...defined(one), name: side.name}
   } catch (error) {
     if (error instanceof ConfigError) throw inCommit(error, side.name)
     throw error

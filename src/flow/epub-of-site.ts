@@ -1,4 +1,5 @@
 /** The EPUBs of a site: the latest versions of its sections, in the order of their sidebars. */
+
 import path from 'node:path'
 import type {Chapter, Picture} from '../epub/epub.js'
 import {assetPath, type MakeEpub} from '../files/contents/contents.js'
@@ -6,6 +7,7 @@ import {hashOf} from '../files/hash/hash.js'
 import {directionOf, encodePath, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {readHtml} from '../markdown/read-html.js'
+import {defined} from '../model/defined.js'
 import type {Asset, AssetFiles, Config, Page, SidebarItem} from '../model/model.js'
 import type {Site} from './site.js'
 
@@ -44,7 +46,7 @@ export function createEpubMaker({fs, files, site}: EpubInput): MakeEpub {
           .at(-1) ?? noDate,
       labels: config.labels,
       origin: config.portable ? '' : config.url,
-      chapters: parts.length === 1 ? parts[0]!.chapters : parts,
+      chapters: parts.length === 1 ? defined(parts[0]).chapters : parts,
       readHtml,
       pictureAt: pictures(fs, files, site),
     })
@@ -57,7 +59,7 @@ const noDate = '1980-01-01T00:00:00Z'
 /** A UUID that depends on the address of the site alone, so that a new edition replaces the old one in a library. */
 function identifierOf({url, base, title}: Config, section: string | undefined): string {
   const hash = hashOf(JSON.stringify([url || title, base, section]))
-  const uuid = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hash)!.slice(1)
+  const uuid = defined(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hash)).slice(1)
   return `urn:uuid:${uuid[0]}-${uuid[1]}-8${uuid[2]}-8${uuid[3]}-${uuid[4]}`
 }
 
@@ -122,6 +124,6 @@ function pictures(
     if (asset === undefined) return undefined
     const extension = path.extname(asset.path).toLowerCase()
     const bytes = await fs.readFile(asset.absolute)
-    return {name: `${hashOf(bytes, 16)}${extension}`, type: types[extension]!, bytes}
+    return {name: `${hashOf(bytes, 16)}${extension}`, type: defined(types[extension]), bytes}
   }
 }

@@ -1,4 +1,5 @@
 /** Recognises a build without changes by the contents of its inputs, when their stamps have changed. */
+
 import path from 'node:path'
 import type {KnownPage} from '../compile/compile-all.js'
 import {uncached} from '../compile/page-cache.js'
@@ -6,6 +7,7 @@ import {createFileHash} from '../compile/project-files.js'
 import type {Read} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
+import {defined} from '../model/defined.js'
 import type {Diagnostic, NonEmpty} from '../model/model.js'
 import type {ProjectPart, SitePart} from './analyse-site.js'
 import {needsTranslations} from './translation-checks.js'
@@ -106,7 +108,9 @@ function otherInputs(
     const {loaded, social} = project
     const ownCode = [...loaded.files, ...code]
     return [
-      ...pages[index]!.flatMap(({compiled}) => Object.keys(compiled.reads).map((file) => path.join(root, file))),
+      ...defined(pages[index]).flatMap(({compiled}) =>
+        Object.keys(compiled.reads).map((file) => path.join(root, file)),
+      ),
       ...[logo?.src, logo?.dark, favicon].flatMap((name) =>
         name ? [path.join(root, name), path.join(content, name)] : [],
       ),

@@ -3,6 +3,7 @@ import {findSite} from '../adopt/find-site.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {defined} from '../model/defined.js'
 import type {Config, NonEmpty} from '../model/model.js'
 
 /** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
@@ -21,7 +22,7 @@ export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<st
     async findSite(root, where) {
       const site = await findSite(fs, root, where)
       const read = async () => {
-        const adopted = await site!.read()
+        const adopted = await defined(site).read()
         for (const file of adopted.files) used.add(file)
         return adopted
       }

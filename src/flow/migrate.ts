@@ -1,4 +1,5 @@
 /** The flow of `docsgen migrate`: the site of another system → a site of docsgen's own. */
+
 import path from 'node:path'
 import {translatorOf} from '../adopt/adopt.js'
 import {findSite} from '../adopt/find-site.js'
@@ -7,6 +8,7 @@ import type {KeptText} from '../compare/compare.js'
 import {ConfigError, configNames} from '../config/config.js'
 import {createLocator, type Located, listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
+import {defined} from '../model/defined.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {brokenCodeCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
 import {type CheckResult, checkSite} from './check-site.js'
@@ -85,7 +87,7 @@ async function textKept(fs: FileSystem, root: string, against: string | undefine
   const before = await snapshotOfBuild(fs, {name: '', folder}, undefined)
   const run = {root, fs, overrides: {portable: false}, useCache: false}
   const [after] = await snapshotsOfProject(run, [undefined], undefined)
-  return keptText(before, after!)
+  return keptText(before, defined(after))
 }
 
 /** The config of a site whose other pages are built although some code of its own is broken. */

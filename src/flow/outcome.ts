@@ -1,5 +1,7 @@
 /** Whether a run succeeds: the config's `checks`, `--strict` and the baseline applied to its diagnostics. */
+
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
+import {defined} from '../model/defined.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
 import {externalCodes} from '../model/schema.js'
@@ -57,6 +59,6 @@ export const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): bo
 
 /** The diagnostics of several languages, each once: a page without a translation has the same ones in several. */
 export function distinct(lists: readonly (readonly Diagnostic[])[]): Diagnostic[] {
-  if (lists.length === 1) return [...lists[0]!]
+  if (lists.length === 1) return [...defined(lists[0])]
   return [...new Map(lists.flat().map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
 }

@@ -1,6 +1,8 @@
 /** Pages of plugins among those of the content folder. */
+
 import {readText, type Scanned} from '../content/scan/scan.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, SourceFile} from '../model/model.js'
 import type {MadeFile, Plugins, PluginTools} from '../plugins/plugins.js'
@@ -86,7 +88,7 @@ function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: Made
       ...(file !== origin.file && {message: `${message} (On the page "${file}".)`}),
     }
   // The author of the plugin knows the text without the front matter that docsgen wrote.
-  const line = (position?.line ?? 0) - text.split('\n\n', 1)[0]!.split('\n').length - 1
+  const line = (position?.line ?? 0) - defined(text.split('\n\n', 1)[0]).split('\n').length - 1
   return {
     ...diagnostic,
     file: origin.file || pluginFile,

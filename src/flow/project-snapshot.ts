@@ -1,4 +1,5 @@
 /** The pages of a project for a comparison. Writes nothing but the cache. */
+
 import {
   keyOfRoute,
   type PageInput,
@@ -10,6 +11,7 @@ import {
 import {searchFolder} from '../files/files.js'
 import {hrefFor, languageFolder, latestVersion, siteBaseOf} from '../files/paths/paths.js'
 import {readHtml} from '../markdown/read-html.js'
+import {defined} from '../model/defined.js'
 import type {Config, RoutePath, Version} from '../model/model.js'
 import {loaderFrom, type SearchTests} from '../search/expectations.js'
 import {analyseSite, type SitePart} from './analyse-site.js'
@@ -28,7 +30,7 @@ export async function snapshotsOfProject(
   return withSites(await begin(run), async (_, assemble) => {
     const sites: AnalysedSite[] = []
     for (const part of await assemble()) sites.push(await analysed(part, tests !== undefined && sites.length === 0))
-    const {context} = sites[0]!.part
+    const {context} = defined(sites[0]).part
     context.cache.setTable('assets', context.files.forCache())
     context.cache.save()
     const all: SiteSnapshot[] = []
@@ -79,7 +81,7 @@ async function snapshotOfSites(
   only: Version | undefined,
   tests: SearchTests | undefined,
 ): Promise<SiteSnapshot> {
-  const {part, index} = sites[0]!
+  const {part, index} = defined(sites[0])
   const {config} = part.context
   const rules: SideRules = {readHtml, base: siteBaseOf(config), prefix: only?.path ? `/${only.path}` : ''}
   // Versions are compared in the default language.
@@ -93,7 +95,7 @@ async function snapshotOfSites(
         return snapshotOf({...page, key, id: id && [...place, id].join(' ')}, rules)
       }),
   )
-  const folder = searchFolder(only ?? latestVersion(config.sections[0]!))
+  const folder = searchFolder(only ?? latestVersion(config.sections[0]))
   const answers = index && tests && (await tests.answers(loaderFrom(index.files(), folder)))
   return {
     name: only?.label ?? '',

@@ -1,10 +1,12 @@
 /** The checks of `docsgen check` outside of the site: published URLs (`--against`) and links to other sites (`--external`). */
+
 import {configLinks} from '../checks/checks.js'
 import {compareSites} from '../checks/published/published.js'
 import {type CachedAnswers, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import {languageFolder} from '../files/paths/paths.js'
+import {defined} from '../model/defined.js'
 import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage, RoutePath} from '../model/model.js'
 import type {CompileContext} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
@@ -76,7 +78,7 @@ const onSite = (route: RoutePath, config: Config): string => `/${languageFolder(
 
 /** The facts of all languages. */
 const combined = (all: readonly ReturnType<typeof siteFacts>[]): ReturnType<typeof siteFacts> => ({
-  ...all[0]!,
+  ...defined(all[0]),
   pages: new Map(all.flatMap(({pages}) => [...pages])),
   redirects: all.flatMap(({redirects}) => redirects),
 })

@@ -4,6 +4,7 @@ import {searchFolder} from '../files/files.js'
 import {allVersions, hasSections, hrefFor, languageFolder} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
+import {defined} from '../model/defined.js'
 import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
 import {createIndexer, type Indexer} from '../search/index/index.js'
 
@@ -58,7 +59,7 @@ export function createSearchIndex(
           href: hrefFor(page.route, config),
           key: [text.hash, ...(section === undefined ? [] : [section]), title].join(' '),
           ...(section !== undefined && {section}),
-          ...(boosted !== undefined && {boost: boost[boosted]!}),
+          ...(boosted !== undefined && {boost: defined(boost[boosted])}),
         },
         (): PageText => ({title, sections: text.sections()}),
       )

@@ -1,4 +1,5 @@
 /** `docsgen search`: answers a query from the index of the built site, or from one in memory. */
+
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {searchFolder} from '../files/files.js'
@@ -34,7 +35,7 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
     throw ConfigError.about({file: '', message: 'This site has no search: the config says `search: false`.'})
   // A space ends the last word: nobody types on.
   const query = `${options.query} `
-  const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0]!)))
+  const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0])))
   const {base} = config
   const language = await loadLanguage(config)
   if (await fs.stat(path.join(folder, 'index.json'))) {
@@ -43,7 +44,7 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
     return {...(await createEngine(load, language).answer(query, options)), base, isBuilt: true}
   }
   const answer = await withSites(await begin({...options, fs}), async (_, assemble) => {
-    const part = (await assemble())[0]!
+    const part = (await assemble())[0]
     const index = createSearchIndex(part.context.config, part.context)
     await (await analyseSite(part, {isBuilt: false, onReady: (page) => index.add(page)})).outcome
     return createEngine(loaderFrom(index.files()), language).answer(query, options)

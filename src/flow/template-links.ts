@@ -1,10 +1,12 @@
 /** Links that the site's own templates and components write. */
+
 import path from 'node:path'
 import type {ConfigLink} from '../checks/checks.js'
 import type {KnownPage} from '../compile/compile-all.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {defined} from '../model/defined.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {PageProps} from '../model/model.js'
 import {createShellRenderer, defaultTemplates} from '../render/render.js'
@@ -54,7 +56,7 @@ interface Sources {
 /** Adds the place in the code where each address is written; else the file of the only template, or their folder. */
 async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sources): Promise<ConfigLink[]> {
   const placeIn = createPlaceFinder(fs, root)
-  const fallback = own.length === 1 ? relativePath(root, own[0]!) : 'templates'
+  const fallback = own.length === 1 ? relativePath(root, defined(own[0])) : 'templates'
   const placedLinks: ConfigLink[] = []
   for (const link of links)
     placedLinks.push({link, place: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})

@@ -1,4 +1,5 @@
 /** `docsgen i18n`: the state of the translations of a project, and what has changed in an original since. */
+
 import path from 'node:path'
 import {ConfigError, ownTextsFile, readOwnTexts, textsOf} from '../config/config.js'
 import {hasLanguage} from '../config/languages/languages.js'
@@ -10,6 +11,7 @@ import {
 } from '../freshness/translations/translations.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError} from '../io/git/git.js'
+import {defined} from '../model/defined.js'
 import {explainGit, nearest} from '../model/diagnostics/diagnostics.js'
 import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
@@ -102,12 +104,12 @@ export interface Extracted {
  */
 export async function extractTexts(fs: FileSystem, root: string): Promise<Extracted[]> {
   const config = await configWithLanguages(fs, root)
-  const {languages} = config.locales!
+  const {languages} = defined(config.locales)
   const codes = Object.keys(languages).filter((code) => code !== config.locale?.code)
   const results: Extracted[] = []
   for (const code of codes) {
     const {labels, texts} = await readOwnTexts(fs, config.root, code)
-    const known = hasLanguage(languages[code]!.lang ?? code)
+    const known = hasLanguage(defined(languages[code]).lang ?? code)
     const newLabels = known ? [] : Object.entries(english).filter(([name]) => !(name in labels))
     const newTexts = textsOf(config).filter((text) => !Object.hasOwn(texts, text))
     const added = newLabels.length + newTexts.length

@@ -1,7 +1,9 @@
 /** What git knows of some files of a project: the commits that changed them, and their texts in each commit. */
+
 import path from 'node:path'
 import {relativePath} from '../files/paths/paths.js'
 import {createBlobReader, GitError, readRepository, runGit} from '../io/git/git.js'
+import {defined} from '../model/defined.js'
 import {outsideGit} from '../model/diagnostics/diagnostics.js'
 
 export interface History {
@@ -71,7 +73,7 @@ function commitsIn(top: string, folders: readonly string[]): Map<string, string[
     .toString('utf8')
     .split(/[\0\n]/)) {
     if (part.startsWith(mark)) commit = part.slice(1)
-    else if (commits.has(part)) commits.get(part)!.push(commit)
+    else if (commits.has(part)) defined(commits.get(part)).push(commit)
     else if (part !== '') commits.set(part, [commit])
   }
   return commits

@@ -25,7 +25,7 @@ export function createQueue<Value>(): Queue<Value> {
       for (let next = 0; ; ) {
         while (next < waiting.length) {
           if (next % yieldEvery === 0) await new Promise((resolve) => setImmediate(resolve))
-          const value = waiting[next]!
+          const value = waiting[next] as Value
           // Release the value for the garbage collector.
           waiting[next++] = undefined as Value
           yield value

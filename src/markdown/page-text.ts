@@ -1,6 +1,8 @@
 /** Text of a page by section, for the search. */
+
 import type {Element, ElementContent, Root} from 'hast'
 import {hashOf} from '../files/hash/hash.js'
+import {defined} from '../model/defined.js'
 import {blockEnd, endBlock, withoutLastDot} from '../model/end-block.js'
 import type {SectionText} from '../model/model.js'
 
@@ -42,7 +44,7 @@ export function sectionsOf(tree: Root): SectionText[] {
     if (headings.has(tagName)) {
       const heading = tidy(plain(children))
       if (tagName === 'h1') {
-        sections[0]!.heading ||= heading
+        defined(sections[0]).heading ||= heading
         return
       }
       section = {id: String(properties.id ?? ''), heading, text: '', code: ''}

@@ -1,6 +1,8 @@
 /** What `pages` hooks return → files of the content folder. */
+
 import path from 'node:path'
 import {folderIn, latestVersion, relativePath, versionsOnDisk} from '../files/paths/paths.js'
+import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config, Diagnostic, Origin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
@@ -72,7 +74,7 @@ function problemOf(item: unknown): string | undefined {
   if (wrong !== undefined) return wrong
   const texts = ['markdown', 'mdx', 'component'].filter((key) => item[key] !== undefined)
   if (texts.length !== 1) return 'needs exactly one of `markdown`, `mdx` and `component`.'
-  if (typeof item[texts[0]!] !== 'string') return `has a \`${texts[0]}\` that is no text.`
+  if (typeof item[defined(texts[0])] !== 'string') return `has a \`${texts[0]}\` that is no text.`
   for (const key of ['title', 'description'])
     if (item[key] !== undefined && typeof item[key] !== 'string') return `has a \`${key}\` that is no text.`
   for (const key of ['frontmatter', 'sidebar', 'props'])
@@ -165,7 +167,7 @@ function placeOf(address: string, config: Config): {within: string; prefix: stri
   const around = versionsOnDisk(config)
     .filter((version) => version.path === '' || rest.startsWith(`${version.path}/`))
     .sort((a, b) => b.path.length - a.path.length)
-  const version = around[0] ?? latestVersion(config.sections[0]!)
+  const version = around[0] ?? latestVersion(config.sections[0])
   const within = around[0] === undefined || version.path === '' ? rest : rest.slice(version.path.length + 1)
   return {within, prefix: folderIn(config.content, version)}
 }

@@ -1,8 +1,10 @@
 /** Runs hooks of plugins in a thread, which `thread.ts` starts. A hook that hangs ends only this thread. */
+
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PoolTask, threadData} from '../io/pool/pool.js'
+import {defined} from '../model/defined.js'
 import {explainError} from '../model/diagnostics/diagnostics.js'
 import type {
   CodePlace,
@@ -83,7 +85,7 @@ export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => 
   const context = createHookContext(createDisk(), config, call.lang)
   try {
     const json = await jsonOf(() => resultOf(call, ready, context))
-    const inputs = call.hook === 'pages' ? [...ready.hooks.pages[call.nth]!.inputs, ...context.used()] : []
+    const inputs = call.hook === 'pages' ? [...defined(ready.hooks.pages[call.nth]).inputs, ...context.used()] : []
     return {kind: 'result', json, inputs: [...new Set(inputs)].sort()}
   } catch (error) {
     return {kind: 'failure', failure: failureOf(error, ready)}
@@ -114,10 +116,10 @@ function resultOf(
   {hooks}: ReadyPlugin,
   context: Parameters<Hooks['pages'][number]['make']>[0],
 ) {
-  if (hook === 'pages') return hooks.pages[nth]!.make(context)
-  if (hook === 'files') return hooks.files[nth]!.make(site as HookSite)
-  if (hook === 'check') return hooks.check[nth]!.site!(site as HookSite)
-  return hooks.done[nth]!(site as FinishedBuild)
+  if (hook === 'pages') return defined(hooks.pages[nth]).make(context)
+  if (hook === 'files') return defined(hooks.files[nth]).make(site as HookSite)
+  if (hook === 'check') return hooks.check[nth]?.site?.(site as HookSite)
+  return defined(hooks.done[nth])(site as FinishedBuild)
 }
 
 type Hooks = ReadyPlugin['hooks']
@@ -133,7 +135,9 @@ async function answersFor(
   for (const [index, page] of pages.entries()) {
     Atomics.store(running, 0, index)
     try {
-      const json = await jsonOf(() => (hook === 'head' ? hooks.head[nth]!(page) : hooks.check[nth]!.page!(page)))
+      const json = await jsonOf(() =>
+        hook === 'head' ? defined(hooks.head[nth])(page) : hooks.check[nth]?.page?.(page),
+      )
       answers.push({json})
     } catch (error) {
       answers.push({failure: failureOf(error, ready)})

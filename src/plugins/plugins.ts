@@ -2,9 +2,11 @@
  * The plugins of a site: runs their hooks in a thread and keeps the results. A result is valid until the code of the
  * plugin, its options or a file changes that the hook read or named.
  */
+
 import path from 'node:path'
 import type {Claims} from '../files/files.js'
 import {type Cache, keyOf, keyOfFiles} from '../io/cache/cache.js'
+import {defined} from '../model/defined.js'
 import type {Config, Diagnostic, FinishedBuild, HookSite, OutputFile, PluginRef} from '../model/model.js'
 import {checkCodes, type PluginChecks} from './codes.js'
 import {hashOfInputs} from './inputs.js'
@@ -226,7 +228,7 @@ async function pageResults(
     // A hook that hangs, hangs again.
     if (answer?.kind !== 'pages') break
     for (const [index, one] of answer.answers.entries()) {
-      const {page, pageKey} = part[index]!
+      const {page, pageKey} = defined(part[index])
       if ('json' in one) {
         cache.set(pageKey, one.json)
         results.set(page, JSON.parse(one.json))

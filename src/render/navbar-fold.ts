@@ -1,3 +1,4 @@
+import {defined} from '../model/defined.js'
 import type {NavbarItem, SiteProps} from '../model/model.js'
 
 /** Widths of windows in pixels below which the stylesheet can fold the items of a navbar into a menu. */
@@ -22,7 +23,7 @@ export function foldsBelow(site: Pick<SiteProps, 'logo' | 'navbar' | 'search' | 
   const width = 2 * padding + logoWidth + navbar.title.length * titleCharacter + items + controls * control
   if (width <= 997 || navbar.items.length === 0) return ''
   const folds = steps.filter((_, index) => width > (steps[index - 1] ?? 0))
-  return [...folds, ...(width > steps.at(-1)! ? ['always'] : [])].join(' ')
+  return [...folds, ...(width > defined(steps.at(-1)) ? ['always'] : [])].join(' ')
 }
 
 function widthOf(item: NavbarItem): number {

@@ -78,7 +78,7 @@ function navbarLink(item: ConfigNavbarLink, input: NavbarInput, hrefOf: HrefOf):
     ...(activeBasePath === undefined ? {} : {activeBase: hrefOf(activeBasePath)}),
     ...(icon === undefined ? {} : {icon: hrefOf(icon)}),
   }
-  const section = outline.sectionFor(item) ?? config.sections[0]!
+  const section = outline.sectionFor(item) ?? config.sections[0]
   if (sidebar !== undefined) {
     const addresses = addressesIn(section, input, (version) => outline.sidebarStart(sidebar, version))
     return {label, sidebar: latestVersion(section).prefix + sidebar, ...addresses, ...more}

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {defined} from '../../model/defined.js'
 import type {FoundLanguage} from '../languages.js'
 import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
 
@@ -23,17 +24,19 @@ export function languagesOf(
   if (own === undefined) return {folder: '', ignored: [], others: [], languages: []}
   const others = languages.flatMap(({locale}) => (locale === own ? [] : (textOf(locale) ?? [])))
   if (options?.docs_structure === 'folder') {
-    const found = [main!, ...languages.filter((language) => language !== main)].map((language): FoundLanguage => {
-      const code = textOf(language.locale) ?? ''
-      const site = {title: textOf(language.site_name), description: textOf(language.site_description)}
-      const texts = Object.fromEntries(
-        Object.entries(valuesOf(language.nav_translations)).filter((entry): entry is [string, string] =>
-          Boolean(textOf(entry[1])),
-        ),
-      )
-      const label = textOf(language.name)
-      return code === own ? {code, label} : {code, label, ...site, texts, content: path.posix.join(docs, code)}
-    })
+    const found = [defined(main), ...languages.filter((language) => language !== main)].map(
+      (language): FoundLanguage => {
+        const code = textOf(language.locale) ?? ''
+        const site = {title: textOf(language.site_name), description: textOf(language.site_description)}
+        const texts = Object.fromEntries(
+          Object.entries(valuesOf(language.nav_translations)).filter((entry): entry is [string, string] =>
+            Boolean(textOf(entry[1])),
+          ),
+        )
+        const label = textOf(language.name)
+        return code === own ? {code, label} : {code, label, ...site, texts, content: path.posix.join(docs, code)}
+      },
+    )
     return {folder: own, ignored: [], others: [], languages: found}
   }
   return {folder: '', ignored: others.map((locale) => `*.${locale}.md`), others, languages: []}

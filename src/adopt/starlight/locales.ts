@@ -1,5 +1,7 @@
 /** The languages of a Starlight site. */
+
 import path from 'node:path'
+import {defined} from '../../model/defined.js'
 import {isRecord} from '../../model/is-record.js'
 import type {FoundLanguage} from '../languages.js'
 import {listOf, textOf, type Values, valuesOf} from '../values.js'
@@ -60,7 +62,7 @@ function labelsIn(sidebar: unknown, lang: string): Record<string, string> {
     .map(({label, translations, items}) => {
       const text = translated(translations, lang)
       return {
-        ...(textOf(label) !== undefined && text !== undefined && {[textOf(label)!]: text}),
+        ...(textOf(label) !== undefined && text !== undefined && {[defined(textOf(label))]: text}),
         ...labelsIn(items, lang),
       }
     })

@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 /** The reason of a failure in the output of a program, and its line in a file if the output names one. */
 export interface Failure {
   /** One line; '' if the program printed nothing. */
@@ -24,7 +25,8 @@ export function failureIn(output: string, file: string): Failure {
   // Python names the innermost call last.
   const at = output.includes('most recent call last') ? places.at(-1) : places[0]
   const isReason = (line: string) => /^\s*(?:\w+\.)*\w*(?:error|exception|panic)\w*\b/i.test(line)
-  const named = at && /\b(?:error|warning)\b|:\s+\S/i.test(lines[at.index]!) ? lines[at.index]! : undefined
+  const named =
+    at && /\b(?:error|warning)\b|:\s+\S/i.test(defined(lines[at.index])) ? defined(lines[at.index]) : undefined
   const reason = lines.find(isReason) ?? named ?? lines.findLast((line) => line.trim() !== '') ?? ''
   return {
     message: withoutPlace(reason.trim(), name).slice(0, maxLength),

@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 /** The first difference between the output of a program and the blocks of a page that show it. */
 export interface Difference {
   message: string
@@ -21,7 +22,7 @@ export function differenceOf(blocks: readonly {text: string; line: number}[], pr
   if (printed.trim() === '') actual.pop()
   let [at, index] = [0, 0]
   for (; at < expected.length; at++) {
-    const {text, line} = expected[at]!
+    const {text, line} = defined(expected[at])
     if (text === '…' || text === '...') {
       const next = expected[at + 1]
       if (next === undefined) return undefined
@@ -35,7 +36,7 @@ export function differenceOf(blocks: readonly {text: string; line: number}[], pr
     if (one !== text) return {message: `This sample prints ${quoted(one)} instead of ${quoted(text)}.`, line}
   }
   const rest = actual[index]
-  const last = expected.at(-1)?.line ?? blocks[0]!.line
+  const last = expected.at(-1)?.line ?? defined(blocks[0]).line
   return rest === undefined ? undefined : {message: `This sample also prints ${quoted(rest)}.`, line: last}
 }
 

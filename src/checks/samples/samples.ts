@@ -1,7 +1,9 @@
 /** Runs the samples of pages by the commands of the config, and reports those that fail. */
+
 import path from 'node:path'
 import pLimit from 'p-limit'
 import {type ProgramResult, runProgram} from '../../io/process/process.js'
+import {defined} from '../../model/defined.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Sample} from '../../model/model.js'
 import {failureIn} from './failure.js'
@@ -34,7 +36,7 @@ export async function runSamples(
   const runs = known.map((group) =>
     limit(async () => {
       const name = `sample.${extensionOf(group.language)}`
-      const words = wordsOf(commandOf(group)!)
+      const words = wordsOf(defined(commandOf(group)))
       const result = await runProgram(path.join(root, '.docsgen/samples'), {
         words,
         file: group.source === undefined ? {name, text: group.text} : {path: path.join(root, group.source)},
@@ -43,7 +45,7 @@ export async function runSamples(
         maxOutput,
       })
       onProgress(++done, known.length)
-      return problemsOf(group, result, {command: words[0]!, timeout, name})
+      return problemsOf(group, result, {command: defined(words[0]), timeout, name})
     }),
   )
   const missing = groups.filter((group) => commandOf(group) === undefined)
@@ -83,7 +85,9 @@ function problemsOf(
 
 /** Words of a command, between spaces; quotes keep a word together. The file comes last unless `{file}` names its place. */
 function wordsOf(command: string): string[] {
-  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((match) => (match[1] ?? match[2] ?? match[3])!)
+  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((match) =>
+    defined(match[1] ?? match[2] ?? match[3]),
+  )
   return command.includes('{file}') ? words : [...words, '{file}']
 }
 

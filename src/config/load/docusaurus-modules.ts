@@ -8,6 +8,7 @@ import {
   docusaurusTemplate,
 } from '../../files/docusaurus/docusaurus.js'
 import {ownFolder} from '../../io/disk/disk.js'
+import {defined} from '../../model/defined.js'
 import type {CodeSite} from '../../model/model.js'
 import {resolving} from './resolve-packages.js'
 
@@ -45,7 +46,7 @@ export function docusaurusModules(root: string, site: CodeSite | undefined): Plu
       build.onResolve({filter: docusaurusPackage}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
         if (pluginData === resolving) return undefined
         const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
-        return theirs.errors.length === 0 ? undefined : {path: ownTemplate(docusaurusTemplate(spec)!)}
+        return theirs.errors.length === 0 ? undefined : {path: ownTemplate(defined(docusaurusTemplate(spec)))}
       })
       if (site) {
         const contents = docusaurusSiteSource(site)

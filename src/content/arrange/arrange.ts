@@ -5,6 +5,7 @@
 
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {allVersions, encodePath, hrefFor, placeOf, sectionOf, siteBaseOf} from '../../files/paths/paths.js'
+import {defined} from '../../model/defined.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
   CategoryFile,
@@ -49,7 +50,7 @@ export function arrange(input: ArrangeInput): Outline {
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
   const prints = routeFilter.keep(all.flatMap((part) => part.printViews))
-  const partOf = (version: Version) => parts.get(version)!
+  const partOf = (version: Version) => defined(parts.get(version))
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
     pictures: all.flatMap(({builder}) => builder.pictures()),

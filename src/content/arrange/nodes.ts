@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 import type {SidebarNode} from '../../model/model.js'
 import {
   type CategoryEntry,
@@ -49,10 +50,10 @@ function levelNodes(all: readonly Entry[], active: Active, context: NodeContext)
   const start = Math.max(0, Math.min((activeIndexes[0] ?? -1) - windowSize / 2, list.length - windowSize))
   const nodes = inactiveNodes(list, context).slice(start, start + windowSize)
   for (const index of activeIndexes)
-    if (nodes[index - start]) nodes[index - start] = entryNode(list[index]!, active, context)
+    if (nodes[index - start]) nodes[index - start] = entryNode(defined(list[index]), active, context)
   if (list.length <= windowSize) return nodes
-  const before = start > 0 ? moreNode(list[start - 1]!, context) : []
-  const after = start + windowSize < list.length ? moreNode(list[start + windowSize]!, context) : []
+  const before = start > 0 ? moreNode(defined(list[start - 1]), context) : []
+  const after = start + windowSize < list.length ? moreNode(defined(list[start + windowSize]), context) : []
   return [...before, ...nodes, ...after]
 }
 

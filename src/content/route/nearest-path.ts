@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 import {createNearest, indexLetters, type LetterIndex, nearest} from '../../model/diagnostics/diagnostics.js'
 
 /** Maximum number of different letters between a misspelt name and its suggestion. */
@@ -86,14 +87,14 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   const inSameFolder: string[] = []
   const folder = folderOf(wanted)
   index.letters.each(name, maxEdits, (place, leastEdits) => {
-    const other = index.names[place]!
+    const other = defined(index.names[place])
     if (leastEdits > maxEdits || other.name === name || difference(letters, other.letters) > 2 * maxEdits) return
     similar.push(other.name)
     if (other.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other.name)
   })
   const near = nearest(name, inSameFolder) ?? nearest(name, similar)
   if (near === undefined) return undefined
-  const entry = index.byName.get(near)!
+  const entry = defined(index.byName.get(near))
   const beside = entry.paths.find((path) => folderOf(path) === folder)
   return beside ?? (entry.paths.length === 1 ? entry.paths[0] : nearestOf(entry, wanted))
 }

@@ -1,5 +1,7 @@
 /** Explains errors of the YAML parser in plain words, with the corrected line. */
+
 import {parseDocument, visit, type YAMLError} from 'yaml'
+import {defined} from '../../model/defined.js'
 import {isNear} from '../../model/diagnostics/diagnostics.js'
 import type {Schema} from '../../model/explain.js'
 import {allowsAt, knownKeys} from '../../model/known-keys.js'
@@ -85,10 +87,7 @@ function incompleteAt(source: string, offset: number, {schema, isClosed}: YamlKi
 
 /** A line without the colon, the space or the value that a key needs; undefined for other lines. */
 export function incompleteKey(source: string, offset: number, schema?: Schema<unknown>): IncompleteKey | undefined {
-  const text = source
-    .slice(source.lastIndexOf('\n', offset - 1) + 1)
-    .split('\n')[0]!
-    .trim()
+  const text = defined(source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n')[0]).trim()
   const [, key, rest] = /^([a-z][\w-]*)(?::(\S.*))?$/i.exec(text) ?? []
   if (key === undefined) return undefined
   const keys = schema ? knownKeys(schema, [], undefined) : []

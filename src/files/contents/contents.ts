@@ -1,5 +1,6 @@
 /** Makes the output: pages and site → the files of the finished site, one at a time. Contents are created on request. */
 
+import {defined} from '../../model/defined.js'
 import type {
   Asset,
   AssetFiles,
@@ -206,7 +207,11 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   function* routed(route: RoutePath, page: RenderedPage, publishedFacts: PublishedFacts): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), page, memory), {route, publishedFacts})
     if (page.markdownExport === undefined) return
-    const markdownExport = document(emitter.markdownExports.pathOf(route)!, page.markdownExport, uncounted(memory))
+    const markdownExport = document(
+      defined(emitter.markdownExports.pathOf(route)),
+      page.markdownExport,
+      uncounted(memory),
+    )
     exports.set(route, {markdownExport: page.markdownExport, hash: markdownExport.hash})
     yield markdownExport
   }

@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 import type {Config, Section, SourcePath, Version} from '../../model/model.js'
 import {relativePath} from './relative-path.js'
 import {isWithin} from './within.js'
@@ -61,7 +62,7 @@ export function sourceAt(file: string, config: Pick<Config, 'content' | 'section
   const relative = (folder: string) => relativePath(folder, file)
   const version = allVersions(config).find(({translated}) => translated !== undefined && isWithin(file, translated))
   return (
-    version ? folderIn(config.content, version) + relative(version.translated!) : relative(config.content)
+    version ? folderIn(config.content, version) + relative(defined(version.translated)) : relative(config.content)
   ) as SourcePath
 }
 

@@ -2,6 +2,7 @@
  * A syntax tree as a text that formatters do not change: without comments, white space, separators and redundant
  * parentheses, with one kind of quotes.
  */
+import {defined} from '../../model/defined.js'
 import type {Language, SyntaxNode} from './grammars.js'
 
 /** A text as canonical texts of the whole and of its symbols. */
@@ -46,7 +47,8 @@ function isIgnored(node: SyntaxNode, language: Language): boolean {
 
 /** Whether a comma of an array stands for an element that is missing. */
 const isHole = ({parent, startIndex}: SyntaxNode): boolean =>
-  /^array/.test(parent?.type ?? '') && /[[,]\s*$/.test(parent!.text.slice(0, startIndex - parent!.startIndex))
+  /^array/.test(parent?.type ?? '') &&
+  /[[,]\s*$/.test(defined(parent).text.slice(0, startIndex - defined(parent).startIndex))
 
 function isDocstring({type, parent, namedChildren, previousNamedSibling}: SyntaxNode): boolean {
   if (type !== 'expression_statement' || previousNamedSibling?.type.includes('comment') === false) return false

@@ -1,4 +1,5 @@
 /** SQL of any dialect as tokens: tables, columns, views, functions and other objects by their names. */
+import {defined} from '../../model/defined.js'
 import type {Canonical} from './canonical.js'
 
 const token =
@@ -17,7 +18,7 @@ export function readSql(text: string): Canonical {
     const names = [...new Set([name, name.slice(name.lastIndexOf('.') + 1)])]
     for (const one of names) {
       add(one, statement)
-      for (const column of columnsIn(statement)) add(`${one}.${bare(column[0]!)}`, column)
+      for (const column of columnsIn(statement)) add(`${one}.${bare(defined(column[0]))}`, column)
     }
   }
   return {
@@ -34,7 +35,7 @@ function tokensOf(text: string): string[] {
     if (space !== undefined) continue
     // The body of a function is code.
     if (dollars !== undefined) tokens.push('$$', ...tokensOf(body ?? ''), '$$')
-    else tokens.push(quoted ?? word?.toLowerCase() ?? other!.toLowerCase())
+    else tokens.push(quoted ?? word?.toLowerCase() ?? defined(other).toLowerCase())
   }
   return tokens
 }
@@ -92,7 +93,7 @@ function columnsIn(statement: readonly string[]): string[][] {
     depth += one === '(' ? 1 : one === ')' ? -1 : 0
     if (depth === 0) break
     if (depth === 1 && one === ',') columns.push([])
-    else if (depth > 1 || one !== '(') columns.at(-1)!.push(one)
+    else if (depth > 1 || one !== '(') defined(columns.at(-1)).push(one)
   }
   return columns.filter(([name]) => name !== undefined && !constraints.has(name))
 }

@@ -1,5 +1,7 @@
 /** The pages that say which code they describe: whether the code has changed after the text. */
+
 import path from 'node:path'
+import {defined} from '../../model/defined.js'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {changedAt} from './changed-at.js'
@@ -131,7 +133,7 @@ async function missing(covers: string, {now, code}: Reading): Promise<Pick<Cover
   const beside = await now.list(folder === '.' ? '' : folder)
   const near = nearest(file, beside.length > 0 ? beside : await now.list(''))
   const withSymbol = symbol === undefined ? near : `${near}#${symbol}`
-  return {state: 'missing', lacks: 'file', ...(near !== undefined && {near: withSymbol!})}
+  return {state: 'missing', lacks: 'file', ...(near !== undefined && {near: defined(withSymbol)})}
 }
 
 /** A symbol of a similar name, of the same name in another class, or with a longer or shorter name. */

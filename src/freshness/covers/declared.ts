@@ -1,7 +1,9 @@
 /** What the text of a page says that it describes: its front matter `covers`, and lines such as `::covers{src/cli.ts#parse}`. */
+
 import path from 'node:path'
 import {begin, createFences} from '../../content/fences/fences.js'
 import {parseYaml} from '../../content/scan/scan.js'
+import {defined} from '../../model/defined.js'
 import type {Position} from '../../model/model.js'
 import {headOf, plainWords} from '../plain-words.js'
 
@@ -93,7 +95,7 @@ function inLines(text: string, head: string) {
 /** Words between spaces; quotes keep a word with spaces or braces together. */
 const wordsIn = (text: string): {word: string; index: number}[] =>
   [...text.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g)].map((match) => ({
-    word: (match[1] ?? match[2] ?? match[3])!,
+    word: defined(match[1] ?? match[2] ?? match[3]),
     index: match.index,
   }))
 

@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 /** Whether the path of a file contains characters of a pattern. Square brackets are ordinary: routers use them in names. */
 export const isPattern = (file: string): boolean => /[*?{]/.test(file)
 
@@ -47,7 +48,7 @@ function isMatch(
     if (pattern[at] === star) {
       lastStar = at++
       resumeAt = item
-    } else if (at < pattern.length && isSame(pattern[at]!, items[item]!)) {
+    } else if (at < pattern.length && isSame(defined(pattern[at]), defined(items[item]))) {
       at++
       item++
     } else if (lastStar !== -1) {

@@ -1,7 +1,9 @@
 /** Decides from git which translations are older than their originals. */
+
 import {createHash} from 'node:crypto'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {runGit} from '../../io/git/git.js'
+import {defined} from '../../model/defined.js'
 import {readHistory} from '../history.js'
 import {headOf, plainWords} from '../plain-words.js'
 import {type MissingPart, missingParts} from './structure.js'
@@ -68,7 +70,7 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
 /** The blob that the front matter key `translationOf` names, and the line of the key. */
 function namedBlob(text: string): {blob: string; line: number} | undefined {
   const match = /^translationOf\s*:\s*["']?([0-9a-f]{7,64})["']?\s*$/m.exec(headOf(text))
-  return match === null ? undefined : {blob: match[1]!, line: text.slice(0, match.index).split('\n').length}
+  return match === null ? undefined : {blob: defined(match[1]), line: text.slice(0, match.index).split('\n').length}
 }
 
 /** Hash that git gives to a file of these bytes. */

@@ -1,4 +1,5 @@
 import {createFences} from '../../content/fences/fences.js'
+import {defined} from '../../model/defined.js'
 import {headOf} from '../plain-words.js'
 
 /** A heading, code block or link that an original has and its translation lacks. */
@@ -77,7 +78,8 @@ function partsOf(text: string): Part[] {
     const [, marks, heading] = /^(#{1,6})[ \t]+(.*?)[ \t]*#*$/.exec(content) ?? []
     // The title of a page may also be in its front matter.
     const isTitle = marks === '#' && !parts.some(({kind}) => kind === 'heading')
-    if (marks !== undefined && !isTitle) parts.push({kind: 'heading', name: heading!, key: String(marks.length), line})
+    if (marks !== undefined && !isTitle)
+      parts.push({kind: 'heading', name: defined(heading), key: String(marks.length), line})
     for (const [, address = ''] of content.matchAll(/\]\(\s*([^)\s#]+)/g))
       parts.push({kind: 'link', name: address, key: address, line})
   }

@@ -1,8 +1,10 @@
 /** The translations of a site: which pages each language has, and which of them are older than their originals. */
+
 import path from 'node:path'
 import {listPages} from '../../content/scan/scan.js'
 import {allVersions, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {defined} from '../../model/defined.js'
 import type {Config} from '../../model/model.js'
 import {freshnessOf, type Pair} from './freshness.js'
 import type {MissingPart} from './structure.js'
@@ -44,7 +46,7 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
   return Promise.all(
     codes.map(async (code) => {
       const lists = versions.map(async ({folder, translations = {}}): Promise<[string, Files][]> => {
-        const inLanguage = translations[code]!
+        const inLanguage = defined(translations[code])
         const [originals, translated] = await Promise.all([listPages(folder, config), listPages(inLanguage, config)])
         const [before, after] = [byPage(originals), byPage(translated)]
         const all = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1))
@@ -64,7 +66,7 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
         original !== undefined && translation !== undefined ? [{original, translation}] : [],
       )
       const {of, problem} = await freshnessOf(fs, root, pairs)
-      const freshness = new Map(pairs.map(({translation}, index) => [translation, of[index]!]))
+      const freshness = new Map(pairs.map(({translation}, index) => [translation, defined(of[index])]))
       const relative = (file: string) => relativePath(root, file)
       const pages = files.map(
         ([page, {original, translation}]): TranslatedPage => ({
@@ -73,7 +75,7 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
             ? {state: 'orphaned'}
             : translation === undefined
               ? {state: 'missing'}
-              : freshness.get(translation)!),
+              : defined(freshness.get(translation))),
           ...(original !== undefined && {original: relative(original)}),
           ...(translation !== undefined && {translation: relative(translation)}),
         }),

@@ -6,6 +6,7 @@
 
 import path from 'node:path'
 import {ownNames} from '../../files/files.js'
+import {defined} from '../../model/defined.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {type Journal, type Move, readJournal} from './journal.js'
@@ -35,7 +36,7 @@ export interface WriteResult {
  * the disk fails: before the journal, the folder is unchanged; after it, the next `recover` finishes.
  */
 export async function write(fs: FileSystem, outDir: string, files: OutputFiles): Promise<WriteResult> {
-  return (await writeIf(fs, outDir, {files, isSound: async () => true}))!.result
+  return defined(await writeIf(fs, outDir, {files, isSound: async () => true})).result
 }
 
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and the folder stays as it was. */

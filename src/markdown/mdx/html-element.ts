@@ -1,4 +1,5 @@
 import type {RootContent} from 'mdast'
+import {defined} from '../../model/defined.js'
 import type {JsxElement} from './jsx.js'
 
 /** An HTML element from JSX, without event handlers. */
@@ -12,7 +13,7 @@ export function htmlElement(node: JsxElement, props: Record<string, unknown>): R
   if (typeof hProperties.className === 'string') hProperties.className = hProperties.className.split(/\s+/)
   return {
     type: 'docsgenComponent',
-    data: {hName: node.name!, hProperties},
+    data: {hName: defined(node.name), hProperties},
     children: node.children as RootContent[],
     position: node.position,
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {hashOf} from '../../files/hash/hash.js'
 import {refRoot} from '../../files/paths/paths.js'
+import {defined} from '../../model/defined.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Island, IslandObstacle, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
@@ -41,7 +42,7 @@ export function islandOf(
       'Import the component in this page from its own file.',
     )
   const siteComponent = code?.components.get(first)
-  const origin = imports.origins.get(first) ?? {spec: siteComponent!, name: 'default'}
+  const origin = imports.origins.get(first) ?? {spec: defined(siteComponent), name: 'default'}
   const folder = path.posix.dirname(page.file)
   const place =
     origin.spec === siteComponent

@@ -3,6 +3,7 @@
  * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
  * components.
  */
+
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
 import type {ComponentUse, Position} from '../../model/model.js'
@@ -84,7 +85,7 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   const children = node.children as RootContent[]
   const {name} = node
   if (name === null) return children
-  const position = placeOf(node)!
+  const position = placeOf(node) ?? {line: 1, column: 1}
   const props = propsOf(node, context)
   if (isHtml(name)) return [htmlElement(node, props)]
   const partial = imports.partials.get(name)

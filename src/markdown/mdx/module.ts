@@ -1,4 +1,5 @@
 /** The code of a page as a module: its statements on their original lines, then its expressions and components. */
+import {defined} from '../../model/defined.js'
 import type {Imports} from './imports.js'
 
 export interface PageModule {
@@ -25,7 +26,7 @@ export function moduleSource({statements, assets}: Imports, {components, express
     // A namespace, because esbuild refuses the import of a missing default export.
     ...imported.map(
       (name) =>
-        `import * as __docsgen${name} from ${JSON.stringify(components.get(name))}\nconst ${name} = __docsgen${name}['default']${memberOf(components.get(name)!, name)}`,
+        `import * as __docsgen${name} from ${JSON.stringify(components.get(name))}\nconst ${name} = __docsgen${name}['default']${memberOf(defined(components.get(name)), name)}`,
     ),
     ...[...assets].map(([name, value]) => `const ${name} = ${JSON.stringify(value)}`),
     `export const __docsgenValues = (props) => [${expressions.map((text) => `() => (${text}\n)`).join(', ')}]`,

@@ -1,8 +1,10 @@
 /** Text → the Markdown tree of a page, with its containers and its included files in their places. */
+
 import path from 'node:path'
 import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
+import {defined} from '../../model/defined.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
@@ -269,5 +271,5 @@ function includeCycle(cycle: readonly Place[]): Diagnostic {
   const files = cycle.map(({file}) => file)
   const first = files.indexOf([...files].sort()[0] ?? '')
   const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
-  return catalogue.includeCycle(turned.at(-1)!, [...turned.map(({file}) => file), turned[0]!.file])
+  return catalogue.includeCycle(defined(turned.at(-1)), [...turned.map(({file}) => file), defined(turned[0]).file])
 }

@@ -1,4 +1,5 @@
 import type {Nodes, Parents, Text} from 'mdast'
+import {defined} from '../../model/defined.js'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
@@ -41,7 +42,7 @@ function checkChildren(parent: Parents, {source, labels, lines}: References): vo
     const near = nearest(label, labels)
     const others = children.filter((child) => child.type !== 'text')
     let next = joined.slice(0, index).split(other).length - 1
-    const shown = written.replaceAll(other, () => sourceOf(others[next++]!, lines)).replace(/\s+/g, ' ')
+    const shown = written.replaceAll(other, () => sourceOf(defined(others[next++]), lines)).replace(/\s+/g, ' ')
     source.diagnostics.push(
       catalogue.undefinedReference({file: source.file, position: opening}, {text: shown, label, near}),
     )

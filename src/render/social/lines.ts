@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 /** A font size (pixels), and the maximum number of lines in this size. */
 export interface FontSize {
   size: number
@@ -30,7 +31,7 @@ export function linesOf(
     const lines = wrap(pieces, {widthOf, width: width / size})
     if (lines.length <= maxLines) return {size, lines}
   }
-  const {size, lines: maxLines} = sizes.at(-1)!
+  const {size, lines: maxLines} = defined(sizes.at(-1))
   const lines = wrap(pieces, {widthOf, width: width / size})
   return {
     size,
