@@ -49,7 +49,8 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const adopted = await found.read()
   const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
   const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]))
-  const check = {root, fs, overrides: {}, strict: false, useCache: false}
+  // The checks, and the first build after them, compile each page once.
+  const check = {root, fs, overrides: {}, strict: false, useCache: !dryRun}
   if (!dryRun) {
     await options.mayWrite?.(root)
     for (const {file, text} of [...plan.pages, ...plan.sheets, plan.config])
@@ -67,7 +68,14 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     await checkSite({...check, updateBaseline: true})
   }
   const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
-  return {...plan, system: adopted.name, root, checked, text: await textKept(fs, root, against), left}
+  return {
+    ...plan,
+    system: adopted.name,
+    root,
+    checked,
+    text: await textKept({root, fs, useCache: !dryRun}, against),
+    left,
+  }
 }
 
 /** The pages and partials in one language, without those that only the default language has. */
@@ -78,15 +86,18 @@ async function pagesOf(fs: FileSystem, config: Config): Promise<Located[]> {
 }
 
 /** Compares the pages with those of the old build; undefined if `against` is something else. */
-async function textKept(fs: FileSystem, root: string, against: string | undefined): Promise<KeptText | undefined> {
+async function textKept(
+  run: {root: string; fs: FileSystem; useCache: boolean},
+  against: string | undefined,
+): Promise<KeptText | undefined> {
+  const {root, fs} = run
   const folder = path.resolve(root, against ?? '')
   if (against === undefined || !(await fs.stat(folder))?.isDirectory()) return undefined
   const {keptText} = await import('../compare/compare.js')
   const {snapshotOfBuild} = await import('./build-snapshot.js')
   const {snapshotsOfProject} = await import('./project-snapshot.js')
   const before = await snapshotOfBuild(fs, {name: '', folder}, undefined)
-  const run = {root, fs, overrides: {portable: false}, useCache: false}
-  const [after] = await snapshotsOfProject(run, [undefined], undefined)
+  const [after] = await snapshotsOfProject({...run, overrides: {portable: false}}, [undefined], undefined)
   return keptText(before, defined(after))
 }
 

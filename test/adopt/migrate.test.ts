@@ -4,6 +4,8 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
+import {checkSite} from '../../src/flow/check-site.js'
+import {migrate as migrateSite} from '../../src/flow/migrate.js'
 import {createSession} from '../cli/session.js'
 import {buildProject, htmlFiles} from '../support/build-site.js'
 import {readFolder, writeProject} from '../support/project.js'
@@ -124,6 +126,14 @@ test('the pages of all languages are rewritten', async () => {
   expect(after.result.ok).toBe(true)
   const texts = (files: ReadonlyMap<string, string>) => htmlFiles(files).map((file) => [file, visible(files.get(file))])
   expect(texts(after.files)).toEqual(texts(before.files))
+})
+
+test('a migration compiles each page once, and the first check after it none', async () => {
+  const root = makeBook()
+  const result = await migrateSite({root, dryRun: false})
+  expect(result?.checked.profile).toMatchObject({pages: 2, reused: 0})
+  const {profile} = await checkSite({root, overrides: {}, strict: false})
+  expect(profile).toMatchObject({pages: 2, reused: 2})
 })
 
 test('a dry run writes nothing', async () => {
