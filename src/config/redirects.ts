@@ -38,6 +38,8 @@ export function normaliseRedirects(
   })
 }
 
-/** Whether a target is an address of this site or an absolute URL. Browsers read `//` and `/\\` as another host. */
+/** Whether a target is an address of this site or its host, or an absolute URL. Browsers read `//` and `/\\` as another host. */
 const isTarget = (to: string): boolean =>
-  /^https?:\/\/[^/\\]/.test(to) ? URL.canParse(to) : /^\/(?![/\\])/.test(to) && !/[\u0000-\u0020\\]/.test(to)
+  /^https?:\/\/[^/\\]/.test(to)
+    ? URL.canParse(to)
+    : /^(?:pathname:\/\/)?\/(?![/\\])/.test(to) && !/[\u0000-\u0020\\]/.test(to)

@@ -57,6 +57,22 @@ test('a book becomes a site with its chapters in order, at their addresses', asy
   )
 })
 
+test('redirects begin with a dot, and lead out of the book', async () => {
+  const redirects =
+    '"./old.html" = "./start.html"\n"/a/b.html" = "../../other/c.html"\n"/parts/up.html" = "../start.html"\n'
+  const {files, diagnostics} = await build({...book, 'book.toml': `${book['book.toml']}${redirects}`})
+  expect(files.get('old.html')).toContain('url=/start.html')
+  expect(files.get('parts/up.html')).toContain('url=/start.html')
+  expect(files.get('a/b.html')).toContain('url=/other/c.html')
+  expect(summaries(diagnostics).join()).not.toContain('broken-link')
+})
+
+test('a chapter shows no title above a heading that comes later', async () => {
+  const {files} = await build({...book, 'src/preface.md': '<p align="center">Picture</p>\n\n# Preface\n\nHello.\n'})
+  expect(files.get('preface.html')?.match(/<h1/g)).toHaveLength(1)
+  expect(files.get('preface.html')).toContain('<title>Preface')
+})
+
 test('what is broken in a book is a warning', async () => {
   const {files, diagnostics} = await build(book)
   expect(summaries(diagnostics)).toContain('src/parts/01-install.md:3:14 broken-markdown-link')

@@ -5,6 +5,7 @@ import type {TranslationData} from '../../src/adopt/mkdocs/translation-data.js'
 
 const data: TranslationData = {
   content: 'docs',
+  titles: {},
   extensions: [],
   plugins: ['macros', 'mkdocstrings'],
   hasLinkedTabs: false,
@@ -20,6 +21,22 @@ const translatedWith = (others: Partial<TranslationData>, ...lines: string[]): s
     '\n',
   )
 }
+
+test('a page that does not begin with its title gets that of the navigation, and shows it only without a heading', () => {
+  const titles = {titles: {'page.md': 'Label'}}
+  expect(translatedWith(titles, '# Page', 'Text.')).toEqual(['# Page', 'Text.'])
+  expect(translatedWith(titles, 'Text.').slice(0, 3)).toEqual(['---', 'title: "Label"', '---'])
+  expect(translatedWith({titles: {'page.md': ''}}, 'Text.')[1]).toBe('title: "Page"')
+  const later = ['---', 'title: "Label"', 'hide_title: true', '---']
+  expect(translatedWith(titles, '<img src="a.png">', '', '# Page').slice(0, 4)).toEqual(later)
+  expect(translatedWith(titles, '--8<-- "CHANGELOG.md"').slice(0, 4)).toEqual(later)
+  expect(translatedWith(titles, '---', 'title: Own', '---', '![](a.png)', '', '# Page').slice(0, 4)).toEqual([
+    '---',
+    'hide_title: true',
+    'title: Own',
+    '---',
+  ])
+})
 
 test('an admonition ends where its indentation ends', () => {
   expect(translated('!!! note "Read this"', '    One.', '', '    Two.', 'After.')).toEqual([

@@ -68,6 +68,19 @@ test('a config that reads its own pages, without the package for it', async () =
   expect(value).toEqual({title: 'First'})
 })
 
+test('each module of a config knows its own folder', async () => {
+  const {value} = await run(
+    {
+      'config.mjs': "import {names} from './src/lib/names.js'\nexport default {names, here: import.meta.url}\n",
+      'src/lib/names.js':
+        "import fs from 'fs'\nimport path from 'path'\nimport {fileURLToPath} from 'url'\nconst __filename = fileURLToPath(import.meta.url)\nexport const names = [...fs.readdirSync(path.join(path.dirname(__filename), '../data')), ...own(__dirname)]\nfunction own(folder) { return fs.readdirSync(folder) }\n",
+      'src/data/one.txt': '',
+    },
+    'config.mjs',
+  )
+  expect(value).toMatchObject({names: ['one.txt', 'names.js'], here: expect.stringMatching(/\/site\/config\.mjs$/)})
+})
+
 test('a config that throws names its line', async () => {
   const {value, problem} = await run(
     {'site.mjs': "const a = 1\nthrow new Error('No key.')\nexport default {a}"},

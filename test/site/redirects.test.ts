@@ -68,15 +68,30 @@ describe('a redirect page', () => {
           '/d.html': '/ü%20b',
           '/é': '/new',
           '/feed': '/llms.txt?x',
+          '/host': 'pathname:///api/x.html',
         },
       },
     )
     expect(diagnostics).toEqual([])
     expect(
-      ['a/index.html', 'b/index.html', 'c/index.html', 'd.html', 'é/index.html', 'feed/index.html'].map((file) =>
-        refresh(files.get(file)),
-      ),
-    ).toEqual(['/new', '/plan.pdf', 'https://b.example/x?a=1&amp;b=2#%22', '/%C3%BC%20b', '/new', '/llms.txt?x'])
+      [
+        'a/index.html',
+        'b/index.html',
+        'c/index.html',
+        'd.html',
+        'é/index.html',
+        'feed/index.html',
+        'host/index.html',
+      ].map((file) => refresh(files.get(file))),
+    ).toEqual([
+      '/new',
+      '/plan.pdf',
+      'https://b.example/x?a=1&amp;b=2#%22',
+      '/%C3%BC%20b',
+      '/new',
+      '/llms.txt?x',
+      '/api/x.html',
+    ])
   })
 
   test('follows `trailingSlash` and `htmlExtension`', async () => {

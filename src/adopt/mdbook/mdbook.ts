@@ -122,25 +122,21 @@ function baseOf({'site-url': url = '/'}: Html): string {
 function redirectsOf({redirect = {}}: Html, {files}: Summary): Record<string, string> {
   const [first] = files
   const all = Object.entries(redirect).flatMap(([from, to]) => {
-    if (from.includes('#')) return []
-    const old = `/${from.replace(/^\//, '')}`
-    return [
-      [
-        old,
-        /^[a-z]+:/i.test(to)
-          ? to
-          : path.posix.join(
-              path.posix.dirname(old),
-              to.startsWith('/') ? path.posix.relative(path.posix.dirname(old), to) : to,
-            ),
-      ],
-    ]
+    const old = path.posix.join('/', from)
+    return from.includes('#') ? [] : [[old, targetOf(to, path.posix.dirname(old))]]
   })
   const isRoot = files.some((file) => /^(?:index|readme)\.md$/i.test(file))
   return {
     ...Object.fromEntries(all),
     ...(first !== undefined && !isRoot && {'/': `/${first.replace(/\.md$/, '.html')}`}),
   }
+}
+
+/** The target of a redirect from an address in a folder. A path that climbs out of the book leads to a neighbour on its host. */
+function targetOf(to: string, folder: string): string {
+  if (/^[a-z]+:/i.test(to) || to.startsWith('/')) return to
+  const isOutside = path.posix.join(folder.slice(1), to).startsWith('../')
+  return `${isOutside ? 'pathname://' : ''}${path.posix.join(folder, to)}`
 }
 
 async function stylesOf({fs, root}: SiteFiles, {'additional-css': css = []}: Html): Promise<Pick<UserConfig, 'css'>> {

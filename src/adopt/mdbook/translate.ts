@@ -1,7 +1,7 @@
 import type {Translate} from '../../model/model.js'
 import {componentBoxes} from '../component-boxes.js'
 import {formulas as formulaStep} from '../formulas.js'
-import {withoutFences} from '../prose.js'
+import {titleIn} from '../page-title.js'
 import {type Step, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
@@ -40,7 +40,7 @@ const frontMatter =
   ({slug, chapter}: {slug: string | undefined; chapter: string | undefined}): Step =>
   (text) => {
     const own = pageTitle(text)
-    const title = own?.text ?? (/^#[ \t]/m.test(withoutFences(text)) ? undefined : chapter)
+    const title = own?.text ?? (titleIn(text)?.isFirst ? undefined : chapter)
     const lines = [
       ...(slug === undefined ? [] : [`slug: ${JSON.stringify(slug)}`]),
       // A title outside the text is for the browser tab: mdBook does not show it on the page.

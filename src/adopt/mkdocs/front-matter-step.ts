@@ -1,5 +1,7 @@
 /** Front matter of MkDocs pages → that of docsgen. */
 import type {UntranslatedPage} from '../../model/model.js'
+import {titleIn} from '../page-title.js'
+import {blockOf} from '../page-values.js'
 import type {Edit} from '../translation.js'
 
 /** Adds an address to pages for which MkDocs and docsgen have different rules, such as `guide/guide.md`. */
@@ -10,6 +12,34 @@ export function addressEdits({path: file}: Pick<UntranslatedPage, 'path'>, text:
   const [matter = ''] = matterOf(text)
   if (isIndex || !seemsIndex || /^slug:/m.test(matter)) return []
   return [insertKey(text, `slug: ${JSON.stringify(`/${file.replace(/\.md$/, '')}`)}`)]
+}
+
+/**
+ * Gives a page that does not begin with its title the one of the navigation, else that of its file. Such pages show it if they
+ * have no heading of level 1, of their own or in a file that they begin with.
+ */
+export function titleEdits(
+  {path: file}: Pick<UntranslatedPage, 'path'>,
+  text: string,
+  label: string | undefined,
+): Edit[] {
+  const title = titleIn(text)
+  if (title?.isFirst) return []
+  const block = blockOf(text)
+  const isNamed = /^title[ \t]*:/m.test(text.slice(block?.start, block?.end ?? 0))
+  const begins = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/.test(text.slice(block?.after ?? 0))
+  const lines = [
+    ...(isNamed ? [] : [`title: ${JSON.stringify(label ?? (title?.text || titleOfFile(file)))}`]),
+    ...(title || begins ? ['hide_title: true'] : []),
+  ]
+  return lines.length === 0 ? [] : [insertKey(text, lines.join('\n'))]
+}
+
+/** `release-notes.md` → `Release notes`, as MkDocs does */
+function titleOfFile(file: string): string {
+  if (/^(?:index|README)\.md$/.test(file)) return 'Home'
+  const name = (file.split('/').at(-1) ?? '').replace(/\.md$/, '').replace(/[-_]/g, ' ')
+  return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name
 }
 
 /** The front matter with its lines of dashes; the empty list without one. */

@@ -35,7 +35,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const config = await readConfig(site)
   const extensions = extensionsOf(config, isZensical)
   const pages = await readPages(site, {config, extensions})
-  const {content, contentFolder, files} = pages
+  const {contentFolder, files} = pages
   const theme = themeOf(config, isZensical)
   const snippets = await readSnippets(site, extensions)
   const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
@@ -64,7 +64,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   return {
     config: result,
     diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
-    translation: translationOf({config, content, theme, extensions, snippets, references, hasFormulas}),
+    translation: translationOf({config, pages, theme, extensions, snippets, references, hasFormulas}),
     styles: themeStyles,
   }
 }

@@ -138,6 +138,17 @@ export const filesIn = (entries: readonly NavEntry[]): string[] =>
     entry.kind === 'section' ? filesIn(entry.entries) : entry.kind === 'page' ? entry.file : [],
   )
 
+/** Labels of pages; the first one of a page that is listed twice. */
+export const labelsIn = (entries: readonly NavEntry[]): Record<string, string> =>
+  Object.fromEntries(
+    entries
+      .flatMap((entry): [string, string][] => {
+        if (entry.kind === 'section') return Object.entries(labelsIn(entry.entries))
+        return entry.kind === 'page' && entry.label !== undefined ? [[entry.file, entry.label]] : []
+      })
+      .reverse(),
+  )
+
 const isIndexFile = (file: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(file)
 
 /** Id of a page in sidebars: its path without extension. */

@@ -4,7 +4,7 @@ import {formulas} from '../formulas.js'
 import {translateInSteps} from '../translation.js'
 import {blockEdits} from './blocks.js'
 import {crossReferenceEdits} from './cross-references.js'
-import {addressEdits, hideEdits} from './front-matter-step.js'
+import {addressEdits, hideEdits, titleEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
 import {appendEdits} from './snippets.js'
@@ -17,6 +17,9 @@ export const createTranslate = (translation: unknown): Translate => {
   return (page) =>
     translateInSteps(page.text, [
       (text) => addressEdits(page, text),
+      ...(page.path in data.titles
+        ? [(text: string) => titleEdits(page, text, data.titles[page.path] || undefined)]
+        : []),
       hideEdits,
       (text) => appendEdits(text, data.appended),
       (text) => blockEdits(text, {data, page}),

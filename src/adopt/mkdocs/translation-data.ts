@@ -6,12 +6,15 @@ import {textOf} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
 import type {CrossReferences} from './cross-references.js'
 import type {Extensions} from './extensions.js'
+import {labelsIn, type NavEntry} from './nav.js'
 import type {Snippets} from './snippets.js'
 import type {Theme} from './theme.js'
 
 export interface TranslationData {
   /** Content folder, relative to the project. */
   content: string
+  /** All pages, relative to the content folder, with their labels in the navigation; '' without one. */
+  titles: Record<string, string>
   /** Names of extensions and plugins. */
   extensions: string[]
   plugins: string[]
@@ -40,7 +43,7 @@ export interface PageTranslation {
 
 export function translationOf({
   config,
-  content,
+  pages: {content, files, entries},
   theme,
   snippets,
   references,
@@ -48,7 +51,7 @@ export function translationOf({
   extensions: {extensions, plugins},
 }: {
   config: MkDocsConfig
-  content: string
+  pages: {content: string; files: readonly string[]; entries: readonly NavEntry[]}
   theme: Theme
   snippets: Snippets
   references: CrossReferences | undefined
@@ -58,6 +61,7 @@ export function translationOf({
   const macroFolder = textOf(plugins.get('macros')?.include_dir)
   return {
     content,
+    titles: {...Object.fromEntries(files.map((file) => [file, ''])), ...labelsIn(entries)},
     extensions: [...extensions.keys()],
     plugins: [...plugins.keys()],
     hasLinkedTabs: theme.features.has('content.tabs.link'),

@@ -4,6 +4,7 @@
  */
 import {fork} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -78,14 +79,15 @@ async function runOnce(
         metafile: true,
         loader: {'.css': 'empty', '.svg': 'empty', '.png': 'empty', '.vue': 'empty', '.astro': 'empty'},
         define: {
-          __dirname: JSON.stringify(path.dirname(absolute)),
-          __filename: JSON.stringify(absolute),
-          'import.meta.url': JSON.stringify(pathToFileURL(absolute).href),
-          'import.meta.dirname': JSON.stringify(path.dirname(absolute)),
+          __dirname: '__place.dirname',
+          __filename: '__place.filename',
+          'import.meta.url': '__place.url',
+          'import.meta.dirname': '__place.dirname',
+          'import.meta.filename': '__place.filename',
           'import.meta.env': 'process.env',
         },
         banner: {js: banner(absolute)},
-        plugins: [stubPackages(root, stubbed, isStubbed)],
+        plugins: [stubPackages(root, stubbed, isStubbed), placeOfFiles],
       })
       .catch((error: {errors?: {text: string; location?: {file: string; line: number; column: number} | null}[]}) => {
         const [first] = error.errors ?? []
@@ -118,6 +120,19 @@ const require = __createRequire(${JSON.stringify(pathToFileURL(file).href)})
 const __resolve = require.resolve
 require.resolve = (name, options) => { try { return __resolve(name, options) } catch { return name } }
 `
+
+/** Tells each file where it is: the names that `define` puts in place of `__dirname` and the like. */
+const placeOfFiles: Plugin = {
+  name: 'place-of-files',
+  setup(build) {
+    build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
+      const text = await readFile(file, 'utf8')
+      if (!/\b__(?:dir|file)name\b|\bimport\.meta\b/.test(text)) return undefined
+      const place = {dirname: path.dirname(file), filename: file, url: pathToFileURL(file).href}
+      return {contents: `const __place = ${JSON.stringify(place)};${text}`, loader: 'default'}
+    })
+  },
+}
 
 function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): Plugin {
   const requireHere = createRequire(path.join(root, 'package.json'))

@@ -1,8 +1,8 @@
 /** Front matter of VitePress pages: addresses, sidebars. */
-import {leadingHeading} from '../../content/scan/scan.js'
 import type {UntranslatedPage} from '../../model/model.js'
+import {titleIn} from '../page-title.js'
 import {type Block, blockOf} from '../page-values.js'
-import {type Line, linesIn, withoutFences} from '../prose.js'
+import {type Line, linesIn} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 import type {VitePressTranslation} from './translation-options.js'
 
@@ -33,11 +33,13 @@ export const frontMatter =
 
 /** VitePress shows only headings: a title in the front matter is for the browser tab, and so is that of the site without both. */
 function titleLines(text: string, block: Block | undefined, siteTitle: string): string[] {
-  const hasTitle = block !== undefined && /^title[ \t]*:/m.test(text.slice(block.start, block.end))
-  const hasHeading = /^#[ \t]|^<h1\b|^=+[ \t]*$|@include:/m.test(withoutFences(text))
+  const isNamed = block !== undefined && /^title[ \t]*:/m.test(text.slice(block.start, block.end))
+  const title = titleIn(text)
+  const begins = /^\s*<!--[ \t]*@include:/.test(text.slice(block?.after ?? 0))
   // docsgen shows no title above a heading that begins the page.
-  if (hasTitle) return hasHeading && leadingHeading(text.slice(block.after)).heading === '' ? ['hide_title: true'] : []
-  return hasHeading ? [] : [`title: ${JSON.stringify(siteTitle)}`, 'hide_title: true']
+  if (title?.isFirst) return []
+  if (isNamed) return title || begins ? ['hide_title: true'] : []
+  return [`title: ${JSON.stringify(title?.text || siteTitle)}`, 'hide_title: true']
 }
 
 interface Key {

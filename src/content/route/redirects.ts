@@ -108,7 +108,7 @@ type End = Pick<Redirect, 'href' | 'to' | 'target' | 'fragment'>
 
 function endOf({to}: WantedRedirect, resolver: Resolver, config: Config): End | {next: RoutePath} {
   if (typeof to === 'object') return {href: hrefFor(to.route, config), to: to.route, target: to.route, fragment: ''}
-  if (!to.startsWith('/')) return {href: new URL(to).href, to, target: undefined, fragment: ''}
+  if (/^https?:/.test(to)) return {href: new URL(to).href, to, target: undefined, fragment: ''}
   const resolution = resolver.resolve({url: to, kind: 'link'}, undefined)
   if (resolution.kind === 'redirect') return {next: resolution.route}
   if (resolution.kind === 'page')
