@@ -3,10 +3,13 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {keyError, type Origin} from './key-diagnostic.js'
 
-/** Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. */
+/**
+ * Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. It may be
+ * absent if it is no version of the site.
+ */
 export async function findContent(
   fs: FileSystem,
-  {root, folder, key = 'content'}: {root: string; folder: string; key?: string},
+  {root, folder, key = 'content', isVersion = true}: {root: string; folder: string; key?: string; isVersion?: boolean},
   origin: Origin,
 ): Promise<string> {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
@@ -14,7 +17,7 @@ export async function findContent(
     for (const name of ['docs-content', 'docs']) if (await isFolder(name)) return path.join(root, name)
     return root
   }
-  if (await isFolder(folder)) return path.resolve(root, folder)
+  if (!isVersion || (await isFolder(folder))) return path.resolve(root, folder)
   const near = await nearFolder(fs, root, folder)
   throw keyError(key, origin, {
     message: `must be a folder, but there is no folder "${folder}".`,

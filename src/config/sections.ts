@@ -65,7 +65,8 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
 /** The section of a site without the key `sections`. */
 async function onlyOne(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
   const {root, parsed, file, authored, isOption} = input
-  const content = await findContent(fs, {root, folder: parsed.content}, {file, isOption})
+  const isVersion = parsed.versions.includeCurrent
+  const content = await findContent(fs, {root, folder: parsed.content, isVersion}, {file, isOption})
   const keys = {...parsed, content, label: '', path: ''}
   return sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
 }
@@ -77,7 +78,8 @@ async function several(fs: FileSystem, input: SectionsInput): Promise<ResolvedSe
   const all: ResolvedSections[] = []
   for (const [index, [name, written]] of sections.entries()) {
     const key = `sections.${name}.`
-    const place = {root, folder: written.content || '.', key: `${key}content`}
+    const isVersion = written.versions.includeCurrent
+    const place = {root, folder: written.content || '.', key: `${key}content`, isVersion}
     const content = await findContent(fs, place, {file, isOption: false})
     const isFirst = index === 0
     const folder = written.versions.folder ?? (isFirst ? 'versioned_docs' : `${name}_versioned_docs`)

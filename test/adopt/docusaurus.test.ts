@@ -93,6 +93,17 @@ test('each instance of the docs plugin is a section, with versions of its own', 
   expect(files.get('reference/next/index.html')).toContain('API')
 })
 
+test('a site may have versions only, without the folder of the next one', async () => {
+  const {files, diagnostics} = await build({
+    'docusaurus.config.js': configWith('', '', 'includeCurrentVersion: false'),
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# Start\n\nHello.\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["intro"]}',
+  })
+  expect(files.get('docs/intro/index.html')).toContain('Start')
+  expect(summaries(diagnostics).filter((one) => one.includes('not-adopted'))).toEqual([])
+})
+
 test('folders that `versions.json` does not list are no versions', async () => {
   const {files} = await build({...site, 'versioned_docs/version-1.0/intro.md': '# Old start\n'})
   expect(files.get('docs/intro/index.html')).toContain('Start')
