@@ -70,16 +70,27 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
   const lines: DirectiveLine[] = []
   const isInFence = createFences()
   const beginOf = createBegins()
+  let isInComment = false
   const marked = text.split('\n').map((line, index) => {
-    if (isInFence(line)) return line
+    if (isInComment) isInComment = !line.includes('-->')
+    else if (isInFence(line)) return line
+    else if (isMdx || !openComment.test(line)) return markedLine(line, index)
+    else isInComment = true
+    return line
+  })
+  return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
+
+  function markedLine(line: string, index: number): string {
     const directive = line.includes('::') ? directiveIn(line, index + 1, leaves) : undefined
     const start = beginOf(line, directive)
     if (directive === undefined) return line
     lines.push(directive)
     return start + (isMdx ? '***' : mark(lines.length - 1))
-  })
-  return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
+  }
 }
+
+/** A line with the beginning of a comment that goes on in the next one. */
+const openComment = new RegExp(`^${begin}<!--(?!.*-->)`)
 
 const anyItem = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?=\S)/
 

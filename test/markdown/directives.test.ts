@@ -106,6 +106,17 @@ describe('a directive', () => {
     expect(await bodyOf(':::tip\ntext\n:::', {markdown: {directives: false}})).toBe('<p>:::tip\ntext\n:::</p>')
   })
 
+  test('is part of a comment around it', async () => {
+    const comment = '<!-- Later:\n\n:::tip\n\nunseen\n\n:::\n-->'
+    for (const parser of ['auto', 'remark'] as const) {
+      const options = {markdown: {parser}}
+      expect(await bodyOf(`a\n\n${comment}\n\n:::tip\nshown\n:::`, options)).not.toMatch(/unseen|--&gt;/)
+      expect(await bodyOf(`<!-- a -->\n:::tip\nshown\n:::`, options)).toContain('class="admonition tip"')
+    }
+    const {diagnostics} = await compileText(comment)
+    expect(diagnostics).toEqual([])
+  })
+
   test('keeps the positions of later lines', async () => {
     const {links} = await compileText(':::tip [a](/a)\n\nsee [b](/b)\n\n:::\n\n[c](/c)\n')
     expect(links.map(({url, position}) => `${url} ${position?.line}:${position?.column}`)).toEqual([

@@ -94,7 +94,7 @@ describe('{#id}', () => {
 
   test('can be written as in MkDocs and MDX', async () => {
     const {ids, body} = await headingsOf(
-      '## A { #b }\n\n## C {/* #d */}\n\n## *E* { #f-g .wide data-x=y }\n\n## H {: #i }\n\n## *L* * m {/* #n */}',
+      '## A { #b }\n\n## C {/* #d */}\n\n## *E* { #f-g .wide data-x=y title="two words" }\n\n## H {: #i }\n\n## *L* * m {/* #n */}',
     )
     expect(ids).toEqual(['b', 'd', 'f-g', 'i', 'n'])
     expect(elementsIn(body, 'h2').map(textOf)).toEqual(['A', 'C', 'E', 'H', 'L * m'])

@@ -3,8 +3,7 @@
  * with stubs for packages that are not installed. The result is JSON; see `runner-code.ts` for how it shows stubs.
  */
 import {fork} from 'node:child_process'
-import {writeFileSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
+import {readFileSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -125,8 +124,8 @@ require.resolve = (name, options) => { try { return __resolve(name, options) } c
 const placeOfFiles: Plugin = {
   name: 'place-of-files',
   setup(build) {
-    build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, async ({path: file}) => {
-      const text = await readFile(file, 'utf8')
+    build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
+      const text = readFileSync(file, 'utf8')
       if (!/\b__(?:dir|file)name\b|\bimport\.meta\b/.test(text)) return undefined
       const place = {dirname: path.dirname(file), filename: file, url: pathToFileURL(file).href}
       return {contents: `const __place = ${JSON.stringify(place)};${text}`, loader: 'default'}
