@@ -80,6 +80,17 @@ nav:
   )
 })
 
+test('an old config: `pages` as the navigation, and formulas that a script finds', async () => {
+  const config =
+    'site_name: Old\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - Start: guide/start.md\n  - Home: index.md\n'
+  const formula = '---\n---\n\n$$a_{1} *b* {c}$$\n'
+  const {files} = await build({'mkdocs.yml': config, ...pages, 'docs/guide/start.md': formula})
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(sidebarOf(html)).toEqual(['Start', 'Home'])
+  expect(html).toContain('<h1>Start</h1>')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('a_{1} *b* {c}')
+})
+
 test('tabs of the navigation become items of the navbar, and index pages the pages of their sections', async () => {
   const config = `
 site_name: Handbook

@@ -14,7 +14,7 @@ function infoEdits(block: CodeBlock): Edit[] {
   const {open, info} = block
   const [language = '', flags = ''] = [/^[^\s,{]*/.exec(info)?.[0], /^[^\s,{]*([\s,].*|\{.*)?$/.exec(info)?.[1]]
   const part = onlyInclude(block)
-  const name = isFlag(language) ? 'rust' : language
+  const name = isFlag(language) ? 'rust' : language === 'notrust' ? 'text' : language
   const written = `${name || (part ? 'text' : '')}${keptOf(flags)}${part ? ` file="${part.file}"${part.options}` : ''}`
   if (written === info.trim()) return []
   const start = info === '' ? open.end : open.start + open.text.lastIndexOf(info)

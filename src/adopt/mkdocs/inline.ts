@@ -5,11 +5,14 @@ import {withoutCode, withoutFences} from '../prose.js'
 import type {Edit} from '../translation.js'
 import type {TranslationData} from './translation-data.js'
 
-export function inlineEdits(text: string, {extensions}: Pick<TranslationData, 'extensions'>): Edit[] {
+export function inlineEdits(
+  text: string,
+  {extensions, hasFormulas}: Pick<TranslationData, 'extensions' | 'hasFormulas'>,
+): Edit[] {
   const has = (name: string): boolean => extensions.includes(name)
   const edits: Edit[] = []
   const code = withoutCode(text)
-  const prose = has('pymdownx.arithmatex') ? withoutFormulas(code) : code
+  const prose = hasFormulas !== undefined ? withoutFormulas(code) : code
   const add = (pattern: RegExp, construct: string, written: (match: RegExpMatchArray) => string | undefined) => {
     for (const match of prose.matchAll(pattern)) {
       const replacement = written(match)

@@ -38,7 +38,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const {contentFolder, files} = pages
   const theme = themeOf(config, isZensical)
   const snippets = await readSnippets(site, extensions)
-  const formulas = extensions.extensions.has('pymdownx.arithmatex') ? await formulasOf(site) : undefined
+  const formulas = hasFormulas(config, extensions) ? await formulasOf(site) : undefined
   const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
   const css = await existing(site, contentFolder, textsOf(config.extra_css))
   const titles = await titlesOf(fs, contentFolder, unnamedPages(pages.entries))
@@ -60,11 +60,13 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const references = linksToHeadings(config, extensions)
     ? await readCrossReferences(fs, contentFolder, files)
     : undefined
-  const hasFormulas = formulas && formulas.markdown?.math === true
   return {
     config: result,
     diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
-    translation: translationOf({config, pages, theme, extensions, snippets, references, hasFormulas}),
+    translation: translationOf({
+      ...{config, pages, theme, extensions, snippets, references},
+      hasFormulas: formulas && formulas.markdown?.math === true,
+    }),
     styles: themeStyles,
   }
 }
@@ -92,12 +94,12 @@ async function readPages({fs, root, file}: SiteFiles, {config, extensions}: Sett
   )
   const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
   const files = pagesIn(folder)
-  const ordered = Array.isArray(config.nav)
+  // Before MkDocs 1.0, the key had another name.
+  const nav = config.nav ?? config.pages
+  const ordered = Array.isArray(nav)
     ? undefined
     : await folderNav({fs, content: contentFolder, folder}, extensions.plugins)
-  const navigation = ordered
-    ? inSite(ordered, new Set(files))
-    : readNav({nav: config.nav, folder, files: new Set(files)})
+  const navigation = ordered ? inSite(ordered, new Set(files)) : readNav({nav, folder, files: new Set(files)})
   return {content, contentFolder, languages, ignored, folder, files, ...navigation}
 }
 
@@ -127,6 +129,12 @@ function configFrom(
     lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
   }
 }
+
+/** Whether pages have formulas: an extension keeps them, or a script finds them in the page. */
+const hasFormulas = (config: MkDocsConfig, {extensions}: Settings['extensions']): boolean =>
+  extensions.has('pymdownx.arithmatex') ||
+  extensions.has('mdx_math') ||
+  textsOf(config.extra_javascript).some((file) => /mathjax|katex/i.test(file))
 
 /** Whether pages may link to headings and objects by name. */
 const linksToHeadings = (config: MkDocsConfig, {plugins}: Settings['extensions']): boolean =>
