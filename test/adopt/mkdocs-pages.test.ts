@@ -282,7 +282,7 @@ test('macros: included files, raw text, comments, and names in code', () => {
 test('a list in a grid of cards becomes cards', () => {
   const grid = [
     '<div class="grid cards" markdown>',
-    '',
+    '<!-- start -->',
     '-   :material-clock-fast:{ .lg } &nbsp;',
     '    __Quick__',
     '',
@@ -297,6 +297,7 @@ test('a list in a grid of cards becomes cards', () => {
   const text = translatedWith({extensions: ['md_in_html']}, ...grid).filter((line) => line !== '')
   expect(text).toEqual([
     '::::cards',
+    '<!-- start -->',
     ':::card',
     '__Quick__',
     'Install [it](a.md)',

@@ -80,6 +80,11 @@ describe("html: 'sanitize', the default", () => {
     expect(attributesOf('img')).toEqual(expect.arrayContaining(['alt', 'height', 'src', 'width']))
   })
 
+  test('lets readers start a film that would start alone', async () => {
+    const html = await sanitised('<video src="https://a.b/v.mp4" autoplay muted></video>')
+    expect(elementIn(html, 'video').attrs.map(({name}) => name)).toEqual(['src', 'muted', 'controls'])
+  })
+
   test('keeps tables, with spans and scopes', async () => {
     const html = await sanitised(
       '<table><caption>a</caption><colgroup><col span="2"></colgroup><thead><tr><th scope="col" colspan="2">b</th></tr></thead><tbody><tr><td rowspan="2">c</td><td>d</td></tr></tbody></table>',

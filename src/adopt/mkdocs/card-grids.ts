@@ -4,17 +4,19 @@ import {contentOf, dedent, indentOf, isBlank, type Line, type Range, replace} fr
 const grid = /\sclass=["'](?=[^"']*\bgrid\b)[^"']*\bcards\b/
 /** Lines that become containers, which need fewer colons than the card around them. */
 const container = /^[ \t]*(?:!!!|\?\?\?|===|\/\/\/|<div\b)/
+const comment = /^[ \t]*<!--.*-->[ \t]*$/
 const marker = /^([ \t]*)(?:[-*+]|\d{1,3}[.)])[ \t]+/
 
 /** Writes the cards of an element from `from` to the line `to` of its closing tag; false if its content is no list. */
 export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
   const opening = lines[from] as Line
   const inner = lines.slice(from + 1, to)
-  const first = inner.find((line) => !isBlank(line))
+  const isText = (line: Line) => !isBlank(line) && !comment.test(line.text)
+  const first = inner.find(isText)
   if (first === undefined || !grid.test(opening.text) || !marker.test(contentOf(first))) return false
   const column = indentOf(contentOf(first))
   const isItem = (line: Line) => marker.test(contentOf(line)) && indentOf(contentOf(line)) === column
-  if (inner.some((line) => !isBlank(line) && !isItem(line) && indentOf(contentOf(line)) <= column)) return false
+  if (inner.some((line) => isText(line) && !isItem(line) && indentOf(contentOf(line)) <= column)) return false
   const card = inner.some((line) => container.test(line.text)) ? '::::::' : ':::'
   replace(opening, `${card}:cards`, 'grids of cards')
   let previous = opening
@@ -24,7 +26,7 @@ export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
       previous.after += `${isOpen ? `\n${card}` : ''}\n${card}card`
       line.removed += marker.exec(contentOf(line))?.[0].length ?? 0
       isOpen = true
-    } else if (!isBlank(line)) {
+    } else if (isText(line)) {
       for (let count = 0; count * 4 < column; count++) dedent(line)
       dedent(line)
       if (/^[ \t]*(?:-{3,}|\*{3,}|_{3,})[ \t]*$/.test(contentOf(line))) {

@@ -6,7 +6,8 @@ const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
 /**
  * Prepares a tree for the allow-list. Trims addresses, makes their protocols lowercase, and removes addresses with a
  * second protocol after `pathname://`, because docsgen writes the rest of such an address unchanged. The allow-list would turn
- * each input field into the checkbox of a task list, so other fields become elements that it removes.
+ * each input field into the checkbox of a task list, so other fields become elements that it removes. A film that may not start
+ * alone gets a button that starts it.
  *
  *   HTTPS://Example.com                → https://Example.com
  *   pathname://javascript:alert(1)     → removed
@@ -16,6 +17,7 @@ export function prepareForAllowList(tree: Root): void {
   for (const element of elementsIn(tree)) {
     const {tagName, properties} = element
     if (tagName === 'input' && String(properties.type).toLowerCase() !== 'checkbox') element.tagName = 'form'
+    if (tagName === 'video' && 'autoPlay' in properties) properties.controls = true
     for (const name of withAddress) {
       const value = properties[name]
       if (typeof value !== 'string') continue
