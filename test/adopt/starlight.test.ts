@@ -409,7 +409,7 @@ test('fragments and components on lines of their own leave no fragment, and no s
     'End.',
     '',
   ].join('\n')
-  const translate = createTranslate({aliases: []})
+  const translate = createTranslate({aliases: [], hasFrameTitles: true})
   expect(translate({path: 'a.mdx', file: 'src/content/docs/a.mdx', text})?.text).toBe(
     [
       '<p><Badge type="note">Preview</Badge> <code>{"open"}</code></p>',
@@ -425,7 +425,7 @@ test('fragments and components on lines of their own leave no fragment, and no s
 })
 
 test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {
-  const translate = createTranslate({aliases: []})
+  const translate = createTranslate({aliases: [], hasFrameTitles: true})
   const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'
   expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
     '```sh title="a"\na\nb # [!code ++]\nc # [!code ++]\n```\n\n```ts {1}\nd // [!code --]\n```\n',
@@ -459,4 +459,36 @@ test('formulas without the packages that render them are code', async () => {
     ...docs({'index.mdx': page('Home', 'See $\\frac{a}{b_1}$.\n')}),
   })
   expect(files.get('index.html')).toContain('<code>\\frac{a}{b_1}</code>')
+})
+
+test('a comment with the name of a file is the title of code', () => {
+  const translated = (hasFrameTitles: boolean, ...lines: string[]) => {
+    const page = {path: 'a.md', file: 'src/content/docs/a.md', text: lines.join('\n')}
+    return createTranslate({aliases: [], hasFrameTitles})(page)?.text.split('\n')
+  }
+  const code = (language: string, ...body: string[]) => [`\`\`\`${language}`, ...body, '```']
+  const config = code('js ins={2}', '// astro.config.mjs', '', 'a', 'b')
+  expect(translated(true, ...config)).toEqual(code('js title="astro.config.mjs"', 'a', 'b // [!code ++]'))
+  expect(translated(false, ...config)?.[1]).toBe('// astro.config.mjs')
+  expect(translated(true, ...code('md', '---', '# src/content/docs/a.md', 'title: A', '---'))).toEqual(
+    code('md title="src/content/docs/a.md"', '---', 'title: A', '---'),
+  )
+  expect(translated(true, ...code('mdx', '---', '# src/a.mdx', '---', '', '# A'))).toEqual(
+    code('mdx title="src/a.mdx"', '# A'),
+  )
+  expect(translated(true, '- a', '', '  ```', '  // src/a.txt', '  b', '  ```')?.slice(2)).toEqual([
+    '  ```text title="src/a.txt"',
+    '  b',
+    '  ```',
+  ])
+  const unchanged = [
+    code('js title="b.js"', '// a.js'),
+    code('js frame="none"', '// a.js'),
+    code('js', '// @filename: a.ts', 'a'),
+    code('sh', '#!/bin/sh'),
+    code('sh', '# install it'),
+    code('css', '/* theme.js */'),
+    code('js', 'a', 'b', 'c', 'd', '// a.js'),
+  ]
+  for (const lines of unchanged) expect(translated(true, ...lines) ?? lines).toEqual(lines)
 })

@@ -7,7 +7,7 @@ import type {UserConfig} from '../../model/schema.js'
 import {localesOf} from '../languages.js'
 import {formulasOf} from '../needed-packages.js'
 import type {SiteFiles, SiteReading} from '../system.js'
-import {callOf, listOf, textOf, valuesOf} from '../values.js'
+import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
 import {localeOf} from './locales.js'
 import {astroOptions} from './options.js'
 import {pagesIn, type SitePage} from './pages.js'
@@ -67,8 +67,15 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const translation: SiteFacts = {
     aliases: await pathAliases(fs, root),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    hasFrameTitles: hasFrameTitles(starlight),
   }
   return {config, styles: themeStyles, diagnostics, translation}
+}
+
+/** Whether Expressive Code takes titles of code from its comments. */
+function hasFrameTitles({expressiveCode: code}: Values): boolean {
+  const {frames} = valuesOf(code)
+  return code !== false && frames !== false && valuesOf(frames).extractFileNameFromCode !== false
 }
 
 /** The folder of files that stay as they are, and the icon in it that Starlight expects. */

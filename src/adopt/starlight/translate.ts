@@ -16,17 +16,20 @@ export interface SiteFacts {
   aliases: readonly PathAlias[]
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
+  /** Whether comments in the first lines of code are titles. */
+  hasFrameTitles: boolean
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {aliases, hasFormulas} = translation as SiteFacts
+  const {aliases, hasFormulas, hasFrameTitles} = translation as SiteFacts
+  const fences: Step = (text) => fenceEdits(text, hasFrameTitles)
   const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
     const place = {folder: path.posix.dirname(page.file), aliases}
     const matter: Step = (text) => frontMatter(text, {path: page.path, isMdx, place})
     const images: Step = (text) => imageEdits(text, place)
-    if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fenceEdits])
+    if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fences])
     const imports = readImports(page.text, place)
     const components: Step = (text) => componentEdits(text, imports)
     return translateInSteps(page.text, [
@@ -36,7 +39,7 @@ export const createTranslate = (translation: unknown): Translate => {
       ...math,
       matter,
       images,
-      fenceEdits,
+      fences,
     ])
   }
 }
