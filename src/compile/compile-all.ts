@@ -63,7 +63,7 @@ export function createThreads(maxThreads: number, worker: Omit<WorkerData, 'runn
 }
 
 /** A page with its facts. */
-export interface KnownPage {
+export interface PageWithFacts {
   page: Page
   compiled: PageFacts
 }
@@ -81,14 +81,14 @@ interface MissingPage {
   place: PlaceInVersion | undefined
 }
 
-type Take = (missing: MissingPage, compiled: CompiledPage, milliseconds: number) => void
+type OnCompiled = (missing: MissingPage, compiled: CompiledPage, milliseconds: number) => void
 
 /** Returns the facts in the order of the pages. `onReady` receives the bodies, which then stay only in the cache. */
-export async function compileAll(input: CompileAllInput): Promise<{known: KnownPage[]; reused: number}> {
+export async function compileAll(input: CompileAllInput): Promise<{pages: PageWithFacts[]; reused: number}> {
   const {config, pages, cache, inputOf, onReady} = input
-  const compiledPages: KnownPage[] = new Array(pages.length)
-  const take: Take = ({index, page}, result, milliseconds) => {
-    const {ready, release} = cache.keep(page, result)
+  const compiledPages: PageWithFacts[] = new Array(pages.length)
+  const onCompiled: OnCompiled = ({index, page}, result, milliseconds) => {
+    const {ready, release} = cache.store(page, result)
     compiledPages[index] = {page: ready.page, compiled: ready.compiled}
     onReady(ready, milliseconds)
     // The bodies of ten thousand pages do not stay in memory.
@@ -105,30 +105,34 @@ export async function compileAll(input: CompileAllInput): Promise<{known: KnownP
     }
   }
   // Threads compile while this thread handles the pages of the cache.
-  const compiling = compileMissing(input, groupedByText(missing), take)
+  const compiling = compileMissing(input, groupedByText(missing), onCompiled)
   // The failure is reported where it is awaited.
   compiling.catch(() => {})
   for (const ready of cached) onReady(ready, 0)
   await compiling
-  return {known: compiledPages, reused: cached.length}
+  return {pages: compiledPages, reused: cached.length}
 }
 
-async function compileMissing(input: CompileAllInput, missing: readonly MissingPage[], take: Take): Promise<void> {
+async function compileMissing(
+  input: CompileAllInput,
+  missing: readonly MissingPage[],
+  onCompiled: OnCompiled,
+): Promise<void> {
   const {compile, inputOf, threads} = input
   const isText = ({page}: MissingPage) => page.source.kind === 'markdown'
   const texts = threads === undefined ? [] : missing.filter(isText)
-  if (threads && texts.length > 0) await inThreads(threads, texts, {...input, take})
+  if (threads && texts.length > 0) await inThreads(threads, texts, {...input, onCompiled})
   for (const one of threads === undefined ? missing : missing.filter((other) => !isText(other))) {
     const start = performance.now()
     const compiled = await compile(one.page, (facts) => inputOf(one.page, facts))
-    take(one, compiled, performance.now() - start)
+    onCompiled(one, compiled, performance.now() - start)
   }
 }
 
 async function inThreads(
   threads: Threads,
   missing: readonly MissingPage[],
-  input: CompileAllInput & {take: Take},
+  input: CompileAllInput & {onCompiled: OnCompiled},
 ): Promise<void> {
   const pool = await threads.start()
   /** Pages of failed batches; docsgen compiles each again, alone in its thread. */
@@ -150,7 +154,7 @@ async function inThreads(
   for (const suspect of suspects) {
     const {source, route} = suspect.page
     const takeCrash = (error: Error) =>
-      input.take(suspect, crashed({file: source.file}, route, reasonOf(error, threads)), threads.timeout)
+      input.onCompiled(suspect, crashed({file: source.file}, route, reasonOf(error, threads)), threads.timeout)
     await compileBatch(pool, [suspect], {...input, threads}).catch(orElse(takeCrash))
   }
 }
@@ -159,7 +163,7 @@ async function inThreads(
 async function compileBatch(
   pool: CompilePool,
   pages: readonly MissingPage[],
-  {textOf, inputOf, language, take, threads}: CompileAllInput & {take: Take; threads: Threads},
+  {textOf, inputOf, language, onCompiled, threads}: CompileAllInput & {onCompiled: OnCompiled; threads: Threads},
 ): Promise<void> {
   const taskOf = async ({page: {source, route}, place}: MissingPage): Promise<ThreadText> => {
     const text = source.text ?? (await textOf(source))
@@ -179,7 +183,7 @@ async function compileBatch(
     // The resolver caches its answers by link object, so the page gets these objects. A crashed page has no links.
     const {input, links = []} = answered[index] ?? {}
     const sameLinks = links.length === compiled.links.length && {links}
-    take(missing, {...compiled, ...sameLinks, ...(input && {input})}, milliseconds)
+    onCompiled(missing, {...compiled, ...sameLinks, ...(input && {input})}, milliseconds)
   }
 }
 

@@ -18,7 +18,7 @@ export const noPage: CompiledPage = {
   imported: [],
   head: [],
   hasCards: false,
-  reads: {},
+  dependencies: {},
   diagnostics: [],
 }
 

@@ -20,7 +20,7 @@ import {createFileHash} from './project-files.js'
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
   /** Files that docsgen need not read again if they are unchanged. */
-  known?: CachedFiles | undefined
+  cachedFiles?: CachedFiles | undefined
   /** Loads a compiled text of the config from the cache, or compiles it. `code` is a hash of the site's own code. */
   loadText(
     text: string,
@@ -34,7 +34,7 @@ export function openLastResults(
   cache: Cache,
   version: string,
   config: Config,
-): LastResults & {keepFiles(scanned: Scanned): void} {
+): LastResults & {storeFiles(scanned: Scanned): void} {
   const key = keyOf(
     JSON.stringify([
       config.root,
@@ -46,8 +46,8 @@ export function openLastResults(
   )
   const before = cache.table<{key: string; files: CachedFiles}>(tableName('sources', config))
   return {
-    known: before?.key === key ? before.files : undefined,
-    keepFiles: ({forCache}) => cache.setTable(tableName('sources', config), {key, files: forCache}),
+    cachedFiles: before?.key === key ? before.files : undefined,
+    storeFiles: ({forCache}) => cache.setTable(tableName('sources', config), {key, files: forCache}),
     async loadText(text, code, {inputOf, compile}) {
       const textKey = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const entry = cache.get(textKey)
@@ -76,7 +76,7 @@ export interface PageCache {
    * Stores a compiled page and drops earlier versions that this process stored. The returned page keeps its large parts
    * in memory until `release`; afterwards it reads them from the cache.
    */
-  keep(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
+  store(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
 }
 
 export function createPageCache(
@@ -94,7 +94,8 @@ export function createPageCache(
     development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
   const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash), mayWarn)
   const hashOf = createFileHash(fs, config)
-  const isCurrent = (reads: PageFacts['reads']) => Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
+  const isCurrent = (reads: PageFacts['dependencies']) =>
+    Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
   const dropOld = createDropOld(cache)
@@ -104,7 +105,7 @@ export function createPageCache(
       const entry = knows(page.source) ? cache.get(`facts ${keys.ofText(page.source)}`) : undefined
       if (entry === undefined) return undefined
       const facts = JSON.parse(entry.toString('utf8')) as PageFacts
-      if (!isCurrent(facts.reads)) return undefined
+      if (!isCurrent(facts.dependencies)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
       if (!cache.has(`body ${key}`) || !cache.has(`markdown ${key}`)) return undefined
       const bodyDiagnostics = cache.get(`diagnostics ${key}`)
@@ -114,7 +115,7 @@ export function createPageCache(
         bodyDiagnostics === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
       return storedPage(cache, page, compiled, {text: keys.ofText(page.source), body: key})
     },
-    keep(page, compiled) {
+    store(page, compiled) {
       const {input, diagnostics} = compiled
       const isCached =
         page.source.kind === 'markdown' && input !== undefined && !diagnostics.some(({code}) => uncached.includes(code))
@@ -143,8 +144,8 @@ function createPageKeys(common: string, isSpecial: (source: SourceFile) => boole
   }
   return {
     ofText,
-    ofBody: ({source}: Page, {reads}: Pick<PageFacts, 'reads'>, input: string): string =>
-      keyOf(ofText(source), JSON.stringify(reads), input),
+    ofBody: ({source}: Page, {dependencies}: Pick<PageFacts, 'dependencies'>, input: string): string =>
+      keyOf(ofText(source), JSON.stringify(dependencies), input),
   }
 }
 
@@ -177,14 +178,14 @@ function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKe
     if (value === undefined) throw new CacheLost(`The cache lost an entry of "${page.source.file}".`)
     return value.toString('utf8')
   }
-  const hasReads = Object.keys(compiled.reads).length > 0
+  const hasDependencies = Object.keys(compiled.dependencies).length > 0
   return {
     page,
     compiled,
     body: {hash: keys.body, html: () => read(`body ${keys.body}`)},
     markdownExport: {hash: keys.body, text: () => read(`markdown ${keys.body}`)},
     text: {
-      hash: hasReads ? keyOf(keys.text, JSON.stringify(compiled.reads)) : keys.text,
+      hash: hasDependencies ? keyOf(keys.text, JSON.stringify(compiled.dependencies)) : keys.text,
       sections: () => JSON.parse(read(`text ${keys.text}`)) as SectionText[],
     },
   }

@@ -73,12 +73,12 @@ function movedTo(
   const rename = (file: string) => renamed(file, from, to)
   const isInVersion = (file: string) => file.startsWith(from.place.folder) && refRoot(file) === refRoot(from.file)
   if (facts.islands.length > 0 || facts.imported.some(isInVersion)) return undefined
-  const reads: PageFacts['reads'] = {}
-  for (const [file, hash] of Object.entries(facts.reads)) {
+  const dependencies: PageFacts['dependencies'] = {}
+  for (const [file, hash] of Object.entries(facts.dependencies)) {
     const other = rename(file)
     const isSame = other === file ? isSameForBoth(file, hash, {from, to, hashOf}) : hashOf(other) === hash
     if (!isSame) return undefined
-    reads[other] = hash
+    dependencies[other] = hash
   }
   const movedLink = <Item extends Omit<Link, 'slot' | 'unchecked'>>({origin, ...link}: Item): Item => {
     const file = origin && rename(origin.file)
@@ -90,7 +90,7 @@ function movedTo(
     rename,
     facts: {
       ...facts,
-      reads,
+      dependencies,
       titles: facts.titles.map(inOther),
       diagnostics: facts.diagnostics.map(inOther),
       links: facts.links.map(movedLink),

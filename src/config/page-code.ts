@@ -54,13 +54,13 @@ export function createPageCode(root: string, site?: CodeSite & Trust): PageCode 
         }
       }
       hashes.delete(page)
-      const reads = [...hashes].map(([one, hash]) => [inProject(one), hash] as const)
+      const dependencies = [...hashes].map(([one, hash]) => [inProject(one), hash] as const)
       return {
         exports: loaded.modules.get(page),
         diagnostics: diagnostics.map(asComponentError),
         broken: new Set([...broken, ...loaded.missing]),
         imported: (loaded.imported.get(page) ?? []).map(inProject),
-        reads: new Map(reads.filter(([one]) => !one.startsWith('../'))),
+        dependencies: new Map(dependencies.filter(([one]) => !one.startsWith('../'))),
         locate: loaded.locate,
         owns: loaded.owns,
       }

@@ -1,8 +1,8 @@
 /** Files of the output folder, with their owners. */
 import {foldersAbove, foldPath} from './paths/folders.js'
 export interface Claims<Owner> {
-  /** Adds a file; or, if the file conflicts with another, returns the owner of the other file and adds nothing. */
-  take(file: string, owner: Owner): Owner | undefined
+  /** Claims a file; or, if the file conflicts with another, returns the owner of the other file and claims nothing. */
+  claim(file: string, owner: Owner): Owner | undefined
   /** The owner of a conflicting file: one with the same name in any letter case, a file in place of a folder, or the reverse. */
   conflict(file: string): Owner | undefined
 }
@@ -22,7 +22,7 @@ export function createClaims<Owner>(): Claims<Owner> {
   }
   return {
     conflict,
-    take(file, owner) {
+    claim(file, owner) {
       const other = conflict(file)
       if (other !== undefined) return other
       const path = foldPath(file)

@@ -9,11 +9,11 @@ export function markdownExports(site: SiteParts): FileAt[] {
   const {config, pages, outline, assets} = site
   if (!config.markdownExport.pages) return []
   const claims = createClaims<true>()
-  for (const {route} of [...pages, ...outline.generatedPages]) claims.take(outputPathFor(route, config), true)
-  for (const {from, path} of assets) if (from === 'static') claims.take(path, true)
+  for (const {route} of [...pages, ...outline.generatedPages]) claims.claim(outputPathFor(route, config), true)
+  for (const {from, path} of assets) if (from === 'static') claims.claim(path, true)
   return exportedRoutes(site).flatMap((route) => {
     const path = markdownPathFor(route)
-    return claims.take(path, true) === undefined ? {path, route} : []
+    return claims.claim(path, true) === undefined ? {path, route} : []
   })
 }
 

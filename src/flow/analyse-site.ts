@@ -1,7 +1,7 @@
 /** The part of the flow that `build` and `check` share: project → compiled pages and all diagnostics of the site. */
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
-import {compileAll, createThreads, type KnownPage, type Threads} from '../compile/compile-all.js'
+import {compileAll, createThreads, type PageWithFacts, type Threads} from '../compile/compile-all.js'
 import type {PageCache} from '../compile/page-cache.js'
 import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
 import type {ReadAssets} from '../content/scan/scan.js'
@@ -53,7 +53,7 @@ export async function threadsFor(
 
 /** `emitted`: files of plugins. `sources`: the pages for hooks, if there are some. */
 interface Outcome {
-  pages: KnownPage[]
+  pages: PageWithFacts[]
   diagnostics: Diagnostic[]
   inputs: string[]
   emitted: OutputFile[]
@@ -150,9 +150,9 @@ export async function compilePages(
   }: Pick<Site, 'pages' | 'compile' | 'textOf' | 'bodyInputs'> & {
     onReady(page: SearchablePage): void
   },
-): Promise<KnownPage[]> {
+): Promise<PageWithFacts[]> {
   let done = 0
-  const {known: compiledPages, reused} = await compileAll({
+  const {pages: compiledPages, reused} = await compileAll({
     config,
     pages,
     compile,
@@ -176,7 +176,7 @@ export async function compilePages(
 /** Static files, and the files of the content folder that a page or a category names. */
 export function neededAssets(
   {assets, resolver, outline}: Pick<Site, 'assets' | 'resolver' | 'outline'>,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
 ): Set<Asset> {
   const needed = new Set(assets.filter((asset) => asset.from === 'static'))
   const add = (link: Pick<Link, 'url' | 'kind' | 'origin'>, page?: Page) => {

@@ -34,9 +34,9 @@ export async function unchangedBuild(
   const {config, profile} = start
   const {diagnostics, compiled, pages, scriptHashes, scriptHosts} = result
   const severityPolicy = await policyOf(start)
-  const withSeverities = severityPolicy.of(diagnostics)
+  const withSeverities = severityPolicy.apply(diagnostics)
   if (!withSeverities.ok) return undefined
-  await severityPolicy.keep(diagnostics)
+  await severityPolicy.storeBaseline(diagnostics)
   profile.reuse(compiled, compiled)
   const known = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
   return {...nothingWritten(config, profile.end()), ...withSeverities, ...known}
@@ -49,9 +49,9 @@ export async function failedAgain(
 ): Promise<BuildResult | undefined> {
   const {config, options, profile} = start
   const severityPolicy = await policyOf(start)
-  const withSeverities = severityPolicy.of(diagnostics)
+  const withSeverities = severityPolicy.apply(diagnostics)
   if (withSeverities.ok || strict !== options.strict) return undefined
-  await severityPolicy.keep(diagnostics)
+  await severityPolicy.storeBaseline(diagnostics)
   profile.reuse(compiled, compiled)
   return {...nothingWritten(config, profile.end()), ...withSeverities, pages: compiled}
 }

@@ -49,10 +49,11 @@ async function buildSites(
   compiling.then(() => context.threads?.close()).catch(() => {})
   const applyPolicy = async () => {
     const diagnostics = await diagnosticsOf(builds)
-    return severityPolicy.of([...diagnostics, ...crashesOf(await Promise.all(builds))])
+    return severityPolicy.apply([...diagnostics, ...crashesOf(await Promise.all(builds))])
   }
   // Documents are rendered while other pages are still compiled, unless the build has already failed.
-  const hasFailed = !severityPolicy.of([...parts.flatMap(({site}) => site.diagnostics), ...first.bundleDiagnostics]).ok
+  const hasFailed = !severityPolicy.apply([...parts.flatMap(({site}) => site.diagnostics), ...first.bundleDiagnostics])
+    .ok
   // The outcome of a build that writes nothing is known before it would write.
   const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
   entering.catch(() => {})
@@ -71,7 +72,7 @@ async function buildSites(
   const withSeverities = await applyPolicy()
   if (written) {
     profile.enter('caching')
-    for (const build of ended) build.keep()
+    for (const build of ended) build.storeResults()
   }
   const compiled = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
   const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
@@ -82,7 +83,7 @@ async function buildSites(
   const found = [...diagnostics, ...crashesOf(ended)]
   if (written) {
     const result = {diagnostics: found, compiled, pages, scriptHashes, scriptHosts}
-    await lastBuild.keep(parts, {...run, files: written.files, result})
+    await lastBuild.store(parts, {...run, files: written.files, result})
   } else {
     const inputs = await inputsOfRun(parts, {...run, diagnostics: found}, upToDate)
     const failed: FailedBuild | undefined = inputs && {inputs, strict: options.strict, diagnostics: found, compiled}
@@ -90,7 +91,7 @@ async function buildSites(
   }
   cache.setTable('assets', files.forCache())
   cache.save()
-  await severityPolicy.keep(diagnostics)
+  await severityPolicy.storeBaseline(diagnostics)
   const policy = {scriptHashes, scriptHosts}
   const finished = written
     ? {...withSeverities, ...written.result, ...policy, outDir: config.outDir, pages, profile: profile.end()}

@@ -1,5 +1,5 @@
 /** Checks the pages of a project, if something may have changed since the last check. */
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'
@@ -39,7 +39,7 @@ export function checkProject(
 /** `pages`, `code`: pages of each language, and the site's own files in browser code (absolute). */
 interface Checked {
   findings: CheckFindings
-  pages: KnownPage[][]
+  pages: PageWithFacts[][]
   code: string[]
 }
 
@@ -73,7 +73,7 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
   context.profile.enter('caching')
-  index?.keep()
+  index?.store()
   const findings: CheckFindings = {
     diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
     crashes,
@@ -89,7 +89,7 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
 }
 
 /** Whether pages name the code that they describe, which is read at every check. */
-const hasCovers = (pages: readonly KnownPage[]): boolean =>
+const hasCovers = (pages: readonly PageWithFacts[]): boolean =>
   pages.some(({page: {frontmatter}, compiled}) => frontmatter.covers !== undefined || compiled.covers !== undefined)
 
 /** Compiles the pages of one language and collects their diagnostics. */

@@ -41,8 +41,8 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
       })
   const {diagnostics: found, crashes, compiled: _, pluginCodes, ...others} = findings
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
-  const {diagnostics, baseline} = severityPolicy.of([...found, ...crashes])
-  await severityPolicy.keep(found)
+  const {diagnostics, baseline} = severityPolicy.apply([...found, ...crashes])
+  await severityPolicy.storeBaseline(found)
   const reported = diagnostics.filter(isReported(options))
   const ok = isSound(reported, options.strict)
   return {ok, diagnostics: reported, baseline, ...others, profile: profile.end()}

@@ -1,5 +1,5 @@
 /** The checks of `docsgen check` that concern code: the code that pages cover, and samples that run. */
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import type {Diagnostic} from '../model/model.js'
 import {checkOnlyCodes} from '../model/schema.js'
 import type {CompileContext} from './analyse-site.js'
@@ -14,7 +14,7 @@ export interface CodeChecks {
 /** Checks the pages of the current version; most sites have none that concern code. */
 export async function checkCode(
   context: CompileContext<RunOptions & {samples?: boolean | undefined}>,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
 ): Promise<CodeChecks> {
   const current = pages.filter(({page: {version}}) => version.name === 'current' || version.name === '')
   const coverDiagnostics = await coverProblems(context, current)
@@ -27,7 +27,7 @@ export async function checkCode(
   return {diagnostics: [...coverDiagnostics, ...diagnostics], samples: run}
 }
 
-async function coverProblems({fs, config}: CompileContext, pages: readonly KnownPage[]): Promise<Diagnostic[]> {
+async function coverProblems({fs, config}: CompileContext, pages: readonly PageWithFacts[]): Promise<Diagnostic[]> {
   if (checkOnlyCodes.every((code) => config.checks[code] === 'off')) return []
   const files = pages.flatMap(({page: {source, frontmatter}, compiled}) => [
     ...(frontmatter.covers === undefined ? [] : [source.file]),

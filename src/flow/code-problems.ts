@@ -1,4 +1,4 @@
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 
@@ -7,7 +7,7 @@ import type {Config, Diagnostic} from '../model/model.js'
  * component that docsgen does not have.
  */
 export function problemsOf(
-  pages: readonly Pick<KnownPage, 'compiled'>[],
+  pages: readonly Pick<PageWithFacts, 'compiled'>[],
   {adopted}: Pick<Config, 'adopted'>,
 ): Diagnostic[] {
   const all = catalogue.joinCrashes(pages.flatMap(({compiled}) => compiled.diagnostics))

@@ -7,10 +7,10 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config, Diagnostic, SourceFile, SourcePath} from '../model/model.js'
 import type {DataTools} from '../plugins/data-files.js'
-import type {MadeFile} from '../plugins/plugins.js'
+import type {VirtualFile} from '../plugins/plugins.js'
 
 export interface DataPages {
-  files: MadeFile[]
+  files: VirtualFile[]
   /** Sources whose text the files replace. */
   templates: readonly SourceFile[]
   diagnostics: Diagnostic[]
@@ -26,13 +26,13 @@ const isData = (file: string, read: object): boolean => dataFile.test(file) && O
 /** The pages that the files of data make. */
 export async function dataPages(
   fs: FileSystem,
-  {reads}: Scanned,
+  {files}: Scanned,
   {config, tools}: {config: Config; tools: DataTools},
 ): Promise<DataPages> {
-  const pairs = [...reads].flatMap(([file, read]) => {
+  const pairs = [...files].flatMap(([file, read]) => {
     if (!isData(file, read)) return []
     const bare = file.replace(dataFile, '')
-    const template = [`${bare}.md`, `${bare}.mdx`].map((name) => reads.get(name as SourcePath)?.source).find(Boolean)
+    const template = [`${bare}.md`, `${bare}.mdx`].map((name) => files.get(name as SourcePath)?.source).find(Boolean)
     const name = relativePath(config.root, path.join(config.content, file))
     return [{data: name, template}]
   })
@@ -43,7 +43,7 @@ export async function dataPages(
     used.map(({data}) => data),
     tools,
   )
-  const files: MadeFile[] = []
+  const pages: VirtualFile[] = []
   const templates: SourceFile[] = []
   for (const {data, template} of used) {
     if (template === undefined) continue
@@ -51,12 +51,12 @@ export async function dataPages(
     const decoded = decode(await fs.readFile(path.join(config.root, template.file)))
     if (decoded.kind !== 'text' || !values.has(data)) continue
     const made = pagesOf(template, {text: decoded.text, data, value: values.get(data)}, config)
-    files.push(...made.files)
+    pages.push(...made.files)
     diagnostics.push(...made.diagnostics)
   }
   const alone = pairs.filter(({template}) => template === undefined)
   return {
-    files,
+    files: pages,
     templates,
     diagnostics: [...diagnostics, ...alone.map(({data}) => catalogue.dataWithoutPage({file: data}))],
     watched: [...watched, ...templates.map(({file}) => path.join(config.root, file))],
@@ -68,11 +68,11 @@ function pagesOf(
   template: SourceFile,
   {text, data, value}: {text: string; data: string; value: unknown},
   config: Config,
-): {files: MadeFile[]; diagnostics: Diagnostic[]} {
+): {files: VirtualFile[]; diagnostics: Diagnostic[]} {
   const place = {file: data}
   const bracket = /^(.*)\[(\w+)\](\.mdx?)$/.exec(template.path)
   const diagnostics: Diagnostic[] = []
-  const fileFor = (target: string, record: unknown): MadeFile => {
+  const fileFor = (target: string, record: unknown): VirtualFile => {
     const filled = withValues(text, record, template)
     diagnostics.push(...filled.diagnostics)
     const isMdx = target.endsWith('.mdx')

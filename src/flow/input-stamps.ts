@@ -12,7 +12,7 @@ export interface Stamps {
   latest: number
 }
 
-/** Whether a file may change again without a new stamp: one of these changed shortly before `time`. */
+/** Whether no file changed shortly before `time`; such a file could change again without a new stamp. */
 export const isSettled = ({latest}: Stamps, time: number): boolean => latest < time - settling
 
 /** The stamps of files (absolute); a missing file has a stamp of its own. */

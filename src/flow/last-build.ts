@@ -1,10 +1,10 @@
 /** Recognises a build without changes by the contents of its inputs, when their stamps have changed. */
 
 import path from 'node:path'
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
-import type {Read} from '../content/scan/scan.js'
+import type {ScannedFile} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
 import {defined} from '../model/defined.js'
@@ -17,10 +17,10 @@ export interface LastBuild {
   /** The last build, if nothing that it read or wrote has changed. */
   find(): Promise<FinishedBuild | undefined>
   /** Stores a finished build for the next one. `code`: the site's own files in browser code and styles, absolute. */
-  keep(
+  store(
     parts: NonEmpty<SitePart>,
     build: {
-      pages: readonly (readonly KnownPage[])[]
+      pages: readonly (readonly PageWithFacts[])[]
       code: readonly string[]
       files: ReadonlyMap<string, {size: number}>
       result: LastResult
@@ -28,9 +28,9 @@ export interface LastBuild {
   ): Promise<void>
 }
 
-/** A run whose result depends on nothing but its inputs. `pages`, `code`: as for `keep`. */
+/** A run whose result depends on nothing but its inputs. `pages`, `code`: as for `store`. */
 interface Run {
-  pages: readonly (readonly KnownPage[])[]
+  pages: readonly (readonly PageWithFacts[])[]
   code: readonly string[]
   diagnostics: readonly Diagnostic[]
 }
@@ -46,7 +46,8 @@ export function openLastBuild(
       if (last?.key !== key || last.code.hash !== keyOfFiles(last.code.files)) return undefined
       for (const [index, {context}] of projects.entries()) {
         const hashOf = createFileHash(fs, context.config)
-        if (Object.entries(last.reads[index] ?? {}).some(([file, hash]) => hashOf(file) !== hash)) return undefined
+        if (Object.entries(last.dependencies[index] ?? {}).some(([file, hash]) => hashOf(file) !== hash))
+          return undefined
       }
       const assets = last.assets.map((asset) => ({...asset, from: 'static' as const}))
       await files.load(assets)
@@ -61,7 +62,7 @@ export function openLastBuild(
       cache.save()
       return now
     },
-    async keep(parts, {pages, code, files: written, result}) {
+    async store(parts, {pages, code, files: written, result}) {
       const own = [...new Set(code)].sort()
       const inputs = await inputsOfRun(parts, {pages, code: own, diagnostics: result.diagnostics}, upToDate)
       if (inputs === undefined) return cache.setTable(tables.build, null)
@@ -69,7 +70,9 @@ export function openLastBuild(
       cache.setTable(tables.build, {
         inputs,
         key,
-        reads: pages.map((all) => Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.reads)))),
+        dependencies: pages.map((all) =>
+          Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.dependencies))),
+        ),
         code: {files: own, hash: keyOfFiles(own)},
         assets: [...assets.values()].flatMap((asset) => {
           const {absolute, path} = asset
@@ -95,12 +98,12 @@ export async function inputsOfRun(
 
 /** The inputs of a site; without stamps if plugins or files of data make pages from inputs of their own. */
 const trusted = (projects: NonEmpty<ProjectPart>, inputs: Inputs): Inputs =>
-  projects.some(({project}) => project.plugins || project.scanned.made) ? {...inputs, stamps: ''} : inputs
+  projects.some(({project}) => project.plugins || project.scanned.virtualFiles) ? {...inputs, stamps: ''} : inputs
 
 /** Files that decide a site besides those in its folders, absolute. */
 function otherInputs(
   parts: NonEmpty<SitePart>,
-  pages: readonly (readonly KnownPage[])[],
+  pages: readonly (readonly PageWithFacts[])[],
   code: readonly string[],
 ): string[] {
   return parts.flatMap(({context: {config}, project}, index) => {
@@ -109,7 +112,7 @@ function otherInputs(
     const ownCode = [...loaded.files, ...code]
     return [
       ...defined(pages[index]).flatMap(({compiled}) =>
-        Object.keys(compiled.reads).map((file) => path.join(root, file)),
+        Object.keys(compiled.dependencies).map((file) => path.join(root, file)),
       ),
       ...[logo?.src, logo?.dark, favicon].flatMap((name) =>
         name ? [path.join(root, name), path.join(content, name)] : [],
@@ -134,15 +137,15 @@ const isRepeatable = (parts: NonEmpty<SitePart>, diagnostics: readonly Diagnosti
 function keyOfProjects(projects: NonEmpty<ProjectPart>): string {
   const parts = projects.flatMap(({context: {config}, project}) => {
     const {scanned, overrides, loaded, social, updates, diagnostics} = project
-    const reads = [...scanned.reads].map(([file, read]) => [file, factsOf(read)])
+    const facts = [...scanned.files].map(([file, read]) => [file, factsOf(read)])
     // A new stylesheet may override a default one.
     const sheets = namesIn(path.join(config.root, 'templates/styles'))
     const code = [...overrides, loaded.hash, loaded.files, sheets, project.plugins?.key]
-    return JSON.stringify([config, reads, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
+    return JSON.stringify([config, facts, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
   })
   return keyOf(projects[0].context.version, ...parts)
 }
 
 /** A file that was read, with the hash of its contents in the place of what follows from them. */
-const factsOf = ({source, ...rest}: Read) =>
+const factsOf = ({source, ...rest}: ScannedFile) =>
   source ? [source.file, source.hash, source.isUntranslated, rest.diagnostics] : rest

@@ -23,9 +23,10 @@ export interface Outcome {
 }
 
 export interface SeverityPolicy {
-  of(diagnostics: readonly Diagnostic[]): Outcome
+  /** Applies the config's `checks` and the baseline. */
+  apply(diagnostics: readonly Diagnostic[]): Outcome
   /** Writes the baseline with `updateBaseline`. */
-  keep(diagnostics: readonly Diagnostic[]): Promise<void>
+  storeBaseline(diagnostics: readonly Diagnostic[]): Promise<void>
 }
 
 /** Reads the baseline. `skippedCodes`: codes that the run does not check. Throws ConfigError. */
@@ -38,7 +39,7 @@ export async function createSeverityPolicy(
   const uncheckedCodes = [...skippedCodes, ...(external ? [] : externalCodes)]
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
   return {
-    of(diagnostics) {
+    apply(diagnostics) {
       const all = withSeverities(diagnostics)
       const baseline = updateBaseline ? createBaseline(all, before, uncheckedCodes) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
@@ -46,7 +47,7 @@ export async function createSeverityPolicy(
       const gone = before?.divide(all, uncheckedCodes).gone ?? 0
       return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone}}
     },
-    async keep(diagnostics) {
+    async storeBaseline(diagnostics) {
       if (updateBaseline)
         await writeBaseline(fs, config.root, createBaseline(withSeverities(diagnostics), before, uncheckedCodes))
     },

@@ -69,10 +69,10 @@ export async function checkAndEmit(
 /** The output files of a site whose paths are known. */
 function claimsOf({pages, outline, generated, assets, config}: Site) {
   const claims = createClaims<string>()
-  for (const {route, source} of pages) claims.take(outputPathFor(route, config), `the page "${source.file}"`)
+  for (const {route, source} of pages) claims.claim(outputPathFor(route, config), `the page "${source.file}"`)
   for (const {route} of outline.generatedPages)
-    claims.take(outputPathFor(route, config), 'a page that docsgen generates')
-  for (const {path} of generated) claims.take(path, 'docsgen')
-  for (const {path, from} of assets) if (from === 'static') claims.take(path, 'a file of the static folder')
+    claims.claim(outputPathFor(route, config), 'a page that docsgen generates')
+  for (const {path} of generated) claims.claim(path, 'docsgen')
+  for (const {path, from} of assets) if (from === 'static') claims.claim(path, 'a file of the static folder')
   return claims
 }

@@ -5,7 +5,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, SourceFile} from '../model/model.js'
-import type {MadeFile, Plugins, PluginTools} from '../plugins/plugins.js'
+import type {Plugins, PluginTools, VirtualFile} from '../plugins/plugins.js'
 
 export interface MadePages {
   scanned: Scanned
@@ -34,22 +34,24 @@ export async function addPages(
       ? await (await import('./data-pages.js')).dataPages(fs, scanned, {config, tools})
       : undefined
   if (data === undefined && plugins === undefined) return withoutPlugins(scanned)
-  const {files, diagnostics} = (await plugins?.pages(config)) ?? {files: [], diagnostics: []}
+  const {files: pluginFiles, diagnostics} = (await plugins?.pages(config)) ?? {files: [], diagnostics: []}
   const templates = new Set((data?.templates ?? []).map(({path}) => path))
-  const reads = new Map([...scanned.reads].map(([path, read]) => [path, templates.has(path) ? {} : read]))
-  const isTaken = ({path}: MadeFile) => reads.has(path) && !templates.has(path)
-  const all = [...(data?.files ?? []), ...files]
-  const kept = all.filter((file) => !isTaken(file))
-  const made = new Map(
-    kept.map(({origin, ...file}) => {
+  const files = new Map([...scanned.files].map(([path, read]) => [path, templates.has(path) ? {} : read]))
+  const isTaken = ({path}: VirtualFile) => files.has(path) && !templates.has(path)
+  const all = [...(data?.files ?? []), ...pluginFiles]
+  const added = all.filter((file) => !isTaken(file))
+  const virtualFiles = new Map(
+    added.map(({origin, ...file}) => {
       const {source, ...read} = readText(file, config)
       return [file.path, source ? {...read, source: {...source, origin}} : read] as const
     }),
   )
-  const texts = new Map([...made].map(([path, read]) => [path, 'source' in read ? read.source.text : undefined]))
-  const byFile = new Map(kept.map((one) => [one.file, one]))
+  const texts = new Map(
+    [...virtualFiles].map(([path, read]) => [path, 'source' in read ? read.source.text : undefined]),
+  )
+  const byFile = new Map(added.map((one) => [one.file, one]))
   return {
-    scanned: {...scanned, reads: new Map([...reads, ...made]), made},
+    scanned: {...scanned, files: new Map([...files, ...virtualFiles]), virtualFiles},
     diagnostics: [...(data?.diagnostics ?? []), ...diagnostics, ...all.filter(isTaken).map(duplicateOf)],
     watched: data?.watched ?? [],
     textOf: ({path}) => texts.get(path),
@@ -64,8 +66,8 @@ export async function addPages(
 const dataName = /\.data\.[jt]s$/
 
 /** Whether a site has files of data; on the site of another system, they are assets. */
-const hasData = ({reads}: Scanned): boolean =>
-  [...reads].some(([file, read]) => dataName.test(file) && Object.keys(read).length === 0)
+const hasData = ({files}: Scanned): boolean =>
+  [...files].some(([file, read]) => dataName.test(file) && Object.keys(read).length === 0)
 
 const withoutPlugins = (scanned: Scanned): MadePages => ({
   scanned,
@@ -75,10 +77,10 @@ const withoutPlugins = (scanned: Scanned): MadePages => ({
   atPluginSources: (all) => [...all],
 })
 
-const duplicateOf = ({file, address, pluginFile}: MadeFile): Diagnostic =>
+const duplicateOf = ({file, address, pluginFile}: VirtualFile): Diagnostic =>
   catalogue.duplicateRoute({file: pluginFile}, address, file)
 
-function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: MadeFile): Diagnostic {
+function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: VirtualFile): Diagnostic {
   const {position, message} = diagnostic
   // The text of a page with data has the lines of its file.
   if (origin.plugin === '')

@@ -25,7 +25,7 @@ export async function withDone<Result extends Outcome>(
   await plugins.done({ok, diagnostics, outDir: config.outDir, files: filesOf(manifest)}, config, sources)
   const failures = plugins.diagnostics().slice(before)
   if (failures.length === 0) return result
-  const more = (await createSeverityPolicy(context, options)).of(failures)
+  const more = (await createSeverityPolicy(context, options)).apply(failures)
   return {...result, ok: ok && more.ok, diagnostics: [...diagnostics, ...more.diagnostics]}
 }
 

@@ -3,7 +3,7 @@
 import {configLinks} from '../checks/checks.js'
 import {compareSites} from '../checks/published/published.js'
 import {type CachedAnswers, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import {languageFolder} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
@@ -39,7 +39,7 @@ export interface RemoteChecks {
 
 interface KnownSite {
   site: Site
-  pages: readonly KnownPage[]
+  pages: readonly PageWithFacts[]
 }
 
 /** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */

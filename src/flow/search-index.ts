@@ -23,7 +23,7 @@ export interface SearchIndex {
   add(page: Pick<SearchablePage, 'page' | 'text'>): void
   files(): OutputFile[]
   /** Stores the index in the cache for the next run. */
-  keep(): void
+  store(): void
 }
 
 /** Creates the index. `cache` contains the last one; `version` is the fingerprint of docsgen. */
@@ -71,7 +71,7 @@ export function createSearchIndex(
         indexer.files().map((file) => (config.portable ? portableFile(folder, file) : outputFile(folder, file))),
       )
     },
-    keep() {
+    store() {
       for (const [folder, indexer] of indexers) {
         const state = indexer.state()
         if (state === undefined) continue

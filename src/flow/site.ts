@@ -144,13 +144,13 @@ export const noResults: LastResults = {loadText: (_text, _code, {compile}) => co
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {known, loadText, updates: knownUpdates, plugins, tools, development = false}: ProjectOptions = noResults,
+  {cachedFiles, loadText, updates: knownUpdates, plugins, tools, development = false}: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config)
   const translate = await translatorOf(config)
-  const written = await scanFiles(fs, config, {cached: known, translate})
+  const written = await scanFiles(fs, config, {cached: cachedFiles, translate})
   const {scanned, ...made} = await addPages(fs, written, {config, plugins, tools})
-  const reactPages = [...scanned.reads.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
+  const reactPages = [...scanned.files.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.root, source.file))
   const texts = pluginsModule(config)
   const own = [...templates.overrides.values(), ...files, ...texts.keys()]
@@ -180,7 +180,7 @@ export async function readProject(
     development,
     textOf,
   })
-  const sources = [...scanned.reads.values()].flatMap(({source}) => source ?? [])
+  const sources = [...scanned.files.values()].flatMap(({source}) => source ?? [])
   const notes = adoptionNotes(config.adopted, sources)
   const codeDiagnostics = [...loaded.diagnostics, ...templateDiagnostics]
   const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...made.diagnostics, ...diagnostics]

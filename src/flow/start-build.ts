@@ -25,7 +25,7 @@ export interface SiteBuild {
   /** Renders pages of each kind, to find templates that crash, in a build that writes nothing. */
   renderOneOfEachKind(): Promise<void>
   /** Stores what the next build needs. */
-  keep(): void
+  storeResults(): void
 }
 
 /** Starts to compile the pages of a site. */
@@ -60,9 +60,9 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
     outcome: analysis.outcome,
     crashes: rendering.crashes,
     renderOneOfEachKind: async () => renderOneOfEachKind(site, (await analysis.outcome).pages, rendering),
-    keep() {
+    storeResults() {
       memory.save()
-      index.keep()
+      index.store()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
@@ -54,7 +54,7 @@ function diagnosticOf({place, reason, addresses}: Crash): Diagnostic {
 /** Renders the first page of each kind, and all pages after a crash, for a site with its own templates, to find templates that crash. */
 export function renderOneOfEachKind(
   site: Pick<Site, 'overrides' | 'outline' | 'pageProps'>,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
   reporter: CrashReporter,
 ): void {
   if (site.overrides.size === 0) return
@@ -72,7 +72,7 @@ export function renderOneOfEachKind(
 /** The props of the first page of each kind. */
 export function samplePages(
   {outline, pageProps}: Pick<Site, 'outline' | 'pageProps'>,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
 ): PageProps[] {
   const samples: PageProps[] = [pageProps.notFound()]
   for (const {page, compiled} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))

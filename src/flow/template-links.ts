@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type {ConfigLink} from '../checks/checks.js'
-import type {KnownPage} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/compile-all.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -21,7 +21,7 @@ export async function linksOfTemplates(
   fs: FileSystem,
   {loaded, overrides}: Project,
   site: Site,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
 ) {
   const own = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
   if (own.length === 0) return []
@@ -90,7 +90,7 @@ export async function linksOfBodies(
   fs: FileSystem,
   {loaded}: Project,
   {config: {root}}: Site,
-  pages: readonly KnownPage[],
+  pages: readonly PageWithFacts[],
 ): Promise<ConfigLink[]> {
   const links = new Map<string, ConfigLink>()
   const placeInCode = createPlaceFinder(fs, root)
@@ -98,7 +98,7 @@ export async function linksOfBodies(
     if (!compiled.written?.length) continue
     const {file} = page.source
     const placeInPage = createPlaceFinder(fs, root)
-    const code = Object.keys(compiled.reads).map((one) => path.join(root, one))
+    const code = Object.keys(compiled.dependencies).map((one) => path.join(root, one))
     for (const link of compiled.written) {
       const place = (await placeInPage([path.join(root, file)], link.url)) ??
         (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}

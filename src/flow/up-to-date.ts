@@ -31,7 +31,7 @@ export interface FinishedBuild {
   inputs: Inputs
   key: string
   /** Hashes of partials and code from files, by their path in the project, for each language. */
-  reads: Record<string, string>[]
+  dependencies: Record<string, string>[]
   /** The site's own files in browser code and styles, absolute, and their hash. */
   code: {files: string[]; hash: string}
   assets: (Pick<Asset, 'absolute' | 'path'> & {hash: string})[]

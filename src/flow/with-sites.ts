@@ -92,14 +92,14 @@ async function readAndWork<Options extends RunOptions, Result>(
     const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)
       // Threads start slowly, and a first run has work for them.
-      if (lastResults.known === undefined) threads?.start().catch(() => {})
+      if (lastResults.cachedFiles === undefined) threads?.start().catch(() => {})
       const project = await readProject(fs, config, {
         ...lastResults,
         updates: first?.project.updates,
         plugins,
         tools,
       })
-      lastResults.keepFiles(project.scanned)
+      lastResults.storeFiles(project.scanned)
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
       return {context: {...context, config, pageCache, threads, files}, project}
     }
@@ -129,7 +129,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 
 /** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
 async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
-  const sourcesOf = ({project}: ProjectPart) => [...project.scanned.reads.values()].flatMap(({source}) => source ?? [])
+  const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
   if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),

@@ -13,15 +13,15 @@ export interface FileReader {
   /** Compiles the page again when this file of the project changes, appears or disappears. `hash`: default: of its current contents. */
   watch(file: string, hash?: string): void
   /** Hashes of all requested files by their path in the project; '' for a missing file. */
-  reads: Map<string, string>
+  dependencies: Map<string, string>
 }
 
 /** Makes the file reader of one page; it records the hash of every requested file. */
 export function createFileReader(files: ProjectFiles): FileReader {
-  const reads = new Map<string, string>()
+  const dependencies = new Map<string, string>()
   return {
-    reads,
-    watch: (file, hash = files.hashOf(file)) => void reads.set(file, hash),
+    dependencies,
+    watch: (file, hash = files.hashOf(file)) => void dependencies.set(file, hash),
     async find(written, {file: from, position}) {
       // Formatters escape the underscore of a partial.
       const spec = written.replaceAll('\\_', '_')
@@ -49,7 +49,7 @@ export function createFileReader(files: ProjectFiles): FileReader {
           ),
         }
       // Hash first: after a change in between, the page compiles again.
-      reads.set(file, files.hashOf(file))
+      dependencies.set(file, files.hashOf(file))
       const text = await files.read(file)
       if (text !== undefined) return {file, text}
       return {diagnostic: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`, missingHint)}

@@ -133,7 +133,7 @@ function createPageContext(
   {file, text}: PageSource,
   {site, files, blocks}: {site: SiteContext; files: ProjectFiles; blocks: PlainBlocks | undefined},
 ): PageContext {
-  const {find, watch, reads} = createFileReader(files)
+  const {find, watch, dependencies} = createFileReader(files)
   return {
     file,
     text,
@@ -142,7 +142,7 @@ function createPageContext(
     blocks,
     find,
     watch,
-    reads,
+    dependencies,
     toc: [],
     links: [],
     externals: [],
@@ -197,7 +197,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
     covers,
     samples,
     components,
-    reads,
+    dependencies,
     diagnostics,
   } = page
   return {
@@ -214,7 +214,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
     ...(covers.size > 0 && {covers: [...covers].sort()}),
     ...(samples.length > 0 && {samples}),
     hasCards: components.has('CardsOfCategory'),
-    reads: Object.fromEntries([...reads].sort(([a], [b]) => (a < b ? -1 : 1))),
+    dependencies: Object.fromEntries([...dependencies].sort(([a], [b]) => (a < b ? -1 : 1))),
     diagnostics,
   }
 }

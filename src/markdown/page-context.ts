@@ -38,7 +38,7 @@ export interface PageContext {
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
   /** A change to this file of the project compiles the page again. `hash`: of the contents that the page used. */
   watch(file: string, hash?: string): void
-  readonly reads: ReadonlyMap<string, string>
+  readonly dependencies: ReadonlyMap<string, string>
   toc: TocEntry[]
   links: Link[]
   externals: ExternalLink[]

@@ -107,7 +107,7 @@ export interface PageRun {
   /** Imports that cannot be loaded or found. */
   broken: ReadonlySet<string>
   /** Hashes of the other files of the project that the module depends on, by path. */
-  reads: ReadonlyMap<string, string>
+  dependencies: ReadonlyMap<string, string>
   /** Stylesheets and other files that the module imports, by their path in the project, in order. */
   imported: string[]
   locate(error: unknown): CodePlace | undefined
@@ -171,6 +171,6 @@ export interface PageFacts {
   /** The body has a place for the cards of its category. */
   hasCards: boolean
   /** Hashes of the other files that the page depends on, by their path in the project; '' for a missing file. */
-  reads: Record<string, string>
+  dependencies: Record<string, string>
   diagnostics: Diagnostic[]
 }

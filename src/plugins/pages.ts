@@ -8,7 +8,7 @@ import {isRecord} from '../model/is-record.js'
 import type {Config, Diagnostic, Origin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
 
 /** A file that is not on the disk: a page or a category file. */
-export interface MadeFile {
+export interface VirtualFile {
   path: SourcePath
   /** Relative to the project, as if it were there. */
   file: string
@@ -20,8 +20,8 @@ export interface MadeFile {
   origin: Origin
 }
 
-export interface MadeFiles {
-  files: MadeFile[]
+export interface VirtualFiles {
+  files: VirtualFile[]
   diagnostics: Diagnostic[]
 }
 
@@ -34,8 +34,8 @@ interface HookResult {
 }
 
 /** The files of all results; the first of two with the same address wins, and items that are wrong become diagnostics. */
-export function madeFiles(results: readonly HookResult[], config: Config): MadeFiles {
-  const files = new Map<string, MadeFile>()
+export function virtualFilesOf(results: readonly HookResult[], config: Config): VirtualFiles {
+  const files = new Map<string, VirtualFile>()
   const diagnostics: Diagnostic[] = []
   for (const {plugin, place, value} of results) {
     const problem = (message: string) =>
@@ -102,7 +102,7 @@ interface Named {
 }
 
 /** The page as a file with front matter, at the place in the content folder that its address belongs to. */
-function pageFile(page: PluginPage, {plugin, pluginFile}: Named, config: Config): MadeFile {
+function pageFile(page: PluginPage, {plugin, pluginFile}: Named, config: Config): VirtualFile {
   const {within, prefix} = placeOf(page.path, config)
   const {label, position, hidden} = page.sidebar ?? {}
   const inFolder = within === '' || within.endsWith('/')
@@ -146,7 +146,7 @@ function originOf({source}: PluginPage, plugin: string): Origin {
   return {plugin, file: path.posix.normalize(file), ...(line !== undefined && {line})}
 }
 
-function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: Named, config: Config): MadeFile {
+function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: Named, config: Config): VirtualFile {
   const {within, prefix} = placeOf(folder.endsWith('/') ? folder : `${folder}/`, config)
   const name = `${prefix}${within}_category_.json`
   return {

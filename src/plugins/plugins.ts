@@ -10,16 +10,16 @@ import {defined} from '../model/defined.js'
 import type {Config, Diagnostic, FinishedBuild, HookSite, OutputFile, PluginRef} from '../model/model.js'
 import {checkCodes, type PluginChecks} from './codes.js'
 import {hashOfInputs} from './inputs.js'
-import {type MadeFiles, madeFiles} from './pages.js'
+import {type VirtualFiles, virtualFilesOf} from './pages.js'
 import type {HookCall, SetupResult} from './plugin-worker.js'
 import {type HeadTags, headTagsOf, outputFilesOf, type PageSource, problemsOf} from './results.js'
 import {createThread, type HookThread, placeOfPlugin, type ThreadOptions} from './thread.js'
 
-export type {MadeFile, MadeFiles} from './pages.js'
+export type {VirtualFile, VirtualFiles} from './pages.js'
 
 export interface Plugins {
   /** Pages and categories that the plugins make for the site of one language, with all problems of plugins so far. */
-  pages(config: Config): Promise<MadeFiles>
+  pages(config: Config): Promise<VirtualFiles>
   /** Tags for `<head>`, by the address of the page; undefined without such hooks. */
   head: ((config: Config, pages: readonly PageSource[]) => Promise<HeadTags>) | undefined
   /** Problems that the checks of plugins find in the site; undefined without such hooks. */
@@ -100,7 +100,7 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
         const {name} = plugin.ref
         if (value !== undefined) results.push({plugin: name, place: placeOfPlugin(config, plugin.ref), value})
       }
-      const made = madeFiles(results, {...language, lang})
+      const made = virtualFilesOf(results, {...language, lang})
       return {files: made.files, diagnostics: made.diagnostics}
     },
     head:

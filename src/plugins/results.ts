@@ -71,7 +71,7 @@ export function outputFilesOf(
 
 /** What is wrong with a path that somebody has. */
 function takenProblem(path: string, plugin: string, claims: Claims<string>): string | undefined {
-  const owner = claims.take(path, `the plugin "${plugin}"`) ?? (isGeneratedName(path) ? 'docsgen' : undefined)
+  const owner = claims.claim(path, `the plugin "${plugin}"`) ?? (isGeneratedName(path) ? 'docsgen' : undefined)
   return owner === undefined ? undefined : `has a path that belongs to ${owner} already.`
 }
 

@@ -33,7 +33,7 @@ describe('an included partial', () => {
     expect(page.body.replace(/\s*\n\s*/g, '')).toMatch(
       /<p>one<\/p><p>two<\/p><\/div><ul><li><p>item<\/p><p>two<\/p><\/li><\/ul>$/,
     )
-    expect(Object.keys(page.reads)).toEqual(['docs/_a.md', 'docs/_b.md'])
+    expect(Object.keys(page.dependencies)).toEqual(['docs/_a.md', 'docs/_b.md'])
   })
 
   test('may have an escaped underscore, as formatters write it', async () => {
@@ -110,8 +110,11 @@ describe('an included partial', () => {
   })
 
   test('is a dependency with its hash, also if missing', async () => {
-    const {reads} = await compile({'docs/_a.md': 'a\n'}, '::include{file="../_a.md"}\n\n::include{file="../_no.md"}\n')
-    expect(reads).toEqual({'docs/_a.md': 'a\n', 'docs/_no.md': ''})
+    const {dependencies} = await compile(
+      {'docs/_a.md': 'a\n'},
+      '::include{file="../_a.md"}\n\n::include{file="../_no.md"}\n',
+    )
+    expect(dependencies).toEqual({'docs/_a.md': 'a\n', 'docs/_no.md': ''})
   })
 
   test('is text if directives are off', async () => {

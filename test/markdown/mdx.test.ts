@@ -190,7 +190,7 @@ describe('constructs of Docusaurus', () => {
     expect(page.toc.map(({id}) => id)).toEqual(['part'])
     expect(page.links.map(({origin}) => origin?.file)).toEqual(['docs/_part.md'])
     expect(page.body).toContain('<p>2 <b>two</b></p>')
-    expect(Object.keys(page.reads)).toEqual(['docs/_other.mdx', 'docs/_part.md'])
+    expect(Object.keys(page.dependencies)).toEqual(['docs/_other.mdx', 'docs/_part.md'])
   })
 
   test('imported pictures are pictures, also by require', async () => {

@@ -128,18 +128,18 @@ test('a baseline keeps external links in runs without remote checks, and never c
   const broken: Diagnostic = {...place, code: 'broken-link', severity: 'error'}
   const removed: Diagnostic = {...place, code: 'removed-url', severity: 'error'}
   const asking = await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true, external: true})
-  expect(asking.of([external, broken, removed])).toMatchObject({
+  expect(asking.apply([external, broken, removed])).toMatchObject({
     ok: false,
     diagnostics: [{code: 'removed-url'}],
     baseline: {known: 2, gone: 0},
   })
-  await asking.keep([external, broken, removed])
+  await asking.storeBaseline([external, broken, removed])
   const silent = await createSeverityPolicy({fs, config}, {strict: true})
-  expect(silent.of([broken])).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
-  await (await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true})).keep([])
+  expect(silent.apply([broken])).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
+  await (await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true})).storeBaseline([])
   expect(JSON.parse(await baseline()).diagnostics).toEqual({'docs/a.md': {'broken-external-link': {'Gone.': 1}}})
   const again = await createSeverityPolicy({fs, config}, {strict: true, external: true})
-  expect(again.of([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
+  expect(again.apply([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
 })
 
 test('the baseline is no asset of a project that is its own content folder', async () => {

@@ -19,10 +19,10 @@ export const duplicateRoute: Rule = {
 function takenFiles({pages, outline, generated, config}: CheckedSite) {
   const claims = createClaims<{route: string; file: string}>()
   for (const {page} of pages)
-    claims.take(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
-  for (const {route, file} of outline.generatedPages) claims.take(outputPathFor(route, config), {route, file})
+    claims.claim(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
+  for (const {route, file} of outline.generatedPages) claims.claim(outputPathFor(route, config), {route, file})
   for (const {path, route, file, givesWayTo} of generated)
-    if (givesWayTo !== 'static') claims.take(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
-  for (const name of Object.values(ownNames)) claims.take(name, {route: `/${name}`, file: 'docsgen'})
+    if (givesWayTo !== 'static') claims.claim(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
+  for (const name of Object.values(ownNames)) claims.claim(name, {route: `/${name}`, file: 'docsgen'})
   return claims
 }

@@ -15,7 +15,7 @@ export const unlinkedAsset: Rule = {
       (asset) => asset.from === 'content' && isForReaders(asset) && isInContent(asset) && !reached.has(asset),
     )
     if (suspects.length === 0) return []
-    const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.reads)))
+    const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.dependencies)))
     return suspects.flatMap(({absolute}) => {
       const file = relativePath(config.root, absolute)
       return read.has(file) ? [] : catalogue.unlinkedAsset({file})

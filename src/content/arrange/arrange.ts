@@ -189,14 +189,14 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
 /** Omits generated pages at the address of another page, and reports them. */
 function createRouteFilter(pages: readonly Page[], config: Config) {
   const claims = createClaims<string>()
-  for (const {route, source} of pages) claims.take(outputPathFor(route, config), source.file)
+  for (const {route, source} of pages) claims.claim(outputPathFor(route, config), source.file)
   const diagnostics: Diagnostic[] = []
   return {
     keep: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(
       generatedPages: readonly Generated[],
     ): Generated[] =>
       generatedPages.filter(({route, file}) => {
-        const first = claims.take(outputPathFor(route, config), file)
+        const first = claims.claim(outputPathFor(route, config), file)
         if (first !== undefined) diagnostics.push(catalogue.duplicateRoute({file}, route, first))
         return first === undefined
       }),

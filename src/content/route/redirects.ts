@@ -33,11 +33,11 @@ export function declaredRedirects(
   ]
   if (all.length === 0) return {wanted: [], diagnostics}
   const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
-  for (const page of pages) claims.take(outputPathFor(page.route, config), {file: page.source.file, to: page})
-  for (const {route, file} of [...generatedPages, ...printViews]) claims.take(outputPathFor(route, config), {file})
-  claims.take(singleFiles.notFound.path, {file: 'docsgen'})
+  for (const page of pages) claims.claim(outputPathFor(page.route, config), {file: page.source.file, to: page})
+  for (const {route, file} of [...generatedPages, ...printViews]) claims.claim(outputPathFor(route, config), {file})
+  claims.claim(singleFiles.notFound.path, {file: 'docsgen'})
   const wanted = all.filter(({route, to, file, position}) => {
-    const first = claims.take(outputPathFor(route, config), {file, to})
+    const first = claims.claim(outputPathFor(route, config), {file, to})
     // `/old` and `/old/` are the same file, so two redirects to one page do not conflict.
     if (first !== undefined && first.to !== to)
       diagnostics.push(catalogue.duplicateRedirect({file, position}, route, first.file))

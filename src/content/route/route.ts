@@ -144,7 +144,7 @@ function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[
   const duplicates: Diagnostic[] = []
   const owners = new Set<Page>()
   for (const page of [...pages].sort((a, b) => claimOrder(a) - claimOrder(b))) {
-    const first = claims.take(outputPathFor(page.route, config), page)
+    const first = claims.claim(outputPathFor(page.route, config), page)
     if (first === undefined) owners.add(page)
     else duplicates.push(duplicate(page, first))
   }

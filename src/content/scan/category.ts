@@ -5,7 +5,7 @@ import {categorySchema} from '../../model/schema.js'
 import {firstJsonProblem} from '../json-problem.js'
 import type {Variables} from '../variables/variables.js'
 import {checkValues} from './check-values.js'
-import type {Read} from './read.js'
+import type {ScannedFile} from './scanned-file.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'
@@ -22,7 +22,7 @@ const jsonFile: YamlKind = {name: 'The file', form: 'an object such as `{"label"
 export function readCategory(
   {path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,
-): Read {
+): ScannedFile {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name}, decoded)]}
   const positions = new Map<string, Position>()

@@ -5,7 +5,7 @@ import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
 import {checkValues} from './check-values.js'
-import {cutFrontmatter, type FrontmatterCut} from './cut-frontmatter.js'
+import {type SplitFrontmatter, splitFrontmatter} from './split-frontmatter.js'
 import {tomlAtStart} from './toml.js'
 import {withVariables} from './yaml.js'
 
@@ -24,13 +24,13 @@ const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sideb
 /** Reads the front matter of a text with LF line ends. Reports and omits invalid values. */
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
-  const cut = cutFrontmatter(text)
+  const split = splitFrontmatter(text)
   const place = {file, position: {line: 1, column: 1}}
-  if (cut === undefined) {
+  if (split === undefined) {
     const toml = tomlAtStart(text)
     return toml ? {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(place, toml.example)]} : none
   }
-  const {language, contentStart} = cut
+  const {language, contentStart} = split
   const refused = language === undefined ? [] : [catalogue.executableFrontmatter(place, language)]
   if (contentStart === undefined) {
     if (refused.length > 0 || !beginsWithKey.test(text)) return {...none, diagnostics: refused}
@@ -40,7 +40,7 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   const closingRest = text[contentStart - 1] === '\n' ? '' : (/[^\n]*\n?/.exec(text.slice(contentStart))?.[0] ?? '')
   const length = contentStart + closingRest.length
   if (refused.length > 0) return {...none, length, diagnostics: refused}
-  if (closingRest.trim() === '') return {...readValues(file, cut, variables), length}
+  if (closingRest.trim() === '') return {...readValues(file, split, variables), length}
   if (!beginsWithKey.test(text)) return none
   const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
   const message = 'The closing line of the front matter must be "---" and nothing else.'
@@ -53,7 +53,7 @@ const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 /** Returns the values that the schema allows, and a diagnostic for every other value. */
 function readValues(
   file: string,
-  {values: read, problems, positions}: FrontmatterCut,
+  {values: read, problems, positions}: SplitFrontmatter,
   variables: Variables,
 ): Omit<FrontmatterRead, 'length'> {
   const diagnostics: Diagnostic[] = []

@@ -3,16 +3,16 @@ import {relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, settling} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile} from '../../model/model.js'
 import type {Located} from './locate.js'
-import type {Read} from './read.js'
+import type {ScannedFile} from './scanned-file.js'
 
 /** The result of reading a file in an earlier run; JSON. */
 export interface CachedFile {
   /** Stamp of the file; '' if an equal stamp would not prove equal contents. */
   stamp: string
   hash: string
-  read: CachedRead
+  read: CachedResult
 }
-type CachedRead = Omit<Read, 'asset' | 'source'> & {
+type CachedResult = Omit<ScannedFile, 'asset' | 'source'> & {
   source?: Omit<SourceFile, 'text' | 'frontmatterPositions'> & {frontmatterPositions: [string, Position][]}
 }
 export type CachedFiles = Record<string, CachedFile>
@@ -24,8 +24,12 @@ export type CachedFiles = Record<string, CachedFile>
 export function createCachedReader(
   fs: FileSystem,
   {content}: Config,
-  {cached, read, next}: {cached: CachedFiles; read: (file: Located, bytes: Buffer) => Promise<Read>; next: CachedFiles},
-): (file: Located) => Promise<Read> {
+  {
+    cached,
+    read,
+    next,
+  }: {cached: CachedFiles; read: (file: Located, bytes: Buffer) => Promise<ScannedFile>; next: CachedFiles},
+): (file: Located) => Promise<ScannedFile> {
   return async (located) => {
     const {absolute} = located
     const file = relativePath(content, absolute)
@@ -34,14 +38,14 @@ export function createCachedReader(
     const stamp = await fs.stamp(absolute)
     if (before && stamp && before.stamp === stamp.text) {
       next[file] = before
-      return readFrom(before.read)
+      return fromCache(before.read)
     }
     const bytes = await fs.readFile(absolute)
     const hash = hashOf(bytes)
     const trusted = stamp && stamp.time < now - settling ? stamp.text : ''
     if (before?.hash === hash) {
       next[file] = {...before, stamp: trusted}
-      return readFrom(before.read)
+      return fromCache(before.read)
     }
     const result = await read(located, bytes)
     const kept = cacheable(result)
@@ -50,14 +54,14 @@ export function createCachedReader(
   }
 }
 
-function readFrom({source, ...rest}: CachedRead): Read {
+function fromCache({source, ...rest}: CachedResult): ScannedFile {
   if (!source) return rest
   return {...rest, source: {...source, frontmatterPositions: new Map(source.frontmatterPositions)}}
 }
 
 /** A result without its text; undefined if JSON cannot represent the result. */
-function cacheable({source, ...rest}: Read): CachedRead | undefined {
-  const kept: CachedRead = {...rest}
+function cacheable({source, ...rest}: ScannedFile): CachedResult | undefined {
+  const kept: CachedResult = {...rest}
   if (source) {
     const {text, frontmatterPositions, ...facts} = source
     if (!isPlain(facts.frontmatter)) return undefined

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {placeOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath} from '../../model/model.js'
-import type {Read} from './read.js'
+import type {ScannedFile} from './scanned-file.js'
 
 /** A source and its file on disk. */
 export interface Located {
@@ -27,5 +27,5 @@ export function createLocator(fs: FileSystem, config: Config): (file: SourcePath
 }
 
 /** The result of reading a file, with a mark on an untranslated page. Pages of code are translated by their texts. */
-export const withOrigin = (read: Read, {isUntranslated}: Located): Read =>
+export const withOrigin = (read: ScannedFile, {isUntranslated}: Located): ScannedFile =>
   isUntranslated && read.source?.kind === 'markdown' ? {...read, source: {...read.source, isUntranslated}} : read

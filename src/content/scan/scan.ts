@@ -22,7 +22,7 @@ import {type CachedFiles, createCachedReader} from './known-files.js'
 import {listSources, listStatics} from './list-files.js'
 import {createLocator, type Located, withOrigin} from './locate.js'
 import {isPortableName, staticAsset, underOwnNames} from './own-names.js'
-import type {Read} from './read.js'
+import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
 
 export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
@@ -33,7 +33,7 @@ export {leadingHeading} from './leading-heading.js'
 export {listMatching, listPages, listSources, listStatics} from './list-files.js'
 export {createLocator, type Located} from './locate.js'
 export {withModuleFrontmatter} from './react-pages.js'
-export type {Read} from './read.js'
+export type {ScannedFile} from './scanned-file.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
 export {decode} from './text.js'
 export {parseYaml} from './yaml.js'
@@ -41,11 +41,11 @@ export {parseYaml} from './yaml.js'
 /** Files read at the same time. */
 const concurrency = 32
 
-/** Results of reading files, by path. After a change, docsgen reads only the changed file again. */
+/** The files of the content folders, by path. After a change, docsgen reads only the changed file again. */
 export interface Scanned {
-  reads: ReadonlyMap<SourcePath, Read>
-  /** Those of files that are not on the disk: pages of plugins. */
-  made?: ReadonlyMap<SourcePath, Read>
+  files: ReadonlyMap<SourcePath, ScannedFile>
+  /** Those of `files` that are not on the disk: pages of plugins. */
+  virtualFiles?: ReadonlyMap<SourcePath, ScannedFile>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
   /** Logos and the icon, if they are not in the static folder. */
@@ -63,12 +63,12 @@ export async function scanFiles(
   config: Config,
   {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
 ): Promise<Scanned> {
-  const files = await listSources(fs, config)
+  const paths = await listSources(fs, config)
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
-  const reads = new Map(await pLimit(concurrency).map(files, async (file) => [file, await read(file)] as const))
+  const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, await read(file)] as const))
   const statics = await listStatics(fs, config)
-  return {reads, statics, brand: await brandFiles(fs, config, statics), forCache: next}
+  return {files, statics, brand: await brandFiles(fs, config, statics), forCache: next}
 }
 
 /** Logos and the icon that are files of the project or its content folder; they keep their paths, like static files. */
@@ -96,8 +96,8 @@ export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
   contentFrom(await scanFiles(fs, config), config)
 
 /** Combines the results of reading all files. */
-export function contentFrom({reads, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
-  const read = [...reads.values()]
+export function contentFrom({files, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
+  const read = [...files.values()]
   const ofContent = read.flatMap((one) => one.asset ?? [])
   const ownNames = [
     ...statics.filter(isPortableName).map((file) => staticAsset(file, path.join(staticDir, file))),
@@ -167,7 +167,7 @@ export function createReader(
     next = {},
     translate,
   }: {cached?: CachedFiles; next?: CachedFiles; translate?: Translate | undefined} = {},
-): (file: SourcePath) => Promise<Read> {
+): (file: SourcePath) => Promise<ScannedFile> {
   const variables = createVariables(config.variables)
   const limit = config.markdown.maxSize
   const place = placeOf(config)
@@ -184,7 +184,7 @@ export function createReader(
     },
   })
   const leavesOut = (file: SourcePath) => !config.trust.pages || place(file).version.ref !== undefined
-  const dataFile = (located: Located): Read =>
+  const dataFile = (located: Located): ScannedFile =>
     leavesOut(located.path) ? {diagnostics: [pageOfCode(named(located))]} : {}
   const misnamed = async (located: Located) => {
     const bytes = await fs.readFile(located.absolute).catch(() => undefined)
@@ -216,7 +216,7 @@ export function createReader(
 export function readText(
   {path: file, file: name, text}: {path: SourcePath; file: string; text: string},
   config: Config,
-): Read {
+): ScannedFile {
   const variables = createVariables(config.variables)
   const read = isCategoryFile(file) ? readCategory : readSource
   return read({path: file, file: name, bytes: Buffer.from(text)}, variables)

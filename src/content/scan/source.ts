@@ -6,7 +6,7 @@ import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
 import {leadingHeading} from './leading-heading.js'
-import type {Read} from './read.js'
+import type {ScannedFile} from './scanned-file.js'
 import {decode} from './text.js'
 
 /** A page: its text, front matter, heading and excerpt, in docsgen's Markdown. */
@@ -14,7 +14,7 @@ export function readSource(
   {path, file, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,
   translate?: Translate,
-): Read {
+): ScannedFile {
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file}, decoded)]}
   const hash = hashOf(bytes)

@@ -184,7 +184,7 @@ function bodyOf({page, compiled, body}: ReadyPage, input: EmitterInput): Body {
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const taken = new Set<string>()
   const claims = createClaims<true>()
-  for (const name of Object.values(ownNames)) claims.take(name, true)
+  for (const name of Object.values(ownNames)) claims.claim(name, true)
   const replaceable = new Set<string>(
     input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
   )
@@ -193,7 +193,7 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
     const file = inFolder(written)
     if (taken.has(file.path)) continue
     taken.add(file.path)
-    if (!replaceable.has(file.path)) claims.take(file.path, true)
+    if (!replaceable.has(file.path)) claims.claim(file.path, true)
     yield file
   }
   for await (const file of copies(input, 'static')) if (!claims.conflict(file.path)) yield file

@@ -35,6 +35,6 @@ async function filesOf(
   const index = createSearchIndex(source.site.config, {cache, version: ''})
   for await (const page of currentPages(source)) index.add(page)
   const files = new Map(index.files().map((file) => [file.path as string, file]))
-  index.keep()
+  index.store()
   return files
 }

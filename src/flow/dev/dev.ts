@@ -39,7 +39,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     options.onEvent({kind: 'missing-parser'})
   const report = (diagnostics: Diagnostic[]) => {
     options.onEvent({kind: 'diagnostics', diagnostics})
-    memory.keep()
+    memory.saveCache()
   }
   const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
   const crashed = (diagnostic: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
@@ -85,7 +85,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     restart: updates.restart,
     async close() {
       siteCheck.stop()
-      memory.keep()
+      memory.saveCache()
       await updates.close()
       await memory.close()
       await served.close()

@@ -1,6 +1,6 @@
 /** Pages whose text changed while the site stayed the same. */
 
-import type {Read} from '../../content/scan/scan.js'
+import type {ScannedFile} from '../../content/scan/scan.js'
 import {hrefFor} from '../../files/paths/paths.js'
 import type {Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
 import type {Site} from '../site.js'
@@ -9,8 +9,8 @@ import type {AnswerSource} from './answer-source.js'
 /** The page with its new text; `elsewhere` when the change affects other pages, `asset` for a file that is no page. */
 export function pageOfText(
   {site, fresh}: AnswerSource,
-  before: Read | undefined,
-  after: Read | undefined,
+  before: ScannedFile | undefined,
+  after: ScannedFile | undefined,
 ): Page | 'elsewhere' | 'asset' {
   if (before?.asset && after?.asset) return 'asset'
   if (!before?.source || !after?.source || before.diagnostics?.length || after.diagnostics?.length) return 'elsewhere'
@@ -38,10 +38,10 @@ export function readersOf(
 
 /** Reads with the `source` objects of these pages: caches by source object miss for them. */
 export function withSources(
-  reads: ReadonlyMap<SourcePath, Read>,
+  files: ReadonlyMap<SourcePath, ScannedFile>,
   pages: readonly Page[],
-): ReadonlyMap<SourcePath, Read> {
-  const next = new Map(reads)
+): ReadonlyMap<SourcePath, ScannedFile> {
+  const next = new Map(files)
   for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
   return next
 }

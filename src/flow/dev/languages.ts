@@ -32,7 +32,7 @@ export async function createLanguages(open: (code?: string) => Promise<Memory>):
       watchedFiles: () => [...new Set(all().flatMap((memory) => memory.watchedFiles()))],
       apply: (files) => inAll((memory) => memory.apply(files)),
       restart: () => inAll((memory) => memory.restart()),
-      keep: () => first.keep(),
+      saveCache: () => first.saveCache(),
       close: async () => void (await Promise.all(all().map((memory) => memory.close()))),
     },
     async at(pathname) {

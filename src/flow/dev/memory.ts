@@ -36,7 +36,7 @@ export interface Memory {
   /** Reads everything again. */
   restart(): Promise<Change>
   /** Writes the cache. */
-  keep(): void
+  saveCache(): void
   /** Ends the threads of plugins. */
   close(): Promise<void>
 }
@@ -85,7 +85,7 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
         .filter(({size}) => size > 0)
     },
     restart: () => inTurn(() => restarted()),
-    keep: () => state.cache.save(),
+    saveCache: () => state.cache.save(),
     close: async () => state.answers.hooks?.close(),
   }
 
@@ -134,7 +134,7 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const hooks = plugins && createPageHooks(plugins)
   if (!hooks) await plugins?.close()
   const project = {...read, diagnostics: [...read.diagnostics, ...(plugins?.diagnostics() ?? [])]}
-  lastResults.keepFiles(project.scanned)
+  lastResults.storeFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const readers: State['readers'] = new Map()
   const site = withCache(await assembleAlone(project, {drafts}), {pageCache, readers})
@@ -206,14 +206,14 @@ async function withStyles(state: State): Promise<Step> {
 async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Step> {
   const {project, answers} = state
   const {config, scanned} = project
-  const {reads, changed} = await readContent(fs, project, files)
+  const {files: readFiles, changed} = await readContent(fs, project, files)
   const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
   const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
   const readers = readersOf(state, files)
-  const pages = changed.map((source) => pageOfText(answers, scanned.reads.get(source), reads.get(source)))
+  const pages = changed.map((source) => pageOfText(answers, scanned.files.get(source), readFiles.get(source)))
   const next = {
     ...project,
-    scanned: {...scanned, reads: withSources(reads, readers), statics: statics ?? scanned.statics},
+    scanned: {...scanned, files: withSources(readFiles, readers), statics: statics ?? scanned.statics},
   }
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
   const changedPages = pages.filter((page) => typeof page === 'object')

@@ -72,14 +72,14 @@ export function withCache(
       return {...compiled, input, body: body.html(), markdownExport: markdownExport.text(), sections: text.sections()}
     }
     const compiled = await site.compile(page, inputOf)
-    pageCache.keep(page, compiled).release()
+    pageCache.store(page, compiled).release()
     return compiled
   }
   return {
     ...site,
     async compile(page, inputOf) {
       const compiled = await compiledOf(page, inputOf)
-      for (const name of Object.keys(compiled.reads)) {
+      for (const name of Object.keys(compiled.dependencies)) {
         const file = path.join(site.config.root, name)
         readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
       }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {createLocator, createReader, listSources, type Read} from '../../content/scan/scan.js'
+import {createLocator, createReader, listSources, type ScannedFile} from '../../content/scan/scan.js'
 import {allVersions, isWithin, sourceAt} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {SourcePath} from '../../model/model.js'
@@ -8,7 +8,7 @@ import {readWhenStable} from './read-when-stable.js'
 
 export interface ContentChanges {
   /** The current contents of all files, in the order of a scan. */
-  reads: ReadonlyMap<SourcePath, Read>
+  files: ReadonlyMap<SourcePath, ScannedFile>
   /** Added, removed and changed files. */
   changed: SourcePath[]
 }
@@ -17,7 +17,7 @@ export interface ContentChanges {
 export async function readContent(
   fs: FileSystem,
   {config, scanned, translate}: Project,
-  files: readonly string[],
+  changedFiles: readonly string[],
 ): Promise<ContentChanges> {
   const reader = createReader(fs, config, {translate})
   const locate = createLocator(fs, config)
@@ -26,27 +26,27 @@ export async function readContent(
   const read = (source: SourcePath) => whenStable(source, () => reader(source))
   const isContent = (file: string) =>
     contentFolders(config).some((folder) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
-  const sources = files.filter(isContent).map((file) => sourceAt(file, config))
-  const scannedSources = sources.filter((source) => scanned.reads.has(source))
+  const sources = changedFiles.filter(isContent).map((file) => sourceAt(file, config))
+  const scannedSources = sources.filter((source) => scanned.files.has(source))
   const newReads = new Map(
     await Promise.all(scannedSources.map(async (source) => [source, await read(source)] as const)),
   )
   const isListed = scannedSources.length < sources.length || [...newReads.values()].includes(undefined)
-  const listed = isListed ? await listAgain() : [...scanned.reads.keys()]
-  const reads = new Map<SourcePath, Read>()
+  const listed = isListed ? await listAgain() : [...scanned.files.keys()]
+  const files = new Map<SourcePath, ScannedFile>()
   for (const source of listed)
-    reads.set(source, newReads.get(source) ?? scanned.reads.get(source) ?? (await reader(source)))
+    files.set(source, newReads.get(source) ?? scanned.files.get(source) ?? (await reader(source)))
   const isChanged = (source: SourcePath) => {
-    const [before, after] = [scanned.reads.get(source), reads.get(source)]
+    const [before, after] = [scanned.files.get(source), files.get(source)]
     return before !== after && (before?.asset !== undefined || JSON.stringify(before) !== JSON.stringify(after))
   }
-  return {reads, changed: [...new Set([...scanned.reads.keys(), ...listed])].filter(isChanged)}
+  return {files, changed: [...new Set([...scanned.files.keys(), ...listed])].filter(isChanged)}
 
   /** A file that is missing without a reported change is being saved by an editor, and keeps its place. */
   async function listAgain(): Promise<SourcePath[]> {
-    const listed = [...(await listSources(fs, config)), ...(scanned.made?.keys() ?? [])]
+    const listed = [...(await listSources(fs, config)), ...(scanned.virtualFiles?.keys() ?? [])]
     const isThere = new Set(listed)
-    const before = [...scanned.reads.keys()]
+    const before = [...scanned.files.keys()]
     const isKnownGone = (source: SourcePath) => newReads.has(source) && newReads.get(source) === undefined
     const missing = before.filter((source) => !isThere.has(source) && !isKnownGone(source))
     const remaining = await Promise.all(missing.map((source) => whenStable(source, async () => source)))

@@ -55,13 +55,13 @@ export async function valuesOf(
   })
   const sources = await partialModules(imports, {page, parse, code})
   const result = await code.run(page.file, sources.set(page.file, source), importedNames(imports, names, code))
-  const {exports, diagnostics, broken, reads, imported, locate, owns} = result
+  const {exports, diagnostics, broken, dependencies, imported, locate, owns} = result
   const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)
   const isBroken = (expression: Expression) => usesBroken(expression.data?.estree)
   // An export of the page that crashes has no position.
   const isConsequence = (one: Diagnostic) => hasBrokenExports && one.file === page.file && one.position === undefined
   page.diagnostics.push(...diagnostics.filter((one) => !isConsequence(one)))
-  for (const [file, hash] of reads) page.watch(file, hash)
+  for (const [file, hash] of dependencies) page.watch(file, hash)
   page.imported.push(...imported)
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports

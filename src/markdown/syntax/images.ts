@@ -26,7 +26,7 @@ export const images: Syntax = {
     if (/!\[\s*\]/.test(text)) markMissingAlt(tree, text)
   },
   onHtml(tree, page, list) {
-    if (!/!\[|<img/i.test(page.text) && page.reads.size === 0) return
+    if (!/!\[|<img/i.test(page.text) && page.dependencies.size === 0) return
     const elements = list.all()
     const all = elements.filter(isImage)
     const [first] = all

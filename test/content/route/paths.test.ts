@@ -206,7 +206,7 @@ describe('addresses (§3.2)', () => {
 describe('claims', () => {
   test('collide for equal files, other case, and files in the place of folders', () => {
     const claims = createClaims<string>()
-    const take = (file: string) => claims.take(file as OutputPath, file)
+    const take = (file: string) => claims.claim(file as OutputPath, file)
     expect(take('a/index.html')).toBeUndefined()
     expect(take('a/b/index.html')).toBeUndefined()
     expect(take('x.html')).toBeUndefined()

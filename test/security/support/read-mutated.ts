@@ -34,7 +34,7 @@ const nothingRuns: PageCode = {
   run: async () => ({
     exports: undefined,
     diagnostics: [],
-    reads: new Map(),
+    dependencies: new Map(),
     imported: [],
     broken: new Set(),
     locate: () => undefined,

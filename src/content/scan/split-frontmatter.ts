@@ -5,7 +5,7 @@ import {frontmatterSchema} from '../../model/schema.js'
 import {parseYaml, type YamlProblem} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'
 
-export interface FrontmatterCut {
+export interface SplitFrontmatter {
   values: Record<string, unknown>
   problems: YamlProblem[]
   /** Positions of keys and list items, by dotted path. */
@@ -20,7 +20,7 @@ const delimiter = '---'
 const frontMatter: YamlKind = {name: 'The front matter', form: 'lines such as `title: Home`', schema: frontmatterSchema}
 
 /** The parts of a text that begins with front matter; undefined for any other text. `text` has LF line ends. */
-export function cutFrontmatter(text: string): FrontmatterCut | undefined {
+export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   if (!matter.test(text) || !text.includes('\n')) return undefined
   const {raw, name} = matter.language(text)
   if (name !== '' && !/^(?!-)[\w+#.-]+$/.test(name)) return undefined

@@ -1,7 +1,7 @@
 import type {Asset, CategoryFile, Diagnostic, SourceFile} from '../../model/model.js'
 
 /** The result of reading one file. */
-export interface Read {
+export interface ScannedFile {
   source?: SourceFile
   category?: CategoryFile
   asset?: Asset
