@@ -1,6 +1,6 @@
 import type {PageText, SectionText} from '../../model/model.js'
 import {placeKinds, weightOf} from '../query/codec.js'
-import {unitsOf, wordCount} from '../query/terms.js'
+import {createTokenizer, type Token, wordCount} from '../query/terms.js'
 
 export interface Weigher {
   /** Every term of the pages so far; the number of a term is its index. */
@@ -16,30 +16,32 @@ export interface Weigher {
 export function createWeigher(): Weigher {
   const terms: string[] = []
   const counts = createCounts(terms)
+  const tokensOf = createTokenizer()
   let places: number[] = []
 
-  const countUnits = (text: string, kind: number): number => {
-    const units = unitsOf(text)
+  const count = (units: readonly Token[], kind: number): void =>
     units.forEach(({whole, parts, joined}, index) => {
       const position = kind === placeKinds.text ? index & 63 : 0
       counts.add(whole, kind, position)
       for (const part of parts) counts.add(part, kind, position)
       if (joined !== undefined) counts.add(joined, kind, position)
     })
-    return units.length
-  }
   /** Adds places for all counted terms. */
   const put = (section: number, weight: (kind: number, times: number) => number): void =>
     counts.take((number, {kind, times, positions}) =>
       places.push(number, (section << 6) | weight(kind, times), positions),
     )
   const putLine = (line: string, kind: number, section: number): void => {
-    const weight = weightOf(kind, wordCount(unitsOf(line)))
-    countUnits(line, kind)
+    const units = tokensOf(line)
+    const weight = weightOf(kind, wordCount(units))
+    count(units, kind)
     put(section, () => weight)
   }
   const putText = ({text, code}: SectionText, section: number): void => {
-    const length = countUnits(text, placeKinds.text) + countUnits(code, placeKinds.code)
+    const [ofProse, ofExamples] = [tokensOf(text), tokensOf(code)]
+    count(ofProse, placeKinds.text)
+    count(ofExamples, placeKinds.code)
+    const length = ofProse.length + ofExamples.length
     const ofText = weightOf(placeKinds.text, 1, length)
     const ofCode = weightOf(placeKinds.code, 1, length)
     put(section, (kind, times) => (kind === placeKinds.text ? ofText : ofCode) + Math.min(times, 4) - 1)

@@ -24,30 +24,28 @@ const maxLength = 40
  *   fooBar, C2065  → foobar: foo, bar; c2065: 2065
  *   --strict, C++  → --strict: strict; c++: c
  */
-export function unitsOf(text: string): Token[] {
-  const tokens: Token[] = []
-  // A reference repeats its identifiers.
-  const known = new Map<string, Token[]>()
-  for (const chunk of text.match(chunks) ?? []) {
-    if (chunk.startsWith('operator') && operator.test(chunk)) {
-      const whole = chunk.replace(/\s+/, '')
-      tokens.push({whole, parts: ['operator']})
-      continue
-    }
-    // A fast path for plain words, which are the largest part of a text.
-    if (/^(?:[A-Z]?[a-z]+|[A-Z]+)[.:]?$/.test(chunk)) {
-      const isEnded = chunk.endsWith('.') || chunk.endsWith(':')
-      tokens.push({whole: (isEnded ? chunk.slice(0, -1) : chunk).toLowerCase(), parts: none})
-      continue
-    }
-    const chunkTokens = known.get(chunk) ?? tokensOfChunk(chunk)
-    known.set(chunk, chunkTokens)
-    tokens.push(...chunkTokens)
-  }
-  return tokens
-}
+export const unitsOf = (text: string): Token[] => createTokenizer()(text)
 
-const none: string[] = []
+/** Pieces of text whose tokens stay in memory. */
+const maxKnown = 50_000
+
+/** Returns `unitsOf` for many texts, which repeat each other's words. */
+export function createTokenizer(): (text: string) => Token[] {
+  const known = new Map<string, readonly Token[]>()
+  return (text) => {
+    if (known.size > maxKnown) known.clear()
+    const tokens: Token[] = []
+    for (const chunk of text.match(chunks) ?? []) {
+      let chunkTokens = known.get(chunk)
+      if (chunkTokens === undefined) {
+        chunkTokens = tokensOfChunk(chunk)
+        known.set(chunk, chunkTokens)
+      }
+      tokens.push(...chunkTokens)
+    }
+    return tokens
+  }
+}
 
 /** Characters between spaces, brackets and quotes; an overloaded operator with its signs. */
 const chunks =
@@ -56,14 +54,15 @@ const operator = /^operator *\W/
 
 /** The tokens of a piece of text without spaces. */
 function tokensOfChunk(chunk: string): Token[] {
+  if (operator.test(chunk)) return [{whole: chunk.replace(/\s+/, ''), parts: ['operator']}]
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
-  if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: none}))
+  if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: []}))
   const runs = trimmed.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (runs === null) return []
   const parts: string[] = []
   for (const run of runs) addParts(run, parts)
   const whole = fold(trimmed)
-  if (whole.length > maxLength) return parts.map((part) => ({whole: part, parts: none}))
+  if (whole.length > maxLength) return parts.map((part) => ({whole: part, parts: []}))
   const joined = hyphenated.test(whole) && {joined: whole.replaceAll('-', '')}
   return [{whole, parts: parts.filter((part) => part !== whole), ...joined}]
 }
