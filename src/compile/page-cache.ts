@@ -180,6 +180,7 @@ function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKe
   }
   const hasDependencies = Object.keys(compiled.dependencies).length > 0
   return {
+    key: keys.body,
     page,
     compiled,
     body: {hash: keys.body, html: () => read(`body ${keys.body}`)},

@@ -12,6 +12,7 @@ export {
   type FileFolderName,
   fileFamilies,
   fileFolders,
+  fullTextPart,
   type SingleFileName,
   searchFolder,
   singleFiles,

@@ -1,6 +1,13 @@
 /** Names of files that docsgen writes itself. */
 import {ownNames} from './docsgen-file-names.js'
-import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
+import {
+  type FileFamily,
+  type FileFolder,
+  fileFamilies,
+  fileFolders,
+  type SingleFile,
+  singleFiles,
+} from './table.js'
 
 const singles = Object.values<SingleFile>(singleFiles)
 const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared}) => (isShared ? folder : []))
@@ -10,6 +17,7 @@ const reservedNames = [
   ...Object.values(ownNames),
   ...singles.flatMap(({path, givesWayTo}) => (givesWayTo === 'page' ? [] : path)),
 ]
+const isFullTextPart = /^llms-full-\d+\.txt(\/|$)/
 const reservedFolders = folders.filter((folder) => !shared.includes(folder))
 
 /** Whether a route has the path of a generated file or folder, in any letter case. No page may have such a route. */
@@ -17,7 +25,8 @@ export function isReserved(route: string): boolean {
   const path = route.slice(1).toLowerCase()
   return (
     reservedNames.some((name) => path === name || path.startsWith(`${name}/`)) ||
-    reservedFolders.some((folder) => path.startsWith(folder))
+    reservedFolders.some((folder) => path.startsWith(folder)) ||
+    isFullTextPart.test(path)
   )
 }
 

@@ -63,6 +63,9 @@ export const singleFiles = {
   apache: {path: '.htaccess', when: isForHost('apache')},
 } satisfies Record<string, SingleFile>
 
+/** Path of a part of the full text, which a large site has in place of one file; numbers begin at 1. */
+export const fullTextPart = (number: number): string => `llms-full-${number}.txt`
+
 /** Families whose paths are known before their contents. */
 export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},

@@ -5,6 +5,7 @@ import {compileAll, createThreads, type PageWithFacts, type Threads} from '../co
 import type {PageCache} from '../compile/page-cache.js'
 import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
 import type {ReadAssets} from '../content/scan/scan.js'
+import {lazily} from '../files/lazily.js'
 import type {Cache} from '../io/cache/cache.js'
 import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
@@ -191,13 +192,4 @@ export function neededAssets(
   for (const page of outline.generatedPages)
     if (page.kind === 'category' && page.image !== '') add({url: page.image, kind: 'asset'})
   return needed
-}
-
-/** A function that calls `make` on its first call and returns the same promise afterwards. */
-function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined
-  return () => {
-    value ??= make()
-    return value
-  }
 }

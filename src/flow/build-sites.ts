@@ -9,6 +9,7 @@ import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} fro
 import {inputsOfRun, type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct} from './outcome.js'
 import {withDone} from './plugins-done.js'
+import {shapeOf} from './site-shape.js'
 import {type SiteBuild, startBuild} from './start-build.js'
 import {type FailedBuild, type FinishedBuild, tables, type UpToDate} from './up-to-date.js'
 import {withSites} from './with-sites.js'
@@ -42,8 +43,9 @@ async function buildSites(
   const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
-  const first = await startBuild(parts[0])
-  const builds = oneByOne(first, parts.slice(1))
+  const shape = shapeOf(parts)
+  const first = await startBuild(parts[0], shape)
+  const builds = oneByOne(first, {others: parts.slice(1), shape})
   // The end of the build needs the memory of the threads.
   const compiling = Promise.all(builds).then((started) => Promise.all(started.map(({outcome}) => outcome)))
   compiling.then(() => context.threads?.close()).catch(() => {})
@@ -100,10 +102,13 @@ async function buildSites(
 }
 
 /** Starts the builds of other languages, each when the pages of the one before are compiled. */
-function oneByOne(first: SiteBuild, others: readonly SitePart<BuildOptions>[]): NonEmpty<Promise<SiteBuild>> {
+function oneByOne(
+  first: SiteBuild,
+  {others, shape}: {others: readonly SitePart<BuildOptions>[]; shape: string | undefined},
+): NonEmpty<Promise<SiteBuild>> {
   let last = Promise.resolve(first)
   const following = others.map((part) => {
-    last = last.then(({outcome}) => outcome).then(() => startBuild(part))
+    last = last.then(({outcome}) => outcome).then(() => startBuild(part, shape))
     // A caller may fail before it awaits the build.
     last.catch(() => {})
     return last

@@ -1,6 +1,6 @@
 /** The build of the site of one language; of the whole site if it has one language. */
 import {tableName} from '../compile/page-cache.js'
-import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
+import {type DocumentMemory, type EmitInput, emit, type KnownDocument} from '../files/contents/contents.js'
 import {keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
@@ -28,8 +28,8 @@ export interface SiteBuild {
   storeResults(): void
 }
 
-/** Starts to compile the pages of a site. */
-export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild> {
+/** Starts to compile the pages of a site. `shape`: that of the sites in all languages. */
+export async function startBuild(part: SitePart<RunOptions>, shape?: string): Promise<SiteBuild> {
   const {context, project, site} = part
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(context.config, context)
@@ -40,7 +40,7 @@ export async function startBuild(part: SitePart<RunOptions>): Promise<SiteBuild>
   const analysis = await analyseSite(part, {isBuilt: true, onReady, onEnd: ready.end})
   const rendering = createCrashReporter(site, project.loaded)
   const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
-  const memory = documentMemory(context, {project, site, client: assets})
+  const memory = documentMemory(context, {project, site, client: assets, shape})
   const social = await createSocialImages(context, project.social)
   const inputs = {
     ready,
@@ -74,15 +74,17 @@ const epubMaker = async ({fs, files}: BuildContext & Pick<CompileContext, 'files
 /** Hashes of the documents of the last build. Equal keys mean equal code, templates and config of docsgen and of the site. */
 function documentMemory(
   {config, version, cache, profile}: BuildContext,
-  {project, site, client}: {project: Project; site: Site; client: ClientAssets},
+  {project, site, client, shape}: {project: Project; site: Site; client: ClientAssets; shape: string | undefined},
 ): DocumentMemory & {save(): void} {
-  type Documents = Record<string, {key: string; hash: string}>
+  type Documents = Record<string, KnownDocument>
   const {files, pages, extras, ...addresses} = client
   const table = tableName('documents', config)
   const before = cache.table<Documents>(table) ?? {}
   const next: Documents = {}
+  const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
   return {
-    key: keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash),
+    key,
+    shape: shape && keyOf(key, shape),
     get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
     set(file, document) {
       next[file] = document

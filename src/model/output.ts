@@ -24,6 +24,8 @@ export interface ReadyPage {
   compiled: PageFacts
   body: Body
   markdownExport: MarkdownExport
+  /** Pages of a site with equal keys have equal facts, bodies and exports (hex). Absent for a page that is in no cache. */
+  key?: string
 }
 
 export interface SearchablePage extends ReadyPage {

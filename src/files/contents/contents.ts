@@ -33,6 +33,7 @@ import {
   type SiteParts,
 } from '../files.js'
 import {importedExtra} from '../imports/imports.js'
+import {lazily} from '../lazily.js'
 import {pageListHref} from './agent-notes.js'
 import {assetPath} from './assets.js'
 import {type Changed, feedHref} from './feed.js'
@@ -54,7 +55,7 @@ export {documentHtml} from './document.js'
 export {headScriptPolicy} from './head-scripts.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
-export {type DocumentMemory, hashOf} from './output.js'
+export {type DocumentMemory, hashOf, type KnownDocument} from './output.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
 
@@ -113,7 +114,7 @@ export function createEmitter(input: EmitterInput) {
   const list = pageListHref(config, input.generated)
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
-    lazyDocument(page, body, {head, extras: extraAddresses(extras, input), headTags, list, input})
+    lazyDocument(page, body, {head, extras, headTags, list, input})
   const contextOf = async (route: RoutePath, image: SharedImage | undefined): Promise<HeadContext> => ({
     config,
     image,
@@ -124,15 +125,28 @@ export function createEmitter(input: EmitterInput) {
   return {
     async page(ready: ReadyPage): Promise<RenderedPage> {
       const {page, compiled, markdownExport} = ready
+      const context = await contextOf(page.route, await images.ofPage(page))
+      const extras = extraAddresses(extrasOf(compiled), input)
       const chunk = client.pages.get(page.source.path)
-      const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const head = pageHead(page, pageProps, await contextOf(page.route, await images.ofPage(page)))
-      const rendered = documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, extrasOf(compiled))
-      if (markdownExports.pathOf(page.route) === undefined) return rendered
-      const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
-      const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
-      const parts = {heading: pageProps.heading, markdownExport, hrefs, cards}
-      return {...rendered, markdownExport: markdownExports.ofPage(page.route, parts)}
+      // An unchanged page of an unchanged site needs neither props nor head.
+      const pageProps = lazily(() => ({...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}))
+      const rendered = lazily(() => {
+        const head = pageHead(page, pageProps(), context)
+        return documentOf(pageProps(), bodyOf(ready, input), {...head, tags: compiled.head}, extras)
+      })
+      const exported = lazily(() => {
+        const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
+        const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
+        return markdownExports.ofPage(page.route, {heading: pageProps().heading, markdownExport, hrefs, cards})
+      })
+      const short = ready.key && JSON.stringify([ready.key, context.image, context.siteImage, extras])
+      const document = {short, key: () => rendered().key(), html: () => rendered().html()}
+      if (markdownExports.pathOf(page.route) === undefined) return document
+      const textIn = (href: string) => exported().textIn(href)
+      return {
+        ...document,
+        markdownExport: {short, key: () => exported().key(), html: () => exported().html(), textIn},
+      }
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
@@ -212,7 +226,8 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
       page.markdownExport,
       uncounted(memory),
     )
-    exports.set(route, {markdownExport: page.markdownExport, hash: markdownExport.hash})
+    const {hash, size} = markdownExport
+    exports.set(route, {markdownExport: page.markdownExport, hash, size})
     yield markdownExport
   }
   const extras = new Set<string>([
@@ -232,7 +247,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   }
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
-  for (const file of early) yield await generatedOutput(making, file, memory)
+  for (const file of early) yield* generatedOutput(making, file, memory)
   for (const page of outline.generatedPages)
     yield* routed(page.route, await emitter.generated(page), publishedFactsOfGenerated(page))
   for await (const page of ready) {
@@ -240,7 +255,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield* routed(page.page.route, await emitter.page(page), publishedFactsOf(page))
   }
-  for (const file of late) yield await generatedOutput(making, file, memory)
+  for (const file of late) yield* generatedOutput(making, file, memory)
   for (const fill of Object.values(folderFiles)) yield* fill(input, extras)
 }
 

@@ -1,12 +1,11 @@
-/** Files for language models: `llms.txt` lists the pages in the order of the sidebars; `llms-full.txt` contains their text. */
+/** `llms.txt`, for language models: the pages in the order of the sidebars. */
 
 import type {Config, Outline, Page, RoutePath, SidebarItem} from '../../model/model.js'
 import {isListedInLatest, singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
-import {escapeMarkdown, type HashedExport, type MarkdownExports} from './markdown-exports.js'
-import type {LazyDocument} from './output.js'
+import {escapeMarkdown, type MarkdownExports} from './markdown-exports.js'
 
-interface ListInput {
+export interface ListInput {
   config: Config
   pages: readonly Page[]
   outline: Pick<Outline, 'sidebars' | 'generatedPages'>
@@ -29,35 +28,19 @@ interface Group {
 export const pageList = (input: ListInput, markdownExports: MarkdownExports): string =>
   listText(groupsOf(input), input.config, markdownExports)
 
-/** `llms-full.txt`: the Markdown of the same pages, one after another. */
-export async function fullText(
-  input: ListInput,
-  exportOf: (route: RoutePath) => Promise<HashedExport | undefined>,
-): Promise<LazyDocument> {
-  const {url, base} = input.config
-  const all: ({source: string} & HashedExport)[] = []
-  for (const {route, href} of groupsOf(input).flatMap(({pages}) => pages)) {
-    const exported = await exportOf(route)
-    if (exported) all.push({source: `Source: ${url}${href}`, ...exported})
-  }
-  const address = base + singleFiles.llmsFull.path
-  return {
-    key: () => JSON.stringify(all.map(({source, hash}) => `${source} ${hash}`)),
-    html: () =>
-      all.map(({source, markdownExport}) => `${source}\n\n${markdownExport.textIn(address)}`).join('\n---\n\n'),
-  }
-}
+/** The pages of that list, in its order. */
+export const publicPagesInOrder = (input: ListInput): readonly Listed[] => groupsOf(input).flatMap(({pages}) => pages)
 
-function listText(
-  groups: readonly Group[],
-  {title, description, base}: Config,
-  markdownExports: MarkdownExports,
-): string {
+/** The title of the site as a heading, and its description as a quote. */
+export const titleText = ({title, description}: Config): string =>
+  [`# ${escapeMarkdown(title)}`, ...(description === '' ? [] : [`> ${escapeMarkdown(description)}`])].join('\n\n')
+
+function listText(groups: readonly Group[], config: Config, markdownExports: MarkdownExports): string {
+  const {base} = config
   const line = ({href, title: name, description: words}: Listed) =>
     `- [${escapeMarkdown(name)}](${markdownExports.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
   const parts = [
-    `# ${escapeMarkdown(title)}`,
-    ...(description === '' ? [] : [`> ${escapeMarkdown(description)}`]),
+    titleText(config),
     ...groups.map(({label, pages}) => `## ${escapeMarkdown(label)}\n\n${pages.map(line).join('\n')}`),
   ]
   return `${parts.join('\n\n')}\n`

@@ -4,7 +4,8 @@ import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, Rou
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
-import {fullText, pageList} from './llms.js'
+import {fullTextFiles} from './full-text.js'
+import {pageList} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, textFile, uncounted} from './output.js'
 import {dataText, placed} from './portable.js'
@@ -47,7 +48,8 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   sitemap: ({site}) => sitemap(site),
   feed: ({site}) => feed(site),
   llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
-  llmsFull: ({site, exportOf}) => fullText(site, exportOf),
+  llmsFull: async (input) =>
+    (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],
   routes: ({site}) => routesData(site),
   siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
   netlify: ({site}) => redirectFile('netlify', site),
@@ -69,8 +71,23 @@ export const hasContents = (file: GeneratedFile): file is FileWithContents => fi
 export const contentsOf = async (input: ContentsInput, file: FileWithContents): Promise<Contents> =>
   makers[file.name](input, file)
 
-/** A file to write. */
-export async function generatedOutput(
+const fullTextOptions = ({exportOf, emitter}: ContentsInput) => ({
+  exportOf,
+  addressOf: emitter.markdownExports.addressOf,
+})
+
+/** A file to write; of the full text of a large site, several. */
+export async function* generatedOutput(
+  input: ContentsInput,
+  file: FileWithContents,
+  memory: DocumentMemory | undefined,
+): AsyncGenerator<OutputFile> {
+  if (file.name !== 'llmsFull') return yield await oneOutput(input, file, memory)
+  for (const {path, ...text} of await fullTextFiles(input.site, fullTextOptions(input)))
+    yield document(path, text, uncounted(memory))
+}
+
+async function oneOutput(
   input: ContentsInput,
   file: FileWithContents,
   memory: DocumentMemory | undefined,

@@ -23,10 +23,11 @@ export interface LazyExport extends LazyDocument {
   textIn(href: string): string
 }
 
-/** A Markdown export, with the hash of its text. */
+/** A Markdown export, with the hash of its text, and its size in bytes. */
 export interface HashedExport {
   markdownExport: LazyExport
   hash: string
+  size: number
 }
 
 export interface MarkdownExports {

@@ -9,36 +9,59 @@ export {hashOf}
 export interface DocumentMemory {
   /** Hash of everything that all documents depend on. */
   key: string
-  get(path: string): {key: string; hash: string} | undefined
-  set(path: string, document: {key: string; hash: string}): void
+  /** Hash of `key` and of what decides the addresses and the navigation of the site; undefined if it cannot be known. */
+  shape: string | undefined
+  get(path: string): KnownDocument | undefined
+  set(path: string, document: KnownDocument): void
   /** Counts a rendered document. */
   rendered(): void
 }
 
+/** Hashes of a document. */
+export interface KnownDocument {
+  key: string
+  /** Documents with equal short keys have equal keys. */
+  short?: string | undefined
+  hash: string
+  /** In bytes. */
+  size: number
+}
+
 /** A document that is rendered on request. */
 export interface LazyDocument {
+  /** What decides `key` on a site of one shape, and costs less; undefined if nothing does. */
+  short?: string | undefined
   /** Everything that the document depends on, except values that are equal on every page. */
   key(): string
   html(): string
 }
 
 /** An output file for a document. It renders an unchanged document only if somebody reads its contents. */
-export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): OutputFile {
-  if (memory === undefined) return textFile(path, 'document', lazy.html())
-  const key = hashOf(memory.key + lazy.key())
+export function document(
+  path: OutputPath,
+  lazy: LazyDocument,
+  memory: DocumentMemory | undefined,
+): OutputFile & {size: number} {
+  if (memory === undefined) {
+    const text = lazy.html()
+    return {...textFile(path, 'document', text), size: Buffer.byteLength(text)}
+  }
   const before = memory.get(path)
+  const short = memory.shape && lazy.short && hashOf(memory.shape + lazy.short)
+  const key = short && short === before?.short ? before.key : hashOf(memory.key + lazy.key())
   const render = () => {
     memory.rendered()
     return Buffer.from(lazy.html())
   }
-  const cachedHash = before?.key === key ? before.hash : undefined
-  const bytes = cachedHash === undefined ? render() : undefined
-  const hash = bytes ? hashOf(bytes) : (cachedHash ?? '')
-  memory.set(path, {key, hash})
+  const known = before?.key === key ? before : undefined
+  const bytes = known ? undefined : render()
+  const {hash, size} = known ?? {hash: hashOf(bytes!), size: bytes!.byteLength}
+  memory.set(path, {key, ...(short && {short}), hash, size})
   return {
     path,
     kind: 'document',
     hash,
+    size,
     get contents() {
       return {kind: 'bytes' as const, bytes: bytes ?? render()}
     },

@@ -174,7 +174,7 @@ function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput 
       const match = prepared.find(site.config.base + route.slice(1))
       if (match?.kind !== 'page' && match?.kind !== 'generatedPage') return undefined
       const {markdownExport} = await renderedPage(match, source, prepared)
-      return markdownExport && {markdownExport, hash: ''}
+      return markdownExport && {markdownExport, hash: '', size: 0}
     },
     async makeEpub(section, readyOf) {
       const {createEpubMaker} = await import('../epub-of-site.js')

@@ -1,0 +1,87 @@
+/** `llms-full.txt`: the Markdown of all public pages, one after another. On a large site, it lists files with parts of this text. */
+import path from 'node:path'
+import type {OutputPath, RoutePath} from '../../model/model.js'
+import {fullTextPart, singleFiles} from '../files.js'
+import {type ListInput, publicPagesInOrder, titleText} from './llms.js'
+import type {HashedExport, MarkdownExports} from './markdown-exports.js'
+import type {LazyDocument} from './output.js'
+
+interface FullTextPage extends HashedExport {
+  folder: string
+  /** Of its page. */
+  url: string
+}
+
+interface FullTextOptions {
+  exportOf(route: RoutePath): Promise<HashedExport | undefined>
+  addressOf: MarkdownExports['addressOf']
+  /** Bytes of text up to which there is one file. */
+  largest?: number
+}
+
+const largestFile = 10_000_000
+
+/** `llms-full.txt`, and its parts if it would be too large. */
+export async function fullTextFiles(
+  input: ListInput,
+  {exportOf, addressOf, largest = largestFile}: FullTextOptions,
+): Promise<[{path: OutputPath} & LazyDocument, ...({path: OutputPath} & LazyDocument)[]]> {
+  const {url, base} = input.config
+  const whole = singleFiles.llmsFull.path as OutputPath
+  const pages: FullTextPage[] = []
+  for (const {route, href} of publicPagesInOrder(input)) {
+    const exported = await exportOf(route)
+    if (exported) pages.push({folder: path.posix.dirname(route), url: url + href, ...exported})
+  }
+  const parts = partsOf(pages, largest)
+  if (parts.length < 2) return [{path: whole, ...fileOf(pages, base + whole)}]
+  const files = parts.map((part, index) => {
+    const file = fullTextPart(index + 1) as OutputPath
+    return {path: file, part, ...fileOf(part, base + file)}
+  })
+  const lines = files.map(({path: file, part}) => {
+    const [first, last] = [part[0]!.folder, part.at(-1)!.folder]
+    const folders = first === last ? first : `${first} – ${last}`
+    return `- [${file}](${addressOf(base + file, base + whole)}): ${folders}\n`
+  })
+  const list = `${titleText(input.config)}\n\n${lines.join('')}`
+  return [{path: whole, key: () => list, html: () => list}, ...files]
+}
+
+const fileOf = (pages: readonly FullTextPage[], address: string): LazyDocument => ({
+  key: () => JSON.stringify(pages.map(({url, hash}) => `Source: ${url} ${hash}`)),
+  html: () =>
+    pages.map(({url, markdownExport}) => `Source: ${url}\n\n${markdownExport.textIn(address)}`).join('\n---\n\n'),
+})
+
+/** Divides pages into parts, between folders where possible, so that most changes leave the other parts as they are. */
+function partsOf(pages: readonly FullTextPage[], largest: number): FullTextPage[][] {
+  const parts: FullTextPage[][] = []
+  let size = 0
+  for (const folder of runsOf(pages)) {
+    const groups = sizeOf(folder) > largest ? folder.map((page) => [page]) : [folder]
+    for (const group of groups) {
+      const added = sizeOf(group)
+      if (parts.length === 0 || size + added > largest) {
+        parts.push([])
+        size = 0
+      }
+      parts.at(-1)!.push(...group)
+      size += added
+    }
+  }
+  return parts
+}
+
+const sizeOf = (pages: readonly FullTextPage[]): number => pages.reduce((sum, page) => sum + page.size, 0)
+
+/** Neighbouring pages of one folder. */
+function runsOf(pages: readonly FullTextPage[]): FullTextPage[][] {
+  const runs: FullTextPage[][] = []
+  for (const page of pages) {
+    const last = runs.at(-1)
+    if (last?.[0]?.folder === page.folder) last.push(page)
+    else runs.push([page])
+  }
+  return runs
+}
