@@ -1,13 +1,6 @@
 /** Names of files that docsgen writes itself. */
 import {ownNames} from './docsgen-file-names.js'
-import {
-  type FileFamily,
-  type FileFolder,
-  fileFamilies,
-  fileFolders,
-  type SingleFile,
-  singleFiles,
-} from './table.js'
+import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
 
 const singles = Object.values<SingleFile>(singleFiles)
 const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared}) => (isShared ? folder : []))

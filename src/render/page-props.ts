@@ -15,6 +15,8 @@ export interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
   forGenerated(page: GeneratedPage): PageProps
   notFound(): PageProps
+  /** The heading of a page whose text has none. */
+  headingOf(page: Page): string | undefined
   /** Last change of a page (ISO 8601); undefined if unknown. */
   changedAt(page: Page): string | undefined
 }
@@ -26,8 +28,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
   return {
     forPage(page, {toc}) {
       const {frontmatter, source} = page
-      const needsHeading =
-        source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && page.title !== ''
+      const heading = headingOf(page)
       const editUrl = editUrlOf(page, config)
       const lastUpdate = lastUpdateOf(page, config, updates)
       const tags = outline.tagsOf(page)
@@ -35,7 +36,7 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
         kind: source.kind === 'react' ? 'react' : 'doc',
         href: hrefFor(page.route, config),
         title: page.title,
-        ...(needsHeading ? {heading: page.title} : {}),
+        ...(heading === undefined ? {} : {heading}),
         toc: shownToc(toc, page, config),
         ...(frontmatter.hide_table_of_contents ? {hideToc: true} : {}),
         ...(isLayout(frontmatter.layout) ? {layout: frontmatter.layout} : {}),
@@ -68,9 +69,13 @@ export function createPageProps({config, pages, outline, updates}: PropsInput): 
       toc: [],
       ...versionProps(undefined),
     }),
+    headingOf,
     changedAt: (page) => lastUpdateOf(page, config, updates)?.iso,
   }
 }
+
+const headingOf = ({source, frontmatter, title}: Page): string | undefined =>
+  source.kind === 'markdown' && source.heading === '' && !frontmatter.hide_title && title !== '' ? title : undefined
 
 const isLayout = (layout: unknown): layout is NonNullable<PageProps['layout']> =>
   layout === 'home' || layout === 'page' || layout === 'wide'

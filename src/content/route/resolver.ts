@@ -54,12 +54,16 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps:
   const {pathname, suffix, fragment} = split(url)
   if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
   const wanted = {pathname, from}
-  const file = findAsset(wanted, maps)
+  const asset = () => findAsset(wanted, maps)
   const generated = () => generatedAt(findGenerated(wanted, maps), suffix, maps)
-  if (link.kind === 'asset') return file ? assetAt(file, suffix) : (generated() ?? broken('broken-asset', url))
+  if (link.kind === 'asset') {
+    const file = asset()
+    return file ? assetAt(file, suffix) : (generated() ?? broken('broken-asset', url))
+  }
   if (/\.mdx?$/i.test(pathname)) {
     const source = findFile(maps.pageByFile, wanted, maps)
     if (source) return pageAt(source.route)
+    const file = asset()
     if (file) return assetAt(file, suffix)
     return (
       draft(findFile(maps.draftByFile, wanted, maps), {href: url, suffix}, config) ??
@@ -67,6 +71,7 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps:
       broken('broken-markdown-link', url)
     )
   }
+  const file = asset()
   if (file) return assetAt(file, suffix)
   const route = findByRoute(maps.routes, wanted, maps)
   if (route) return pageAt(route)

@@ -17,7 +17,6 @@ import type {
   PageProps,
   PrintedSection,
   PrintView,
-  PublishedFacts,
   ReadyPage,
   Redirect,
   Resolver,
@@ -40,10 +39,10 @@ import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
-import {lazyDocument} from './lazy-document.js'
+import {lazyDocument, madeOnUse} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
-import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
+import {createMarkdownExports, type HashedExport, type LazyExport, type MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
@@ -81,6 +80,7 @@ export interface EmitInput {
     forPage(page: Page, compiled: PageFacts): PageProps
     forGenerated(page: GeneratedPage): PageProps
     notFound(): PageProps
+    headingOf(page: Page): string | undefined
   }
   shell(page: PageProps, body: string): string
   generatedBody(page: GeneratedPage): string
@@ -122,37 +122,30 @@ export function createEmitter(input: EmitterInput) {
     feed,
     markdownExport: markdownExports.hrefOf(route),
   })
+  const documentOfPage = (ready: ReadyPage, context: HeadContext, extras: readonly string[]): LazyDocument =>
+    madeOnUse(() => {
+      const {page, compiled} = ready
+      const chunk = client.pages.get(page.source.path)
+      const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
+      const head = pageHead(page, pageProps, context)
+      return documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, extras)
+    })
   return {
     async page(ready: ReadyPage): Promise<RenderedPage> {
-      const {page, compiled, markdownExport} = ready
+      const {page, compiled} = ready
       const context = await contextOf(page.route, await images.ofPage(page))
       const extras = extraAddresses(extrasOf(compiled), input)
-      const chunk = client.pages.get(page.source.path)
-      // An unchanged page of an unchanged site needs neither props nor head.
-      const pageProps = lazily(() => ({...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}))
-      const rendered = lazily(() => {
-        const head = pageHead(page, pageProps(), context)
-        return documentOf(pageProps(), bodyOf(ready, input), {...head, tags: compiled.head}, extras)
-      })
-      const exported = lazily(() => {
-        const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
-        const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: outline.cardsOf(page)}) : []
-        return markdownExports.ofPage(page.route, {heading: pageProps().heading, markdownExport, hrefs, cards})
-      })
       const short = ready.key && JSON.stringify([ready.key, context.image, context.siteImage, extras])
-      const document = {short, key: () => rendered().key(), html: () => rendered().html()}
+      const document = {short, ...documentOfPage(ready, context, extras), facts: () => publishedFactsOf(ready)}
       if (markdownExports.pathOf(page.route) === undefined) return document
-      const textIn = (href: string) => exported().textIn(href)
-      return {
-        ...document,
-        markdownExport: {short, key: () => exported().key(), html: () => exported().html(), textIn},
-      }
+      return {...document, markdownExport: {short, ...exportOfPage(ready, markdownExports, input)}}
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
       const head = generatedHead(page, pageProps, await contextOf(page.route, await images.ofGenerated(page)))
       const body = {hash: hashOf(JSON.stringify(page)), html: () => generatedBody(page)}
-      const rendered = documentOf(pageProps, body, head)
+      const facts = () => publishedFactsOfGenerated(page)
+      const rendered = {...documentOf(pageProps, body, head), facts}
       if (markdownExports.pathOf(page.route) === undefined) return rendered
       const parts = {...pageProps, sections: input.generatedSections(page)}
       return {...rendered, markdownExport: markdownExports.ofGenerated(page.route, parts)}
@@ -174,6 +167,17 @@ export function createEmitter(input: EmitterInput) {
     markdownExports,
     client,
   }
+}
+
+/** The Markdown export of a page. Those of all pages stay in memory, so they refer to no document. */
+function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input: EmitterInput): LazyExport {
+  const {page, compiled, markdownExport} = ready
+  const made = lazily(() => {
+    const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
+    const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
+    return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
+  })
+  return {key: () => made().key(), html: () => made().html(), textIn: (href) => made().textIn(href)}
 }
 
 /** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
@@ -218,8 +222,8 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
   const exports = new Map<RoutePath, HashedExport>()
-  function* routed(route: RoutePath, page: RenderedPage, publishedFacts: PublishedFacts): Generator<OutputFile> {
-    yield Object.assign(document(outputPathFor(route, config), page, memory), {route, publishedFacts})
+  function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
+    yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
     if (page.markdownExport === undefined) return
     const markdownExport = document(
       defined(emitter.markdownExports.pathOf(route)),
@@ -248,12 +252,11 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
   for (const file of early) yield* generatedOutput(making, file, memory)
-  for (const page of outline.generatedPages)
-    yield* routed(page.route, await emitter.generated(page), publishedFactsOfGenerated(page))
+  for (const page of outline.generatedPages) yield* routed(page.route, await emitter.generated(page))
   for await (const page of ready) {
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
-    yield* routed(page.page.route, await emitter.page(page), publishedFactsOf(page))
+    yield* routed(page.page.route, await emitter.page(page))
   }
   for (const file of late) yield* generatedOutput(making, file, memory)
   for (const fill of Object.values(folderFiles)) yield* fill(input, extras)

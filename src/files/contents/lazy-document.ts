@@ -1,4 +1,5 @@
 import type {Body, ClientAssets, Config, PageProps} from '../../model/model.js'
+import {lazily} from '../lazily.js'
 import {htmlNote} from './agent-notes.js'
 import {documentHtml} from './document.js'
 import type {Head} from './head.js'
@@ -43,4 +44,10 @@ export function lazyDocument(
       return placed(html, page.href, config)
     },
   }
+}
+
+/** A document that is made on first use: an unchanged page of an unchanged site needs neither props nor head. */
+export function madeOnUse(make: () => LazyDocument): LazyDocument {
+  const made = lazily(make)
+  return {key: () => made().key(), html: () => made().html()}
 }

@@ -1,6 +1,6 @@
 /** Output files from texts: immediately, or on request. */
 
-import type {OutputFile, OutputPath} from '../../model/model.js'
+import type {OutputFile, OutputPath, PublishedFacts} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 
 export {hashOf}
@@ -25,6 +25,8 @@ export interface KnownDocument {
   hash: string
   /** In bytes. */
   size: number
+  /** Of a page. */
+  facts?: PublishedFacts | undefined
 }
 
 /** A document that is rendered on request. */
@@ -34,6 +36,8 @@ export interface LazyDocument {
   /** Everything that the document depends on, except values that are equal on every page. */
   key(): string
   html(): string
+  /** Of a page: facts for the manifest. */
+  facts?(): PublishedFacts
 }
 
 /** An output file for a document. It renders an unchanged document only if somebody reads its contents. */
@@ -44,11 +48,18 @@ export function document(
 ): OutputFile & {size: number} {
   if (memory === undefined) {
     const text = lazy.html()
-    return {...textFile(path, 'document', text), size: Buffer.byteLength(text)}
+    const facts = lazy.facts?.()
+    return {
+      ...textFile(path, 'document', text),
+      size: Buffer.byteLength(text),
+      ...(facts && {publishedFacts: facts}),
+    }
   }
   const before = memory.get(path)
   const short = memory.shape && lazy.short && hashOf(memory.shape + lazy.short)
-  const key = short && short === before?.short ? before.key : hashOf(memory.key + lazy.key())
+  const same = short && short === before?.short ? before : undefined
+  const key = same?.key ?? hashOf(memory.key + lazy.key())
+  const facts = same?.facts ?? lazy.facts?.()
   const render = () => {
     memory.rendered()
     return Buffer.from(lazy.html())
@@ -56,12 +67,13 @@ export function document(
   const known = before?.key === key ? before : undefined
   const bytes = known ? undefined : render()
   const {hash, size} = known ?? {hash: hashOf(bytes!), size: bytes!.byteLength}
-  memory.set(path, {key, ...(short && {short}), hash, size})
+  memory.set(path, {key, ...(short && {short}), hash, size, ...(facts && {facts})})
   return {
     path,
     kind: 'document',
     hash,
     size,
+    ...(facts && {publishedFacts: facts}),
     get contents() {
       return {kind: 'bytes' as const, bytes: bytes ?? render()}
     },

@@ -1,5 +1,5 @@
 import type {Stats} from 'node:fs'
-import {join, posix} from 'node:path'
+import {join, posix, sep} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 
 /** Look-ups in an output folder that follow no links. Each folder is read once. */
@@ -12,8 +12,7 @@ export interface OutputTree {
 /** Creates the look-ups of an output folder (absolute, without links). */
 export function createTree(fs: FileSystem, outDir: string): OutputTree {
   const folders = new Map<string, Promise<boolean>>([['.', Promise.resolve(true)]])
-  const lookUp = async (path: string) =>
-    (await isFolder(posix.dirname(path))) ? fs.lstat(join(outDir, path)) : undefined
+  const lookUp = async (path: string) => ((await isFolder(folderOf(path))) ? fs.lstat(outDir + sep + path) : undefined)
   const isFolder = (path: string): Promise<boolean> => {
     const cached = folders.get(path)
     if (cached) return cached
@@ -23,6 +22,8 @@ export function createTree(fs: FileSystem, outDir: string): OutputTree {
   }
   return {lookUp, isFolder}
 }
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'
 
 /** Paths (in the output folder) of all files and links below a folder. */
 export async function* filesBelow(fs: FileSystem, outDir: string, folder: string): AsyncGenerator<string> {
