@@ -33,7 +33,7 @@ const limit = 1.05
 const kinds = {cold: 'cold', same: 'nothing changed', edited: 'one edit'}
 const figures = ['cpu', 'wall', 'memory']
 
-const measured = await inFreshFolder(measure)
+const measured = await inFreshFolder(measure).finally(() => spawnSync('git', ['worktree', 'prune'], {cwd: root}))
 const [from, to] = measured
 console.log(`\n${machine()}\n${pages} pages (${corpusName()}), ${rounds} rounds, ${from.commit} → ${to.commit}\n`)
 const ratios = Object.fromEntries(
@@ -62,18 +62,13 @@ process.exitCode = grown.length > 0 ? 1 : 0
 
 /** Both commits in turn, the first one first in every second round: what disturbs the machine for a while disturbs both. */
 async function measure(folder) {
-  const sides = []
-  try {
-    for (const [index, name] of [before, options.to].entries()) sides.push(prepare(name, join(folder, String(index))))
-    for (let round = 0; round < rounds; round++) {
-      for (const side of round % 2 === 0 ? sides : [...sides].reverse()) await runOnce(side, round)
-      const last = sides.map(({runs}) => seconds(runs.cold.at(-1).cpu)).join(', ')
-      console.log(`round ${round + 1} of ${rounds}: ${last} of CPU, cold`)
-    }
-    return sides
-  } finally {
-    for (const {code} of sides) spawnSync('git', ['worktree', 'remove', '--force', code], {cwd: root})
+  const sides = [before, options.to].map((name, index) => prepare(name, join(folder, String(index))))
+  for (let round = 0; round < rounds; round++) {
+    for (const side of round % 2 === 0 ? sides : [...sides].reverse()) await runOnce(side, round)
+    const last = sides.map(({runs}) => seconds(runs.cold.at(-1).cpu)).join(', ')
+    console.log(`round ${round + 1} of ${rounds}: ${last} of CPU, cold`)
   }
+  return sides
 }
 
 /** Checks a commit out, installs and compiles it, and writes a site for it. */
