@@ -1,5 +1,6 @@
 import {createFramer, pretty} from '../checks/reports/reports.js'
 import type {Diagnostic} from '../model/model.js'
+import {groupRepeats} from './group-repeats.js'
 import {isPrinted, type LogLevel, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 
@@ -31,7 +32,8 @@ export async function printDiagnostics(
       `${style.blue(style.bold('info'))} ${style.dim(code)} occurs at ${count} places; ${maxInfos} are shown. To see all: docsgen check --only ${code}\n`,
     )
   if (more.length > 0) session.stderr.write('\n')
-  for await (const text of pretty(shown, style, createFramer(session.fs, root))) session.stderr.write(text)
+  const printed = logLevel === 'debug' ? shown : groupRepeats(shown)
+  for await (const text of pretty(printed, style, createFramer(session.fs, root))) session.stderr.write(text)
 }
 
 function withoutFlood(diagnostics: readonly Diagnostic[], only: readonly string[]) {

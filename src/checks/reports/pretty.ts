@@ -59,7 +59,7 @@ const oneLine = (diagnostic: ReportDiagnostic, style: Style): string =>
     .join(' ')}\n`
 
 /** Names of files may contain line breaks: a new line could be a command of a CI service, which reads the output. */
-const inOneLine = (text: string): string => printable(text).replaceAll('\n', '\uFFFD')
+export const inOneLine = (text: string): string => printable(text).replaceAll('\n', '\uFFFD')
 
 function heading({severity = 'error', code = '', file, position}: PrettyDiagnostic, style: Style): string {
   const colour = {error: style.red, warning: style.yellow, info: style.blue}[severity]
