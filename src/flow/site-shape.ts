@@ -1,5 +1,6 @@
 /** The shape of a site: what decides its addresses, its navigation and the props of its pages besides their texts. */
 import {keyOf} from '../io/cache/cache.js'
+import type {NonEmpty} from '../model/model.js'
 import {frontmatterOfSite} from '../model/site-frontmatter.js'
 import type {ProjectPart} from './analyse-site.js'
 
@@ -7,8 +8,8 @@ import type {ProjectPart} from './analyse-site.js'
  * A hash that is equal for sites of equal shape, if their configs and their code are equal; undefined if code may make the
  * pages differ, or if what pages say of other files is in no source.
  */
-export function shapeOf(parts: readonly ProjectPart[]): string | undefined {
-  const {config} = parts[0]!.context
+export function shapeOf(parts: NonEmpty<ProjectPart>): string | undefined {
+  const {config} = parts[0].context
   const {coversNotice, locales, [frontmatterOfSite]: schema} = config
   const isDeclared = !coversNotice && !locales?.outdatedNotice && schema === undefined
   if (!isDeclared || parts.some(({project}) => project.plugins ?? project.scanned.made)) return undefined

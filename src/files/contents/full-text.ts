@@ -40,9 +40,8 @@ export async function fullTextFiles(
     return {path: file, part, ...fileOf(part, base + file)}
   })
   const lines = files.map(({path: file, part}) => {
-    const [first, last] = [part[0]!.folder, part.at(-1)!.folder]
-    const folders = first === last ? first : `${first} – ${last}`
-    return `- [${file}](${addressOf(base + file, base + whole)}): ${folders}\n`
+    const folders = new Set([part[0], part.at(-1)].map((page) => page?.folder))
+    return `- [${file}](${addressOf(base + file, base + whole)}): ${[...folders].join(' – ')}\n`
   })
   const list = `${titleText(input.config)}\n\n${lines.join('')}`
   return [{path: whole, key: () => list, html: () => list}, ...files]
@@ -57,16 +56,18 @@ const fileOf = (pages: readonly FullTextPage[], address: string): LazyDocument =
 /** Divides pages into parts, between folders where possible, so that most changes leave the other parts as they are. */
 function partsOf(pages: readonly FullTextPage[], largest: number): FullTextPage[][] {
   const parts: FullTextPage[][] = []
+  let part: FullTextPage[] = []
   let size = 0
   for (const folder of runsOf(pages)) {
     const groups = sizeOf(folder) > largest ? folder.map((page) => [page]) : [folder]
     for (const group of groups) {
       const added = sizeOf(group)
       if (parts.length === 0 || size + added > largest) {
-        parts.push([])
+        part = []
+        parts.push(part)
         size = 0
       }
-      parts.at(-1)!.push(...group)
+      part.push(...group)
       size += added
     }
   }
