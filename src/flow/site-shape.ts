@@ -12,16 +12,16 @@ export function shapeOf(parts: NonEmpty<ProjectPart>): string | undefined {
   const {config} = parts[0].context
   const {coversNotice, locales, [frontmatterOfSite]: schema} = config
   const isDeclared = !coversNotice && !locales?.outdatedNotice && schema === undefined
-  if (!isDeclared || parts.some(({project}) => project.plugins ?? project.scanned.made)) return undefined
+  if (!isDeclared || parts.some(({project}) => project.plugins ?? project.scanned.virtualFiles)) return undefined
   return keyOf(...parts.map(({project}) => JSON.stringify(inputsOf(project))))
 }
 
 /** What `assembleSite` reads, without what only texts and diagnostics depend on. */
-function inputsOf({scanned: {reads, statics, brand}, updates}: ProjectPart['project']) {
-  const files = [...reads].map(([path, {source, category, asset, partial}]) => {
+function inputsOf({scanned: {files, statics, brand}, updates}: ProjectPart['project']) {
+  const known = [...files].map(([path, {source, category, asset, partial}]) => {
     if (source === undefined) return [path, category, asset, partial]
-    const {text, hash, frontmatterPositions, constructs, ...known} = source
-    return known
+    const {text, hash, frontmatterPositions, constructs, ...rest} = source
+    return rest
   })
-  return [files, statics, brand, [...updates]]
+  return [known, statics, brand, [...updates]]
 }
