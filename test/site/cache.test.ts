@@ -346,6 +346,19 @@ describe('threads', () => {
   )
 })
 
+test('the title of a React page that its code finds out is in the sidebars of other pages', async () => {
+  const outside = globalThis as {titleOfPage?: string}
+  const page = 'export const frontmatter = {title: globalThis.titleOfPage}\nexport default () => <p>Own</p>\n'
+  const {build} = await project({'docs/a.md': '# A\n', 'docs/b.tsx': page})
+  for (const title of ['First', 'Second']) {
+    outside.titleOfPage = title
+    const {files, diagnostics} = await build()
+    expect(diagnostics).toEqual([])
+    expect(files.get('a/index.html')).toContain(title)
+  }
+  delete outside.titleOfPage
+})
+
 test('texts of the config are rendered with the current content templates', async () => {
   const link = (word: string) =>
     `export default function Link({href, children}) {\n  return <a href={href} title="${word}">{children}</a>\n}\n`
