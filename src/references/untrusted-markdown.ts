@@ -122,6 +122,17 @@ export const plainText = (text: string): string =>
       sign === undefined ? `${digits}\\${mark}` : `\\${sign}`,
     )
 
+/** The same with inline code. */
+export const plainTextWithCode = (text: string): string =>
+  text
+    .split(/`([^`]+)`/)
+    .map((part, index) => {
+      const space = (place: RegExp) => (place.test(part) ? ' ' : '')
+      return index % 2 === 1 ? inlineCode(part) : `${space(/^\s/)}${plainText(part)}${space(/\S\s+$/)}`
+    })
+    .join('')
+    .trim()
+
 /** Inline code with a text of one line. */
 export function inlineCode(text: string): string {
   const line = cleaned(text).replace(/\s+/g, ' ')

@@ -139,6 +139,58 @@ test('a property in short leads to the page of the schema that has it', async ()
   expect(fields).toContain('[`state`](/api/schemas/whole#state)')
 })
 
+/** A document whose request and response have this content, with these schemas. */
+const withBodies = (media: object, schemas: object = {}): Record<string, string> => {
+  const content = {'application/json': media}
+  const operation = {requestBody: {content}, responses: {200: {description: '', content}}}
+  const document = {openapi: '3.1.0', info: {title: 'Test'}, paths: {'/pay': {post: operation}}, components: {schemas}}
+  return {'api.yaml': JSON.stringify(document)}
+}
+const partOf = (markdown: string | undefined, heading: string): string =>
+  markdown?.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
+
+test('a request in short has its limits, without what only responses have, and a response has the contrary', async () => {
+  const card = {title: 'Card', type: 'object', properties: {number: {type: 'string'}}}
+  const account = {...card, title: 'Account'}
+  const properties = {
+    id: {type: 'string', readOnly: true},
+    secret: {type: 'string', writeOnly: true},
+    amount: {type: 'number', exclusiveMinimum: 0, description: 'More than `0`, in _cents_. Never less.'},
+    currency: {enum: ['chf', 'eur']},
+    source: {type: 'object', oneOf: [card, account]},
+    free: {
+      type: 'object',
+      oneOf: [
+        {title: 'A', type: 'string'},
+        {title: 'B', type: 'integer'},
+      ],
+    },
+  }
+  const files = withBodies({schema: {$ref: '#/components/schemas/Payment'}}, {Payment: {properties}})
+  const markdown = (await pagesOf(files)).get('/api/operations/post-pay')?.markdown
+  const request = partOf(markdown, 'Request body')
+  expect(request).toContain('*number* More than `0`, in \\_cents\\_. More than `0`.')
+  expect(request).toContain('*string* Allowed: `chf`, `eur`.')
+  expect(request).toContain('*Card or Account*')
+  expect(request).toContain('*string or integer*')
+  expect(request).toContain('#secret')
+  expect(request).not.toContain('#id)')
+  const response = partOf(markdown, 'Responses')
+  expect(response).toContain('#id)')
+  expect(response).not.toMatch(/#secret|Allowed/)
+})
+
+test('all examples of a document are on the page: those of responses beside it, those of requests below the fields', async () => {
+  const examples = {card: {value: {by: 'card'}}, account: {summary: 'By [account]', value: {by: 'account'}}}
+  const page = (await pagesOf(withBodies({schema: {type: 'object'}, examples}))).get('/api/operations/post-pay')
+  const [, samples = ''] = /^:::::samples\n(.*)^:::::$/ms.exec(page?.markdown ?? '') ?? []
+  expect(samples).toContain('"by": "card"\n}\'')
+  expect(samples).toMatch(/^:::tab\[200\][\s\S]*"by": "card"[\s\S]*^:::tab\[200: By account\][\s\S]*"by": "account"/m)
+  const request = partOf(page?.markdown, 'Request body')
+  expect(request).toContain('**Example: By \\[account\\]**\n\n```json\n{\n  "by": "account"\n}\n```')
+  expect(request).not.toContain('"card"')
+})
+
 test('schemas without names that contain themselves end, and those that grow without end are refused', async () => {
   const loop = {allOf: [{$ref: '#/x-parts/loop'}], properties: {a: {type: 'string'}}}
   const files = withSchema({$ref: '#/x-parts/loop'}, {'x-parts': {loop}})

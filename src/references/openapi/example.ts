@@ -1,6 +1,6 @@
 /** Example values: those of the document, or made from the schema. */
 import {isRecord} from '../../model/is-record.js'
-import {listOf, numberOf, type Values, valuesOf} from '../../model/values.js'
+import {listOf, numberOf, stringOf, type Values, valuesOf} from '../../model/values.js'
 import {typesOf} from './schema.js'
 import {refOf, type Spec} from './spec.js'
 
@@ -17,19 +17,27 @@ interface Budget {
   isRequest: boolean
 }
 
-/** The example of a media type or parameter; undefined without one that could be shown. */
-export function exampleOf(holder: Values, spec: Spec, isRequest = false): unknown {
-  if (holder.example !== undefined) return holder.example
-  for (const one of Object.values(valuesOf(holder.examples))) {
-    const example = valuesOf(
-      isRecord(one) && refOf(one) !== undefined ? spec.resolve(refOf(one) as string)?.value : one,
-    )
-    const value = example.value ?? example.dataValue
-    if (value !== undefined) return value
-  }
-  return holder.schema === undefined
-    ? undefined
-    : valueFor(holder.schema, {spec, left: maxValues, refs: [], level: 0, isRequest})
+interface Example {
+  /** Text of the document that tells it from others. */
+  name?: string
+  value: unknown
+}
+
+/** The first example of a media type or parameter; undefined without one that could be shown. */
+export const exampleOf = (holder: Values, spec: Spec, isRequest = false): unknown =>
+  examplesOf(holder, spec, isRequest)[0]?.value
+
+/** The examples of a media type or parameter, else one that is made from its schema. */
+export function examplesOf(holder: Values, spec: Spec, isRequest = false): Example[] {
+  if (holder.example !== undefined) return [{value: holder.example}]
+  const named = Object.entries(valuesOf(holder.examples)).flatMap(([name, written]) => {
+    const ref = isRecord(written) ? refOf(written) : undefined
+    const {summary, value, dataValue = value} = valuesOf(ref === undefined ? written : spec.resolve(ref)?.value)
+    return dataValue === undefined ? [] : [{name: stringOf(summary) || name, value: dataValue}]
+  })
+  if (named.length > 0 || holder.schema === undefined) return named
+  const value = valueFor(holder.schema, {spec, left: maxValues, refs: [], level: 0, isRequest})
+  return value === undefined ? [] : [{value}]
 }
 
 function valueFor(written: unknown, budget: Budget): unknown {

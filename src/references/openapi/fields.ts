@@ -1,7 +1,7 @@
 /** Schemas and parameters → the nested lists of `:::fields`. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, stringOf, type Values, valuesOf} from '../../model/values.js'
-import {firstSentence, inlineCode, listItem, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {firstSentence, inlineCode, listItem, markdownFrom, plainText, plainTextWithCode} from '../untrusted-markdown.js'
 import type {ApiContext} from './context.js'
 import type {NamedSchema} from './names.js'
 import {type Group, groupsIn, groupsOf, limitsOf, type Row, targetOf, typeText} from './schema.js'
@@ -82,30 +82,52 @@ function itemsLimits(schema: Values): Values {
 }
 
 /** The properties of a schema with a page of its own in short, with links to that page. */
-export function previewOf(schema: unknown, context: ApiContext, maxRows = 10): string {
+export function previewOf(schema: unknown, context: ApiContext, place: 'request' | 'response'): string {
   let inner = schema
   for (let level = 0; level < 4; level++) {
     const {schema: target, named} = targetOf(inner, context)
-    if (named !== undefined) return previewRows(named, context, maxRows)
+    if (named !== undefined) return previewRows(named, context, place)
     const parts = [...listOf(target.allOf), ...listOf(target.oneOf), ...listOf(target.anyOf)]
     inner = isRecord(target.items) ? target.items : parts.length === 1 ? parts[0] : undefined
   }
   return ''
 }
 
-function previewRows({schema, name, route: page}: NamedSchema, context: ApiContext, maxRows: number): string {
-  const rows = propertiesOf({schema, route: page}, context)
+/** Properties that a page shows in short. */
+const maxRows = 10
+/** Allowed values that it shows of one property. */
+const maxValues = 12
+
+function previewRows(
+  {schema, name, route: page}: NamedSchema,
+  context: ApiContext,
+  place: 'request' | 'response',
+): string {
+  const all = propertiesOf({schema, route: page}, context)
+  const absent = place === 'request' ? 'readOnly' : 'writeOnly'
+  const rows = all.filter((row) => targetOf(row.schema, context).schema[absent] !== true)
   if (rows.length === 0) return ''
   const items = rows.slice(0, maxRows).map(({name: property = '', schema: inner, isRequired, route}) => {
     const {schema: target, named} = targetOf(inner, context)
     const text = stringOf(target.description) ?? stringOf(valuesOf(named?.schema).description) ?? ''
     const link = `[${inlineCode(property)}](${route}#${encodeURIComponent(property)})`
-    const sentence = text === '' ? '' : ` ${plainText(firstSentence(text, 100))}`
-    return `- ${link} *${typeText(inner, context)}*${isRequired ? ' **required**' : ''}${sentence}`
+    const sentence = text === '' ? [] : [plainTextWithCode(firstSentence(text, 100))]
+    const limits =
+      place === 'request' && listOf(target.enum).length <= maxValues ? limitsOf(withoutExamples(target)) : []
+    const words = [
+      link,
+      `*${typeText(inner, context)}*`,
+      ...(isRequired ? ['**required**'] : []),
+      ...sentence,
+      ...limits,
+    ]
+    return `- ${words.join(' ')}`
   })
-  const more = rows.length > maxRows ? [`- [All ${rows.length} properties of ${plainText(name)}](${page})`] : []
+  const more = rows.length > maxRows ? [`- [All ${all.length} properties of ${plainText(name)}](${page})`] : []
   return `:::fields{.preview}\n${[...items, ...more].join('\n')}\n:::`
 }
+
+const withoutExamples = ({example: _, examples: __, ...schema}: Values): Values => schema
 
 /** The properties of the schema itself and of those in `allOf`, with the page that each is on. */
 function propertiesOf(

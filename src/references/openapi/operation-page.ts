@@ -5,7 +5,7 @@ import {inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-mark
 import type {OperationOptions} from './context.js'
 import {type Field, fieldsBlock, groupBlocks, previewOf} from './fields.js'
 import {type Operation, objectOf, operationsOf} from './operations.js'
-import {samplesBlock} from './sample-blocks.js'
+import {moreExamples, samplesBlock} from './sample-blocks.js'
 import {groupsOf, limitsOf, listInWords, targetOf, typeText, valueText} from './schema.js'
 import {authorizationText} from './security.js'
 import {refOf} from './spec.js'
@@ -87,7 +87,8 @@ function requestBlocks({value, isWebhook}: Operation, options: OperationOptions)
   return [
     heading(title, options),
     markdownFrom(stringOf(body.description) ?? '', {headings: options.level + 1}),
-    ...contentBlocks(body.content, {...options, prefix: `${options.prefix}body`, need, hasPreview: true}),
+    ...contentBlocks(body.content, {...options, prefix: `${options.prefix}body`, need, preview: 'request'}),
+    ...(isWebhook ? [] : moreExamples(body.content, options.context.spec)),
   ]
 }
 
@@ -111,7 +112,7 @@ function responseBlocks({value}: Operation, options: OperationOptions): string[]
         ...(headers.length === 0
           ? []
           : ['**Headers**', fieldsBlock(headers, {...options, prefix: `${prefix}.header`})]),
-        ...contentBlocks(response.content, {...options, prefix, need: '', hasPreview: !isError}),
+        ...contentBlocks(response.content, {...options, prefix, need: '', ...(!isError && {preview: 'response'})}),
         ...linkBlocks(response, options),
       ]
     }),
@@ -151,9 +152,15 @@ const statusNames = new Map(
   }),
 )
 
+interface BodyOptions extends OperationOptions {
+  need: string
+  /** Where the body is, if the page shows the properties of its schema in short. */
+  preview?: 'request' | 'response'
+}
+
 /** The content of a body; media types with equal schemas together. */
-function contentBlocks(content: unknown, options: OperationOptions & {need: string; hasPreview: boolean}): string[] {
-  const {context, need, hasPreview} = options
+function contentBlocks(content: unknown, options: BodyOptions): string[] {
+  const {context, need, preview} = options
   const bySchema = new Map<string, {types: string[]; media: Values}>()
   for (const [type, written] of Object.entries(valuesOf(content))) {
     const media = objectOf(written, context.spec)
@@ -174,7 +181,7 @@ function contentBlocks(content: unknown, options: OperationOptions & {need: stri
       named === undefined ? markdownFrom(stringOf(target.description) ?? '', {headings: 0}) : '',
       limits,
       ...groupBlocks(groupsOf(schema, context), {context, prefix}),
-      hasPreview ? previewOf(schema, context) : '',
+      preview === undefined ? '' : previewOf(schema, context, preview),
       ...encodingBlocks(media),
     ]
   })

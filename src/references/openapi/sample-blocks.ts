@@ -2,7 +2,7 @@
 import {listOf, type Values, valuesOf} from '../../model/values.js'
 import {codeBlock, plainText} from '../untrusted-markdown.js'
 import type {OperationOptions} from './context.js'
-import {exampleOf} from './example.js'
+import {exampleOf, examplesOf} from './example.js'
 import {type Operation, objectOf} from './operations.js'
 import {type SampleRequest, samples} from './samples.js'
 import {sampleCredentials} from './security.js'
@@ -103,19 +103,50 @@ function responseTabs({value, isWebhook}: Operation, spec: Spec): string[] {
     ? [['Payload', objectOf(value.requestBody, spec).content]]
     : Object.entries(valuesOf(value.responses)).map(([status, response]) => [status, objectOf(response, spec).content])
   const shown = new Set<string>()
-  return bodies.slice(0, 8).map(([label, content]) => {
-    const body = bodyIn(content, spec)
-    // An error has an example only if the document contains one.
-    const isError = /^[45]/.test(label) && body?.media.example === undefined && body?.media.examples === undefined
-    const example = body && !isError ? exampleOf(body.media, spec) : undefined
-    if (body === undefined || example === undefined || example === null) return ''
-    const isText = typeof example === 'string'
-    const text = isText ? example.slice(0, maxLength) : JSON.stringify(shortened(example), null, 2)
-    if (shown.has(text) || text.trim() === '') return ''
+  const tabOf = (label: string, {type, value}: {type: string; value: unknown}): string => {
+    const text = exampleCode(type, value)
+    if (shown.has(text)) return ''
     shown.add(text)
-    const language = isText && !/json/.test(body.type) ? (/xml/.test(body.type) ? 'xml' : 'text') : 'json'
-    return tab(plainText(label), label, codeBlock(language, text))
+    return tab(plainText(label), label, text)
+  }
+  const all = bodies.slice(0, 8).map(([label, content]) => {
+    const body = bodyIn(content, spec)
+    const [first, ...others] = examplesIn(body, label, spec).map((one) => ({...one, type: body?.type ?? ''}))
+    return {label, first, others}
   })
+  return [
+    ...all.map(({label, first}) => (first === undefined ? '' : tabOf(label, first))),
+    ...all.flatMap(({label, others}) => others.map((one) => tabOf(`${label}: ${one.name ?? ''}`, one))),
+  ]
+}
+
+/** Examples of one body that a page shows. */
+const maxExamples = 6
+
+function examplesIn(body: ReturnType<typeof bodyIn>, label: string, spec: Spec): ReturnType<typeof examplesOf> {
+  // An error has an example only if the document contains one.
+  const isError = /^[45]/.test(label) && body?.media.example === undefined && body?.media.examples === undefined
+  if (body === undefined || isError) return []
+  return examplesOf(body.media, spec)
+    .filter(({value}) => value !== null && String(value).trim() !== '')
+    .slice(0, maxExamples)
+}
+
+/** An example of a body as a block of code. */
+function exampleCode(type: string, value: unknown): string {
+  if (typeof value !== 'string') return codeBlock('json', JSON.stringify(shortened(value), null, 2))
+  const language = /json/.test(type) ? 'json' : /xml/.test(type) ? 'xml' : 'text'
+  return codeBlock(language, value.slice(0, maxLength))
+}
+
+/** The examples of a request that the samples do not contain. */
+export function moreExamples(content: unknown, spec: Spec): string[] {
+  const body = bodyIn(content, spec)
+  const examples = body === undefined ? [] : examplesOf(body.media, spec, true).slice(1, maxExamples)
+  return examples.flatMap(({name = '', value}) => [
+    `**Example: ${plainText(name)}**`,
+    exampleCode(body?.type ?? '', value),
+  ])
 }
 
 /** The value, with shorter lists and texts if it is long. */

@@ -78,7 +78,7 @@ export function typeText(schema: unknown, context: ApiContext, level = 0): strin
   if (level < 4 && only !== undefined) return `${typeText(only, context, level + 1).replace(/ or null$/, '')}${orNull}`
   const choices = choicesIn(target)
   if (choices.length > 1) {
-    const texts = level > 2 ? [] : [...new Set(choices.map((one) => typeText(one, context, level + 1)))]
+    const texts = level > 2 ? [] : [...new Set(choices.map((one) => choiceText(one, context, level + 1)))]
     const isShort = texts.length > 0 && texts.length <= 4
     return (isShort ? listInWords(texts, 'or') : `one of ${choices.length} types`) + orNull
   }
@@ -86,6 +86,13 @@ export function typeText(schema: unknown, context: ApiContext, level = 0): strin
   if (types.length > 0) return listInWords(types, 'or') + orNull
   if (isNullable(target)) return 'null'
   return listOf(target.allOf).length > 0 ? 'object' : 'any'
+}
+
+/** The type of a choice, or its title where that says more. */
+function choiceText(schema: unknown, context: ApiContext, level: number): string {
+  const type = typeText(schema, context, level)
+  const title = type === 'object' || type === 'any' ? stringOf(targetOf(schema, context).schema.title) : undefined
+  return (title && plainText(title)) || type
 }
 
 function oneType(type: string, schema: Values, {context, level}: {context: ApiContext; level: number}): string {
