@@ -25,6 +25,8 @@ export interface ForeignStyles {
   light: readonly string[]
   /** docsgen's values of the theme's custom properties: `--ifm-color-primary` → `var(--color-accent)`. */
   properties: Readonly<Record<string, string>>
+  /** Rules for classes of the theme that pages use, as a stylesheet. */
+  classes?: string
 }
 
 export type SystemKey = 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo'

@@ -1,6 +1,7 @@
 /** Docusaurus sites, built in place. */
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {migrate} from '../../src/flow/migrate.js'
 import {buildProject, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -363,4 +364,30 @@ test("with `format: 'detect'`, a page in a file `.md` is plain Markdown", async 
   })
   expect(files.get('docs/plain/index.html')).toContain('{not an expression}')
   expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+})
+
+const heroPage = `import Layout from '@theme/Layout'
+
+export default () => (
+  <Layout>
+    <header className="hero hero--primary"><h1 className="hero__title">Handbook</h1></header>
+    <div className="row"><div className="col col--4 text--center">Part</div></div>
+  </Layout>
+)
+`
+
+test("home pages have the theme's classes in docsgen's colours, and keep them after a migration", async () => {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {
+    ...{'node_modules/.keep': '', 'docs/intro.md': '# Start\n', 'src/pages/index.jsx': heroPage},
+    'docusaurus.config.js': "export default {title: 'Handbook', presets: [['classic', {}]]}\n",
+  })
+  const stylesOf = (files: ReadonlyMap<string, string>) =>
+    [...files].find(([file]) => /styles-\w+\.css$/.test(file))?.[1] ?? ''
+  const rules = [/\.hero--primary\s*\{[^}]*var\(--color-accent\)/, /\.col--4\s*\{[^}]*33\.3333%/, /\.text--center\s*\{/]
+  const adopted = stylesOf((await buildProject({root})).files)
+  for (const rule of rules) expect(adopted).toMatch(rule)
+  await migrate({root, dryRun: false})
+  const migrated = stylesOf((await buildProject({root})).files)
+  for (const rule of rules) expect(migrated).toMatch(rule)
 })

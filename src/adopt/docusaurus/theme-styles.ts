@@ -1,10 +1,12 @@
 import type {ForeignStyles} from '../../model/model.js'
+import {themeClasses} from './theme-classes.js'
 
 /** The classic theme and Infima. */
 export const themeStyles: ForeignStyles = {
   content: ['.theme-doc-markdown', '.main-wrapper'],
   dark: ["[data-theme='dark']", '[data-theme=dark]'],
   light: ["[data-theme='light']", '[data-theme=light]'],
+  classes: themeClasses,
   properties: {
     '--ifm-color-primary': 'var(--color-accent)',
     '--ifm-color-primary-dark': 'var(--color-accent)',

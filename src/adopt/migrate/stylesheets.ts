@@ -1,10 +1,10 @@
 import path from 'node:path'
-import {foreignStyles, themeProperties} from '../../files/foreign-styles/foreign-styles.js'
+import {foreignStyles, themeRules} from '../../files/foreign-styles/foreign-styles.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {AdoptedConfig} from '../../model/model.js'
 import type {MigratedFile} from './migrated-file.js'
 
-/** File of the old theme's custom properties, which stylesheets and components of the site may use. */
+/** File of the old theme's custom properties and classes, which stylesheets and components of the site may use. */
 const propertiesFile = 'theme-properties.css'
 
 /** The stylesheets of a site and those that they import, as a build of the adopted site reads them, and the value of `css`. */
@@ -13,7 +13,7 @@ export async function migrateStylesheets(
   root: string,
   {config: {css = []}, styles}: Pick<AdoptedConfig, 'config' | 'styles'>,
 ): Promise<{sheets: MigratedFile[]; css: string[]}> {
-  if (styles === undefined || css.length === 0) return {sheets: [], css}
+  if (styles === undefined || (css.length === 0 && styles.classes === undefined)) return {sheets: [], css}
   const sheets = new Map<string, string>()
   const visit = async (file: string): Promise<void> => {
     const bytes = sheets.has(file) ? undefined : await fs.readFile(path.join(root, file)).catch(() => undefined)
@@ -29,7 +29,7 @@ export async function migrateStylesheets(
     return result === text ? [] : [{file, text: result}]
   })
   return {
-    sheets: [...rewritten, {file: propertiesFile, text: themeProperties(styles)}],
+    sheets: [...rewritten, {file: propertiesFile, text: themeRules(styles)}],
     css: [propertiesFile, ...css],
   }
 }

@@ -1,6 +1,6 @@
 import {basename, dirname, join, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
-import {foreignStyles, themeProperties} from '../../files/foreign-styles/foreign-styles.js'
+import {foreignStyles, themeRules} from '../../files/foreign-styles/foreign-styles.js'
 import {cssModules} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {textOn} from '../../model/contrast.js'
@@ -41,7 +41,7 @@ export async function bundleStyles(
     ...(config.feedback ? [inLayer(sheet('feedback'), 'parts')] : []),
     ...[...siteSheets.filter(({isThere}) => isThere).map(({file}) => file), ...imported].map(importRule),
   ])
-  const theme = config.adopted?.styles ? `@layer tokens{${themeProperties(config.adopted.styles)}}\n` : ''
+  const theme = config.adopted?.styles ? themeRules(config.adopted.styles) : ''
   const own = Buffer.from(theme + stylesOfConfig(config))
   return {
     name: 'styles.css',

@@ -51,8 +51,9 @@ const withoutTools = (body: string): string => body.replace(/@apply\b[^;}]*;?/g,
 /** Removed text leaves its line ends, so that positions stay. */
 const lineEnds = (text: string): string => text.replace(/[^\n]+/g, '')
 
-/** Custom properties of the old theme, with docsgen's values, as a stylesheet. */
-export const themeProperties = ({properties}: ForeignStyles): string =>
-  `:root {\n${Object.entries(properties)
+/** Custom properties of the old theme, with docsgen's values, and its classes, as a stylesheet. */
+export const themeRules = ({properties, classes = ''}: ForeignStyles): string =>
+  `@layer tokens {
+:root {\n${Object.entries(properties)
     .map(([name, value]) => `  ${name}: ${value};\n`)
-    .join('')}}\n`
+    .join('')}}\n}\n${classes}`
