@@ -1,4 +1,5 @@
 /** The flow from a config to a written site, when something may have changed. */
+import {ConfigError} from '../config/config.js'
 import {headScriptPolicy} from '../files/contents/contents.js'
 import {type Lock, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
@@ -63,9 +64,11 @@ async function buildSites(
     if (!(await applyPolicy()).ok) return false
     options.signal?.throwIfAborted()
     if (await lock.isHeld()) return true
-    throw new Error(
-      `Another build has taken over the output folder "${config.outDir}". Build again when that build has ended.`,
-    )
+    throw ConfigError.about({
+      file: '',
+      message: `Another build has taken over the output folder "${config.outDir}".`,
+      hint: 'Build again when that build has ended.',
+    })
   }
   const written = hasFailed ? undefined : await writeIf(fs, config.outDir, {files: filesOf(builds), isSound})
   const ended = await Promise.all(builds)

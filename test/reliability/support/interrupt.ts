@@ -19,8 +19,9 @@ export async function interrupt(times: number, random: (below: number) => number
   const whole = Math.ceil(performance.now() - start)
   let interrupted = 0
   for (let time = 0; time < times; time++) {
-    const signal = time % 2 === 0 ? 'SIGINT' : 'SIGTERM'
-    await (time % 4 < 2 ? editProject(root) : writeProject(root, projectFiles()))
+    const signal = time % 4 < 2 ? 'SIGINT' : 'SIGTERM'
+    // A build without changes ends before it can be interrupted.
+    await (time % 2 === 0 ? editProject(root) : writeProject(root, projectFiles()))
     const words = time % 3 === 0 ? ['build', '--no-cache'] : ['build']
     const child = spawn(process.execPath, [bin, ...words], {
       cwd: root,

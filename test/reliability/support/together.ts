@@ -35,11 +35,13 @@ export async function together({
       if (code === 0) continue
       expect({code, stderr}, `round ${round}`).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('another build'),
+        stderr: expect.stringMatching(/another build/i),
       })
       refused++
     }
-    const done = results.filter(({code}) => code === 0)
+    // A build whose clock jumps takes the others for dead, and they stop: perhaps all of them.
+    const calm = jump === undefined ? [] : [await runDocsgen(['build'], {cwd: root})]
+    const done = [...results, ...calm].filter(({code}) => code === 0)
     expect(done.length, `round ${round}`).toBeGreaterThan(0)
     for (const outDir of new Set(outDirs))
       expect(siteOf(await readFolder(path.join(root, outDir))), `round ${round}`).toEqual(right)
