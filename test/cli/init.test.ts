@@ -269,9 +269,10 @@ test('init does not overwrite a file created at the last moment', async () => {
 })
 
 const hasTerminal = spawnSync('script', ['--version'], {encoding: 'utf8'}).stdout?.includes('util-linux') ?? false
+const whyNot = hasTerminal ? '' : ' (skipped: this system has no `script` of util-linux, which makes a terminal)'
 
 // Needs `script` of util-linux, which runs a command in a terminal of its own.
-test.skipIf(!hasTerminal)('a reader of a real terminal can answer or leave with Ctrl-C', async () => {
+test.skipIf(!hasTerminal)(`a reader of a real terminal can answer or leave with Ctrl-C${whyNot}`, async () => {
   const site = await siteHere({})
   const left = await atTerminal(site.root, 'left', ['Manual\r', '\u0003'])
   expect(left.code).toBe(130)
@@ -282,7 +283,7 @@ test.skipIf(!hasTerminal)('a reader of a real terminal can answer or leave with 
   expect(await site.read('stayed/docsgen.config.ts')).toContain("title: 'Manual'")
 })
 
-test.skipIf(!hasTerminal)('on a terminal in CI init asks no questions', async () => {
+test.skipIf(!hasTerminal)(`on a terminal in CI init asks no questions${whyNot}`, async () => {
   const site = await siteHere({})
   const {code, text} = await atTerminal(site.root, 'site', [], {CI: '1'})
   expect(code).toBe(0)

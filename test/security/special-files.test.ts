@@ -19,7 +19,9 @@ const files = {
   }),
 }
 
-test.skipIf(!hasPipes)('pipes, sockets, devices and link loops do not stop a build', async () => {
+const whyNot = hasPipes ? '' : ' (skipped: this system has no pipes)'
+
+test.skipIf(!hasPipes)(`pipes, sockets, devices and link loops do not stop a build${whyNot}`, async () => {
   const {root, run, list} = await createSite(files)
   const at = (file: string) => path.join(root, file)
   const pipes = [

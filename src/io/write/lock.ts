@@ -24,6 +24,9 @@ export interface Lock {
 /** Milliseconds between two touches of the lock file, and the age of a lock whose process is gone. */
 const [heartbeat, staleAfter] = [5_000, 60_000]
 
+/** Milliseconds in which each running build touches its lock. */
+const silence = 2 * heartbeat + 1_000
+
 /** Milliseconds to wait for the contents of a new lock file, and between two reads. */
 const [timeout, pollInterval] = [1_000, 50]
 
@@ -86,13 +89,17 @@ function hold(fs: FileSystem, file: string, self: Holder): Lock {
   }
 }
 
-/** Whether the process of a lock is gone. */
+/** Whether the process of a lock is gone, or silent for a minute. */
 async function isStale(fs: FileSystem, file: string, {text, own: self}: {text: string; own: Holder}): Promise<boolean> {
   const stats = await fs.lstat(file)
-  if (text === '' || !stats || Date.now() - stats.mtimeMs > staleAfter) return true
+  if (text === '' || !stats) return true
   const holder = holderFrom(text)
-  if (holder?.host !== self.host) return false
-  return holder.pid === self.pid ? holder.started !== self.started : !isRunning(holder.pid)
+  const isEarlier = holder?.pid === self.pid && holder.started !== self.started
+  if (holder?.host === self.host && (isEarlier || !isRunning(holder.pid))) return true
+  if (Date.now() - stats.mtimeMs <= staleAfter) return false
+  // Its age alone proves nothing: a clock may jump, or be that of another machine.
+  await new Promise((resolve) => setTimeout(resolve, silence))
+  return (await fs.lstat(file))?.mtimeMs === stats.mtimeMs
 }
 
 /** Removes a stale lock. Of several builds, only one succeeds; a lock that another has created by then stays. */

@@ -7,6 +7,7 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {build} from '../../../src/flow/build.js'
 import {defaultChecks} from '../../../src/model/schema.js'
+import {corpora, hasCorpora, whyNot} from '../../site/corpus.js'
 import {buildProject, htmlFiles} from '../../support/build-site.js'
 import {writeProject} from '../../support/project.js'
 import {createSite} from '../../support/site.js'
@@ -14,7 +15,7 @@ import {makeTempFolder} from '../../support/temp.js'
 import {serveFolder} from './support/serve-site.js'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
-const corpus = path.join(repository, '../shared/corpora/ibc-go/docs')
+const corpus = path.join(corpora, 'ibc-go/docs')
 
 /** The part between navigation and footer; in development, a file's name holds another hash. */
 const article = (html: string): string =>
@@ -42,16 +43,13 @@ test('dev serves every page of docs-content and a print view as the build writes
   expect(await compareAll(root, ['formulas'])).toBeGreaterThan(40)
 })
 
-test.skipIf(!existsSync(corpus))(
-  'dev serves every page of ibc-go as the build writes it (skipped without the corpora)',
-  async () => {
-    const root = makeTempFolder()
-    for (const name of ['docs', 'static']) await cp(path.join(corpus, name), path.join(root, name), {recursive: true})
-    const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
-    writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
-    expect(await compareAll(root)).toBeGreaterThan(90)
-  },
-)
+test.skipIf(!hasCorpora)(`dev serves every page of ibc-go as the build writes it${whyNot}`, async () => {
+  const root = makeTempFolder()
+  for (const name of ['docs', 'static']) await cp(path.join(corpus, name), path.join(root, name), {recursive: true})
+  const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning']))
+  writeProject(root, {'docsgen.config.json': JSON.stringify({checks})})
+  expect(await compareAll(root)).toBeGreaterThan(90)
+})
 
 test('dev serves pages with unusual file names as the build writes them', async () => {
   const site = await createSite({
