@@ -2,6 +2,7 @@
 import {
   closeSync,
   promises as fs,
+  fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -105,11 +106,12 @@ export function createDisk(): FileSystem {
     touch: async (path) => utimesSync(path, new Date(), new Date()),
     realpath: async (path) => find(path)?.real() ?? fs.realpath(path),
     sync: async (path) => {
-      const handle = await fs.open(path, 'r')
+      // Yarn's file system, which reads packages in ZIP files, lacks the asynchronous form.
+      const file = openSync(path, 'r')
       try {
-        await handle.sync()
+        fsyncSync(file)
       } finally {
-        await handle.close()
+        closeSync(file)
       }
     },
   }
