@@ -1,4 +1,4 @@
-import {utimes, writeFile} from 'node:fs/promises'
+import {symlink, utimes, writeFile} from 'node:fs/promises'
 import {request} from 'node:http'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -143,4 +143,13 @@ test('preview follows redirects', async () => {
   })
   const {text} = await page('/old/')
   expect(await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).toMatchObject({status: 200})
+})
+
+test('preview follows no links out of the built site', async () => {
+  const {site, get: page} = await previewOf()
+  const links = {'leak.txt': '../secret.txt', 'page.html': '../secret.txt', folder: '..', 'inside.txt': 'index.html'}
+  for (const [name, target] of Object.entries(links)) await symlink(target, path.join(site.root, 'build', name))
+  for (const target of ['/leak.txt', '/page', '/page.html', '/folder/secret.txt', '/folder/'])
+    expect(await page(target), target).toMatchObject({status: 404, text: expect.not.stringContaining('CANARY')})
+  expect(await page('/inside.txt')).toMatchObject({status: 200})
 })

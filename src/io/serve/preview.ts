@@ -1,9 +1,9 @@
-import {existsSync} from 'node:fs'
+import {existsSync, realpathSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import path from 'node:path'
 import sirv from 'sirv'
-import {encodePath} from '../../files/paths/paths.js'
+import {encodePath, isWithin} from '../../files/paths/paths.js'
 import {isAllowedHost} from './access.js'
 import {type ListenOptions, listen} from './listen.js'
 import {markdownPathsFor, prefersMarkdown} from './negotiate.js'
@@ -38,7 +38,7 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
     if (pathname === undefined) return refuse(response, 400)
     if (base !== '/' && !pathname.startsWith(base)) return refuse(response, ...elsewhere(pathname, base))
     const local = pathname.slice(base.length - 1)
-    if (isHidden(local)) return refuse(response, 404)
+    if (isHidden(local) || leadsOutside(folder, local)) return refuse(response, 404)
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
     if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodePath(pathname)}/${query}`})
     if (!isRange(request.headers.range)) delete request.headers.range
@@ -73,6 +73,12 @@ const markdownIn = (folder: string, local: string): string | undefined =>
 /** Whether a path contains a hidden name; `.well-known` is public. */
 const isHidden = (local: string): boolean =>
   local.split('/').some((name) => name.startsWith('.') && name !== '.well-known')
+
+/** Whether a path leads out of the folder by a symbolic link, in any of the forms that sirv tries. */
+const leadsOutside = (folder: string, local: string): boolean =>
+  ['', '.html', '.htm', '/index.html', '/index.htm']
+    .map((ending) => path.join(folder, `${local.replace(/\/$/, '')}${ending}`))
+    .some((file) => existsSync(file) && !isWithin(realpathSync(file), realpathSync(folder)))
 
 /** Whether a path without a trailing slash matches only a folder. */
 function isFolder(folder: string, local: string): boolean {
