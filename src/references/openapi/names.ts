@@ -13,9 +13,9 @@ export interface NamedSchema {
 
 export interface SchemaNames {
   /** The schema with a page that a reference leads to; undefined for a reference to a part of something else. */
-  of(ref: string): NamedSchema | undefined
+  schemaAt(ref: string): NamedSchema | undefined
   /** The next named schema without a page: those of the document first, then those that pages have named since. */
-  next(): NamedSchema | undefined
+  nextWithoutPage(): NamedSchema | undefined
 }
 
 const named = /^(?:.*\/(?:schemas|definitions|\$defs)\/([^/]+)|\/([^/]+)|)$/
@@ -24,12 +24,12 @@ const named = /^(?:.*\/(?:schemas|definitions|\$defs)\/([^/]+)|\/([^/]+)|)$/
 export function createSchemaNames(spec: Spec, folder: string, freeSlug: (text: string) => string): SchemaNames {
   const known = new Map<string, NamedSchema | undefined>()
   const waiting: NamedSchema[] = []
-  const of = (ref: string): NamedSchema | undefined => {
+  const schemaAt = (ref: string): NamedSchema | undefined => {
     if (known.has(ref)) return known.get(ref)
     const target = spec.resolve(ref)
     const [file = '', pointer = ''] = (target?.ref ?? ref).split('#', 2)
     if (target !== undefined && target.ref !== ref) {
-      const schema = of(target.ref)
+      const schema = schemaAt(target.ref)
       // A component that is only a reference keeps a page of its own.
       if (named.exec(ref.split('#')[1] ?? '') === null || schema === undefined) known.set(ref, schema)
     }
@@ -48,8 +48,8 @@ export function createSchemaNames(spec: Spec, folder: string, freeSlug: (text: s
     return schema
   }
   for (const name of Object.keys(valuesOf(valuesOf(spec.root.components).schemas)))
-    of(`${spec.file}#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-  return {of, next: () => waiting.shift()}
+    schemaAt(`${spec.file}#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
+  return {schemaAt, nextWithoutPage: () => waiting.shift()}
 }
 
 /** The value itself, even where it is a reference. */

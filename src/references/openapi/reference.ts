@@ -33,7 +33,7 @@ export function* pagesOf(spec: Spec, options: ReferenceOptions): Generator<Pages
   let position = 0
   for (const group of groups) yield* groupPages(group, {context, options, position: ++position})
   const links: string[] = []
-  for (let schema = names.next(); schema !== undefined; schema = names.next()) {
+  for (let schema = names.nextWithoutPage(); schema !== undefined; schema = names.nextWithoutPage()) {
     links.push(`- [${plainText(schema.name)}](${schema.route})`)
     yield schemaPage(schema, {...context, count: createCount(spec.file, `"${schema.name}"`)})
   }

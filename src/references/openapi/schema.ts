@@ -30,7 +30,7 @@ export function targetOf(
   const refs: string[] = []
   let current = valuesOf(schema)
   for (let ref = refOf(current); ref !== undefined && refs.length < 20; ref = refOf(current)) {
-    const named = names.of(ref)
+    const named = names.schemaAt(ref)
     if (named !== undefined) return {schema: current, named, refs}
     refs.push(ref)
     const {$ref: _, ...own} = current

@@ -1,4 +1,4 @@
-import {placeKinds} from '../query/codec.js'
+import {textKinds} from '../query/codec.js'
 import {createEncoder} from './encoder.js'
 import type {IndexedPage} from './state.js'
 
@@ -24,7 +24,7 @@ export function encodeTerms(terms: readonly string[], pages: readonly IndexedPag
     const isCommon = to - from > minCommonPostings
     for (let i = from; i < to; i++) {
       const weight = ofSection[i]! & 63
-      if (!isCommon || weight >> 4 >= placeKinds.heading)
+      if (!isCommon || weight >> 4 >= textKinds.heading)
         encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
     }
     return {term: terms[number]!, postings: `${isCommon ? '~' : ''}${encoder.text()}`}

@@ -1,4 +1,4 @@
-import {digits, placeKinds} from '../query/codec.js'
+import {digits, textKinds} from '../query/codec.js'
 
 export interface Encoder {
   /** `positions`: six bits each, the first one lowest; their number is the number of occurrences in the weight. */
@@ -36,7 +36,7 @@ export function createEncoder(): Encoder {
       putNumber(page - lastPage)
       putNumber(section - lastSection)
       bytes[end++] = codes[weight]!
-      if (weight >> 4 === placeKinds.text)
+      if (weight >> 4 === textKinds.text)
         for (let i = 0; i <= (weight & 3); i++) bytes[end++] = codes[(positions >> (6 * i)) & 63]!
       lastPage = page
       lastSection = section

@@ -95,13 +95,13 @@ export function createIndexer(last?: CachedIndex): Indexer {
 
 /** New and changed pages, with postings as numbers: those of 10,000 pages fit into memory. */
 function createPageWeigher() {
-  const {terms, placesOf} = createWeigher()
+  const {terms, postingsOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
   return {
     terms,
     pages,
     add({href, key}: SearchPage, text: PageText): void {
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), postings: placesOf(text)})
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), postings: postingsOf(text)})
     },
   }
 }

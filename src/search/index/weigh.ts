@@ -1,63 +1,63 @@
 import type {PageText, SectionText} from '../../model/model.js'
-import {placeKinds, weightOf} from '../query/codec.js'
+import {textKinds, weightOf} from '../query/codec.js'
 import {createTokenizer, type Token, wordCount} from '../query/terms.js'
 
 export interface Weigher {
   /** Every term of the pages so far; the number of a term is its index. */
   terms: string[]
   /**
-   * The places of a page's terms, section by section, in groups of three: number of the term, `section << 6 | weight` (weight
+   * The postings of a page's terms, section by section, in groups of three: number of the term, `section << 6 | weight` (weight
    * of the codec), and positions in the text, six bits each, the first one lowest. Weights depend only on the page.
    */
-  placesOf(page: PageText): Uint32Array
+  postingsOf(page: PageText): Uint32Array
 }
 
-/** Creates a function that turns texts into places. It looks each term up once and then uses numbers, which is faster. */
+/** Creates a function that turns texts into postings. It looks each term up once and then uses numbers, which is faster. */
 export function createWeigher(): Weigher {
   const terms: string[] = []
   const counts = createCounts(terms)
   const tokensOf = createTokenizer()
-  let places: number[] = []
+  let postings: number[] = []
 
-  const count = (units: readonly Token[], kind: number): void =>
-    units.forEach(({whole, parts, joined}, index) => {
-      const position = kind === placeKinds.text ? index & 63 : 0
+  const count = (tokens: readonly Token[], kind: number): void =>
+    tokens.forEach(({whole, parts, joined}, index) => {
+      const position = kind === textKinds.text ? index & 63 : 0
       counts.add(whole, kind, position)
       for (const part of parts) counts.add(part, kind, position)
       if (joined !== undefined) counts.add(joined, kind, position)
     })
-  /** Adds places for all counted terms. */
+  /** Adds postings for all counted terms. */
   const put = (section: number, weight: (kind: number, times: number) => number): void =>
     counts.take((number, {kind, times, positions}) =>
-      places.push(number, (section << 6) | weight(kind, times), positions),
+      postings.push(number, (section << 6) | weight(kind, times), positions),
     )
   const putLine = (line: string, kind: number, section: number): void => {
-    const units = tokensOf(line)
-    const weight = weightOf(kind, wordCount(units))
-    count(units, kind)
+    const tokens = tokensOf(line)
+    const weight = weightOf(kind, wordCount(tokens))
+    count(tokens, kind)
     put(section, () => weight)
   }
   const putText = ({text, code}: SectionText, section: number): void => {
     const [ofProse, ofExamples] = [tokensOf(text), tokensOf(code)]
-    count(ofProse, placeKinds.text)
-    count(ofExamples, placeKinds.code)
+    count(ofProse, textKinds.text)
+    count(ofExamples, textKinds.code)
     const length = ofProse.length + ofExamples.length
-    const ofText = weightOf(placeKinds.text, 1, length)
-    const ofCode = weightOf(placeKinds.code, 1, length)
-    put(section, (kind, times) => (kind === placeKinds.text ? ofText : ofCode) + Math.min(times, 4) - 1)
+    const ofText = weightOf(textKinds.text, 1, length)
+    const ofCode = weightOf(textKinds.code, 1, length)
+    put(section, (kind, times) => (kind === textKinds.text ? ofText : ofCode) + Math.min(times, 4) - 1)
   }
   return {
     terms,
-    placesOf({title, sections}) {
+    postingsOf({title, sections}) {
       sections.forEach((section, index) => {
         if (index === 0) {
-          putLine(title, placeKinds.title, 0)
-          if (section.heading !== title) putLine(section.heading, placeKinds.title, 0)
-        } else putLine(section.heading, placeKinds.heading, index)
+          putLine(title, textKinds.title, 0)
+          if (section.heading !== title) putLine(section.heading, textKinds.title, 0)
+        } else putLine(section.heading, textKinds.heading, index)
         putText(section, index)
       })
-      const result = new Uint32Array(places)
-      places = []
+      const result = new Uint32Array(postings)
+      postings = []
       return result
     },
   }

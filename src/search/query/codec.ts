@@ -6,14 +6,14 @@
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
 /** Kinds of text, from the weakest to the strongest. Postings of `text` also have positions. */
-export const placeKinds = {code: 0, text: 1, heading: 2, title: 3} as const
+export const textKinds = {code: 0, text: 1, heading: 2, title: 3} as const
 
 /**
  * The weight of a posting. In a title or heading: the number of its words, up to 15. Elsewhere: the number of occurrences of the
  * term, from 1 to 4, and the length of the section, in four classes.
  */
 export function weightOf(kind: number, count: number, length = 0): number {
-  if (kind >= placeKinds.heading) return (kind << 4) | Math.min(count, 15)
+  if (kind >= textKinds.heading) return (kind << 4) | Math.min(count, 15)
   const size = lengths.findIndex((max) => length <= max)
   return (kind << 4) | (size << 2) | (Math.min(count, 4) - 1)
 }
@@ -55,7 +55,7 @@ export function decodePostings(
     section = step === 0 ? section + number() : number()
     const weight = digit()
     let positions = 0
-    if (weight >> 4 === placeKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= digit() << (6 * i)
+    if (weight >> 4 === textKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= digit() << (6 * i)
     visit(page, section, weight, positions)
   }
 }

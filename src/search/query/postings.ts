@@ -1,5 +1,5 @@
 /** Posting lists: the sections that contain a word. They are columns of numbers, because a common word is in tens of thousands of sections. */
-import {decodePostings, placeKinds, weightParts} from './codec.js'
+import {decodePostings, textKinds, weightParts} from './codec.js'
 
 /** A posting list, sorted by id and without duplicates. All columns have the values of one posting at the same index. */
 export interface Postings {
@@ -62,11 +62,11 @@ export function matchesOf(
     if (count === 0 || sections.ids[count - 1] !== id) sections.ids[count++] = id
     const last = count - 1
     sections.scores[last] = Math.max(sections.scores[last]!, score)
-    if (kind >= placeKinds.heading && isForm)
+    if (kind >= textKinds.heading && isForm)
       sections.headingWeights[last] = Math.max(sections.headingWeights[last]!, weight)
-    if (kind === placeKinds.text && isExact) sections.positions[last] = positions | ((weight & 3) << 24)
+    if (kind === textKinds.text && isExact) sections.positions[last] = positions | ((weight & 3) << 24)
     if (pageCount === 0 || pages.ids[pageCount - 1] !== page) pages.ids[pageCount++] = page
-    const isTitle = kind === placeKinds.title
+    const isTitle = kind === textKinds.title
     pages.scores[pageCount - 1] = Math.max(
       pages.scores[pageCount - 1]!,
       score * (isTitle ? pageFactors.title : pageFactors.page),
@@ -79,10 +79,10 @@ export function matchesOf(
 /** Score of a posting by its weight: titles over headings over text over code; short titles over long ones. */
 const scoresByWeight = Float64Array.from({length: 64}, (_, weight) => {
   const {kind, words, times, size} = weightParts(weight)
-  if (kind === placeKinds.title) return 3 + 3 / Math.max(words, 1)
-  if (kind === placeKinds.heading) return 2 + 2 / Math.max(words, 1)
+  if (kind === textKinds.title) return 3 + 3 / Math.max(words, 1)
+  if (kind === textKinds.heading) return 2 + 2 / Math.max(words, 1)
   const frequency = times / (times + [0.5, 0.9, 1.6, 3][size]!)
-  return kind === placeKinds.text ? 0.2 + frequency : 0.1 + 0.6 * frequency
+  return kind === textKinds.text ? 0.2 + frequency : 0.1 + 0.6 * frequency
 })
 
 /** The union of several matches, each posting with its best values. */

@@ -7,7 +7,7 @@ import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {suggest} from './suggest.js'
 import {synonymsIn, withSynonyms} from './synonyms.js'
-import {fold, unitsOf, wordCount} from './terms.js'
+import {fold, tokenize, wordCount} from './terms.js'
 import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
@@ -117,7 +117,7 @@ async function findHits(
   }: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>,
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
-  const tokens = unitsOf(query).slice(0, 20)
+  const tokens = tokenize(query).slice(0, 20)
   if (tokens.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
   const manifest = await loadOnce<Manifest>('index.json')
   const isUnfinished = !/\s$/.test(query)

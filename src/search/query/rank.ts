@@ -1,5 +1,5 @@
 /** Matches of all words → sections, the best first. */
-import {placeKinds} from './codec.js'
+import {textKinds} from './codec.js'
 import type {WordMatches} from './look-up.js'
 import {createCursor} from './postings.js'
 
@@ -178,7 +178,7 @@ function exactnessOf(words: readonly RankedWord[], wordCount: number): number {
   const first = word === undefined ? 0 : headingWeightOf(word)
   if (first === 0 || (first & 15) !== Math.min(wordCount, 15)) return 1
   for (const other of words) if (headingWeightOf(other) !== first) return 1
-  return first >> 4 === placeKinds.title ? 8 : 5
+  return first >> 4 === textKinds.title ? 8 : 5
 }
 
 const headingWeightOf = ({sections, index}: RankedWord): number =>

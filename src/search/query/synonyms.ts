@@ -2,7 +2,7 @@
 import {type Lookup, lookUp, type WordMatches} from './look-up.js'
 import {intersect, merge, scaled} from './postings.js'
 import {isStopWord} from './stop-words.js'
-import {type Token, unitsOf} from './terms.js'
+import {type Token, tokenize} from './terms.js'
 import {keyOf, type Thesaurus} from './thesaurus.js'
 
 /** For each token, the synonyms of the phrases that begin with it, and of the token alone. */
@@ -30,7 +30,7 @@ export async function withSynonyms(
   const found = await Promise.all(
     synonyms.slice(0, maxSynonyms).map(async (synonym) => {
       const words = await Promise.all(
-        unitsOf(synonym).map((token) => lookUp(token, {...lookup, isUnfinished: false, matchesSuffixes: false})),
+        tokenize(synonym).map((token) => lookUp(token, {...lookup, isUnfinished: false, matchesSuffixes: false})),
       )
       return {
         words,

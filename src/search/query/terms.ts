@@ -24,12 +24,12 @@ const maxLength = 40
  *   fooBar, C2065  → foobar: foo, bar; c2065: 2065
  *   --strict, C++  → --strict: strict; c++: c
  */
-export const unitsOf = (text: string): Token[] => createTokenizer()(text)
+export const tokenize = (text: string): Token[] => createTokenizer()(text)
 
 /** Pieces of text whose tokens stay in memory. */
 const maxKnown = 50_000
 
-/** Returns `unitsOf` for many texts, which repeat each other's words. */
+/** Returns `tokenize` for many texts, which repeat each other's words. */
 export function createTokenizer(): (text: string) => Token[] {
   const known = new Map<string, readonly Token[]>()
   return (text) => {

@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
 import {createEncoder} from '../../../src/search/index/encoder.js'
-import {decodePostings, placeKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
-import {unitsOf} from '../../../src/search/query/terms.js'
+import {decodePostings, textKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
+import {tokenize} from '../../../src/search/query/terms.js'
 
 const read = (text: string) =>
-  unitsOf(text).map(({whole, parts}) => (parts.length === 0 ? whole : `${whole}: ${parts.join(' ')}`))
+  tokenize(text).map(({whole, parts}) => (parts.length === 0 ? whole : `${whole}: ${parts.join(' ')}`))
 
 test.each([
   ['words, in small letters.', ['words', 'in', 'small', 'letters']],
@@ -47,12 +47,12 @@ test('an address is indexed by its segments', () => {
 
 test('positions are decoded as they were encoded', () => {
   const places: [number, number, number, number][] = [
-    [0, 0, weightOf(placeKinds.title, 3), 0],
-    [0, 0, weightOf(placeKinds.text, 2, 50), 5 | (63 << 6)],
-    [0, 7, weightOf(placeKinds.heading, 99), 0],
-    [31, 0, weightOf(placeKinds.code, 9, 1000), 0],
-    [32, 4095, weightOf(placeKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
-    [100_000, 33, weightOf(placeKinds.text, 1, 300), 0],
+    [0, 0, weightOf(textKinds.title, 3), 0],
+    [0, 0, weightOf(textKinds.text, 2, 50), 5 | (63 << 6)],
+    [0, 7, weightOf(textKinds.heading, 99), 0],
+    [31, 0, weightOf(textKinds.code, 9, 1000), 0],
+    [32, 4095, weightOf(textKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
+    [100_000, 33, weightOf(textKinds.text, 1, 300), 0],
   ]
   const encoder = createEncoder()
   for (const place of places) encoder.add(...place)
@@ -62,6 +62,6 @@ test('positions are decoded as they were encoded', () => {
   expect(found).toEqual(places)
   expect(text).toMatch(/^[\w-]+$/)
   expect(encoder.text()).toBe('')
-  expect(weightParts(weightOf(placeKinds.heading, 99))).toMatchObject({kind: placeKinds.heading, words: 15})
-  expect(weightParts(weightOf(placeKinds.text, 3, 121))).toMatchObject({kind: placeKinds.text, times: 3, size: 2})
+  expect(weightParts(weightOf(textKinds.heading, 99))).toMatchObject({kind: textKinds.heading, words: 15})
+  expect(weightParts(weightOf(textKinds.text, 3, 121))).toMatchObject({kind: textKinds.text, times: 3, size: 2})
 })

@@ -1,6 +1,6 @@
 /** Marks the words of a search on the page that it led to, until Escape or the next page. */
 import {marksIn} from '../../../search/query/marks.js'
-import {fold, unitsOf} from '../../../search/query/terms.js'
+import {fold, tokenize} from '../../../search/query/terms.js'
 import {onRendered} from '../rendered.js'
 
 export interface PageMarks {
@@ -19,7 +19,7 @@ export function queryWith(query: string, forms: readonly string[]): string {
 
 /** The words of a query, without short ones if there are others. */
 export function wordsOfQuery(query: string): string[] {
-  const words = unitsOf(query).flatMap(({whole, parts}) => [whole, ...parts].map(fold))
+  const words = tokenize(query).flatMap(({whole, parts}) => [whole, ...parts].map(fold))
   const long = words.filter((word) => word.length > 2 || !/^\w+$/.test(word))
   return long.length > 0 ? long : words
 }
