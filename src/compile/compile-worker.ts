@@ -7,6 +7,7 @@ import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {ask, type PoolTask, threadData} from '../io/pool/pool.js'
+import {highlighterOf} from '../markdown/markdown.js'
 import type {CompiledPage, Config, PageFacts, PluginRef, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import {type Compiler, createCompiler, type PageText, withMarkdownHooks} from './compile.js'
@@ -45,6 +46,7 @@ async function open(config: Config, overrides: WorkerData['overrides']): Promise
     files,
     code,
     plugins,
+    highlighter,
     textOf: async ({text = ''}: SourceFile) => text,
   }
   return createCompiler(await withMarkdownHooks(options, hooks, (index) => Atomics.store(current, 0, index)))
@@ -62,6 +64,8 @@ const unhandledErrors: unknown[] = []
 const {configs, overrides, hooks, running} = threadData<WorkerData>((error) => unhandledErrors.push(error))
 const current = new Int32Array(running)
 const compilers = new Map<number, Promise<Compiler>>()
+/** Languages differ in their labels and folders, but not in the colours of code. */
+const highlighter = configs[0] && highlighterOf(configs[0].markdown)
 
 /** The compiler of a language. A build compiles one language after another, so only the last one stays in memory. */
 function compilerOf(language: number): Promise<Compiler> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
 import {relativePath, withSlashes} from '../files/paths/paths.js'
-import {createParse, factsFromHtml} from '../markdown/markdown.js'
+import {createParse, factsFromHtml, type ParseOptions} from '../markdown/markdown.js'
 import {catalogue, createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
@@ -48,6 +48,8 @@ export interface CompileOptions {
   files: ProjectFiles
   code: PageCode
   plugins: MarkdownPlugins
+  /** Shared by the languages of the site. */
+  highlighter?: ParseOptions['highlighter']
   /** Report warnings of React's development build. */
   development?: boolean
   /** Reads the text of a page whose source does not contain it. */
@@ -158,8 +160,9 @@ const contentFolderOf = ({root, content}: Config): string => relativePath(root, 
 type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
 
 function createTextParser(options: CompileOptions): (source: TextSource) => Promise<SerializedPage> {
-  const {config, files, code, plugins} = options
+  const {config, files, code, plugins, highlighter} = options
   const parse = createParse({
+    highlighter,
     markdown: config.markdown,
     variables: config.variables,
     files,

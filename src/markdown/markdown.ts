@@ -8,7 +8,7 @@ import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, Section
 import {createComponents} from './components.js'
 import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/export.js'
 import {createFrontEnd, type FrontEnd} from './front-end.js'
-import {createHighlighter} from './highlight/highlight.js'
+import {createHighlighter, type Highlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
 import type {PageContext, PlainBlocks} from './page-context.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
@@ -59,6 +59,8 @@ export interface ParseOptions {
   syntaxes?: readonly Syntax[]
   /** Parses text to mdast. */
   frontEnd?: FrontEnd
+  /** Shared with other parsers of the site; default: one of its own. */
+  highlighter?: Highlighter | undefined
   /** Text of the interface; default: in English. */
   labels?: Config['labels']
   /** Labels for the Markdown exports of pages; undefined for a site without exports. */
@@ -66,6 +68,10 @@ export interface ParseOptions {
   /** Whether the site has a search; without one, pages have no sections. */
   isSearched?: boolean
 }
+
+/** A highlighter, which loads the languages of code once. */
+export const highlighterOf = ({highlight}: Pick<Config['markdown'], 'highlight'>): Highlighter =>
+  createHighlighter(highlight === 'exact' ? 'exact' : 'fast')
 
 /** Makes the parser of a site; it keeps everything that pages can share. */
 export function createParse(options: ParseOptions): Parse {
@@ -98,7 +104,7 @@ export function createParse(options: ParseOptions): Parse {
     markdown,
     variables,
     htmlVariables: markdown.html === 'escape' ? variables : createVariables(escapeForHtml(options.variables)),
-    highlighter: createHighlighter(markdown.highlight === 'exact' ? 'exact' : 'fast'),
+    highlighter: options.highlighter ?? highlighterOf(markdown),
   }
   const readHtmlTree = createTreeReader({...options, readMarkdown, plugins, toHtml})
 
