@@ -467,8 +467,8 @@ test('a comment with the name of a file is the title of code', () => {
     return createTranslate({aliases: [], hasFrameTitles})(page)?.text.split('\n')
   }
   const code = (language: string, ...body: string[]) => [`\`\`\`${language}`, ...body, '```']
-  const config = code('js ins={2}', '// astro.config.mjs', '', 'a', 'b')
-  expect(translated(true, ...config)).toEqual(code('js title="astro.config.mjs"', 'a', 'b // [!code ++]'))
+  const config = code('js {3} ins={4}', '// astro.config.mjs', '', 'a', 'b')
+  expect(translated(true, ...config)).toEqual(code('js {1} title="astro.config.mjs"', 'a', 'b // [!code ++]'))
   expect(translated(false, ...config)?.[1]).toBe('// astro.config.mjs')
   expect(translated(true, ...code('md', '---', '# src/content/docs/a.md', 'title: A', '---'))).toEqual(
     code('md title="src/content/docs/a.md"', '---', 'title: A', '---'),

@@ -1,5 +1,6 @@
 /** Options of code fences that docsgen writes in another way. */
 import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
+import type {Line} from '../prose.js'
 import type {Edit} from '../translation.js'
 import {type FrameTitle, frameTitle} from './frame-titles.js'
 
@@ -13,16 +14,20 @@ export const fenceEdits = (text: string, hasTitles: boolean): Edit[] =>
 function editsOf(block: CodeBlock, hasTitles: boolean): Edit[] {
   const {open, info} = block
   const frame = hasTitles ? frameTitle(block) : undefined
-  // The numbers of lines do not count the title.
-  const body = block.body.filter((line) => !frame?.lines.includes(line))
+  const removed = new Set(frame?.lines)
   const start = open.start + open.text.lastIndexOf(info)
-  const options = [...info.matchAll(/\s(mark|ins|del|collapse)=\{([\d\s,-]+)\}/g)].flatMap(
+  const options = [...info.matchAll(/\s(?:(mark|ins|del|collapse)=)?\{([\d\s,-]+)\}/g)].flatMap(
     ({0: whole, 1: name = '', 2: lines = '', index}): Edit[] => {
+      if (name === '' && removed.size === 0) return []
       const from = start + index
       const construct = `\`${name}={…}\` of code`
-      if (name === 'mark') return [{start: from + 1, end: from + 1 + 'mark='.length, text: '', construct}]
-      const marks = name === 'collapse' ? [] : lineMarks({body, info}, {lines, mark: name === 'ins' ? '++' : '--'})
-      return [{start: from, end: from + whole.length, text: '', construct}, ...marks]
+      const end = from + whole.length
+      if (name === '' || name === 'mark') {
+        const shown = removed.size === 0 ? lines : numbersAfter(lines, block.body, removed)
+        return [{start: from + 1, end, text: `{${shown}}`, construct: name === '' ? '' : construct}]
+      }
+      const marks = name === 'collapse' ? [] : lineMarks(block, {lines, mark: name === 'ins' ? '++' : '--', removed})
+      return [{start: from, end, text: '', construct}, ...marks]
     },
   )
   return [...options, ...(frame ? titleEdits(block, frame) : [])]
@@ -41,20 +46,30 @@ const titleEdits = ({open, info}: CodeBlock, {title, lines}: FrameTitle): Edit[]
 
 /** Comments at the ends of lines: `// [!code ++]`. */
 function lineMarks(
-  {body, info}: Pick<CodeBlock, 'body' | 'info'>,
-  {lines, mark}: {lines: string; mark: string},
+  {body, info}: CodeBlock,
+  {lines, mark, removed}: {lines: string; mark: string; removed: ReadonlySet<Line>},
 ): Edit[] {
   const [before, after] = comments.find(([languages]) => languages.test(info))?.slice(1) ?? ['//', '']
-  const numbers = lines.split(',').flatMap((part) => {
-    const [first = 0, last = first] = part.split('-').map(Number)
-    return Array.from({length: Math.max(0, last - first + 1)}, (_, index) => first + index)
-  })
-  return numbers.flatMap((number) => {
+  return numbersIn(lines).flatMap((number) => {
     const line = body[number - 1]
-    return line === undefined
+    return line === undefined || removed.has(line)
       ? []
       : [{start: line.end, end: line.end, text: ` ${before} [!code ${mark}]${after}`, construct: ''}]
   })
+}
+
+/** `2,4-5` → 2, 4 and 5, as the author counts lines. */
+const numbersIn = (lines: string): number[] =>
+  lines.split(',').flatMap((part) => {
+    const [first = 0, last = first] = part.split('-').map(Number)
+    return Array.from({length: Math.max(0, last - first + 1)}, (_, index) => first + index)
+  })
+
+/** Numbers of the lines that stay, as docsgen counts them: the author counts the title, too. */
+function numbersAfter(lines: string, body: readonly Line[], removed: ReadonlySet<Line>): string {
+  const kept = body.filter((line) => !removed.has(line))
+  const numbers = numbersIn(lines).map((number) => kept.indexOf(body[number - 1] as Line) + 1)
+  return numbers.filter((number) => number > 0).join(',')
 }
 
 /** Languages, and how their comments begin and end. */
