@@ -123,14 +123,11 @@ export async function analyseSite(
     ]
     const siteDiagnostics = check({...site, pages, templateLinks})
     const written = [...site.diagnostics, ...pageDiagnostics]
-    const codeDiagnostics = newProblems(
-      [...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics],
-      written,
-    )
+    const ofCode = newProblems([...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
     const sources = pageSources(site, all)
     const {emitted, diagnostics: pluginDiagnostics} = await checkAndEmit(plugins, site, sources)
     const ofPlugins = [...pluginDiagnostics, ...(plugins?.diagnostics() ?? [])]
-    const found = [...written, ...codeDiagnostics, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
+    const found = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
     const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
     return {pages, diagnostics: await site.atSourcePositions(found), inputs, emitted, sources}
   })

@@ -73,18 +73,15 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
   const known = await knownPlugins(config, tools, {thread, watched})
   const checks = checkCodes(config, known, thread)
   const context: Context = {cache: tools.cache, thread, root: config.root, watched}
-  const ofKind = (count: (one: Known) => number) =>
+  const ofKind = (count: (one: Known) => number): Hook[] =>
     known.flatMap((plugin) => Array.from({length: count(plugin)}, (_, nth) => ({plugin, nth})))
+  const pageHooks = ofKind(({setup}) => setup.pages)
   const heads = ofKind(({setup}) => setup.head)
   const files = ofKind(({setup}) => setup.files.length)
   const acts = ofKind(({setup}) => setup.done)
-  const siteOf = async ({title, url, base, lang}: Config, pages: readonly PageSource[]): Promise<HookSite> => ({
-    ...{title, url, base, lang},
-    pages: await Promise.all(pages.map((page) => page.read())),
-  })
   const markdown = known.filter(({setup}) => setup.hasMarkdown)
   const checkOf = (some: readonly PluginChecks[]): Plugins['check'] =>
-    some.length === 0 ? undefined : (language, pages) => problems(some, {language, pages, siteOf, context})
+    some.length === 0 ? undefined : (language, pages) => problems(some, {language, pages, context})
   return {
     key: keyOf(...known.map((one) => one.key)),
     codes:
@@ -93,42 +90,12 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
         : known.flatMap(({setup}) => setup.checks.map((one) => one.code)),
     paths: known.flatMap(({setup}) => setup.files.flat()),
     markdown: {plugins: markdown.map(({ref}) => ref), key: markdown.map(({key}) => key).join(' ')},
-    async pages({lang, ...language}) {
-      const results = []
-      for (const {plugin, nth} of ofKind(({setup}) => setup.pages)) {
-        const value = await resultOf({plugin: plugin.ref, hook: 'pages', nth, lang}, plugin.key, context)
-        const {name} = plugin.ref
-        if (value !== undefined) results.push({plugin: name, place: placeOfPlugin(config, plugin.ref), value})
-      }
-      const made = virtualFilesOf(results, {...language, lang})
-      return {files: made.files, diagnostics: made.diagnostics}
-    },
-    head:
-      heads.length === 0
-        ? undefined
-        : async ({lang}, pages) => {
-            const tags: HeadTags = new Map()
-            for (const {plugin, nth} of heads) {
-              const call: HookCall = {plugin: plugin.ref, hook: 'head', nth, lang}
-              headTagsOf(await pageResults(call, plugin.key, pages, context), {call, thread, tags})
-            }
-            return tags
-          },
+    pages: (language) => pagesOf(pageHooks, language, {config, context}),
+    head: heads.length === 0 ? undefined : (language, pages) => tagsOf(heads, {language, pages, context}),
     check: checkOf(checks),
     checkPages: checkOf(checks.flatMap((one) => (one.check.page ? {...one, check: {...one.check, site: false}} : []))),
     files:
-      files.length === 0
-        ? undefined
-        : async (language, pages, claims) => {
-            const all: OutputFile[] = []
-            for (const {plugin, nth} of files) {
-              const site = await siteOf(language, pages)
-              const call: HookCall = {plugin: plugin.ref, hook: 'files', nth, lang: language.lang, site}
-              const key = keyOf(plugin.key, JSON.stringify([language.title, language.url, language.base]))
-              all.push(...outputFilesOf(await siteResult(call, key, pages, context), {call, thread, claims}))
-            }
-            return all
-          },
+      files.length === 0 ? undefined : (language, pages, claims) => filesOf(files, claims, {language, pages, context}),
     done:
       acts.length === 0
         ? undefined
@@ -141,6 +108,64 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
     watched: () => [...watched, ...thread.broken],
     close: thread.close,
   }
+}
+
+/** One hook of a plugin; `nth` counts those of one kind. */
+interface Hook {
+  plugin: Known
+  nth: number
+}
+
+/** The pages of the site of one language, and what runs hooks on them. */
+interface HookInput {
+  language: Config
+  pages: readonly PageSource[]
+  context: Context
+}
+
+const siteOf = async ({title, url, base, lang}: Config, pages: readonly PageSource[]): Promise<HookSite> => ({
+  ...{title, url, base, lang},
+  pages: await Promise.all(pages.map((page) => page.read())),
+})
+
+async function pagesOf(
+  hooks: readonly Hook[],
+  language: Config,
+  {config, context}: {config: Config; context: Context},
+): Promise<VirtualFiles> {
+  const results = []
+  for (const {plugin, nth} of hooks) {
+    const value = await resultOf({plugin: plugin.ref, hook: 'pages', nth, lang: language.lang}, plugin.key, context)
+    const {name} = plugin.ref
+    if (value !== undefined) results.push({plugin: name, place: placeOfPlugin(config, plugin.ref), value})
+  }
+  const {files, diagnostics} = virtualFilesOf(results, language)
+  return {files, diagnostics}
+}
+
+async function tagsOf(hooks: readonly Hook[], {language, pages, context}: HookInput): Promise<HeadTags> {
+  const tags: HeadTags = new Map()
+  for (const {plugin, nth} of hooks) {
+    const call: HookCall = {plugin: plugin.ref, hook: 'head', nth, lang: language.lang}
+    headTagsOf(await pageResults(call, plugin.key, pages, context), {call, thread: context.thread, tags})
+  }
+  return tags
+}
+
+async function filesOf(
+  hooks: readonly Hook[],
+  claims: Claims<string>,
+  {language, pages, context}: HookInput,
+): Promise<OutputFile[]> {
+  const {thread} = context
+  const all: OutputFile[] = []
+  for (const {plugin, nth} of hooks) {
+    const site = await siteOf(language, pages)
+    const call: HookCall = {plugin: plugin.ref, hook: 'files', nth, lang: language.lang, site}
+    const key = keyOf(plugin.key, JSON.stringify([language.title, language.url, language.base]))
+    all.push(...outputFilesOf(await siteResult(call, key, pages, context), {call, thread, claims}))
+  }
+  return all
 }
 
 /** The plugins whose setup succeeds. */
@@ -242,20 +267,7 @@ async function pageResults(
 }
 
 /** The problems that all checks find. */
-async function problems(
-  checks: readonly PluginChecks[],
-  {
-    language,
-    pages,
-    siteOf,
-    context,
-  }: {
-    language: Config
-    pages: readonly PageSource[]
-    siteOf(config: Config, pages: readonly PageSource[]): Promise<HookSite>
-    context: Context
-  },
-): Promise<Diagnostic[]> {
+async function problems(checks: readonly PluginChecks[], {language, pages, context}: HookInput): Promise<Diagnostic[]> {
   const {thread} = context
   const found: Diagnostic[] = []
   for (const {check, nth, ref, key} of checks) {

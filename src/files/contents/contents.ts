@@ -48,6 +48,7 @@ import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
+import {sidebarData} from './sidebar-data.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
@@ -107,7 +108,7 @@ export type Emitter = ReturnType<typeof createEmitter>
 
 /** Creates one document at a time; `dev` requests single ones, `build` all. */
 export function createEmitter(input: EmitterInput) {
-  const {config, client, outline, props, generatedBody} = input
+  const {config, client, props, generatedBody} = input
   const images = createSharedImages(input)
   const feed = feedHref(input)
   const markdownExports = createMarkdownExports(input)
@@ -158,12 +159,7 @@ export function createEmitter(input: EmitterInput) {
       const pageProps = props.notFound()
       return documentOf(pageProps, {hash: '', html: () => ''}, plainHead(pageProps, config), ['not-found'])
     },
-    sidebar(name: string): string {
-      const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
-      // Only cards show descriptions, so the data of the sidebar does not contain them.
-      const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
-      return `{"version":"${hashOf(text)}","items":${text}}`
-    },
+    sidebar: (name: string): string => sidebarData(name, input.outline),
     markdownExports,
     client,
   }
