@@ -115,7 +115,10 @@ test('a strict build explains why warnings fail it', async () => {
 })
 
 test('docsgen prints fifty warnings in full, further ones in one line, and all errors in full', async () => {
-  const warnings = Array.from({length: 60}, (_, index) => broken('warning', index + 1))
+  const warnings = Array.from({length: 60}, (_, index) => ({
+    ...broken('warning', index + 1),
+    message: `There is no page at "./instal-${index}.md".`,
+  }))
   const {stderr} = await docsgen('build', {
     result: {...sound, ok: false, diagnostics: [broken('error', 70), ...warnings]},
   })

@@ -157,7 +157,12 @@ export function createEmitter(input: EmitterInput) {
     notFound(): LazyDocument {
       if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}
       const pageProps = props.notFound()
-      return documentOf(pageProps, {hash: '', html: () => ''}, plainHead(pageProps, config), ['not-found'])
+      return documentOf(
+        pageProps,
+        {hash: '', html: () => ''},
+        plainHead(pageProps, config),
+        extraAddresses(['not-found'], input),
+      )
     },
     sidebar: (name: string): string => sidebarData(name, input.outline),
     markdownExports,
