@@ -198,6 +198,18 @@ test('pages beside the docs run, with clsx and pictures as components', async ()
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })
 
+test('a page beside the docs shows no title above its text, as in Docusaurus', async () => {
+  const {files} = await build({
+    ...site,
+    'src/pages/why.mdx': '---\ntitle: Why?\n---\n\n<h1>Why flags?</h1>\n',
+    'docs/titled.md': '---\ntitle: Titled\n---\n\nText.\n',
+  })
+  const page = files.get('why/index.html') ?? ''
+  expect(page).toContain('<title>Why?')
+  expect(page.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Why flags?'])
+  expect(files.get('docs/titled/index.html')).toMatch(/<h1[^>]*>Titled/)
+})
+
 test('comments of the config mark lines of code', async () => {
   const prism = "magicComments: [{className: 'mine', line: 'look-here', block: {start: 'a', end: 'b'}}]"
   const {files} = await build({

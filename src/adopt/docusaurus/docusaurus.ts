@@ -43,6 +43,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
     .filter((name) => !ownTypes.has(name))
   const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
+  const pages = await pagesFrom(plugins, site)
   const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
   if (note !== undefined) notes.add(catalogue.leftOut({file: site.file}, note))
   return {
@@ -52,7 +53,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       ...barsFrom(theme, {docs, leftOut, notes}),
       ...docsKeys(docs),
       ...(search !== undefined && {search}),
-      ...(await pagesFrom(plugins, site)),
+      ...pages,
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
       head: headFrom(config, (what) =>
@@ -63,7 +64,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
       redirects: redirectsFrom(await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}), leftOut),
       checks: checksFrom(config),
     },
-    translation: {leftOut, ...(keywords.length > 0 && {keywords}), ...(hasFormulas !== undefined && {hasFormulas})},
+    translation: defined({leftOut, keywords: keywords.length > 0 ? keywords : undefined, hasFormulas, ...pages}),
     styles: themeStyles,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }
