@@ -341,3 +341,8 @@ test('unusual code and info strings are parsed quickly', async () => {
   for (const info of ['{1,', 'title="', '[', '{', '- '])
     expect(await linesOf(fence(`js ${info.repeat(5000)}`, 'a'))).toEqual(['a'])
 })
+
+test('a block whose file is missing shows the path of the file', async () => {
+  const html = await bodyOf(fence('python file="../examples/absent.py" lines="3-8" {2}'))
+  expect(textOf(elementIn(html, 'code'))).toBe('../examples/absent.py')
+})

@@ -24,6 +24,8 @@ async function fill(node: Code, page: PageContext): Promise<void> {
   const lookup = await page.find(spec, place)
   if ('diagnostic' in lookup) {
     page.diagnostics.push(lookup.diagnostic)
+    // Readers see what is missing instead of an empty block.
+    if (node.value === '') Object.assign(node, {value: spec, lang: 'text', meta: null})
     return
   }
   const text = region === undefined ? lookup.text : regionOf(lookup.text, region)
