@@ -142,6 +142,9 @@ describe('the search box opens', () => {
     await page.keyboard.press('/')
     await expect.poll(() => field(page).inputValue()).toBe('quinces')
     await active(page).getByText('Quinces').waitFor()
+    await expect
+      .poll(() => field(page).evaluate((one: HTMLInputElement) => one.selectionEnd! - one.selectionStart!))
+      .toBe(7)
     await page.keyboard.type('pears')
     expect(await field(page).inputValue()).toBe('pears')
     await page.keyboard.press('Escape')

@@ -46,6 +46,8 @@ export function createSearch(settings: SearchSettings, choice?: ScopeChoice): Se
   let lastSelection = ''
   return {
     open(dialog, selected) {
+      // A reader who closes it while the script loads must not have the focus in its field.
+      if (!dialog.open) return
       const isFirst = !box
       box ??= createBox(dialog, {...settings, choice, mark: marks.mark})
       // Without a new selection, the field keeps the last query, or what the reader has typed already.
