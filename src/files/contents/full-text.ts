@@ -1,6 +1,6 @@
 /** `llms-full.txt`: the Markdown of all public pages, one after another. On a large site, it lists files with parts of this text. */
 import path from 'node:path'
-import type {OutputPath, RoutePath} from '../../model/model.js'
+import type {NonEmpty, OutputPath, RoutePath} from '../../model/model.js'
 import {fullTextPart, singleFiles} from '../files.js'
 import {type ListInput, publicPagesInOrder, titleText} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
@@ -25,7 +25,7 @@ const largestFile = 10_000_000
 export async function fullTextFiles(
   input: ListInput,
   {exportOf, addressOf, largest = largestFile}: FullTextOptions,
-): Promise<[{path: OutputPath} & LazyDocument, ...({path: OutputPath} & LazyDocument)[]]> {
+): Promise<NonEmpty<{path: OutputPath} & LazyDocument>> {
   const {url, base} = input.config
   const whole = singleFiles.llmsFull.path as OutputPath
   const pages: FullTextPage[] = []
