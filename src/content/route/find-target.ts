@@ -6,16 +6,16 @@ import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../m
 import {bareRoute, type TargetMaps} from './targets.js'
 
 /** The page or file that contains a link. */
-export type Place = NonNullable<LinkSource>
+export type Referrer = NonNullable<LinkSource>
 
 /** The decoded path of a link, and the page or file that contains the link. */
-export interface Wanted {
+export interface LinkReference {
   pathname: string
-  from: Place
+  from: Referrer
 }
 
 /** Files are relative to the file that contains the link, addresses to the page. */
-export function placeOf({origin}: Pick<Link, 'origin'>, page: Place, {config}: TargetMaps): Place {
+export function referrerOf({origin}: Pick<Link, 'origin'>, page: Referrer, {config}: TargetMaps): Referrer {
   if (origin === undefined) return page
   const isTranslation = config.locale !== undefined && !config.locale.isDefault
   // A translated partial has the path of its original.
@@ -23,7 +23,7 @@ export function placeOf({origin}: Pick<Link, 'origin'>, page: Place, {config}: T
 }
 
 /** `a%20b.md?x#y` → `a b.md`, `?x#y`, `y` */
-export function split(url: string): {pathname: string; suffix: string; fragment: string} {
+export function splitUrl(url: string): {pathname: string; suffix: string; fragment: string} {
   const end = url.search(/[?#]/)
   const suffix = end === -1 ? '' : url.slice(end)
   const hash = suffix.indexOf('#')
@@ -35,17 +35,20 @@ export function split(url: string): {pathname: string; suffix: string; fragment:
 }
 
 /** The path without base, if it begins with the base. */
-export const local = (pathname: string, {namedBase}: TargetMaps): string =>
+export const withoutBase = (pathname: string, {namedBase}: TargetMaps): string =>
   namedBase !== '/' && (pathname.startsWith(namedBase) || `${pathname}/` === namedBase)
     ? `/${pathname.slice(namedBase.length)}`
     : pathname
 
-export const findFile = (byFile: ReadonlyMap<string, Page>, wanted: Wanted, maps: TargetMaps): Page | undefined =>
-  firstOf(byFile, fileCandidates(wanted, maps))
+export const findFile = (
+  byFile: ReadonlyMap<string, Page>,
+  reference: LinkReference,
+  maps: TargetMaps,
+): Page | undefined => firstMatch(byFile, fileCandidates(reference, maps))
 
 /** The page whose document `a.html` or `a/index.html` names, by the name of its source file or by its address. */
-export function findDocument(wanted: Wanted, maps: TargetMaps): RoutePath | undefined {
-  const {pathname, from} = wanted
+export function findDocument(reference: LinkReference, maps: TargetMaps): RoutePath | undefined {
+  const {pathname, from} = reference
   const [, bare] = /^(.*)\.html?$/i.exec(pathname) ?? []
   if (bare === undefined) return undefined
   const names = ['.md', '.mdx'].map((extension) => bare + extension)
@@ -57,7 +60,7 @@ export function findDocument(wanted: Wanted, maps: TargetMaps): RoutePath | unde
   return findByRoute(maps.routes, {pathname: bare.replace(/(^|\/)index$/, '$1') || '.', from}, maps)
 }
 
-function firstOf<Target>(byName: ReadonlyMap<string, Target>, names: readonly string[]): Target | undefined {
+function firstMatch<Target>(byName: ReadonlyMap<string, Target>, names: readonly string[]): Target | undefined {
   for (const name of names) {
     const target = byName.get(name)
     if (target !== undefined) return target
@@ -66,16 +69,16 @@ function firstOf<Target>(byName: ReadonlyMap<string, Target>, names: readonly st
 }
 
 /** Files that a path may name: beside the page, in the content folder, in the project. */
-export function fileCandidates(wanted: Wanted, maps: TargetMaps): string[] {
-  const ref = refIn(wanted.from.linkPath)
-  return ref === '' ? candidates(wanted, maps) : candidatesInRef(wanted, {ref, maps})
+export function fileCandidates(reference: LinkReference, maps: TargetMaps): string[] {
+  const ref = refIn(reference.from.linkPath)
+  return ref === '' ? candidates(reference, maps) : candidatesInRef(reference, {ref, maps})
 }
 
 /** `../v1.0:/` for a file in a version from git, whose path is `../v1.0:/docs/a.md`; '' for other files. */
 const refIn = (linkPath: string): string => /^(?:\.\.\/)*[^/]+:\//.exec(linkPath)?.[0] ?? ''
 
 /** Paths in a version from git; for paths out of its section, then those of the work tree. */
-function candidatesInRef({pathname, from}: Wanted, {ref, maps}: {ref: string; maps: TargetMaps}): string[] {
+function candidatesInRef({pathname, from}: LinkReference, {ref, maps}: {ref: string; maps: TargetMaps}): string[] {
   const inProject = pathname.startsWith('@site/') ? pathname.slice('@site/'.length) : pathname.replace(/^\/+/, '')
   if (pathname.startsWith('@site/')) return [ref + inProject, inContent(inProject, maps)]
   const all = candidates({pathname, from}, maps)
@@ -85,7 +88,7 @@ function candidatesInRef({pathname, from}: Wanted, {ref, maps}: {ref: string; ma
   return [...all, ...others.map((file) => inContent(file.slice(ref.length), maps))]
 }
 
-function candidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
+function candidates({pathname, from}: LinkReference, maps: TargetMaps): string[] {
   if (pathname.startsWith('@site/')) return [inContent(pathname.slice('@site/'.length), maps)]
   const absolute = pathname.replace(/^\/+/, '')
   const version = versionPrefix(from, maps)
@@ -96,10 +99,10 @@ function candidates({pathname, from}: Wanted, maps: TargetMaps): string[] {
 }
 
 /** `../versioned_docs/version-1.0/`, or a folder `version-…/` of the content folder, or ''. */
-const versionPrefix = ({version, linkPath}: Place, {versionFolders}: TargetMaps): string =>
+const versionPrefix = ({version, linkPath}: Referrer, {versionFolders}: TargetMaps): string =>
   (version && versionFolders.get(version)) || versionFolder(linkPath).replace(/.$/, '$&/')
 
-function besideFile({pathname, from}: Wanted, maps: TargetMaps): string {
+function besideFile({pathname, from}: LinkReference, maps: TargetMaps): string {
   const {contentName, toProject} = maps
   const file = path.posix.join(path.posix.dirname(from.linkPath), pathname)
   // A link from an older version to the current one leads through the project into the content folder.
@@ -114,29 +117,32 @@ function inContent(file: string, {contentName, toProject}: TargetMaps): string {
   return file.startsWith(`${contentName}/`) ? file.slice(contentName.length + 1) : `${toProject}/${file}`
 }
 
-export function findAsset(wanted: Wanted, maps: TargetMaps): Asset | undefined {
-  const {pathname} = wanted
+export function findAsset(reference: LinkReference, maps: TargetMaps): Asset | undefined {
+  const {pathname} = reference
   const {staticAssets, contentAssets, staticName, toProject} = maps
   if (pathname.startsWith('@site/')) {
     const file = pathname.slice('@site/'.length)
-    return staticAssets.get(file.slice(staticName.length)) ?? firstOf(contentAssets, fileCandidates(wanted, maps))
+    return staticAssets.get(file.slice(staticName.length)) ?? firstMatch(contentAssets, fileCandidates(reference, maps))
   }
   if (pathname.startsWith('/')) {
-    const fromStatic = staticAssets.get(local(pathname, maps)) ?? staticAssets.get(pathname)
-    return fromStatic ?? firstOf(contentAssets, fileCandidates({...wanted, pathname: local(pathname, maps)}, maps))
+    const fromStatic = staticAssets.get(withoutBase(pathname, maps)) ?? staticAssets.get(pathname)
+    return (
+      fromStatic ??
+      firstMatch(contentAssets, fileCandidates({...reference, pathname: withoutBase(pathname, maps)}, maps))
+    )
   }
-  const file = besideFile(wanted, maps)
+  const file = besideFile(reference, maps)
   const folder = path.posix.join(toProject, staticName)
   return (
     contentAssets.get(file) ??
-    contentAssets.get(besideTranslation(wanted, maps)) ??
+    contentAssets.get(besideTranslation(reference, maps)) ??
     (file.startsWith(`${folder}/`) ? staticAssets.get(file.slice(folder.length)) : undefined) ??
-    assetAtAddress(wanted, maps)
+    assetAtAddress(reference, maps)
   )
 }
 
 /** The same from the folder of a translation, which may be elsewhere than that of its original; '' in the default language. */
-function besideTranslation({pathname, from}: Wanted, {config, versionFolders}: TargetMaps): string {
+function besideTranslation({pathname, from}: LinkReference, {config, versionFolders}: TargetMaps): string {
   const {version, linkPath} = from
   if (version?.translated === undefined) return ''
   const within = linkPath.slice((versionFolders.get(version) ?? '').length)
@@ -145,7 +151,7 @@ function besideTranslation({pathname, from}: Wanted, {config, versionFolders}: T
 }
 
 /** The file that a browser finds on the page: HTML often names files relative to the address of its page. */
-function assetAtAddress({pathname, from}: Wanted, maps: TargetMaps): Asset | undefined {
+function assetAtAddress({pathname, from}: LinkReference, maps: TargetMaps): Asset | undefined {
   if (pathname === '') return undefined
   for (const address of addressCandidates(pathname, from, maps)) {
     const asset = maps.staticAssets.get(address) ?? maps.contentAssets.get(address.slice(1))
@@ -155,15 +161,15 @@ function assetAtAddress({pathname, from}: Wanted, maps: TargetMaps): Asset | und
 }
 
 /** A relative link to Markdown means a source file, never the Markdown export of a page. */
-export function findGenerated(wanted: Wanted, maps: TargetMaps): OutputPath | undefined {
-  const {pathname} = wanted
+export function findGenerated(reference: LinkReference, maps: TargetMaps): OutputPath | undefined {
+  const {pathname} = reference
   const isAddress = pathname.startsWith('/') || !/\.mdx?$/i.test(pathname)
-  return isAddress && !pathname.endsWith('/') ? findByRoute(maps.generatedByAddress, wanted, maps) : undefined
+  return isAddress && !pathname.endsWith('/') ? findByRoute(maps.generatedByAddress, reference, maps) : undefined
 }
 
 export function findByRoute<Target>(
   byRoute: ReadonlyMap<string, Target>,
-  {pathname, from}: Wanted,
+  {pathname, from}: LinkReference,
   maps: TargetMaps,
 ): Target | undefined {
   for (const target of addressCandidates(pathname, from, maps)) {
@@ -181,7 +187,7 @@ export function findByRoute<Target>(
  */
 function addressCandidates(
   pathname: string,
-  {route}: Place,
+  {route}: Referrer,
   {config: {trailingSlash, htmlExtension}}: TargetMaps,
 ): string[] {
   if (pathname.startsWith('/')) return [pathname]
@@ -195,13 +201,13 @@ const slashLike = (address: string, route: string): string => (address.endsWith(
 
 function findByAddress<Target>(
   byRoute: ReadonlyMap<string, Target>,
-  {pathname, target, from}: Wanted & {target: string},
+  {pathname, target, from}: LinkReference & {target: string},
   maps: TargetMaps,
 ): Target | undefined {
   const version = versionFolder(from.linkPath)
   const inVersion =
-    version && pathname.startsWith('/') ? byRoute.get(bareRoute(`/${version}${local(target, maps)}`)) : undefined
-  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(local(target, maps)))
+    version && pathname.startsWith('/') ? byRoute.get(bareRoute(`/${version}${withoutBase(target, maps)}`)) : undefined
+  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutBase(target, maps)))
 }
 
 /** A relative address against a route, by URL rules; undefined when it leads above the root. */

@@ -17,17 +17,18 @@ import {
   findDocument,
   findFile,
   findGenerated,
-  local,
-  type Place,
-  placeOf,
-  split,
+  type Referrer,
+  referrerOf,
+  splitUrl,
+  withoutBase,
 } from './find-target.js'
 import {createSuggest} from './suggest.js'
 import {type TargetMaps, type Targets, targetMaps} from './targets.js'
 
 export type ResolverInput = Targets
 
-const root: Place = {linkPath: '', route: '/' as RoutePath}
+/** Of links in templates and in the config. */
+const siteRoot: Referrer = {linkPath: '', route: '/' as RoutePath}
 
 export function createResolver(input: ResolverInput): Resolver {
   const maps = targetMaps(input)
@@ -37,50 +38,50 @@ export function createResolver(input: ResolverInput): Resolver {
     resolve(link, page) {
       const cached = resolved.get(link)
       if (cached !== undefined && cached.page === page) return cached.resolution
-      const resolution = resolve(link, page ?? root, maps)
+      const resolution = resolve(link, page ?? siteRoot, maps)
       resolved.set(link, {page, resolution})
       return resolution
     },
-    suggest: createSuggest(input.pages, maps, root),
+    suggest: createSuggest(input.pages, maps, siteRoot),
   }
 }
 
-function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Place, maps: TargetMaps): Resolution {
+function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, maps: TargetMaps): Resolution {
   const {config} = maps
-  const from = placeOf(link, page, maps)
+  const from = referrerOf(link, page, maps)
   const url = link.url.trim()
   if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length), maps)}
   if (isExternal(url)) return {kind: 'external', href: url}
-  const {pathname, suffix, fragment} = split(url)
+  const {pathname, suffix, fragment} = splitUrl(url)
   if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
-  const wanted = {pathname, from}
-  const asset = () => findAsset(wanted, maps)
-  const generated = () => generatedAt(findGenerated(wanted, maps), suffix, maps)
+  const reference = {pathname, from}
+  const findAssetFile = () => findAsset(reference, maps)
+  const findGeneratedFile = () => generatedAt(findGenerated(reference, maps), suffix, maps)
   if (link.kind === 'asset') {
-    const file = asset()
-    return file ? assetAt(file, suffix) : (generated() ?? broken('broken-asset', url))
+    const file = findAssetFile()
+    return file ? assetAt(file, suffix) : (findGeneratedFile() ?? broken('broken-asset', url))
   }
   if (/\.mdx?$/i.test(pathname)) {
-    const source = findFile(maps.pageByFile, wanted, maps)
+    const source = findFile(maps.pageByFile, reference, maps)
     if (source) return pageAt(source.route)
-    const file = asset()
+    const file = findAssetFile()
     if (file) return assetAt(file, suffix)
     return (
-      draft(findFile(maps.draftByFile, wanted, maps), {href: url, suffix}, config) ??
-      generated() ??
+      leftOut(findFile(maps.draftByFile, reference, maps), {href: url, suffix}, config) ??
+      findGeneratedFile() ??
       broken('broken-markdown-link', url)
     )
   }
-  const file = asset()
+  const file = findAssetFile()
   if (file) return assetAt(file, suffix)
-  const route = findByRoute(maps.routes, wanted, maps)
+  const route = findByRoute(maps.routes, reference, maps)
   if (route) return pageAt(route)
-  const old = findByRoute(maps.redirectByRoute, wanted, maps)
-  if (old) return {kind: 'redirect', href: hrefFor(old, config) + suffix, route: old, fragment}
+  const redirect = findByRoute(maps.redirectByRoute, reference, maps)
+  if (redirect) return {kind: 'redirect', href: hrefFor(redirect, config) + suffix, route: redirect, fragment}
   const href = withBase(url, maps)
-  const other = draft(findByRoute(maps.draftByRoute, wanted, maps), {href, suffix}, config) ?? generated()
-  if (other) return other
-  const document = findDocument(wanted, maps)
+  const target = leftOut(findByRoute(maps.draftByRoute, reference, maps), {href, suffix}, config) ?? findGeneratedFile()
+  if (target) return target
+  const document = findDocument(reference, maps)
   return document ? pageAt(document) : broken('broken-link', href)
 
   function pageAt(route: RoutePath): Resolution {
@@ -100,7 +101,7 @@ const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', h
 })
 
 /** A draft, or the original of a page that is left out because it has no translation. */
-function draft(
+function leftOut(
   page: Page | undefined,
   {href, suffix}: {href: string; suffix: string},
   config: Config,
@@ -113,7 +114,7 @@ function draft(
 
 function withBase(pathname: string, maps: TargetMaps): string {
   const {base, portable} = maps.config
-  if (portable) return local(pathname, maps)
+  if (portable) return withoutBase(pathname, maps)
   const isOfSite = pathname.startsWith('/') && !pathname.startsWith('//')
   return isOfSite && !pathname.startsWith(base) && `${pathname}/` !== base ? base.slice(0, -1) + pathname : pathname
 }
