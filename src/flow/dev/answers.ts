@@ -9,14 +9,14 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {AssetFiles, ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
 import {withReactWarnings} from '../../render/react-warnings.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
 import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
 import {diagnosticsOfNoPage, diagnosticsOfPage, withFrames} from './diagnostics.js'
-import {createFind, type Find, type Found} from './find.js'
+import {createFinder, type Find, type Match} from './find.js'
 import type {MissingPages} from './missing-pages.js'
 import {readWhenStable} from './read-when-stable.js'
+import type {ServedSite} from './served-site.js'
 
 /** Paths of the development server itself. */
 const serverPaths = {live: '/@docsgen/live.js', diagnostics: '/@docsgen/diagnostics'}
@@ -26,7 +26,7 @@ const scripts = new Map([
   ['/@docsgen/live-diagnostics.js', 'live-diagnostics'],
 ])
 
-interface Prepared {
+interface AnswerTables {
   client: ClientAssets
   /** Warnings of React about templates. */
   warnings: ReadonlyMap<string, Diagnostic>
@@ -41,7 +41,7 @@ interface Prepared {
 }
 
 interface AnswersOptions {
-  current(): AnswerSource
+  current(): ServedSite
   /** Problems that keep the site from following its files; shown on every page. */
   failure(): readonly ConfigProblem[]
   /** What happened to a page that is no longer at an address. */
@@ -59,136 +59,143 @@ export function createAnswers(
   fs: FileSystem,
   {current, failure, missing, reports, crashed, warned}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<Answer> {
-  const prepared = new WeakMap<Site, Prepared>()
+  const tablesBySite = new WeakMap<Site, AnswerTables>()
   const search = createDevSearch()
-  const preparedFor = (source: AnswerSource): Prepared => {
-    const last = prepared.get(source.site)
-    const ready = last?.client === source.client ? last : prepare(fs, source, warned)
-    prepared.set(source.site, ready)
-    return ready
-  }
-  /** The answer for a file that needs no template; undefined when there is none. */
-  const fileAnswer = async (match: Found, source: AnswerSource): Promise<Answer | undefined> => {
-    if (match.kind === 'asset') {
-      const {path, absolute} = match.asset
-      const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
-      return body && file(typeOf(path), body)
-    }
-    if (match.kind === 'code') return outputAnswer(match.file)
-    if (match.kind === 'social') {
-      const picture = await pictureAt(match.path, source)
-      return picture && file(typeOf(match.path), picture)
-    }
-    const indexed = match.kind === 'search' ? await search(match.path, source) : undefined
-    return indexed && outputAnswer(indexed)
-  }
-  const pluginAnswer = async (pathname: string, source: AnswerSource): Promise<Answer | undefined> => {
-    const {base} = source.site.config
-    const ofPlugin = await source.hooks?.fileAt(pathname.slice(base.length), source)
-    return ofPlugin && outputAnswer(ofPlugin)
+  const tablesFor = (served: ServedSite): AnswerTables => {
+    const last = tablesBySite.get(served.site)
+    const tables = last?.client === served.client ? last : createTables(fs, served, warned)
+    tablesBySite.set(served.site, tables)
+    return tables
   }
   return async (pathname, token) => {
     const script = scripts.get(pathname)
     if (script) return file(typeOf(pathname), await fs.readFile(clientFile(script)))
-    const source = current()
-    const ready = preparedFor(source)
+    const served = current()
+    const tables = tablesFor(served)
     if (pathname.startsWith(`${serverPaths.diagnostics}/`)) {
       const page = pathname.slice(serverPaths.diagnostics.length)
-      const diagnostics = [...reports(page), ...(await diagnosticsAt(page, source, ready))]
-      const shown = await withFrames(fs, source.site.config.root, diagnostics)
-      const gone = ready.find(page) === undefined ? missing(page) : undefined
+      const diagnostics = [...reports(page), ...(await diagnosticsAt(page, served, tables))]
+      const shown = await withFrames(fs, served.site.config.root, diagnostics)
+      const gone = tables.find(page) === undefined ? missing(page) : undefined
       const all = [...failure(), ...(gone ? [{severity: 'warning', ...gone}] : []), ...shown]
       return file(typeOf('.json'), JSON.stringify(all))
     }
-    const match = ready.find(pathname)
-    const ofFile = await (match ? fileAnswer(match, source) : pluginAnswer(pathname, source))
-    if (ofFile) return ofFile
+    const match = tables.find(pathname)
+    const withoutTemplate = await (match ? fileAnswer(match, served, {fs, search}) : pluginAnswer(pathname, served))
+    if (withoutTemplate) return withoutTemplate
     const html = (status: number, text: string | Uint8Array): Answer => ({
       ...file(typeOf('.html'), withLive(String(text), token)),
       status,
     })
     try {
-      const text = await render(match, source, ready)
+      const text = await render(match, served, tables)
       if (match?.kind === 'generated' && match.file.name !== 'notFound')
         return file(typeOf(match.file.path, typeOf('.txt')), text)
       const isThere = match !== undefined && ['page', 'generatedPage', 'generated'].includes(match.kind)
       return html(isThere ? 200 : 404, text)
     } catch (error) {
-      const diagnostic = crashDiagnostic(source, pathname, error)
+      const diagnostic = crashDiagnostic(served, pathname, error)
       const place = JSON.stringify([diagnostic.file, diagnostic.position])
-      if (!ready.crashes.has(place)) crashed(diagnostic)
-      ready.crashes.add(place)
+      if (!tables.crashes.has(place)) crashed(diagnostic)
+      tables.crashes.add(place)
       return html(500, crashedDocument)
     }
   }
 }
 
+type Search = ReturnType<typeof createDevSearch>
+
+/** The answer for a file that needs no template; undefined when there is none. */
+async function fileAnswer(
+  match: Match,
+  served: ServedSite,
+  {fs, search}: {fs: FileSystem; search: Search},
+): Promise<Answer | undefined> {
+  if (match.kind === 'asset') {
+    const {path, absolute} = match.asset
+    const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
+    return body && file(typeOf(path), body)
+  }
+  if (match.kind === 'code') return outputAnswer(match.file)
+  if (match.kind === 'social') {
+    const picture = await pictureAt(match.path, served)
+    return picture && file(typeOf(match.path), picture)
+  }
+  const indexed = match.kind === 'search' ? await search(match.path, served) : undefined
+  return indexed && outputAnswer(indexed)
+}
+
+async function pluginAnswer(pathname: string, served: ServedSite): Promise<Answer | undefined> {
+  const pluginFile = await served.hooks?.fileAt(pathname.slice(served.site.config.base.length), served)
+  return pluginFile && outputAnswer(pluginFile)
+}
+
 /** The social image at a path, also for pages that were not opened yet. */
-async function pictureAt(path: string, {site, social}: AnswerSource): Promise<Uint8Array | undefined> {
+async function pictureAt(path: string, {site, social}: ServedSite): Promise<Uint8Array | undefined> {
   const picture = await social?.pictureAt(path)
   if (picture) return picture
   for (const {title} of [...site.pages, ...site.outline.generatedPages]) social?.pathOf(title)
   return social?.pictureAt(path)
 }
 
-const newest = ({fresh}: AnswerSource, page: Page): Page => fresh.get(page.route) ?? page
+const newestState = ({changedPages}: ServedSite, page: Page): Page => changedPages.get(page.route) ?? page
 
 /** The text of a page, the text or bytes of a generated file, or the 404 document. Throws errors of templates. */
 async function render(
-  match: Found | undefined,
-  source: AnswerSource,
-  prepared: Prepared,
+  match: Match | undefined,
+  served: ServedSite,
+  tables: AnswerTables,
 ): Promise<string | Uint8Array> {
   if (match?.kind === 'page' || match?.kind === 'generatedPage')
-    return (await renderedPage(match, source, prepared)).html()
-  if (match?.kind !== 'generated') return prepared.emitter.notFound().html()
-  const contents = await contentsOf(contentsInput(source, prepared), match.file)
+    return (await renderedPage(match, served, tables)).html()
+  if (match?.kind !== 'generated') return tables.emitter.notFound().html()
+  const contents = await contentsOf(contentsInput(served, tables), match.file)
   return typeof contents === 'string' || contents instanceof Uint8Array ? contents : contents.html()
 }
 
 async function renderedPage(
-  match: Extract<Found, {kind: 'page' | 'generatedPage'}>,
-  source: AnswerSource,
-  prepared: Prepared,
+  match: Extract<Match, {kind: 'page' | 'generatedPage'}>,
+  served: ServedSite,
+  tables: AnswerTables,
 ) {
-  const {emitter} = prepared
+  const {emitter} = tables
   if (match.kind === 'generatedPage') return emitter.generated(match.page)
-  const ready = await compiled(match.page, source, prepared)
-  const tags = (await source.hooks?.tagsOf(ready.page, source)) ?? []
+  const ready = await compiled(match.page, served, tables)
+  const tags = (await served.hooks?.tagsOf(ready.page, served)) ?? []
   return emitter.page({...ready, compiled: {...ready.compiled, head: [...ready.compiled.head, ...tags]}})
 }
 
 /** Input for the contents of generated files. Pages are compiled when a file needs them. */
-function contentsInput(source: AnswerSource, prepared: Prepared): ContentsInput {
-  const {site, client} = source
-  const pages = site.pages.map((page) => newest(source, page))
-  const changed = site.changed.map(({page, iso}) => ({page: newest(source, page), iso}))
+function contentsInput(served: ServedSite, tables: AnswerTables): ContentsInput {
+  const {site, client} = served
+  const pages = site.pages.map((page) => newestState(served, page))
+  const changed = site.changed.map(({page, iso}) => ({page: newestState(served, page), iso}))
   return {
     site: {...site, pages, changed, client},
-    emitter: prepared.emitter,
+    emitter: tables.emitter,
     redirects: new Map(site.redirects.map((redirect) => [redirect.route, redirect])),
-    readyOf: (page) => compiled(page, source, prepared),
+    readyOf: (page) => compiled(page, served, tables),
     async exportOf(route) {
       // Let the server answer other requests.
       await new Promise((go) => setImmediate(go))
-      const match = prepared.find(site.config.base + route.slice(1))
+      const match = tables.find(site.config.base + route.slice(1))
       if (match?.kind !== 'page' && match?.kind !== 'generatedPage') return undefined
-      const {markdownExport} = await renderedPage(match, source, prepared)
+      const {markdownExport} = await renderedPage(match, served, tables)
       return markdownExport && {markdownExport, hash: '', size: 0}
     },
     async makeEpub(section, readyOf) {
       const {createEpubMaker} = await import('../epub-of-site.js')
-      return createEpubMaker({fs: prepared.fs, files: prepared.files, site: {...site, changed}})(section, readyOf)
+      return createEpubMaker({fs: tables.fs, files: tables.files, site: {...site, changed}})(section, readyOf)
     },
   }
 }
 
 /** The newest state of a page, with its islands bundled. */
-async function compiled(routedPage: Page, source: AnswerSource, {addExtras}: Prepared): Promise<ReadyPage> {
-  const page = newest(source, routedPage)
-  const {body, markdownExport, ...facts} = await source.compile(page)
-  if (facts.islands.length > 0) addExtras((await source.islands(facts.islands)).extras)
-  if (facts.imported.length > 0) addExtras((await source.imported(facts.imported)).extras)
+async function compiled(routedPage: Page, served: ServedSite, {addExtras}: AnswerTables): Promise<ReadyPage> {
+  const page = newestState(served, routedPage)
+  const {body, markdownExport, ...facts} = await served.compile(page)
+  if (facts.islands.length > 0) addExtras((await served.islands(facts.islands)).extras)
+  if (facts.imported.length > 0) addExtras((await served.imported(facts.imported)).extras)
   return {
     page,
     compiled: facts,
@@ -197,19 +204,19 @@ async function compiled(routedPage: Page, source: AnswerSource, {addExtras}: Pre
   }
 }
 
-async function diagnosticsAt(pathname: string, source: AnswerSource, ready: Prepared): Promise<Diagnostic[]> {
-  const match = ready.find(pathname)
-  const ofRender = await render(match, source, ready).then(
+async function diagnosticsAt(pathname: string, served: ServedSite, tables: AnswerTables): Promise<Diagnostic[]> {
+  const match = tables.find(pathname)
+  const ofRender = await render(match, served, tables).then(
     () => [],
-    (error) => [crashDiagnostic(source, pathname, error)],
+    (error) => [crashDiagnostic(served, pathname, error)],
   )
-  const crash = [...ofRender, ...ready.warnings.values()]
-  if (match?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(source, newest(source, match.page)))]
-  return match === undefined ? [...crash, ...diagnosticsOfNoPage(source.site)] : crash
+  const crash = [...ofRender, ...tables.warnings.values()]
+  if (match?.kind === 'page') return [...crash, ...(await diagnosticsOfPage(served, newestState(served, match.page)))]
+  return match === undefined ? [...crash, ...diagnosticsOfNoPage(served.site)] : crash
 }
 
 /** Makes render functions that pass on warnings of React, each once. */
-function createObserver(locate: AnswerSource['locate'], warned: AnswersOptions['warned']) {
+function createObserver(locate: ServedSite['locate'], warned: AnswersOptions['warned']) {
   const warnings = new Map<string, Diagnostic>()
   const warn = (warning: Error) => {
     const diagnostic = catalogue.reactWarning(locate(warning) ?? {file: ''}, warning.message)
@@ -230,12 +237,12 @@ const file = (type: string, body: Answer['body']): Answer => ({status: 200, type
 const outputAnswer = ({path, contents}: OutputFile): Answer =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
-function prepare(fs: FileSystem, source: AnswerSource, warned: AnswersOptions['warned']): Prepared {
-  const {site, client, social} = source
+function createTables(fs: FileSystem, served: ServedSite, warned: AnswersOptions['warned']): AnswerTables {
+  const {site, client, social} = served
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const ownClient = {...client, extras}
-  const {warnings, observed} = createObserver(source.locate, warned)
+  const {warnings, observed} = createObserver(served.locate, warned)
   const rendering = {shell: observed(site.shell), generatedBody: observed(site.generatedBody)}
   const input = {...site, ...rendering, props: site.pageProps, client: ownClient, files, ...(social && {social})}
   const emitter = createEmitter(input)
@@ -243,7 +250,7 @@ function prepare(fs: FileSystem, source: AnswerSource, warned: AnswersOptions['w
     client,
     warnings,
     crashes: new Set(),
-    find: createFind({site, client: ownClient, files}),
+    find: createFinder({site, client: ownClient, files}),
     emitter,
     fs,
     files,

@@ -1,10 +1,10 @@
-/** Errors and warnings that open pages report, with their places in the source. */
+/** Errors and warnings that open pages report, with their places in the served. */
 import path from 'node:path'
 import {createOrigins, type Origin} from '../../browser/bundle/bundle.js'
 import {hrefFor, isWithin, routeKey} from '../../files/paths/paths.js'
 import {applySeverities, catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CodePlace, Diagnostic} from '../../model/model.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 export interface BrowserReports {
   /** Takes in a report (JSON) of an open page; false for anything else. */
@@ -16,7 +16,7 @@ export interface BrowserReports {
 
 interface ReportsOptions {
   /** The site of the language that an address belongs to. */
-  at(pathname: string): Promise<AnswerSource>
+  at(pathname: string): Promise<ServedSite>
   /** Receives each report once. */
   report(diagnostic: Diagnostic): void
 }
@@ -56,7 +56,7 @@ interface Frame {
 const frame =
   /(?:\bat (?:new )?(\S*) ?\(?|^(\S*)@)https?:\/\/[^\s()]*\/assets\/([^\s()/?:]+\.js)(?:\?\d+)?:(\d+):(\d+)/gm
 
-function framesIn(text: string, {client, bundledIslands, site}: AnswerSource): Frame[] {
+function framesIn(text: string, {client, bundledIslands, site}: ServedSite): Frame[] {
   const originOf = createOrigins({...client, extras: bundledIslands}, site.config.root)
   return [...text.matchAll(frame)].flatMap(([, at, before, script = '', line, column]) => {
     const origin = originOf(script, {line: Number(line), column: Number(column)})
@@ -65,18 +65,18 @@ function framesIn(text: string, {client, bundledIslands, site}: AnswerSource): F
 }
 
 /** The components in React's list, without HTML elements. */
-const componentsIn = (text: string, source: AnswerSource): Frame[] =>
+const componentsIn = (text: string, served: ServedSite): Frame[] =>
   text.split('\n').flatMap((line) => {
     const [, name] = /^\s*(?:at )?([A-Z][\w$.]*)/.exec(line) ?? []
-    return name === undefined ? [] : [{name, origin: framesIn(line, source)[0]?.origin}]
+    return name === undefined ? [] : [{name, origin: framesIn(line, served)[0]?.origin}]
   })
 
-function diagnosticsOf(request: BrowserRequest, source: AnswerSource): Diagnostic[] {
+function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[] {
   const {kind, page, message} = request
-  const {site} = source
+  const {site} = served
   const {root, checks} = site.config
-  const stack = framesIn(request.stack, source)
-  const components = componentsIn(request.componentStack, source)
+  const stack = framesIn(request.stack, served)
+  const components = componentsIn(request.componentStack, served)
   if (kind === 'warning' && !isOfReact(stack[0])) return []
   const isOwn = ({origin}: Frame) => origin !== undefined && isWithin(origin.file, root) && !packaged.test(origin.file)
   const placeOf = ({origin}: Frame): CodePlace => ({
@@ -100,8 +100,8 @@ function diagnosticsOf(request: BrowserRequest, source: AnswerSource): Diagnosti
   return kind === 'opened' ? [] : applySeverities([make[kind]()], checks)
 }
 
-/** The source file of the page at an address; '' for a generated page. */
-const fileOfPage = (address: string, {pages, config}: AnswerSource['site']): string =>
+/** The served file of the page at an address; '' for a generated page. */
+const fileOfPage = (address: string, {pages, config}: ServedSite['site']): string =>
   pages.find(({route}) => routeKey(hrefFor(route, config)) === routeKey(address))?.source.file ?? ''
 
 const packaged = /[\\/]node_modules[\\/]/

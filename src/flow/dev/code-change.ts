@@ -1,6 +1,6 @@
 /** What open pages do after a change of the site's own code: the smallest step that shows the new code. */
 import type {SwapResult} from '../../browser/bundle/bundle.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 /**
  * Message to open pages: swap a stylesheet, update (all pages, or those at `hrefs`), swap templates (`bodies`: update page
@@ -15,14 +15,14 @@ export type Change =
 
 /** The site after its code ran again, and the message for open pages. */
 export interface CodeStep {
-  answers: AnswerSource
+  answers: ServedSite
   change: Change
 }
 
 /** `files` (absolute) have changed. A change of the config, or of code that other browser code contains, needs a reload. */
-export async function codeStep(
-  before: AnswerSource,
-  after: AnswerSource,
+export async function codeTransition(
+  before: ServedSite,
+  after: ServedSite,
   {files, configFiles}: {files: readonly string[]; configFiles: ReadonlySet<string>},
 ): Promise<CodeStep> {
   const reload: CodeStep = {answers: after, change: {kind: 'reload'}}
@@ -42,7 +42,7 @@ export async function codeStep(
 }
 
 /** Everything that open pages got when they were loaded, except code. */
-const factsOf = ({site: {props, overrides, diagnostics}}: AnswerSource): string =>
+const factsOf = ({site: {props, overrides, diagnostics}}: ServedSite): string =>
   JSON.stringify([props, [...overrides], diagnostics.some(({code}) => code === 'module-error')])
 
-const clientOf = ({client: {app, boot, pages}}: AnswerSource): string => JSON.stringify([app, boot, [...pages]])
+const clientOf = ({client: {app, boot, pages}}: ServedSite): string => JSON.stringify([app, boot, [...pages]])

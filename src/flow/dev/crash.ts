@@ -1,7 +1,7 @@
 import {crashReason} from '../../compile/component-mistake.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 /** The document of a page whose template crashed. The live script shows the diagnostic over it. */
 export const crashedDocument = `<!DOCTYPE html>
@@ -15,7 +15,7 @@ export const crashedDocument = `<!DOCTYPE html>
 `
 
 /** The diagnostic for an exception of a template. */
-export function crashDiagnostic({locate}: AnswerSource, pathname: string, error: unknown): Diagnostic {
+export function crashDiagnostic({locate}: ServedSite, pathname: string, error: unknown): Diagnostic {
   const place = locate(error) ?? {file: ''}
   return catalogue.pageCrashed(place, {route: pathname}, crashReason(error, place))
 }

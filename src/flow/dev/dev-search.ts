@@ -1,25 +1,26 @@
 /** Search in development: the index is built when a browser requests it, from the current pages. */
 import type {OutputFile} from '../../model/model.js'
 import {createSearchIndex} from '../search-index.js'
-import type {AnswerSource} from './answer-source.js'
 import {currentPages} from './current-pages.js'
+import type {ServedSite} from './served-site.js'
 
 /**
  * Returns the files of the index by path. A request for the manifest updates the index; the files that the manifest names
  * stay until the next update.
  */
-export function createDevSearch(): (path: string, source: AnswerSource) => Promise<OutputFile | undefined> {
+export function createDevSearch(): (path: string, served: ServedSite) => Promise<OutputFile | undefined> {
   const states = new Map<string, Buffer>()
   const cache = {
     get: (key: string) => states.get(key),
     set: (key: string, value: string | Uint8Array) => void states.set(key, Buffer.from(value)),
   }
-  let lastIndex: {source: AnswerSource; files: Promise<Map<string, OutputFile>>} | undefined
-  return async (path, source) => {
+  let lastIndex: {served: ServedSite; files: Promise<Map<string, OutputFile>>} | undefined
+  return async (path, served) => {
     const isOld =
-      lastIndex !== undefined && (lastIndex.source.site !== source.site || lastIndex.source.fresh !== source.fresh)
+      lastIndex !== undefined &&
+      (lastIndex.served.site !== served.site || lastIndex.served.changedPages !== served.changedPages)
     if (lastIndex === undefined || (isOld && path.endsWith('/index.json')))
-      lastIndex = {source, files: filesOf(source, cache)}
+      lastIndex = {served, files: filesOf(served, cache)}
     const current = lastIndex
     current.files.catch(() => {
       if (lastIndex === current) lastIndex = undefined
@@ -29,11 +30,11 @@ export function createDevSearch(): (path: string, source: AnswerSource) => Promi
 }
 
 async function filesOf(
-  source: AnswerSource,
+  served: ServedSite,
   cache: Parameters<typeof createSearchIndex>[1]['cache'],
 ): Promise<Map<string, OutputFile>> {
-  const index = createSearchIndex(source.site.config, {cache, version: ''})
-  for await (const page of currentPages(source)) index.add(page)
+  const index = createSearchIndex(served.site.config, {cache, version: ''})
+  for await (const page of currentPages(served)) index.add(page)
   const files = new Map(index.files().map((file) => [file.path as string, file]))
   index.store()
   return files

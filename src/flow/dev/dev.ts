@@ -1,4 +1,4 @@
-/** The flow with a memory: pages are compiled and rendered when a browser requests them, and again after a change. */
+/** The development server: pages are compiled and rendered when a browser requests them, and again after a change. */
 import path from 'node:path'
 import {ConfigError, configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
@@ -9,7 +9,7 @@ import {loadConfig} from '../load-config.js'
 import {createAnswers} from './answers.js'
 import {createBrowserReports} from './browser-reports.js'
 import {createLanguages, type Languages} from './languages.js'
-import {createMemory, type Memory, type MemoryOptions} from './memory.js'
+import {createLiveSite, type LiveSite, type LiveSiteOptions} from './live-site.js'
 import {openInEditor} from './open-in-editor.js'
 import type {DevOptions} from './options.js'
 import {createSiteCheck} from './site-check.js'
@@ -29,35 +29,43 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const fs = createDisk()
   // Changes within this millisecond came before the start.
   const start = Date.now() + 1
-  const caches: MemoryOptions['caches'] = new Map()
+  const caches: LiveSiteOptions['caches'] = new Map()
   const languages = await createLanguages((code) =>
-    createMemory(fs, {drafts: options.drafts, caches, configOf: (used) => configOf(fs, {...options, code}, used)}),
+    createLiveSite(fs, {drafts: options.drafts, caches, configOf: (used) => configOf(fs, {...options, code}, used)}),
   )
-  const {memory} = languages
-  const site = () => memory.current().site
+  const {liveSite} = languages
+  const site = () => liveSite.current().site
   if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
     options.onEvent({kind: 'missing-parser'})
   const report = (diagnostics: Diagnostic[]) => {
     options.onEvent({kind: 'diagnostics', diagnostics})
-    memory.saveCache()
+    liveSite.saveCache()
   }
-  const siteCheck = createSiteCheck(memory.current, report, (error) => options.onEvent({kind: 'failed', error}))
-  const crashed = (diagnostic: Diagnostic) => options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
+  const siteCheck = createSiteCheck(liveSite.current, report, (error) => options.onEvent({kind: 'failed', error}))
+  const reportCrash = (diagnostic: Diagnostic) =>
+    options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
   const updates = createUpdates(options, {
-    memory,
+    liveSite: liveSite,
     siteCheck,
-    send: (message) => served.send(message),
+    send: (message) => server.send(message),
     changed: () => reports.clear(),
   })
-  const warned = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
+  const reportWarning = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
   const reports = createBrowserReports({
     at: async (pathname) => (await languages.at(pathname)).current(),
-    report: warned,
+    report: reportWarning,
   })
   const answerTo = createLanguageAnswers(languages, ({current, missing}) =>
-    createAnswers(fs, {current, missing, reports: reports.of, failure: updates.failure, crashed, warned}),
+    createAnswers(fs, {
+      current,
+      missing,
+      reports: reports.of,
+      failure: updates.failure,
+      crashed: reportCrash,
+      warned: reportWarning,
+    }),
   )
-  const served = await serve({
+  const server = await serve({
     ...options,
     async answer(pathname, token) {
       siteCheck.pause()
@@ -72,11 +80,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
       return pathname === '/@docsgen/open' && openInEditor(fs, site().config.root, body)
     },
   })
-  const url = served.origin + site().config.base
+  const url = server.origin + site().config.base
   // The server answers before all files are watched; `watch` then takes in the changes since the start.
   options.onEvent({kind: 'ready', url, pages: site().pages.length})
   await updates.watch(start).catch(async (error) => {
-    await served.close()
+    await server.close()
     throw error
   })
   siteCheck.start()
@@ -85,10 +93,10 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     restart: updates.restart,
     async close() {
       siteCheck.stop()
-      memory.saveCache()
+      liveSite.saveCache()
       await updates.close()
-      await memory.close()
-      await served.close()
+      await liveSite.close()
+      await server.close()
     },
   }
 }
@@ -96,13 +104,13 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 type AnswerTo = ReturnType<typeof createAnswers>
 
 /** Returns the function that answers with the site of the language of an address, or with a file that all languages share. */
-function createLanguageAnswers(languages: Languages, answersIn: (memory: Memory) => AnswerTo): AnswerTo {
-  const answersOf = languages.once(answersIn)
+function createLanguageAnswers(languages: Languages, answersIn: (liveSite: LiveSite) => AnswerTo): AnswerTo {
+  const answersOf = languages.oncePerLanguage(answersIn)
   return async (pathname, token) => {
     const language = await languages.at(pathname.replace(/^\/@docsgen\/diagnostics/, ''))
     let answer = await answersOf(language)(pathname, token)
-    for (const other of answer.status === 404 ? languages.sharing(pathname) : []) {
-      if (answer.status === 404) answer = await answersOf(other.memory)(other.pathname, token)
+    for (const other of answer.status === 404 ? languages.otherAddresses(pathname) : []) {
+      if (answer.status === 404) answer = await answersOf(other.liveSite)(other.pathname, token)
     }
     return answer
   }

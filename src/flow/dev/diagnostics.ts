@@ -5,7 +5,7 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import {applySeverities, frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 /** A diagnostic with the lines around it. */
 export interface ShownDiagnostic extends Diagnostic {
@@ -13,8 +13,8 @@ export interface ShownDiagnostic extends Diagnostic {
 }
 
 /** Diagnostics of a page's text, front matter and links. Compiles only the page and its link targets. */
-export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promise<Diagnostic[]> {
-  const {site, compile, fresh} = source
+export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise<Diagnostic[]> {
+  const {site, compile, changedPages} = served
   const compiled = await compile(page)
   const targets = new Set<string>()
   for (const link of compiled.links) {
@@ -24,14 +24,14 @@ export async function diagnosticsOfPage(source: AnswerSource, page: Page): Promi
   const others = await Promise.all(
     site.pages
       .filter((one) => targets.has(one.route) && one.route !== page.route)
-      .map(async (one) => ({page: one, compiled: await compile(fresh.get(one.route) ?? one)})),
+      .map(async (one) => ({page: one, compiled: await compile(changedPages.get(one.route) ?? one)})),
   )
   const linkDiagnostics = check({...site, pages: [{page, compiled}], others})
   const {file} = page.source
   const diagnostics = [
     ...compiled.diagnostics,
     ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
-    ...((await source.hooks?.diagnosticsOf(page, source)) ?? []),
+    ...((await served.hooks?.diagnosticsOf(page, served)) ?? []),
   ]
   return applySeverities(await site.atSourcePositions(diagnostics), site.config.checks)
 }

@@ -5,7 +5,7 @@ import {routeKey} from '../../files/paths/paths.js'
 import type {Asset, AssetFiles, ClientAssets, GeneratedPage, OutputFile, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 
-export type Found =
+export type Match =
   | {kind: 'page'; page: Page}
   | {kind: 'generatedPage'; page: GeneratedPage}
   | {kind: 'generated'; file: FileWithContents}
@@ -16,7 +16,7 @@ export type Found =
   /** A social image. */
   | {kind: 'social'; path: string}
 
-export type Find = (pathname: string) => Found | undefined
+export type Find = (pathname: string) => Match | undefined
 
 interface FindInput {
   site: Site
@@ -26,18 +26,18 @@ interface FindInput {
 }
 
 /** Creates the function that finds the target of an address (with base, decoded); undefined when there is none. */
-export function createFind({site, client, files}: FindInput): Find {
+export function createFinder({site, client, files}: FindInput): Find {
   const {config} = site
-  const byAddress = new Map<string, Found>()
+  const byAddress = new Map<string, Match>()
   for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})
   for (const page of site.pages) byAddress.set(routeKey(page.route), {kind: 'page', page})
   for (const page of site.outline.generatedPages) byAddress.set(routeKey(page.route), {kind: 'generatedPage', page})
-  const generated = new Map<string, Found>()
+  const generated = new Map<string, Match>()
   for (const file of site.generated.filter(hasContents)) {
     generated.set(`/${file.path.normalize('NFC')}`, {kind: 'generated', file})
     if (file.route && file.path.endsWith('.html')) byAddress.set(routeKey(file.route), {kind: 'generated', file})
   }
-  const inFolder = createFolderFind({site, client, files})
+  const inFolder = createFolderFinder({site, client, files})
   return (pathname) => {
     if (!pathname.startsWith(config.base)) return undefined
     const local = `/${pathname.slice(config.base.length)}`
@@ -55,14 +55,14 @@ export function createFind({site, client, files}: FindInput): Find {
 }
 
 /** Finds files in the folders of `fileFolders`, by output path. */
-function createFolderFind({site, client, files}: FindInput): (path: string) => Found | undefined {
-  const contentAssets = new Map<string, Found>()
+function createFolderFinder({site, client, files}: FindInput): (path: string) => Match | undefined {
+  const contentAssets = new Map<string, Match>()
   for (const asset of site.assets)
     if (asset.from === 'content') contentAssets.set(assetPath(asset, files.hash(asset)), {kind: 'asset', asset})
   const code = new Map(client.files.map((file) => [file.path as string, file]))
   const extra = (path: string) =>
     [...client.extras.values()].flatMap((one) => one.files).find((file) => file.path === path)
-  const finders: Record<FileFolderName, (path: string) => Found | undefined> = {
+  const finders: Record<FileFolderName, (path: string) => Match | undefined> = {
     search: (path) => ({kind: 'search', path}),
     socialImages: (path) => ({kind: 'social', path}),
     contentAssets: (path) => contentAssets.get(path),

@@ -4,11 +4,11 @@ import type {ScannedFile} from '../../content/scan/scan.js'
 import {hrefFor} from '../../files/paths/paths.js'
 import type {Page, RoutePath, SourceFile, SourcePath} from '../../model/model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 /** The page with its new text; `elsewhere` when the change affects other pages, `asset` for a file that is no page. */
 export function pageOfText(
-  {site, fresh}: AnswerSource,
+  {site, changedPages}: ServedSite,
   before: ScannedFile | undefined,
   after: ScannedFile | undefined,
 ): Page | 'elsewhere' | 'asset' {
@@ -19,20 +19,23 @@ export function pageOfText(
   const {path: source, excerpt} = after.source
   const routedPage = site.pages.find((one) => one.source.path === source)
   if (!routedPage) return 'elsewhere'
-  const page = {...(fresh.get(routedPage.route) ?? routedPage), source: after.source}
+  const page = {...(changedPages.get(routedPage.route) ?? routedPage), source: after.source}
   if (excerpt === before.source.excerpt || page.frontmatter.description !== undefined) return page
   return isShownElsewhere(site, page) ? 'elsewhere' : {...page, description: excerpt}
 }
 
 /** The pages that read these files, with new `source` objects, as if their own text had changed. */
-export function readersOf(
-  {readers, answers: {site, fresh}}: {readers: ReadonlyMap<string, ReadonlySet<RoutePath>>; answers: AnswerSource},
+export function pagesThatRead(
+  {
+    pagesByDependency,
+    answers: {site, changedPages},
+  }: {pagesByDependency: ReadonlyMap<string, ReadonlySet<RoutePath>>; answers: ServedSite},
   files: readonly string[],
 ): Page[] {
-  const routes = new Set(files.flatMap((file) => [...(readers.get(file) ?? [])]))
+  const routes = new Set(files.flatMap((file) => [...(pagesByDependency.get(file) ?? [])]))
   return site.pages
     .filter(({route}) => routes.has(route))
-    .map((page) => fresh.get(page.route) ?? page)
+    .map((page) => changedPages.get(page.route) ?? page)
     .map((page) => ({...page, source: {...page.source}}))
 }
 

@@ -2,60 +2,60 @@
 import pLimit from 'p-limit'
 import {fileFolders} from '../../files/files.js'
 import type {Change} from './code-change.js'
-import type {Memory} from './memory.js'
+import type {LiveSite} from './live-site.js'
 
 export interface Languages {
-  /** The memory of the default language, which also takes in changes for the others. */
-  memory: Memory
-  /** The memory of the language that an address belongs to. */
-  at(pathname: string): Promise<Memory>
+  /** The site in the default language, which also takes in changes for the others. */
+  liveSite: LiveSite
+  /** The site in the language that an address belongs to. */
+  at(pathname: string): Promise<LiveSite>
   /** The other open languages, with their own address of a file in the folder that all languages share. */
-  sharing(pathname: string): {memory: Memory; pathname: string}[]
-  /** Returns the function that makes a value for each memory once. */
-  once<Value>(make: (memory: Memory) => Value): (memory: Memory) => Value
+  otherAddresses(pathname: string): {liveSite: LiveSite; pathname: string}[]
+  /** Returns the function that makes a value for each language once. */
+  oncePerLanguage<Value>(make: (liveSite: LiveSite) => Value): (liveSite: LiveSite) => Value
 }
 
-/** `open`: creates the memory of a language; without a code, that of the default language. */
-export async function createLanguages(open: (code?: string) => Promise<Memory>): Promise<Languages> {
+/** `open`: creates the site in a language; without a code, in the default language. */
+export async function createLanguages(open: (code?: string) => Promise<LiveSite>): Promise<Languages> {
   const first = await open()
-  const others = new Map<string, Memory>()
+  const others = new Map<string, LiveSite>()
   const oneByOne = pLimit(1)
   const all = () => [first, ...others.values()]
-  const inAll = async (act: (memory: Memory) => Promise<Change>): Promise<Change> => {
+  const inAll = async (act: (liveSite: LiveSite) => Promise<Change>): Promise<Change> => {
     const changes: Change[] = []
-    for (const memory of all()) changes.push(await act(memory))
+    for (const liveSite of all()) changes.push(await act(liveSite))
     return changes.reduce(combined)
   }
   return {
-    memory: {
+    liveSite: {
       ...first,
-      watchedFiles: () => [...new Set(all().flatMap((memory) => memory.watchedFiles()))],
-      apply: (files) => inAll((memory) => memory.apply(files)),
-      restart: () => inAll((memory) => memory.restart()),
+      watchedFiles: () => [...new Set(all().flatMap((liveSite) => liveSite.watchedFiles()))],
+      apply: (files) => inAll((liveSite) => liveSite.apply(files)),
+      restart: () => inAll((liveSite) => liveSite.restart()),
       saveCache: () => first.saveCache(),
-      close: async () => void (await Promise.all(all().map((memory) => memory.close()))),
+      close: async () => void (await Promise.all(all().map((liveSite) => liveSite.close()))),
     },
     async at(pathname) {
       const {base, locales} = first.current().site.config
       const code = Object.keys(locales?.languages ?? {}).find((one) => `${pathname}/`.startsWith(`${base}${one}/`))
       if (code === undefined || code === locales?.default) return first
       return oneByOne(async () => {
-        const memory = others.get(code) ?? (await open(code))
-        others.set(code, memory)
-        return memory
+        const liveSite = others.get(code) ?? (await open(code))
+        others.set(code, liveSite)
+        return liveSite
       })
     },
-    sharing(pathname) {
+    otherAddresses(pathname) {
       const {base} = first.current().site.config
       if (!pathname.startsWith(base + fileFolders.browserCode.folder)) return []
       const local = pathname.slice(base.length)
-      return [...others].map(([code, memory]) => ({memory, pathname: `${base}${code}/${local}`}))
+      return [...others].map(([code, liveSite]) => ({liveSite, pathname: `${base}${code}/${local}`}))
     },
-    once(make) {
-      const values = new Map<Memory, ReturnType<typeof make>>()
-      return (memory) => {
-        const value = values.get(memory) ?? make(memory)
-        values.set(memory, value)
+    oncePerLanguage(make) {
+      const values = new Map<LiveSite, ReturnType<typeof make>>()
+      return (liveSite) => {
+        const value = values.get(liveSite) ?? make(liveSite)
+        values.set(liveSite, value)
         return value
       }
     },

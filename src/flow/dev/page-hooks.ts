@@ -8,8 +8,8 @@ import type {Diagnostic, Page} from '../../model/model.js'
 import type {Plugins} from '../../plugins/plugins.js'
 import type {PageSource} from '../../plugins/results.js'
 import {checkAndEmit, pageSource} from '../plugin-hooks.js'
-import type {AnswerSource, PageHooks} from './answer-source.js'
 import {currentPage, currentPages} from './current-pages.js'
+import type {PageHooks, ServedSite} from './served-site.js'
 
 /** A result, and the hooks that failed meanwhile. */
 interface Run<Value> {
@@ -34,19 +34,19 @@ export function createPageHooks(plugins: Plugins): PageHooks | undefined {
     run(async () => (await plugins.head?.(config, [page]))?.get(page.path)),
   )
   const checks = createPageResults(({config}, page) => run(async () => plugins.checkPages?.(config, [page])))
-  let last: (Pick<AnswerSource, 'site' | 'fresh'> & {result: ReturnType<typeof resultOf>}) | undefined
-  const resultOf = async (source: AnswerSource) => {
-    const {site} = source
+  let last: (Pick<ServedSite, 'site' | 'changedPages'> & {result: ReturnType<typeof resultOf>}) | undefined
+  const resultOf = async (served: ServedSite) => {
+    const {site} = served
     const pages: PageSource[] = []
-    for await (const {page, text} of currentPages(source)) pages.push(pageSource(page, text, site))
+    for await (const {page, text} of currentPages(served)) pages.push(pageSource(page, text, site))
     return run(async () => {
       await plugins.head?.(site.config, pages)
       return checkAndEmit(plugins, site, pages)
     })
   }
-  const siteResult = (source: AnswerSource) => {
-    const {site, fresh} = source
-    if (last?.site !== site || last.fresh !== fresh) last = {site, fresh, result: resultOf(source)}
+  const siteResult = (served: ServedSite) => {
+    const {site, changedPages} = served
+    if (last?.site !== site || last.changedPages !== changedPages) last = {site, changedPages, result: resultOf(served)}
     const {result} = last
     result.catch(() => {
       if (last?.result === result) last = undefined
@@ -54,18 +54,18 @@ export function createPageHooks(plugins: Plugins): PageHooks | undefined {
     return result
   }
   return {
-    tagsOf: async (page, source) => (plugins.head && (await heads(page, source)).value) ?? [],
-    async diagnosticsOf(page, source) {
-      const {failures} = await heads(page, source)
-      const found = await checks(page, source)
+    tagsOf: async (page, served) => (plugins.head && (await heads(page, served)).value) ?? [],
+    async diagnosticsOf(page, served) {
+      const {failures} = await heads(page, served)
+      const found = await checks(page, served)
       return [...failures, ...(found.value ?? []), ...found.failures]
     },
-    async diagnosticsOfSite(source) {
-      const {value, failures} = await siteResult(source)
+    async diagnosticsOfSite(served) {
+      const {value, failures} = await siteResult(served)
       return [...value.diagnostics, ...failures]
     },
-    async fileAt(path, source) {
-      const {value} = plugins.files ? await siteResult(source) : {}
+    async fileAt(path, served) {
+      const {value} = plugins.files ? await siteResult(served) : {}
       return value?.emitted.find((file) => file.path === path)
     },
     close: plugins.close,
@@ -74,15 +74,15 @@ export function createPageHooks(plugins: Plugins): PageHooks | undefined {
 
 /** Returns a function that runs hooks on a page again only after the page has changed. */
 function createPageResults<Value>(
-  run: (site: AnswerSource['site'], page: PageSource) => Promise<Run<Value>>,
-): (page: Page, source: AnswerSource) => Promise<Run<Value>> {
+  run: (site: ServedSite['site'], page: PageSource) => Promise<Run<Value>>,
+): (page: Page, served: ServedSite) => Promise<Run<Value>> {
   const results = new QuickLRU<string, {key: string; result: Promise<Run<Value>>}>({maxSize})
-  return async (page, source) => {
-    const {page: newest, text} = await currentPage(page, source)
-    const current = pageSource(newest, text, source.site)
+  return async (page, served) => {
+    const {page: newest, text} = await currentPage(page, served)
+    const current = pageSource(newest, text, served.site)
     const last = results.get(page.route)
     if (last?.key === current.key) return last.result
-    const result = run(source.site, current)
+    const result = run(served.site, current)
     results.set(page.route, {key: current.key, result})
     return result
   }

@@ -2,7 +2,7 @@
 import {check} from '../../checks/checks.js'
 import {applySeverities} from '../../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Diagnostic, Page, SourceFile} from '../../model/model.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 export interface SiteCheck {
   /** Starts over when the server is idle. */
@@ -17,11 +17,11 @@ const idle = 300
 
 /** Creates the check. `report` receives all diagnostics of the site after all pages were compiled. */
 export function createSiteCheck(
-  current: () => AnswerSource,
+  current: () => ServedSite,
   report: (diagnostics: Diagnostic[]) => void,
   failed: (error: Error) => void,
 ): SiteCheck {
-  /** Facts of pages without bodies and texts, by source object. */
+  /** Facts of pages without bodies and texts, by served object. */
   const facts = new WeakMap<SourceFile, CompiledPage>()
   let running = new AbortController()
   let lastRequest = 0
@@ -36,19 +36,19 @@ export function createSiteCheck(
   }
 
   async function run(signal: AbortSignal): Promise<void> {
-    const source = current()
-    const {site, fresh} = source
+    const served = current()
+    const {site, changedPages} = served
     const pages: {page: Page; compiled: CompiledPage}[] = []
     for (const one of site.pages) {
       do await wait(Math.max(0, lastRequest + idle - performance.now()))
       while (performance.now() < lastRequest + idle)
       if (signal.aborted) return
-      const page = fresh.get(one.route) ?? one
+      const page = changedPages.get(one.route) ?? one
       pages.push({page, compiled: await factsOf(page)})
     }
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
-    const ofPlugins = (await source.hooks?.diagnosticsOfSite(source)) ?? []
+    const ofPlugins = (await served.hooks?.diagnosticsOfSite(served)) ?? []
     const found = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
     const all = await site.atSourcePositions(found)
     if (!signal.aborted) report(applySeverities(all, site.config.checks))

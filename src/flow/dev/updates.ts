@@ -4,7 +4,7 @@ import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
 import type {Config} from '../../model/model.js'
 import type {Change} from './code-change.js'
-import type {Memory} from './memory.js'
+import type {LiveSite} from './live-site.js'
 import type {DevOptions} from './options.js'
 import type {SiteCheck} from './site-check.js'
 import {createWatching} from './watching.js'
@@ -20,7 +20,7 @@ export interface Updates {
 }
 
 interface UpdateInput {
-  memory: Memory
+  liveSite: LiveSite
   siteCheck: SiteCheck
   /** Sends a message to all open pages. */
   send(message: object): void
@@ -28,7 +28,7 @@ interface UpdateInput {
   changed(): void
 }
 
-export function createUpdates(options: DevOptions, {memory, siteCheck, send, changed}: UpdateInput): Updates {
+export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, changed}: UpdateInput): Updates {
   let failure: readonly ConfigProblem[] = []
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
@@ -41,14 +41,14 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
     failed,
     polling: (reason) => options.onEvent({kind: 'polling', reason}),
     async changed(files) {
-      for (const part of memory.partsOf(files)) await take(part).catch(failed)
+      for (const part of liveSite.partsOf(files)) await applyChanges(part).catch(failed)
     },
   })
   const watch = (since: number) =>
-    watching.watch({...watchedIn(memory.current().site.config), files: memory.watchedFiles()}, since)
-  const take = async (files: ReadonlySet<string>) => {
+    watching.watch({...watchedIn(liveSite.current().site.config), files: liveSite.watchedFiles()}, since)
+  const applyChanges = async (files: ReadonlySet<string>) => {
     const start = Date.now()
-    const change = await memory.apply(files)
+    const change = await liveSite.apply(files)
     if (change === undefined) return
     options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
     await announce(change, start)
@@ -68,7 +68,7 @@ export function createUpdates(options: DevOptions, {memory, siteCheck, send, cha
     async restart() {
       const start = Date.now()
       try {
-        await announce(await memory.restart(), start)
+        await announce(await liveSite.restart(), start)
       } catch (error) {
         failed(error as Error)
       }

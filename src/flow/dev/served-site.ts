@@ -5,7 +5,7 @@ import type {Project, Site} from '../site.js'
 import type {SocialPictures} from '../social-images.js'
 
 /** Everything that answers depend on. A change creates a new one. */
-export interface AnswerSource {
+export interface ServedSite {
   site: Site
   client: ClientAssets
   compile(page: Page): Promise<CompiledPage>
@@ -17,7 +17,7 @@ export interface AnswerSource {
   /** Makes output files of imported stylesheets and other files (paths in the project). */
   imported(files: readonly string[]): Promise<ImportedResult>
   /** Pages whose text is newer than the site, by route. */
-  fresh: ReadonlyMap<string, Page>
+  changedPages: ReadonlyMap<string, Page>
   /** Social images, for sites that have them. */
   social: SocialPictures | undefined
   /** Hooks of plugins on finished pages, for sites that have them. */
@@ -29,12 +29,12 @@ export interface AnswerSource {
 /** Hooks of plugins on finished pages. */
 export interface PageHooks {
   /** Tags for the `<head>` of a page. */
-  tagsOf(page: Page, source: AnswerSource): Promise<readonly PageTag[]>
+  tagsOf(page: Page, served: ServedSite): Promise<readonly PageTag[]>
   /** The problems that plugins find on a page, and hooks that fail on it. */
-  diagnosticsOf(page: Page, source: AnswerSource): Promise<Diagnostic[]>
+  diagnosticsOf(page: Page, served: ServedSite): Promise<Diagnostic[]>
   /** The same for the whole site. */
-  diagnosticsOfSite(source: AnswerSource): Promise<Diagnostic[]>
+  diagnosticsOfSite(served: ServedSite): Promise<Diagnostic[]>
   /** The file of a plugin at a path in the output folder. */
-  fileAt(path: string, source: AnswerSource): Promise<OutputFile | undefined>
+  fileAt(path: string, served: ServedSite): Promise<OutputFile | undefined>
   close(): Promise<void>
 }

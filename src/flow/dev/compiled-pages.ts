@@ -5,17 +5,17 @@ import type {InputOf} from '../../compile/compile.js'
 import type {PageCache} from '../../compile/page-cache.js'
 import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../../model/model.js'
 import type {Site} from '../site.js'
-import type {AnswerSource} from './answer-source.js'
+import type {ServedSite} from './served-site.js'
 
 /** Compiled pages in memory; quick-lru keeps up to twice as many. */
 const maxSize = 250
 
-export interface PageMemory {
+export interface CompiledPages {
   /** Compiles a page, once for each text and input. A broken page keeps its last good body. */
   compile(page: Page, site: Pick<Site, 'compile'>, inputOf: InputOf): Promise<CompiledPage>
 }
 
-export function createPageMemory(): PageMemory {
+export function createCompiledPages(): CompiledPages {
   /** The last good result of each page, by route. */
   const lastGood = new QuickLRU<string, CompiledPage>({maxSize})
   const compiled = new QuickLRU<SourceFile, Promise<CompiledPage>>({maxSize})
@@ -47,22 +47,25 @@ export function createPageMemory(): PageMemory {
   }
 }
 
-export interface Compiling {
-  pages: PageMemory
+export interface CompileContext {
+  pages: CompiledPages
   /** Images are measured again whenever a page shows them. */
   files: AssetFiles
 }
 
 /** Functions that compile the pages of this site. */
-export function compilingOf(site: Site, {pages, files}: Compiling): Pick<AnswerSource, 'site' | 'compile' | 'inputOf'> {
-  const inputOf: AnswerSource['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
+export function compileFunctions(
+  site: Site,
+  {pages, files}: CompileContext,
+): Pick<ServedSite, 'site' | 'compile' | 'inputOf'> {
+  const inputOf: ServedSite['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
   return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
 }
 
-/** The site with a `compile` that uses the page cache. `readers` receives the routes of the pages by the files they read. */
+/** The site with a `compile` that uses the page cache. `pagesByDependency` receives the routes of the pages by the files they read. */
 export function withCache(
   site: Site,
-  {pageCache, readers}: {pageCache: PageCache; readers: Map<string, Set<RoutePath>>},
+  {pageCache, pagesByDependency}: {pageCache: PageCache; pagesByDependency: Map<string, Set<RoutePath>>},
 ): Site {
   const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const ready = await pageCache.find(page, inputOf)
@@ -81,7 +84,7 @@ export function withCache(
       const compiled = await compiledOf(page, inputOf)
       for (const name of Object.keys(compiled.dependencies)) {
         const file = path.join(site.config.root, name)
-        readers.set(file, (readers.get(file) ?? new Set()).add(page.route))
+        pagesByDependency.set(file, (pagesByDependency.get(file) ?? new Set()).add(page.route))
       }
       return compiled
     },

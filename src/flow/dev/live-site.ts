@@ -13,18 +13,24 @@ import {assembleAlone} from '../link-languages.js'
 import {openSitePlugins} from '../open-plugins.js'
 import {type Project, readProject} from '../site.js'
 import {createSocialImages} from '../social-images.js'
-import type {AnswerSource} from './answer-source.js'
 import {createDevFiles} from './asset-files.js'
-import {type Change, codeStep} from './code-change.js'
-import {pageOfText, readersOf, withSources} from './fresh-pages.js'
+import {type Change, codeTransition} from './code-change.js'
+import {
+  type CompileContext,
+  type CompiledPages,
+  compileFunctions,
+  createCompiledPages,
+  withCache,
+} from './compiled-pages.js'
+import {pageOfText, pagesThatRead, withSources} from './fresh-pages.js'
 import {createMissingPages, type MissingPages} from './missing-pages.js'
 import {createPageHooks} from './page-hooks.js'
-import {type Compiling, compilingOf, createPageMemory, type PageMemory, withCache} from './page-memory.js'
 import {readContent} from './read-content.js'
 import {readWhenStable} from './read-when-stable.js'
+import type {ServedSite} from './served-site.js'
 
-export interface Memory {
-  current(): AnswerSource
+export interface LiveSite {
+  current(): ServedSite
   /** What happened to a page that is no longer at an address. */
   missing: MissingPages['at']
   /** Input files in any folder, absolute: the config, stylesheets, imports of the site's own code. */
@@ -41,7 +47,7 @@ export interface Memory {
   close(): Promise<void>
 }
 
-export interface MemoryOptions {
+export interface LiveSiteOptions {
   /** Reads the config, and adds its existing and possible files to `used`. */
   configOf(used: Set<string>): Promise<Config>
   drafts: boolean
@@ -52,32 +58,32 @@ export interface MemoryOptions {
 interface State {
   cache: Cache
   /** Routes of the pages that read a file besides their own, by that file (absolute). */
-  readers: Map<string, Set<RoutePath>>
+  pagesByDependency: Map<string, Set<RoutePath>>
   pageCache: PageCache
   drafts: boolean
   configFiles: ReadonlySet<string>
   project: Project
-  answers: AnswerSource
-  compiling: Compiling
+  answers: ServedSite
+  compiling: CompileContext
   /** Diagnostics of stylesheets and browser code. */
   bundleDiagnostics: readonly Diagnostic[]
   /** Files (absolute) of bundled stylesheets. */
   sheets: Set<string>
 }
 
-type Step = {state: State; change: Change}
+type Transition = {state: State; change: Change}
 
-export async function createMemory(fs: FileSystem, options: MemoryOptions): Promise<Memory> {
-  const pages = createPageMemory()
+export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): Promise<LiveSite> {
+  const pages = createCompiledPages()
   let state = await open(fs, options, pages)
   const missing = createMissingPages()
-  const oneByOne = pLimit(1)
+  const oneAtATime = pLimit(1)
 
   return {
     current: () => state.answers,
     missing: missing.at,
     watchedFiles: () => [...watchedFilesOf(state), ...outsideFiles(state)],
-    apply: (files) => inTurn(() => stepFor([...files])),
+    apply: (files) => inTurn(() => transitionFor([...files])),
     partsOf(files) {
       const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
       return ['style', 'code', 'content']
@@ -90,16 +96,16 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
   }
 
   /** Runs steps one after another: each starts from the state of the one before. */
-  function inTurn(step: () => Promise<Step>): Promise<Change> {
-    return oneByOne(async () => {
-      const done = await step()
+  function inTurn(runTransition: () => Promise<Transition>): Promise<Change> {
+    return oneAtATime(async () => {
+      const done = await runTransition()
       missing.follow(state.answers.site, done.state.answers.site)
       state = done.state
       return done.change
     })
   }
 
-  async function stepFor(files: readonly string[]): Promise<Step> {
+  async function transitionFor(files: readonly string[]): Promise<Transition> {
     if (files.every((file) => isStyle(file, state))) return withStyles(state)
     const code = files.filter((file) => isCode(file, state))
     // An editor may still be saving these files.
@@ -108,16 +114,16 @@ export async function createMemory(fs: FileSystem, options: MemoryOptions): Prom
     return withContent(fs, state, files)
   }
 
-  async function restarted(files?: readonly string[]): Promise<Step> {
+  async function restarted(files?: readonly string[]): Promise<Transition> {
     const next = await open(fs, options, pages)
     await state.answers.hooks?.close()
     if (!files) return {state: next, change: {kind: 'reload'}}
-    const {answers, change} = await codeStep(state.answers, next.answers, {files, configFiles: next.configFiles})
+    const {answers, change} = await codeTransition(state.answers, next.answers, {files, configFiles: next.configFiles})
     return {state: {...next, answers}, change}
   }
 }
 
-async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, pages: PageMemory): Promise<State> {
+async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions, pages: CompiledPages): Promise<State> {
   const configFiles = new Set<string>()
   const config = await configOf(configFiles)
   const version = fingerprint()
@@ -136,14 +142,31 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: MemoryOptions, p
   const project = {...read, diagnostics: [...read.diagnostics, ...(plugins?.diagnostics() ?? [])]}
   lastResults.storeFiles(project.scanned)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
-  const readers: State['readers'] = new Map()
-  const site = withCache(await assembleAlone(project, {drafts}), {pageCache, readers})
+  const pagesByDependency: State['pagesByDependency'] = new Map()
+  const site = withCache(await assembleAlone(project, {drafts}), {pageCache, pagesByDependency})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
   const compiling = {pages, files: createDevFiles(fs)}
-  const answers = {...compilingOf(site, compiling), fresh: new Map(), bundledIslands: new Map(), social, hooks, locate}
+  const answers = {
+    ...compileFunctions(site, compiling),
+    changedPages: new Map(),
+    bundledIslands: new Map(),
+    social,
+    hooks,
+    locate,
+  }
   const sheets = new Set<string>()
-  const bundling = withBundle({cache, pageCache, readers, drafts, configFiles, project, answers, compiling, sheets})
+  const bundling = withBundle({
+    cache,
+    pageCache,
+    pagesByDependency: pagesByDependency,
+    drafts,
+    configFiles,
+    project,
+    answers,
+    compiling,
+    sheets,
+  })
   // Load the compiler while esbuild runs: the first request comes soon.
   const [first] = site.pages
   // Milliseconds that esbuild needs to start.
@@ -159,7 +182,7 @@ async function withBundle({
   answers,
   ...state
 }: Omit<State, 'answers' | 'bundleDiagnostics'> & {
-  answers: Omit<AnswerSource, 'client' | 'islands' | 'imported'>
+  answers: Omit<ServedSite, 'client' | 'islands' | 'imported'>
 }): Promise<State> {
   const {config, props, overrides, reactPages, mayHaveIslands} = answers.site
   const bundled = {config, site: props, overrides, pages: reactPages, islands: mayHaveIslands, ...development}
@@ -186,12 +209,12 @@ async function withBundle({
   }
 }
 
-const withDiagnostics = (answers: AnswerSource, diagnostics: readonly Diagnostic[]): AnswerSource => ({
+const withDiagnostics = (answers: ServedSite, diagnostics: readonly Diagnostic[]): ServedSite => ({
   ...answers,
   site: {...answers.site, diagnostics: [...answers.site.diagnostics, ...diagnostics]},
 })
 
-async function withStyles(state: State): Promise<Step> {
+async function withStyles(state: State): Promise<Transition> {
   const {answers, bundleDiagnostics} = state
   const {diagnostics} = answers.site
   const siteDiagnostics = diagnostics.slice(0, diagnostics.length - bundleDiagnostics.length)
@@ -203,36 +226,39 @@ async function withStyles(state: State): Promise<Step> {
 }
 
 /** A new text of a page keeps the site. A change that sidebars, routes or other pages show assembles the site again. */
-async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Step> {
+async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Transition> {
   const {project, answers} = state
   const {config, scanned} = project
   const {files: readFiles, changed} = await readContent(fs, project, files)
   const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
   const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
-  const readers = readersOf(state, files)
+  const pagesByDependency = pagesThatRead(state, files)
   const pages = changed.map((source) => pageOfText(answers, scanned.files.get(source), readFiles.get(source)))
   const next = {
     ...project,
-    scanned: {...scanned, files: withSources(readFiles, readers), statics: statics ?? scanned.statics},
+    scanned: {...scanned, files: withSources(readFiles, pagesByDependency), statics: statics ?? scanned.statics},
   }
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
   const changedPages = pages.filter((page) => typeof page === 'object')
-  const fresh = [...changedPages, ...readers.filter(({route}) => !changedPages.some((page) => page.route === route))]
+  const fresh = [
+    ...changedPages,
+    ...pagesByDependency.filter(({route}) => !changedPages.some((page) => page.route === route)),
+  ]
   const hasOtherFile = pages.includes('asset') || (await hasStaticFile(fs, files, config.staticDir))
   if (fresh.length === 0 && !hasOtherFile) return {state, change: undefined}
-  const all = new Map([...answers.fresh, ...fresh.map((page) => [page.route, page] as const)])
+  const all = new Map([...answers.changedPages, ...fresh.map((page) => [page.route, page] as const)])
   const hrefs = fresh.map((page) => hrefFor(page.route, config))
   return {
-    state: {...state, project: next, answers: {...answers, fresh: all}},
+    state: {...state, project: next, answers: {...answers, changedPages: all}},
     change: hasOtherFile ? {kind: 'update'} : {kind: 'update', hrefs},
   }
 }
 
 /** Assembles the site again, and bundles browser code again if the site's props changed. */
-async function withSite(state: State): Promise<Step> {
+async function withSite(state: State): Promise<Transition> {
   const {project, answers, bundleDiagnostics} = state
   const site = withCache(await assembleAlone(project, state), state)
-  const next = {...answers, ...compilingOf(site, state.compiling), fresh: new Map()}
+  const next = {...answers, ...compileFunctions(site, state.compiling), changedPages: new Map()}
   if (JSON.stringify(site.props) !== JSON.stringify(answers.site.props))
     return {state: await withBundle({...state, project, answers: next}), change: {kind: 'reload'}}
   return {state: {...state, answers: withDiagnostics(next, bundleDiagnostics)}, change: {kind: 'update'}}
@@ -247,7 +273,7 @@ async function hasStaticFile(fs: FileSystem, files: readonly string[], folder: s
 function isCode(file: string, state: State): boolean {
   const {config, overrides} = state.project
   if (watchedFilesOf(state).includes(file)) return true
-  if (state.readers.has(file)) return false
+  if (state.pagesByDependency.has(file)) return false
   if (isWithin(file, config.staticDir)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
@@ -257,8 +283,10 @@ const isStyle = (file: string, {project: {config}}: State): boolean =>
   isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
 
 /** Files that pages and stylesheets read and that are outside of the watched content folders. */
-const outsideFiles = ({readers, sheets, project: {config}}: State): string[] =>
-  [...readers.keys(), ...sheets].filter((file) => !allVersions(config).some(({folder}) => isWithin(file, folder)))
+const outsideFiles = ({pagesByDependency, sheets, project: {config}}: State): string[] =>
+  [...pagesByDependency.keys(), ...sheets].filter(
+    (file) => !allVersions(config).some(({folder}) => isWithin(file, folder)),
+  )
 
 const watchedFilesOf = ({configFiles, project: {config, loaded, plugins, watched}}: State): string[] => [
   ...configFiles,
