@@ -11,8 +11,8 @@ export interface PageContent {
   ids: string[]
 }
 
-/** How the text of some elements looks. */
-const looks: Readonly<Record<string, string>> = {
+/** The style of the text in some elements. */
+const styles: Readonly<Record<string, string>> = {
   ...{b: 'strong', strong: 'strong', em: 'em', i: 'em', code: 'code', kbd: 'kbd', samp: 'code', del: 'del', s: 'del'},
   ...{mark: 'mark', sub: 'sub', sup: 'sup', u: 'u', ins: 'ins'},
 }
@@ -29,10 +29,10 @@ const foreign = ['header-anchor', 'hash-link', 'headerlink', 'sl-anchor-link', '
 const silent: ReadonlySet<string> = new Set(['script', 'style', 'template', 'noscript', 'nav', 'svg', 'button'])
 const generated: ReadonlySet<string> = new Set(['anchor', 'cards', 'expand', 'tagged', 'tag-group', ...foreign])
 
-interface Around {
+interface TextContext {
   kind: Block['kind']
   level: number
-  look: string
+  style: string
   href?: string | undefined
 }
 
@@ -40,76 +40,76 @@ interface Around {
 export function contentOf(tree: Nodes, hrefOf: (href: string) => string): PageContent {
   const content: PageContent = {title: '', blocks: [], ids: []}
   let words: Word[] = []
-  const end = ({kind, level}: Pick<Around, 'kind' | 'level'>, id?: string) => {
+  const end = ({kind, level}: Pick<TextContext, 'kind' | 'level'>, id?: string) => {
     const tidy = kind === 'code' ? words : trimmed(words)
     words = []
     if (tidy.length > 0) content.blocks.push({kind, level, ...(id && {id}), words: tidy})
   }
-  const add = (text: string, {look, href}: Around) => words.push(...wordsIn(text, {look, ...(href && {href})}))
-  const walk = (node: Nodes, around: Around): void => {
-    if (node.type === 'text') add(node.value.replace(/\s+/g, ' '), around)
-    else if (node.type === 'element') element(node, around)
-    else if ('children' in node) for (const child of node.children) walk(child, around)
+  const add = (text: string, {style, href}: TextContext) => words.push(...wordsIn(text, {style, ...(href && {href})}))
+  const walk = (node: Nodes, context: TextContext): void => {
+    if (node.type === 'text') add(node.value.replace(/\s+/g, ' '), context)
+    else if (node.type === 'element') element(node, context)
+    else if ('children' in node) for (const child of node.children) walk(child, context)
   }
-  const inside = (node: Element, around: Around) => {
-    for (const child of node.children) walk(child, around)
+  const walkChildren = (node: Element, context: TextContext) => {
+    for (const child of node.children) walk(child, context)
   }
-  const element = (node: Element, around: Around): void => {
+  const element = (node: Element, context: TextContext): void => {
     const {tagName, properties} = node
     if (typeof properties.id === 'string') content.ids.push(properties.id)
     if (isSilent(node)) return
     const level = Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0)
     const replaced = replacementOf(node)
-    if (replaced) return void words.push({...replaced, ...(around.href && {href: around.href})})
+    if (replaced) return void words.push({...replaced, ...(context.href && {href: context.href})})
     if (level === 1 && content.title === '') {
       content.title = plainText(node)
     } else if (level > 0) {
-      end(around)
-      inside(node, {...around, look: ''})
+      end(context)
+      walkChildren(node, {...context, style: ''})
       end({kind: 'heading', level}, String(properties.id ?? '') || undefined)
     } else if (tagName === 'pre') {
-      end(around)
+      end(context)
       for (const line of plainText(node, false).replace(/\n$/, '').split('\n')) {
-        words = wordsIn(line, {look: ''})
-        if (words.length === 0) words = [{text: '', look: ''}]
+        words = wordsIn(line, {style: ''})
+        if (words.length === 0) words = [{text: '', style: ''}]
         end({kind: 'code', level: 0})
       }
     } else if (tagName === 'tr') {
-      end(around)
-      row(node, around)
+      end(context)
+      row(node, context)
       end({kind: 'row', level: 0})
     } else if (blockElements.has(tagName)) {
-      end(around)
-      const within = aroundIn(node, around)
-      inside(node, within)
+      end(context)
+      const within = blockContextIn(node, context)
+      walkChildren(node, within)
       end(within)
-    } else inside(node, inlineIn(node, around, hrefOf))
+    } else walkChildren(node, inlineIn(node, context, hrefOf))
   }
-  const row = (node: Element, around: Around) => {
+  const row = (node: Element, context: TextContext) => {
     for (const [index, cell] of node.children.filter((child) => child.type === 'element').entries()) {
-      if (index > 0) words.push({text: ' | ', look: 'cell'})
-      for (const inner of cell.children) walk(inner, {...around, kind: 'row', look: ''})
+      if (index > 0) words.push({text: ' | ', style: 'cell'})
+      for (const inner of cell.children) walk(inner, {...context, kind: 'row', style: ''})
     }
   }
-  walk(tree, {kind: 'text', level: 0, look: ''})
+  walk(tree, {kind: 'text', level: 0, style: ''})
   end({kind: 'text', level: 0})
   return content
 }
 
-function aroundIn({tagName, properties}: Element, around: Around): Around {
-  if (tagName === 'ul' || tagName === 'ol') return {...around, level: around.level + (around.kind === 'row' ? 0 : 1)}
-  if (tagName === 'li' && around.kind !== 'row') return {...around, kind: 'item'}
+function blockContextIn({tagName, properties}: Element, context: TextContext): TextContext {
+  if (tagName === 'ul' || tagName === 'ol') return {...context, level: context.level + (context.kind === 'row' ? 0 : 1)}
+  if (tagName === 'li' && context.kind !== 'row') return {...context, kind: 'item'}
   // The kind of an admonition shows only in its colour, if it has a title of its own.
   if (tagName === 'div' && classesOf(properties).includes('admonition'))
-    return {...around, look: `box ${classesOf(properties).join(' ')}`}
-  return around.look.startsWith('box') && !classesOf(properties).includes('title') ? {...around, look: ''} : around
+    return {...context, style: `box ${classesOf(properties).join(' ')}`}
+  return context.style.startsWith('box') && !classesOf(properties).includes('title') ? {...context, style: ''} : context
 }
 
-function inlineIn({tagName, properties}: Element, around: Around, hrefOf: (href: string) => string): Around {
-  if (tagName === 'a' && typeof properties.href === 'string') return {...around, href: hrefOf(properties.href)}
-  const look = looks[tagName]
-  if (look === undefined || around.look.split(' ').includes(look)) return around
-  return {...around, look: [...around.look.split(' ').filter(Boolean), look].sort().join(' ')}
+function inlineIn({tagName, properties}: Element, context: TextContext, hrefOf: (href: string) => string): TextContext {
+  if (tagName === 'a' && typeof properties.href === 'string') return {...context, href: hrefOf(properties.href)}
+  const style = styles[tagName]
+  if (style === undefined || context.style.split(' ').includes(style)) return context
+  return {...context, style: [...context.style.split(' ').filter(Boolean), style].sort().join(' ')}
 }
 
 const classesOf = ({className}: Element['properties']): string[] =>
@@ -129,14 +129,14 @@ function isSilent(element: Element): boolean {
 function replacementOf(element: Element): Word | undefined {
   const {tagName, properties} = element
   const {src, alt, title, ariaLabel} = properties
-  if (tagName === 'br') return {text: ' ', look: ''}
+  if (tagName === 'br') return {text: ' ', style: ''}
   if (tagName === 'img' || tagName === 'svg')
-    return {text: String(alt || ariaLabel || nameOf(src)), look: 'picture', identity: pictureOf(String(src ?? ''))}
+    return {text: String(alt || ariaLabel || nameOf(src)), style: 'picture', identity: pictureOf(String(src ?? ''))}
   if (['iframe', 'video', 'audio', 'object', 'embed'].includes(tagName))
-    return {text: String(title ?? nameOf(src)), look: 'picture', identity: String(src ?? '')}
-  if (tagName === 'input' && properties.type === 'checkbox') return {text: properties.checked ? '☑' : '☐', look: ''}
-  if (properties.dataFootnoteRef !== undefined) return {text: '*', look: 'sup'}
-  if (isFormula(element)) return {text: texOf(element) ?? plainText(element), look: 'code'}
+    return {text: String(title ?? nameOf(src)), style: 'picture', identity: String(src ?? '')}
+  if (tagName === 'input' && properties.type === 'checkbox') return {text: properties.checked ? '☑' : '☐', style: ''}
+  if (properties.dataFootnoteRef !== undefined) return {text: '*', style: 'sup'}
+  if (isFormula(element)) return {text: texOf(element) ?? plainText(element), style: 'code'}
   return undefined
 }
 

@@ -1,8 +1,8 @@
 /** Compares two sites as readers see them: pages, blocks of text and their words, anchors, links and answers of the search. */
 import {defined} from '../model/defined.js'
 import type {AnswerChange, Block, LinkChange, PageDifference, SiteDifference} from '../model/difference.js'
-import {type Hunk, hunksOf, type PageSteps, runsOf} from './hunks.js'
-import {type Cell, stepsBetween} from './match-blocks.js'
+import {type Hunk, hunksOf, type PageDiff, unmatchedRuns} from './hunks.js'
+import {diffBlocks, type UnmatchedBlock} from './match-blocks.js'
 import {type MatchedPages, matchPages, type PagePair} from './match-pages.js'
 import {findMoves} from './moves.js'
 import {navigationChanges, type PageChanges} from './navigation.js'
@@ -32,14 +32,14 @@ export function compareSites(before: SiteSnapshot, after: SiteSnapshot): SiteDif
     matched.pairs.flatMap(({before, after}) => (before.key === after.key ? [] : [[before.key, after.key]])),
   )
   const changed = matched.pairs.filter((pair) => !isEqual(pair))
-  const steps: PageSteps[] = [
-    ...changed.map((pair) => ({...pair, steps: stepsBetween(blocksOf(pair.before), blocksOf(pair.after))})),
-    ...matched.added.map((after) => ({before: undefined, after, steps: [onlyAdded(after)]})),
-    ...matched.removed.map((before) => ({before, after: undefined, steps: [onlyRemoved(before)]})),
+  const diffs: PageDiff[] = [
+    ...changed.map((pair) => ({...pair, parts: diffBlocks(blocksOf(pair.before), blocksOf(pair.after))})),
+    ...matched.added.map((after) => ({before: undefined, after, parts: [onlyAdded(after)]})),
+    ...matched.removed.map((before) => ({before, after: undefined, parts: [onlyRemoved(before)]})),
   ]
-  const {removed, added} = runsOf(steps)
+  const {removed, added} = unmatchedRuns(diffs)
   findMoves(removed, added)
-  const pages = steps
+  const pages = diffs
     .map((page) => pageDifference(page, hunksOf(page), movedTo))
     .filter(isDifferent)
     .sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0))
@@ -73,17 +73,17 @@ const blocksOf = (page: PageSnapshot): Block[] => page.content().blocks
 const isEqual = ({before, after}: PagePair): boolean =>
   before.key === after.key && before.title === after.title && before.html === after.html && before.href === after.href
 
-const cell = (block: Block): Cell => ({block})
+const cell = (block: Block): UnmatchedBlock => ({block})
 /** A page on one side only. Its title is its first heading, because text that moved there may have had that heading. */
-const whole = (page: PageSnapshot): Cell[] => [
-  {block: {kind: 'heading', level: 1, words: wordsIn(page.content().title, {look: ''})}},
+const whole = (page: PageSnapshot): UnmatchedBlock[] => [
+  {block: {kind: 'heading', level: 1, words: wordsIn(page.content().title, {style: ''})}},
   ...blocksOf(page).map(cell),
 ]
 const onlyAdded = (page: PageSnapshot) => ({kind: 'gap' as const, removed: [], added: whole(page)})
 const onlyRemoved = (page: PageSnapshot) => ({kind: 'gap' as const, removed: whole(page), added: []})
 
 function pageDifference(
-  page: PageSteps,
+  page: PageDiff,
   {changes, movedAway}: Hunk,
   movedTo: ReadonlyMap<string, string>,
 ): PageDifference {
@@ -117,13 +117,13 @@ const isDifferent = ({kind, before, changes, movedAway, anchors, links}: PageDif
   [changes, movedAway, anchors.lost, anchors.added, links].some(({length}) => length > 0)
 
 /** Links in blocks that both sides have, whose targets differ, except for pages that moved. */
-function linkChanges({steps}: PageSteps, movedTo: ReadonlyMap<string, string>): LinkChange[] {
+function linkChanges({parts}: PageDiff, movedTo: ReadonlyMap<string, string>): LinkChange[] {
   const all: LinkChange[] = []
-  for (const step of steps) {
-    if (step.kind !== 'same') continue
+  for (const part of parts) {
+    if (part.kind !== 'same') continue
     let last: LinkChange | undefined
-    for (const [index, word] of step.after.words.entries()) {
-      const [before = '', after = ''] = [moved(step.before.words[index]?.href, movedTo), word.href]
+    for (const [index, word] of part.after.words.entries()) {
+      const [before = '', after = ''] = [moved(part.before.words[index]?.href, movedTo), word.href]
       if (before === after) {
         last = undefined
       } else if (last?.before === before && last.after === after) {

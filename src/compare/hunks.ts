@@ -1,32 +1,32 @@
 import type {Block, Change, ComparedBlock, Place} from '../model/difference.js'
-import {alignBlocks, type Cell, type Step} from './match-blocks.js'
-import type {Move, Run} from './moves.js'
+import {alignBlocks, type DiffPart, type UnmatchedBlock} from './match-blocks.js'
+import type {Move, UnmatchedRun} from './moves.js'
 import type {PageSnapshot} from './snapshot.js'
 import {textOfWords} from './words.js'
 
-/** The steps from a page of one side to that of the other; a page on one side only has one gap. */
-export interface PageSteps {
+/** The difference of a page: what both sides have, and the gaps between. A page on one side only has one gap. */
+export interface PageDiff {
   before: PageSnapshot | undefined
   after: PageSnapshot | undefined
-  steps: Step[]
+  parts: DiffPart[]
 }
 
-/** The cells of all gaps, for moves between them. */
-export function runsOf(pages: readonly PageSteps[]): {removed: Run[]; added: Run[]} {
-  const removed: Run[] = []
-  const added: Run[] = []
-  for (const {before, after, steps} of pages) {
+/** The blocks of all gaps, for moves between them. */
+export function unmatchedRuns(pages: readonly PageDiff[]): {removed: UnmatchedRun[]; added: UnmatchedRun[]} {
+  const removed: UnmatchedRun[] = []
+  const added: UnmatchedRun[] = []
+  for (const {before, after, parts} of pages) {
     let [oldHeading, heading] = ['', '']
-    for (const step of steps) {
-      if (step.kind === 'same') {
-        if (step.after.kind === 'heading')
-          [oldHeading, heading] = [step.before, step.after].map(headingText) as [string, string]
+    for (const part of parts) {
+      if (part.kind === 'same') {
+        if (part.after.kind === 'heading')
+          [oldHeading, heading] = [part.before, part.after].map(headingText) as [string, string]
         continue
       }
-      if (before && step.removed.length > 0) removed.push({page: before, heading: oldHeading, cells: step.removed})
-      if (after && step.added.length > 0) added.push({page: after, heading, cells: step.added})
-      oldHeading = lastHeading(step.removed) ?? oldHeading
-      heading = lastHeading(step.added) ?? heading
+      if (before && part.removed.length > 0) removed.push({page: before, heading: oldHeading, blocks: part.removed})
+      if (after && part.added.length > 0) added.push({page: after, heading, blocks: part.added})
+      oldHeading = lastHeading(part.removed) ?? oldHeading
+      heading = lastHeading(part.added) ?? heading
     }
   }
   return {removed, added}
@@ -34,8 +34,8 @@ export function runsOf(pages: readonly PageSteps[]): {removed: Run[]; added: Run
 
 const headingText = ({words}: Block): string => textOfWords(words)
 
-const lastHeading = (cells: readonly Cell[]): string | undefined => {
-  const last = cells.findLast(({block}) => block.kind === 'heading')
+const lastHeading = (blocks: readonly UnmatchedBlock[]): string | undefined => {
+  const last = blocks.findLast(({block}) => block.kind === 'heading')
   return last && headingText(last.block)
 }
 
@@ -46,23 +46,23 @@ export interface Hunk {
 }
 
 /** The changes of a page, in their order. */
-export function hunksOf({before, after, steps}: PageSteps): Hunk {
+export function hunksOf({before, after, parts}: PageDiff): Hunk {
   const changes: Change[] = []
   const movedAway = new Map<Move, Place>()
   let place = {heading: '', id: ''}
-  for (const [index, step] of steps.entries()) {
-    if (step.kind === 'same') {
-      if (step.after.kind === 'heading') place = placeOf(step.after)
+  for (const [index, diffPart] of parts.entries()) {
+    if (diffPart.kind === 'same') {
+      if (diffPart.after.kind === 'heading') place = placeOf(diffPart.after)
       continue
     }
-    for (const {move} of step.removed as {move?: Move}[])
+    for (const {move} of diffPart.removed as {move?: Move}[])
       if (move && move.to.page !== after) movedAway.set(move, placeOfRun(move.to))
-    const around = [contextBlock(steps[index - 1]), contextBlock(steps[index + 1])] as const
-    const parts = partsOf(step)
-    for (const [at, part] of parts.entries()) {
+    const contexts = [contextBlock(parts[index - 1]), contextBlock(parts[index + 1])] as const
+    const inGap = hunkParts(diffPart)
+    for (const [at, part] of inGap.entries()) {
       const isFirst = at === 0
-      const isLast = at === parts.length - 1
-      const blocks = [...((isFirst && around[0]) || []), ...part.blocks, ...((isLast && around[1]) || [])]
+      const isLast = at === inGap.length - 1
+      const blocks = [...((isFirst && contexts[0]) || []), ...part.blocks, ...((isLast && contexts[1]) || [])]
       // A page on one side only shows its title elsewhere.
       const shown = before && after ? blocks : blocks.filter(({block}) => block.kind !== 'heading' || block.level !== 1)
       if (shown.length > 0) changes.push({...kindOf(part), ...place, blocks: shown, alsoOn: []})
@@ -75,20 +75,21 @@ export function hunksOf({before, after, steps}: PageSteps): Hunk {
 
 const placeOf = (block: Block) => ({heading: headingText(block), id: block.id ?? ''})
 
-const contextBlock = (step: Step | undefined): ComparedBlock[] | undefined =>
-  step?.kind === 'same' ? [{kind: 'context', block: step.after}] : undefined
+const contextBlock = (part: DiffPart | undefined): ComparedBlock[] | undefined =>
+  part?.kind === 'same' ? [{kind: 'context', block: part.after}] : undefined
 
-interface Part {
+interface HunkPart {
   blocks: ComparedBlock[]
   move?: Move
 }
 
 /** The parts of a gap: text that moved here, and what is between it. */
-function partsOf({removed, added}: Extract<Step, {kind: 'gap'}>): Part[] {
-  const blocks = (cells: readonly Cell[]) => cells.flatMap(({block, move}) => (move === undefined ? block : []))
+function hunkParts({removed, added}: Extract<DiffPart, {kind: 'gap'}>): HunkPart[] {
+  const blocks = (blocks: readonly UnmatchedBlock[]) =>
+    blocks.flatMap(({block, move}) => (move === undefined ? block : []))
   const aligned = alignBlocks(blocks(removed), blocks(added))
-  const parts: Part[] = []
-  const take = (until: Block | undefined) => {
+  const parts: HunkPart[] = []
+  const takeUntil = (until: Block | undefined) => {
     const end = until === undefined ? aligned.length : aligned.findIndex(({block}) => block === until)
     // A removed block has no place among the added ones, so it stays with those before it.
     const taken = aligned.splice(0, end === -1 ? 0 : end)
@@ -99,20 +100,20 @@ function partsOf({removed, added}: Extract<Step, {kind: 'gap'}>): Part[] {
     if (move !== undefined && move !== last) {
       const before = added.slice(0, index).findLast((one) => one.move === undefined)
       const next = before && aligned[aligned.findIndex(({block}) => block === before.block) + 1]
-      if (before) take(next?.block)
+      if (before) takeUntil(next?.block)
       parts.push({blocks: (move as Move).blocks, move: move as Move})
     }
     last = move
   }
-  take(undefined)
+  takeUntil(undefined)
   return parts
 }
 
-function kindOf({blocks, move}: Part): Pick<Change, 'kind' | 'from'> {
+function kindOf({blocks, move}: HunkPart): Pick<Change, 'kind' | 'from'> {
   if (move) return {kind: 'moved', from: placeOfRun(move.from)}
   const kinds = new Set(blocks.map(({kind}) => kind))
   const [only] = kinds
   return {kind: kinds.size === 1 && (only === 'added' || only === 'removed') ? only : 'changed'}
 }
 
-const placeOfRun = ({page, heading}: Run): Place => ({route: page.route, title: page.content().title, heading})
+const placeOfRun = ({page, heading}: UnmatchedRun): Place => ({route: page.route, title: page.content().title, heading})

@@ -13,7 +13,7 @@ export interface KeptText {
 /** Words to name for each page. */
 const maxWords = 8
 
-/** Compares the words of pages, whatever their order and looks: two systems render the same text in different ways. */
+/** Compares the words of pages, whatever their order and styles: two systems render the same text in different ways. */
 export function keptText(before: SiteSnapshot, after: SiteSnapshot): KeptText {
   const {pairs} = matchPages(before, after)
   const lost = pairs.flatMap(({before, after}) => {
@@ -32,7 +32,7 @@ export function keptText(before: SiteSnapshot, after: SiteSnapshot): KeptText {
 /** The words of a page, without punctuation and pictures. */
 function readableWords(page: PageSnapshot): string[] {
   const {title, blocks} = page.content()
-  const ofBlock = ({words}: Block) => words.flatMap(({text, look}) => (look === 'picture' ? [] : text))
+  const ofBlock = ({words}: Block) => words.flatMap(({text, style}) => (style === 'picture' ? [] : text))
   return [...(title.match(/[\p{L}\p{N}\p{M}_]+/gu) ?? []), ...blocks.flatMap(ofBlock)].filter((text) =>
     /[\p{L}\p{N}]/u.test(text),
   )

@@ -100,11 +100,11 @@ function marked(kind: keyof typeof tags, words: readonly Word[]): string {
   return tag === undefined || inner === '' ? start + inner + end : `${start}<${tag}>${inner}</${tag}>${end}`
 }
 
-/** Words as Markdown, of which only code keeps its look. */
+/** Words as Markdown, of which only code keeps its style. */
 function markdownOf(words: readonly Word[]): string {
   const pieces: {isCode: boolean; text: string}[] = []
-  for (const {text, look} of words) {
-    const isCode = look.split(' ').includes('code')
+  for (const {text, style} of words) {
+    const isCode = style.split(' ').includes('code')
     const last = pieces.at(-1)
     if (last?.isCode === isCode) last.text += text
     else pieces.push({isCode, text})

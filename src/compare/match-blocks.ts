@@ -4,47 +4,49 @@ import {zip} from '../model/zip.js'
 import {keyOfBlock, keyOfWord, segmentsOf, similarityOf} from './words.js'
 
 /** A block that only one side has at its place. */
-export interface Cell {
+export interface UnmatchedBlock {
   block: Block
   /** The move that it is part of. */
   move?: unknown
 }
 
 /** Blocks of both sides, in order: a block that both have, or what stands between two such blocks. */
-export type Step = {kind: 'same'; before: Block; after: Block} | {kind: 'gap'; removed: Cell[]; added: Cell[]}
+export type DiffPart =
+  | {kind: 'same'; before: Block; after: Block}
+  | {kind: 'gap'; removed: UnmatchedBlock[]; added: UnmatchedBlock[]}
 
 /** Edits after which two pages have nothing in common. */
 const maxEditLength = 4000
 
-/** The steps from one list of blocks to another. */
-export function stepsBetween(before: readonly Block[], after: readonly Block[]): Step[] {
-  const parts = diffArrays(before.map(keyOfBlock), after.map(keyOfBlock), {maxEditLength})
-  if (parts === undefined) return [gap(before, after)]
-  const steps: Step[] = []
+/** The difference of two lists of blocks. */
+export function diffBlocks(before: readonly Block[], after: readonly Block[]): DiffPart[] {
+  const edits = diffArrays(before.map(keyOfBlock), after.map(keyOfBlock), {maxEditLength})
+  if (edits === undefined) return [gap(before, after)]
+  const parts: DiffPart[] = []
   let [fromBefore, fromAfter] = [0, 0]
-  for (const {count, added, removed} of parts) {
-    const last = steps.at(-1)
+  for (const {count, added, removed} of edits) {
+    const last = parts.at(-1)
     const ofBefore = added ? [] : before.slice(fromBefore, fromBefore + count)
     const ofAfter = removed ? [] : after.slice(fromAfter, fromAfter + count)
     if (!added && !removed)
-      for (const [one, other] of zip(ofBefore, ofAfter)) steps.push({kind: 'same', before: one, after: other})
+      for (const [one, other] of zip(ofBefore, ofAfter)) parts.push({kind: 'same', before: one, after: other})
     else {
-      const here = last?.kind === 'gap' ? last : gap([], [])
-      if (here !== last) steps.push(here)
-      here.removed.push(...cellsOf(ofBefore))
-      here.added.push(...cellsOf(ofAfter))
+      const currentGap = last?.kind === 'gap' ? last : gap([], [])
+      if (currentGap !== last) parts.push(currentGap)
+      currentGap.removed.push(...unmatched(ofBefore))
+      currentGap.added.push(...unmatched(ofAfter))
     }
     if (!added) fromBefore += count
     if (!removed) fromAfter += count
   }
-  return steps
+  return parts
 }
 
-const cellsOf = (blocks: readonly Block[]): Cell[] => blocks.map((block) => ({block}))
-const gap = (removed: readonly Block[], added: readonly Block[]): Extract<Step, {kind: 'gap'}> => ({
+const unmatched = (blocks: readonly Block[]): UnmatchedBlock[] => blocks.map((block) => ({block}))
+const gap = (removed: readonly Block[], added: readonly Block[]): Extract<DiffPart, {kind: 'gap'}> => ({
   kind: 'gap',
-  removed: cellsOf(removed),
-  added: cellsOf(added),
+  removed: unmatched(removed),
+  added: unmatched(added),
 })
 
 /** Least similarity of a block and its changed self; less is enough if nothing else stands there. */
@@ -60,7 +62,8 @@ export function alignBlocks(removed: readonly Block[], added: readonly Block[]):
     const similarity = similarityOf(one, other)
     return similarity >= least ? similarity : 0
   }
-  const pairs = removed.length * added.length > maxPairs ? byIndex(removed, added, score) : best(removed, added, score)
+  const pairs =
+    removed.length * added.length > maxPairs ? pairsByIndex(removed, added, score) : bestPairs(removed, added, score)
   const all: ComparedBlock[] = []
   let [i, j] = [0, 0]
   for (const [nextI, nextJ] of [...pairs, [removed.length, added.length] as const]) {
@@ -86,27 +89,27 @@ export function changedBlock(before: Block, after: Block): ComparedBlock {
 type Score = (removed: Block, added: Block) => number
 
 /** The pairs of blocks at the same index. */
-const byIndex = (removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] =>
+const pairsByIndex = (removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] =>
   removed.flatMap((one, index): [number, number][] => {
     const other = added[index]
     return other !== undefined && score(one, other) > 0 ? [[index, index]] : []
   })
 
 /** The pairs in order whose similarity is the largest in sum. */
-function best(removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] {
+function bestPairs(removed: readonly Block[], added: readonly Block[], score: Score): [number, number][] {
   const scores = createGrid(removed.length, added.length)
   for (const [i, one] of removed.entries())
     for (const [j, other] of added.entries()) scores.set(i, j, score(one, other))
   /** The largest sum from these blocks on. */
   const sums = createGrid(removed.length, added.length)
-  const paired = (i: number, j: number) => (scores.at(i, j) > 0 ? scores.at(i, j) + sums.at(i + 1, j + 1) : 0)
+  const sumOfPair = (i: number, j: number) => (scores.at(i, j) > 0 ? scores.at(i, j) + sums.at(i + 1, j + 1) : 0)
   for (let i = removed.length - 1; i >= 0; i--)
     for (let j = added.length - 1; j >= 0; j--)
-      sums.set(i, j, Math.max(paired(i, j), sums.at(i + 1, j), sums.at(i, j + 1)))
+      sums.set(i, j, Math.max(sumOfPair(i, j), sums.at(i + 1, j), sums.at(i, j + 1)))
   const pairs: [number, number][] = []
   let [i, j] = [0, 0]
   while (i < removed.length && j < added.length) {
-    if (scores.at(i, j) > 0 && sums.at(i, j) === paired(i, j)) pairs.push([i++, j++])
+    if (scores.at(i, j) > 0 && sums.at(i, j) === sumOfPair(i, j)) pairs.push([i++, j++])
     else if (sums.at(i, j) === sums.at(i + 1, j)) i++
     else j++
   }

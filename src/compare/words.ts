@@ -10,7 +10,7 @@ export const wordsIn = (text: string, rest: Omit<Word, 'text'>): Word[] =>
   (text.match(word) ?? []).map((part) => ({text: part, ...rest}))
 
 /** Equal keys mean equal words. */
-export const keyOfWord = ({text, look, identity = ''}: Word): string => `${text}\u0000${look}\u0000${identity}`
+export const keyOfWord = ({text, style, identity = ''}: Word): string => `${text}\u0000${style}\u0000${identity}`
 
 /** Equal keys mean blocks that readers cannot tell apart, except for the targets of their links. */
 export const keyOfBlock = ({kind, level, words}: Block): string =>
@@ -97,6 +97,6 @@ export function shortened(segments: readonly Segment[]): Segment[] {
     if (kind !== 'same' || words.length <= (isFirst || isLast ? 1 : 2) * kept + 4) return {kind, words}
     const start = isFirst ? [] : words.slice(0, kept)
     const end = isLast ? [] : words.slice(-kept)
-    return {kind, words: [...start, {text: '…', look: ''}, ...end]}
+    return {kind, words: [...start, {text: '…', style: ''}, ...end]}
   })
 }

@@ -4,8 +4,8 @@
 export interface Word {
   text: string
   /** How it looks: `code`, `em strong`; `picture` for a picture; '' for plain text. */
-  look: string
-  /** Says what it is, where its text does not: the hash of a picture. Words are equal if their text, look and identity are. */
+  style: string
+  /** Says what it is, where its text does not: the hash of a picture. Words are equal if their text, style and identity are. */
   identity?: string
   /** Target of a link. It does not count when words are compared. */
   href?: string

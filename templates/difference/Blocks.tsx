@@ -51,30 +51,30 @@ function Segments({segments}: {segments: readonly Segment[]}) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
       <Tag key={index}>
-        {piecesOf(words).map(({look, text}, at) => (
+        {piecesOf(words).map(({style, text}, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
-          <Piece key={at} look={look} text={text} />
+          <Piece key={at} style={style} text={text} />
         ))}
       </Tag>
     )
   })
 }
 
-/** The words with one look next to each other. */
-function piecesOf(words: readonly Word[]): Pick<Word, 'look' | 'text'>[] {
-  const pieces: {look: string; text: string}[] = []
-  for (const {look, text} of words) {
+/** The words with one style next to each other. */
+function piecesOf(words: readonly Word[]): Pick<Word, 'style' | 'text'>[] {
+  const pieces: {style: string; text: string}[] = []
+  for (const {style, text} of words) {
     const last = pieces.at(-1)
-    if (last?.look === look && look !== 'picture') last.text += text
-    else pieces.push({look, text})
+    if (last?.style === style && style !== 'picture') last.text += text
+    else pieces.push({style, text})
   }
   return pieces
 }
 
-function Piece({look, text}: Pick<Word, 'look' | 'text'>) {
-  if (look === 'picture') return <span className="picture">[picture: {text}]</span>
-  if (look === '') return text
-  const names = look.split(' ')
+function Piece({style, text}: Pick<Word, 'style' | 'text'>) {
+  if (style === 'picture') return <span className="picture">[picture: {text}]</span>
+  if (style === '') return text
+  const names = style.split(' ')
   if (names.includes('code')) return <code>{text}</code>
-  return <span className={look}>{text}</span>
+  return <span className={style}>{text}</span>
 }
