@@ -207,6 +207,26 @@ test('every file that CONTRIBUTING.md names for a usual change exists', () => {
   expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([])
 })
 
+test('every name that the measurements import from the compiled source exists', () => {
+  const unknown = files('bench').flatMap((file) => {
+    const imported = file.endsWith('.mjs')
+      ? read(file).matchAll(/import \{([^}]+)\} from '[./]+\/dist\/([^']+)\.js'/g)
+      : []
+    return [...imported].flatMap(([, names = '', module]) => {
+      const source = ['ts', 'tsx']
+        .map((extension) => `${module}.${extension}`)
+        .find((name) => existsSync(path.join(root, name)))
+      const text = source === undefined ? '' : read(source)
+      return names
+        .split(',')
+        .map((name) => name.trim().split(' as ')[0]!)
+        .filter((name) => name !== '' && !new RegExp(`^export .*\\b${name}\\b`, 'm').test(text))
+        .map((name) => `${file} ${name} of ${module}`)
+    })
+  })
+  expect(unknown).toEqual([])
+})
+
 test('files are short, and door files describe their room', () => {
   const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])

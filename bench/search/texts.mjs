@@ -4,7 +4,8 @@
  */
 import {writeFileSync} from 'node:fs'
 import {hrefFor} from '../../dist/src/files/paths/paths.js'
-import {analyseSite, begin} from '../../dist/src/flow/analyse-site.js'
+import {analyseSite} from '../../dist/src/flow/analyse-site.js'
+import {begin} from '../../dist/src/flow/begin.js'
 import {withSites} from '../../dist/src/flow/with-sites.js'
 
 const [root, file] = process.argv.slice(2)
