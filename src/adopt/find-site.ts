@@ -65,6 +65,7 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     file,
     ...(reading.translation !== undefined && {translation: reading.translation}),
     ...(reading.styles && {styles: reading.styles}),
+    ...(reading.leftOut && {leftOut: reading.leftOut}),
     text,
     files: [...files],
     config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},

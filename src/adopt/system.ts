@@ -26,6 +26,8 @@ export interface SiteReading {
   translation?: unknown
   /** How stylesheets of the site name the parts of its theme. */
   styles?: ForeignStyles
+  /** Addresses of parts that docsgen does not build, without base: `/blog`. */
+  leftOut?: readonly string[]
   /** What was left out, and what could not be read. */
   diagnostics?: readonly Diagnostic[]
 }

@@ -14,7 +14,11 @@ export {type ConfigLink, configLinks} from './config-links.js'
 /** Runs every rule on every page and on every link of pages, navbar, footer and sidebars. */
 export function check(input: CheckInput): Diagnostic[] {
   const anchorsOf = anchorIndex(input)
-  const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf)}
+  const reactPages = new Set<string>(
+    [...input.pages, ...(input.others ?? [])].flatMap(({page}) => (page.source.kind === 'react' ? page.route : [])),
+  )
+  const isReactPage = (route: string) => reactPages.has(route)
+  const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf), isReactPage}
   const isWhole = input.others === undefined
   const reached = isWhole ? reachedByOutline(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
   const links = createLinkChecker(site, reached)

@@ -14,6 +14,8 @@ export interface Adopted {
   translation?: unknown
   /** How the site's stylesheets name the parts of the old theme. */
   styles?: ForeignStyles
+  /** Addresses of parts that docsgen does not build, without base: `/blog`. */
+  leftOut?: readonly string[]
 }
 
 /** The names of a theme in the stylesheets of its sites. */

@@ -403,3 +403,16 @@ test("home pages have the theme's classes in docsgen's colours, and keep them af
   const migrated = stylesOf((await buildProject({root})).files)
   for (const rule of rules) expect(migrated).toMatch(rule)
 })
+
+test('links of React pages to the blog are no broken links, and ids that only a browser renders no broken anchors', async () => {
+  const {diagnostics} = await build({
+    ...site,
+    'docs/intro.md': '# Start\n\n[API](/api#tag/Users)\n',
+    'src/pages/api.js': `import Link from '@docusaurus/Link'
+import {Reference} from 'absent-reference'
+export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News</Link> <Link to="/blogs">Old</Link></main>
+`,
+  })
+  const codes = summaries(diagnostics).filter((one) => one.includes('broken'))
+  expect(codes).toEqual(['src/pages/api.js:3:97 broken-link'])
+})

@@ -66,6 +66,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     },
     translation: defined({leftOut, keywords: keywords.length > 0 ? keywords : undefined, hasFormulas, ...pages}),
     styles: themeStyles,
+    leftOut,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }
 }

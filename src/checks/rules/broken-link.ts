@@ -11,6 +11,7 @@ export const brokenLink: Rule = {
       if (placeholder !== undefined) return placeholder
       const condition = conditionOf(link.url, site.config.base)
       if (condition !== undefined) return catalogue.linkToUnwrittenFile(place, link.url, condition)
+      if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(place, link.url)
       return catalogue.brokenLink(place, link.url, site.resolver.suggest(link, page))
     }
     return isEndless(resolved, site) ? catalogue.brokenLink(place, link.url, undefined) : undefined
@@ -30,6 +31,13 @@ function conditionOf(url: string, base: string): string | undefined {
   const [address = ''] = url.split(/[?#]/, 1)
   const name = address.startsWith(base) ? address.slice(base.length) : address.replace(/^(?:\.{0,2}\/)+/, '')
   return conditions.get(name)
+}
+
+/** Whether an address belongs to a part of an adopted site that docsgen does not build. Code contains such links; pages do not. */
+function isLeftOut(url: string, {base, adopted}: CheckedSite['config']): boolean {
+  const [address = ''] = url.split(/[?#]/, 1)
+  const route = address.startsWith(base) ? `/${address.slice(base.length)}` : address
+  return adopted?.leftOut?.some((part) => `${route}/`.startsWith(`${part}/`)) ?? false
 }
 
 /** Whether a link leads to an endless redirect, which docsgen does not write. */

@@ -13,6 +13,10 @@ export const adoptedSite = (place: Place, system: string): Diagnostic =>
 /** `message`: which part of a site, such as its blog, docsgen has no place for. */
 export const leftOut = (place: Place, message: string): Diagnostic => diagnostic('adopted-site', place, message)
 
+/** A link of code to a part of a site that docsgen has no place for, such as its blog. */
+export const linkToLeftOut = (place: Place, url: string): Diagnostic =>
+  leftOut(place, `The link "${url}" leads to a part that docsgen does not build.`)
+
 /** `message`: which part of a site docsgen leaves out, or could not read. */
 export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', place, message, hint)
