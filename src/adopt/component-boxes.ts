@@ -1,6 +1,6 @@
 /** Components in pages: boxes with their names, for those that docsgen does not have. */
 import {escapeText} from '../files/escape/escape.js'
-import {type Line, linesIn, withoutCode, withoutFences} from './prose.js'
+import {inlineCode, type Line, linesIn, withoutCode, withoutFences} from './prose.js'
 import type {Edit, Step} from './translation.js'
 
 /** A tag of a component. */
@@ -36,7 +36,12 @@ export const componentBoxes =
     if (!/<(?:[A-Z]|template|slot|[a-z]+-)/.test(text)) return []
     const {isComponent = () => true} = options
     const uses = usesIn(tagsIn(text)).filter(({open, close}) => isComponent({attributes: open.attributes, close}))
-    return [...uses.flatMap((use) => editsOf(use, text, options)), ...indentation(uses, text)]
+    const outer = (use: Use) =>
+      uses.findLast((one) => one.close && one.open.end <= use.open.start && use.open.end <= one.close.start)
+    return [
+      ...uses.flatMap((use) => editsOf(use, {text, options, isNested: outer(use) !== undefined})),
+      ...indentation(uses, text),
+    ]
   }
 
 const tag =
@@ -70,10 +75,21 @@ function usesIn(tags: readonly Tag[]): Use[] {
   return uses
 }
 
-function editsOf({open, close}: Use, text: string, {transparent, translate}: BoxOptions): Edit[] {
+interface Place {
+  text: string
+  options: BoxOptions
+  /** Whether the use is in the content of another one. */
+  isNested: boolean
+}
+
+function editsOf({open, close}: Use, {text, options: {transparent, translate}, isNested}: Place): Edit[] {
   const {name, attributes} = open
   const remove = (one: Tag, construct: string): Edit => ({...wholeLine(one, text), text: '', construct})
-  if (transparent?.test(name)) return [remove(open, `\`<${name}>\``), ...(close ? [remove(close, '')] : [])]
+  if (transparent?.test(name)) {
+    const isSlot = name === 'template' && isNested && !isInHtml(text, open.start)
+    const ends = close ? [{...remove(close, ''), text: isSlot ? gapAfter(close, text) : ''}] : []
+    return [remove(open, `\`<${name}>\``), ...ends]
+  }
   const own = translate?.({open, close}, text)
   if (own) return own
   const construct = `a box for \`<${name}>\``
@@ -86,20 +102,45 @@ function editsOf({open, close}: Use, text: string, {transparent, translate}: Box
     const box = `<code>${name}${props === '' ? '' : ` ${escapeText(props)}`}</code> `
     return [{start: open.start, end: open.end, text: box, construct}, ...(close ? [remove(close, '')] : [])]
   }
-  const shown = `:badge[${name}]${props === '' ? '' : ` \`${props.replaceAll('`', "'")}\``}`
-  if (close === undefined || text.slice(open.end, close.start).trim() === '')
-    return [{start: open.start, end: close?.end ?? open.end, text: shown, construct}]
+  const shown = `:badge[${name}]${props === '' ? '' : ` ${inlineCode(props)}`}`
+  const isBlock = isNested && isAloneOnLine(open, text)
+  const before = isBlock ? gapBefore(open, text) : ''
+  if (close === undefined || text.slice(open.end, close.start).trim() === '') {
+    const after = isBlock ? gapAfter(close ?? open, text) : ''
+    return [{start: open.start, end: close?.end ?? open.end, text: `${before}${shown}${after}`, construct}]
+  }
   const linked = props === '' ? undefined : linkOf(attributes, text.slice(open.end, close.start))
   if (linked !== undefined) return [{start: open.start, end: close.end, text: `:badge[${name}] ${linked}`, construct}]
   if (!isAloneOnLine(open, text) || !isAloneOnLine(close, text))
     return [{start: open.start, end: open.end, text: `${shown} `, construct}, remove(close, '')]
-  const content = props === '' ? '' : `\n\n\`${props.replaceAll('`', "'")}\``
-  const gap = /^[ \t]*\n[ \t]*\n/.test(text.slice(open.end)) ? '' : '\n'
+  const content = props === '' ? '' : `\n\n${inlineCode(props)}`
+  const marks = colonsAround(text.slice(open.end, close.start))
   return [
-    {start: open.start, end: open.end, text: `:::details[\`${name}\`]{open}${content}${gap}`, construct},
-    {start: close.start, end: close.end, text: ':::', construct: ''},
+    {
+      start: open.start,
+      end: open.end,
+      text: `${before}${marks}details[\`${name}\`]{open}${content}${gapAfter(open, text)}`,
+      construct,
+    },
+    {start: close.start, end: close.end, text: `${marks}${isNested ? gapAfter(close, text) : ''}`, construct: ''},
   ]
 }
+
+/** Colons of a container around content: more than those of the containers and the components in it. */
+function colonsAround(content: string): string {
+  const own = [...withoutCode(content).matchAll(/^[ \t]*(:{3,})/gm)].map(([, marks = '']) => marks.length)
+  const uses = usesIn(tagsIn(content)).filter(({open, close}) => close && isAloneOnLine(open, content))
+  const inner = uses.map(({open, close}) => colonsAround(content.slice(open.end, close?.start)).length)
+  return ':'.repeat(Math.max(2, ...own, ...inner) + 1)
+}
+
+/** Line break that makes an empty line before a tag alone on its line, unless a tag of its component is there. */
+const gapBefore = ({start}: Tag, text: string): string =>
+  /(?:^|\n[ \t]*|>[ \t]*)\n[ \t]*$/.test(text.slice(0, start)) ? '' : '\n'
+
+/** Line break that makes an empty line after a tag that ends its line, before other content. */
+const gapAfter = ({end}: Tag, text: string): string =>
+  /^[ \t]*\n[ \t]*(?![ \t\n]|<\/)/.test(text.slice(end)) ? '\n' : ''
 
 /** The content of a component with an address as a link; undefined for one without. */
 function linkOf(attributes: string, content: string): string | undefined {

@@ -45,3 +45,10 @@ export function linesIn(text: string, offset = 0): Line[] {
     return at
   })
 }
+
+/** Text as inline code. */
+export function inlineCode(text: string): string {
+  const marks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
+  const space = /^`|`$/.test(text) ? ' ' : ''
+  return `${marks}${space}${text}${space}${marks}`
+}

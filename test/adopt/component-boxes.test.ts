@@ -35,3 +35,28 @@ test('a component with an address stays a link', () => {
     ':badge[Lesson] [Watch it](https://a.example/x)',
   )
 })
+
+test('attributes that contain code keep its marks', () => {
+  expect(translated('<Figure caption="A `Guess` type" />')).toBe(':badge[Figure] ``caption="A `Guess` type"``')
+})
+
+test('components in components become containers with empty lines between them, and more colons outside', () => {
+  const page = [
+    '<Page>',
+    '  <Title>',
+    '    Text.',
+    '  </Title>',
+    '  <Members :all="core" />',
+    '  <Title>',
+    '    :::note',
+    '    More.',
+    '    :::',
+    '  </Title>',
+    '</Page>',
+  ]
+  expect(translated(`${page.join('\n')}\n`).split('\n')).toEqual([
+    ...[':::::details[`Page`]{open}', '', ':::details[`Title`]{open}', '', 'Text.', ':::', ''],
+    ...[':badge[Members] `all="core"`', '', '::::details[`Title`]{open}', '', ':::note', 'More.', ':::', '::::'],
+    ...[':::::', ''],
+  ])
+})

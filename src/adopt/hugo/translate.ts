@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
-import {withoutFences} from '../prose.js'
+import {inlineCode, withoutFences} from '../prose.js'
 import {type Edit, type Step, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
@@ -99,7 +99,7 @@ function editsOf(one: Shortcode, {text, context, around}: Place): {edits: Edit[]
 /** A shortcode that docsgen does not know: its name, its arguments and its content. */
 function boxFor({name, values, named, close}: Shortcode): Replacement {
   const written = [...values, ...Object.entries(named).map(([key, value]) => `${key}="${value}"`)].join(' ')
-  const shown = written === '' ? '' : ` \`${written.replaceAll('`', "'").slice(0, 120)}\``
+  const shown = written === '' ? '' : ` ${inlineCode(written.slice(0, 120))}`
   return close ? {container: `details[\`${name}\`]{open}`} : {before: `:badge[${name}]${shown}`, after: ''}
 }
 

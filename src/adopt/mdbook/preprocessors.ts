@@ -1,6 +1,6 @@
 /** Constructs of preprocessors: admonitions of `mdbook-admonish`, and tags that programs of the book replace. */
 import {codeBlocksIn} from '../code-blocks.js'
-import {withoutCode} from '../prose.js'
+import {inlineCode, withoutCode} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 
 /** Preprocessors whose work docsgen does itself, or which change nothing that it shows. */
@@ -68,7 +68,7 @@ export const unknownTags: Step = (text) => {
     ({0: whole, 1: name = '', 2: written = '', index}) => ({
       start: index,
       end: index + whole.length,
-      text: `:badge[${name}]${written === '' ? '' : ` \`${written.replaceAll('`', "'")}\``}`,
+      text: `:badge[${name}]${written === '' ? '' : ` ${inlineCode(written)}`}`,
       construct: `a box for \`{{#${name}}}\``,
     }),
   )
