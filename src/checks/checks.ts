@@ -14,11 +14,7 @@ export {type ConfigLink, configLinks} from './config-links.js'
 /** Runs every rule on every page and on every link of pages, navbar, footer and sidebars. */
 export function check(input: CheckInput): Diagnostic[] {
   const anchorsOf = anchorIndex(input)
-  const reactPages = new Set<string>(
-    [...input.pages, ...(input.others ?? [])].flatMap(({page}) => (page.source.kind === 'react' ? page.route : [])),
-  )
-  const isReactPage = (route: string) => reactPages.has(route)
-  const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf), isReactPage}
+  const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf)}
   const isWhole = input.others === undefined
   const reached = isWhole ? reachedByOutline(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
   const links = createLinkChecker(site, reached)
@@ -116,10 +112,13 @@ function anchorGuesser(anchorsOf: CheckedSite['anchorsOf']): CheckedSite['neares
   }
 }
 
-function anchorIndex({pages, others = [], outline}: CheckInput): CheckedSite['anchorsOf'] {
+/** React pages of an adopted site have no known anchors: components that docsgen lacks may render more in the browser. */
+function anchorIndex({pages, others = [], outline, config}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
   const compiledByRoute = new Map<string, PageFacts>(
-    [...pages, ...others].map(({page, compiled}) => [page.route, compiled]),
+    [...pages, ...others]
+      .filter(({page}) => config.adopted === undefined || page.source.kind !== 'react')
+      .map(({page, compiled}) => [page.route, compiled]),
   )
   const generated = new Set<string>(outline.generatedPages.map((page) => page.route))
   const none: ReadonlySet<string> = new Set()

@@ -55,8 +55,6 @@ export interface Reached {
 /** The site, as rules see it. */
 export interface CheckedSite extends CheckInput {
   anchorsOf(route: string): ReadonlySet<string> | undefined
-  /** Whether the page at that route is React code. */
-  isReactPage(route: string): boolean
   /** The id of that page that a link most likely meant. */
   nearestAnchor(fragment: string, route: string): string | undefined
 }

@@ -204,6 +204,15 @@ test('assets without a link are reported, except files of tools, code, front mat
   expect(await told(files)).toEqual(['docs/index.md:7:38 broken-asset', 'docs/lost.png unlinked-asset'])
 })
 
+test('an anchor that a React page of the site lacks is broken', async () => {
+  const files = {
+    'docs/index.md': '---\ndescription: Home\n---\n# Home\n\n[There](/lab#there) and [not](/lab#gone).\n',
+    'docs/lab.tsx':
+      'export const frontmatter = {title: "Lab", description: "x"}\nexport default () => <p id="there">Text</p>\n',
+  }
+  expect(await told(files)).toEqual(['docs/index.md:6:25 broken-anchor'])
+})
+
 test('only broken links are grouped by a common cause', async () => {
   const files = Object.fromEntries(Array.from({length: 6}, (_, i) => [`docs/lost-${i}.png`, 'PNG']))
   const {diagnostics} = await buildSite({'docs/index.md': 'Text.\n', ...files})
