@@ -191,25 +191,27 @@ describe('failures', () => {
     ])
   })
 
+  /** Servers of a test answer within this time, also on a busy machine. */
+  const enoughToAnswer = {timeout: 4, retries: 0}
+
   test('when no site responds, docsgen reports the network of this machine', async () => {
     const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/a': () => {}, '/b': status(404)})]
-    // Whoever does answer has a second for it.
-    const settings = {timeout: 1, retries: 0}
-    const silent = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings})
+    const silent = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings: {timeout: 0.5, retries: 0}})
     expect(silent.told).toEqual([])
     expect(silent.undecided.map(({reason}) => reason)).toEqual(
-      Array(2).fill('it does not answer within 1 s, and no other site answers'),
+      Array(2).fill('it does not answer within 0.5 s, and no other site answers'),
     )
-    expect((await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})).told).toHaveLength(2)
+    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: enoughToAnswer})
+    expect(told).toHaveLength(2)
   })
 
   test('the time limit of a request survives a garbage collection', async () => {
     const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/b': status(404)})]
     const collect = garbageCollector()
     const timer = setInterval(collect, 200)
-    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: {timeout: 1, retries: 0}})
+    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: enoughToAnswer})
     clearInterval(timer)
-    expect(told[0]).toContain('it does not answer within 1 s')
+    expect(told[0]).toContain('it does not answer within 4 s')
   })
 
   test('links without a response after the total time are not reported', async () => {
