@@ -23,11 +23,11 @@ export default defineConfig({
     /** More than the cores of a small machine: many tests wait for a browser, a file or a process. */
     maxWorkers: Math.max(3, availableParallelism() - 1),
     /** Slow suites run alone and may wait for a busy machine. */
-    testTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
-    hookTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 60_000,
+    testTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 120_000,
+    hookTimeout: process.env.DOCSGEN_SLOW ? 300_000 : 120_000,
     sequence: {sequencer: SlowFirst},
     /** A busy machine answers late; what never comes still fails. */
-    expect: {poll: {timeout: 15_000}},
+    expect: {poll: {timeout: 30_000}},
     reporters: ['default', './test/support/closing-line.ts'],
     /** Modules that `load` compiles are Node's, as in a real build; Vite does not transform them. */
     server: {deps: {external: [/[\\/]docsgen-modules-/]}},
