@@ -14,11 +14,7 @@ const maxSize = 1024 * 1024
  * `includeRoot`. Symbolic links must lead to
  * files inside the same folder.
  */
-export function createProjectFiles(
-  fs: FileSystem,
-  config: Pick<Config, 'root' | 'content' | 'includeRoot'> & Folders,
-  translate?: Translate,
-): ProjectFiles {
+export function createProjectFiles(fs: FileSystem, config: Readable & Folders, translate?: Translate): ProjectFiles {
   const {root, content, includeRoot} = config
   const absolute = (file: string) => path.join(root, file)
   // A version from git is a project of its own.
@@ -47,14 +43,16 @@ export function createProjectFiles(
   }
 }
 
+type Readable = Pick<Config, 'root' | 'content' | 'includeRoot'>
 type Folders = Pick<Config, 'root' | 'locale'> & Partial<Pick<Config, 'sections'>>
 
 /** Returns the function that hashes a file of the project, by its path in it: the original of a file that is not translated. */
-export function createFileHash(fs: FileSystem, config: Folders): (file: string) => string {
+export function createFileHash(fs: FileSystem, config: Readable & Folders): (file: string) => string {
+  const folders = [config.root, config.content, config.includeRoot]
   return (file) => {
     const absolute = path.join(config.root, file)
     const original = originalOf(absolute, config)
-    return fs.hashOf(absolute) || (original === undefined ? '' : fs.hashOf(original))
+    return fs.hashOf(absolute, folders) || (original === undefined ? '' : fs.hashOf(original, folders))
   }
 }
 

@@ -4,7 +4,11 @@ import {symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {createFileHash} from '../../src/compile/project-files.js'
+import {createDisk} from '../../src/io/disk/disk.js'
+import {writeProject} from '../support/project.js'
 import {createSite} from '../support/site.js'
+import {makeTempFolder} from '../support/temp.js'
 
 const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
 
@@ -61,3 +65,31 @@ test.skipIf(!hasPipes)(`pipes, sockets, devices and link loops do not stop a bui
   // A second time, when it is known what was read.
   expect((await run('build')).code).toBe(0)
 })
+
+test.skipIf(!hasPipes)(`names that no file can have are missing files${whyNot}`, async () => {
+  const long = 'a'.repeat(5000)
+  const {root, run} = await createSite({
+    'docs/index.md': `# Home\n\n::include{file="../circle/page.md"}\n\n::include{file="./${long}.md"}\n\n\`\`\`txt file="./${long}.txt"\n\`\`\`\n`,
+    'docs/page.md': '# Page\n',
+    'docsgen.config.json': JSON.stringify({checks: {'broken-include': 'warning'}}),
+  })
+  symlinkSync('circle', path.join(root, 'circle'))
+  const {code, stderr} = await run('build')
+  expect(stderr.match(/^warning broken-include/gm)).toHaveLength(3)
+  expect(code, stderr).toBe(0)
+})
+
+test.skipIf(!hasPipes)(
+  `a file to which a link leads out of the project is not read, not even for its hash${whyNot}`,
+  () => {
+    const [root, outside] = [makeTempFolder(), makeTempFolder()]
+    writeProject(root, {'docs/a.md': 'text'})
+    writeProject(outside, {'a.md': 'text'})
+    symlinkSync(outside, path.join(root, 'out'))
+    symlinkSync('docs', path.join(root, 'in'))
+    const hashOf = createFileHash(createDisk(), {root, content: path.join(root, 'docs'), includeRoot: root})
+    expect(hashOf('docs/a.md')).not.toBe('')
+    expect(hashOf('in/a.md')).toBe(hashOf('docs/a.md'))
+    expect(hashOf('out/a.md')).toBe('')
+  },
+)

@@ -1,4 +1,5 @@
-import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {isWithin} from '../../files/paths/paths.js'
 import {keyOf} from './key.js'
 
 /** Hash (hex) of the names and contents of files. A missing file has a hash of its own. */
@@ -6,10 +7,15 @@ export function keyOfFiles(files: readonly string[]): string {
   return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
 }
 
-/** Hash (hex) of a file's contents; '' when there is no file. Pipes and devices may never end, so they are no files. */
-export function hashOfFile(file: string): string {
+/**
+ * Hash (hex) of a file's contents; '' when there is no file, or when links lead out of all these folders (absolute). Pipes
+ * and devices may never end, so they are no files; some files of the system never end either.
+ */
+export function hashOfFile(file: string, folders?: readonly string[]): string {
   try {
-    return statSync(file).isFile() ? keyOf(readFileSync(file)) : ''
+    const real = realpathSync.native(file)
+    if (folders && !folders.some((folder) => isWithin(real, realpathSync.native(folder)))) return ''
+    return statSync(real).isFile() ? keyOf(readFileSync(real)) : ''
   } catch {
     return ''
   }

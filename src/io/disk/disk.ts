@@ -47,8 +47,8 @@ export interface FileSystem {
   /** Sets the time of a file's last change to the current time. */
   touch(path: string): Promise<void>
   realpath(path: string): Promise<string>
-  /** Hash (hex) of a file's contents; '' when there is no file. */
-  hashOf(path: string): string
+  /** Hash (hex) of a file's contents; '' when there is no file, or when links lead out of all these folders (absolute). */
+  hashOf(path: string, folders?: readonly string[]): string
   /** Shows a tree of git as a folder (absolute) that nothing can write to. Throws GitError. */
   mount(folder: string, tree: GitTree): Mounted
   /** Waits until a file or folder is on the disk. */
@@ -66,7 +66,7 @@ export function createDisk(): FileSystem {
   const {mount, find} = createMounts()
   return {
     mount,
-    hashOf: (path) => find(path)?.hash() ?? hashOfFile(path),
+    hashOf: (path, folders) => find(path)?.hash() ?? hashOfFile(path, folders),
     readFile: async (path) => (await find(path)?.read()) ?? readFileSync(path),
     readHead: async (path, maxLength) => (await find(path)?.read())?.subarray(0, maxLength) ?? headOf(path, maxLength),
     writeFile: async (path, contents) => writeFileSync(path, contents),
@@ -130,13 +130,13 @@ function headOf(path: string, maxLength: number): Buffer {
   }
 }
 
-/** The result of a call; undefined when the path, or a folder in it, does not exist. */
+/** The result of a call; undefined when the path, or a folder in it, does not exist, as at a name that no file can have. */
 function orMissing<Result>(call: () => Result): Result | undefined {
   try {
     return call()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code ?? '')) return undefined
     throw error
   }
 }
