@@ -1,6 +1,9 @@
 /** Configs that are code, run as their systems would run them. */
+import {once} from 'node:events'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {runConfig} from '../../src/adopt/run-config/run-config.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -95,15 +98,35 @@ test('a config that is no code names the position of the mistake', async () => {
   expect(problem).toMatchObject({file: 'site.mjs', position: {line: 2, column: 6}})
 })
 
-test('a config has no network', async () => {
+test('a config has no network, in no way that Node offers', async () => {
+  const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const {port} = server.address() as AddressInfo
   const {value} = await run(
     {
       'site.mjs': `
-        import https from 'node:https'
-        const reason = (act) => { try { act() } catch (error) { return error.message } }
-        export default {https: reason(() => https.get('https://example.com'))}`,
+        import {spawnSync} from 'node:child_process'
+        import dns from 'node:dns/promises'
+        import http from 'node:http'
+        import net from 'node:net'
+        import {Worker} from 'node:worker_threads'
+        const url = 'http://127.0.0.1:${port}'
+        const reason = async (act) => { try { return await act() } catch (error) { return error.message } }
+        const inThread = "fetch(workerData).then((one) => one.text(), (error) => error.message).then((one) => parentPort.postMessage(one))"
+        export default {
+          fetch: await reason(async () => (await fetch(url)).text()),
+          http: await reason(() => new Promise((done) => http.get(url, () => done('answered')))),
+          hidden: await reason(async () => new Promise((done) => process.getBuiltinModule('node:http').get(url, () => done('answered')))),
+          net: await reason(() => new Promise((done) => net.connect(${port}, '127.0.0.1', () => done('answered')))),
+          names: await reason(() => dns.lookup('localhost')),
+          thread: await new Promise((done) => new Worker("const {parentPort, workerData} = require('node:worker_threads'); " + inThread, {eval: true, workerData: url}).on('message', done)),
+          program: spawnSync(process.execPath, ['-e', "fetch('" + url + "').then(() => console.log('answered'), (error) => console.log(error.message))"], {encoding: 'utf8'}).stdout.trim(),
+        }`,
     },
     'site.mjs',
   )
-  expect(value).toEqual({https: 'docsgen runs a config without network access.'})
+  const refused = 'docsgen runs a config without network access.'
+  const ways = ['fetch', 'http', 'hidden', 'net', 'names', 'thread', 'program']
+  expect(value).toEqual(Object.fromEntries(ways.map((way) => [way, refused])))
 })

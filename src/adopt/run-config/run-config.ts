@@ -33,8 +33,6 @@ const alwaysStubbed =
 /** Packages of docsgen that configs use to list and read their own pages. */
 const ownPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'yaml'])
 
-const networkModules = /^(?:node:)?(?:https?|http2|net|tls|dns|dgram|undici)(?:$|\/)/
-
 /**
  * Runs a file of the site at `root` (both absolute, or the file relative to `root`). Functions `createRedirects` in it get
  * the addresses, and become `{$redirects: [{from, to}]}`.
@@ -97,7 +95,9 @@ async function runOnce(
     if ('value' in result) return result
     const program = path.join(folder, 'config.mjs')
     writeFileSync(program, result.outputFiles[0]?.text ?? '')
-    const answer = await inChild(program, {root, addresses})
+    const offline = path.join(folder, 'offline.cjs')
+    writeFileSync(offline, offlineCode)
+    const answer = await inChild(program, {root, addresses, offline})
     const files = filesIn(result.metafile, root)
     if (answer.json !== undefined) return {value: JSON.parse(answer.json), stubbed: [...stubbed].sort(), files}
     return fail(answer.message, positionIn(answer.stack, absolute))
@@ -147,7 +147,6 @@ function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): P
   return {
     name: 'stub-packages',
     setup(build) {
-      build.onResolve({filter: networkModules}, ({path: name}) => ({path: name, namespace: 'offline'}))
       build.onResolve({filter: /^[^./]|^\.[^./]/}, ({path: name, kind, namespace}) => {
         if (kind === 'entry-point' || namespace !== 'file' || path.isAbsolute(name) || name === 'docsgen-stub')
           return undefined
@@ -167,7 +166,6 @@ function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): P
       })
       build.onResolve({filter: /^docsgen-stub$/}, ({path: name}) => ({path: name, namespace: 'docsgen-stub'}))
       build.onLoad({filter: /.*/, namespace: 'docsgen-stub'}, () => ({contents: stubCode, loader: 'js'}))
-      build.onLoad({filter: /.*/, namespace: 'offline'}, () => ({contents: offlineCode, loader: 'js'}))
       build.onLoad({filter: /.*/, namespace: 'stub'}, ({path: name}) => ({
         contents: `module.exports = require('docsgen-stub').stubModule(${JSON.stringify(name)})`,
         loader: 'js',
@@ -180,7 +178,7 @@ const asked = {}
 
 const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtins.has(name.split('/')[0] as string)
 const builtins: ReadonlySet<string> = new Set(
-  'assert buffer child_process crypto events fs module os path perf_hooks process querystring readline stream string_decoder timers tty url util v8 vm worker_threads zlib'.split(
+  'assert buffer child_process crypto dgram dns events fs http http2 https module net os path perf_hooks process querystring readline stream string_decoder timers tls tty url util v8 vm worker_threads zlib'.split(
     ' ',
   ),
 )
@@ -194,7 +192,7 @@ interface ChildAnswer {
 /** Runs a program until it sends its answer. */
 function inChild(
   program: string,
-  {root, addresses}: {root: string; addresses: readonly string[]},
+  {root, addresses, offline}: {root: string; addresses: readonly string[]; offline: string},
 ): Promise<ChildAnswer> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
@@ -204,6 +202,8 @@ function inChild(
       env: {
         ...process.env,
         NODE_ENV: process.env.NODE_ENV ?? 'production',
+        // Unlike an argument, this reaches the Node programs that a config starts.
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${JSON.stringify(offline)}`,
         DOCSGEN_ADDRESSES: JSON.stringify(addresses),
       },
     })

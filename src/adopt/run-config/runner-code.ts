@@ -64,9 +64,17 @@ async function main() {
 await main()
 `
 
-/** Network modules answer nothing: a config must not depend on other hosts. */
+/**
+ * Loaded before the config, and in its threads and the Node programs that it starts: a config must not depend on other
+ * hosts. All modules of Node for the network, and `fetch`, connect through these functions.
+ */
 export const offlineCode = `
+const [dgram, dns, modules, net] = ['dgram', 'dns', 'module', 'net'].map((name) => require('node:' + name))
 const refuse = () => { throw new Error('docsgen runs a config without network access.') }
 Object.defineProperty(globalThis, 'fetch', {value: async () => refuse()})
-module.exports = new Proxy({}, {get: (_, key) => (key === '__esModule' || typeof key === 'symbol' ? undefined : refuse)})
+net.Socket.prototype.connect = refuse
+for (const name of ['bind', 'connect', 'send']) dgram.Socket.prototype[name] = refuse
+for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+  for (const name of Object.getOwnPropertyNames(names)) if (/^(lookup|resolve|reverse)/.test(name)) names[name] = refuse
+modules.syncBuiltinESMExports()
 `
