@@ -384,9 +384,17 @@ hero:
   expect(html).toContain('<a class="button primary" href="/start/"')
   expect(html).toMatch(/<img[^>]*src="\/assets\/files\/flow-/)
   expect(html).toMatch(/<b>version<\/b> is out. <a [^>]*>Upgrade<\/a>/)
+  expect(html.indexOf('is out.')).toBeLessThan(html.indexOf('<h1'))
   expect(files.get('index.html')).not.toContain('class="sidebar')
   expect(files.get('index.html')).toContain('<title>Docs of *Kit* &amp; more</title>')
   expect(files.get('index.html')).toContain('<meta name="robots" content="noindex">')
+})
+
+test('a component without content on a line of its own is a paragraph', async () => {
+  const {html} = await article(
+    "---\ntitle: Parts\n---\n\nimport Map from '../map.astro'\n\n<Map\n  zoom={3}\n/>\n\nMore.\n",
+  )
+  expect(html).toMatch(/<p><span[^>]*>Map<\/span>\s*<code>zoom=\{3\}<\/code><\/p>/)
 })
 
 test('fragments and components on lines of their own leave no fragment, and no slots', () => {

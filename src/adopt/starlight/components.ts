@@ -76,7 +76,8 @@ function boxEdit(tag: Tag, page: string, blocks: ReadonlySet<Tag>): Edit {
   }
   const isBlock = indent.trim() === '' && /^[ \t]*\n/.test(page.slice(end))
   // A fragment that begins in a paragraph must end in it.
-  const text = kind === 'empty' ? `<>${box}</>` : isBlock ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`
+  const alone = isBlock ? `<p>${box}</p>` : `<>${box}</>`
+  const text = kind === 'empty' ? alone : isBlock ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`
   return {start, end, text, construct}
 }
 

@@ -12,7 +12,7 @@ export interface LandingInput {
 
 /** The text before the page's own; '' without hero and banner. */
 export function openingOf(input: LandingInput): string {
-  const parts = [...heroOf(input), ...bannerOf(input.values)]
+  const parts = [...bannerOf(input.values), ...heroOf(input)]
   return parts.length === 0 ? '' : `\n${parts.join('\n\n')}\n`
 }
 
