@@ -22,7 +22,13 @@ export interface Cache {
   /** The value of a key, set by this build or an earlier one. */
   get(key: string): Buffer | undefined
   has(key: string): boolean
+  /** Asks the remote cache, if there is one, for the values with these hashes in their keys. Fails never. */
+  load(hashes: readonly string[]): Promise<void>
   set(key: string, value: string | Uint8Array): void
+  /** Adds a value of another machine, which counts as used when it is read; keeps a value that is there. */
+  add(key: string, value: Buffer): void
+  /** Keys of the values that were read, set or asked for since the cache was opened. */
+  usedKeys(): string[]
   forget(key: string): void
   /** Removes all values, not the tables. */
   clear(): void
@@ -45,20 +51,28 @@ const smallSize = 32 * 1024 * 1024
 
 type Index = {pack: string; places: Record<string, Place>}
 
+/** Values on a server. */
+export interface RemoteValues {
+  load(hashes: readonly string[], cache: Pick<Cache, 'add'>): Promise<void>
+}
+
 /** Opens the cache in a folder. Values of another `version` count as missing. */
-export const openCache = (folder: string, version: string): Cache => new FolderCache(folder, version)
+export const openCache = (folder: string, version: string, remote?: RemoteValues): Cache =>
+  new FolderCache(folder, version, remote)
 
 class FolderCache implements Cache {
   readonly #folder: string
   readonly #version: string
+  readonly #remote: RemoteValues | undefined
   readonly #tables = new Map<string, {value: unknown; isNew: boolean}>()
   readonly #used = new Set<string>()
   #isChanged = false
   #opened: {places: Map<string, Place>; pack: Pack} | undefined
 
-  constructor(folder: string, version: string) {
+  constructor(folder: string, version: string, remote: RemoteValues | undefined) {
     this.#folder = folder
     this.#version = version
+    this.#remote = remote
   }
 
   /** The index is large, and a run without changes needs only tables. */
@@ -93,6 +107,20 @@ class FolderCache implements Cache {
   has(key: string): boolean {
     if (this.#places.has(key)) this.#used.add(key)
     return this.#places.has(key)
+  }
+
+  async load(hashes: readonly string[]): Promise<void> {
+    await this.#remote?.load(hashes, this)
+  }
+
+  add(key: string, value: Buffer): void {
+    if (this.#places.has(key)) return
+    this.#places.set(key, this.#pack.add(value))
+    this.#isChanged = true
+  }
+
+  usedKeys(): string[] {
+    return [...this.#used]
   }
 
   set(key: string, value: string | Uint8Array): void {
@@ -130,9 +158,7 @@ class FolderCache implements Cache {
     const pack = openPack(folder, index.pack)
     for (const [key, place] of Object.entries(index.places)) {
       const value = this.#places.has(key) ? undefined : pack.read(place)
-      if (value === undefined) continue
-      this.#places.set(key, this.#pack.add(value))
-      this.#isChanged = true
+      if (value !== undefined) this.add(key, value)
     }
     pack.close()
     return true

@@ -1,0 +1,11 @@
+/** A server did not do what it was asked. The message follows the name of the server, and contains no secret. */
+export class RemoteTrouble extends Error {
+  override name = 'RemoteTrouble'
+  /** Whether further requests are useless. */
+  readonly isFinal: boolean
+
+  constructor(message: string, isFinal = true) {
+    super(message)
+    this.isFinal = isFinal
+  }
+}
