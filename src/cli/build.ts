@@ -97,12 +97,17 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
 async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const {buildShard} = await import('../flow/shard.js')
-    const {folder, compiled, pages, profile} = await buildShard({...buildOptions(session, job), onProgress}, shard)
+    const {folder, compiled, pages, isShared, profile} = await buildShard(
+      {...buildOptions(session, job), onProgress},
+      shard,
+    )
     return async (printed) => {
       const place = path.relative(session.cwd, folder) || folder
       const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${place}.`
       if (isPrinted('info', job.logLevel))
-        printed.stdout.write(`${text} Run \`docsgen merge\` when all shards are in one place.\n`)
+        printed.stdout.write(
+          `${text} Run \`docsgen merge\` when all shards are ${isShared ? 'done: the remote cache has this one' : 'in one place'}.\n`,
+        )
       printProfile(printed, job, profile)
       return exitCodes.ok
     }
@@ -115,9 +120,10 @@ function buildOptions({fs}: Session, job: BuildJob): BuildOptions {
 }
 
 /** Printed in CI, where authors choose the folders to keep between runs. */
-function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages}}: BuildResult): string {
+function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages, remote}}: BuildResult): string {
   const folder = path.relative(cwd, cacheFolder(root)) || '.'
-  return `Cache: reused ${reused} of ${pages} pages. Keep ${folder} between runs.\n`
+  const shared = remote ? `Remote cache: read ${remote.read} packs, wrote ${remote.written}.\n` : ''
+  return `Cache: reused ${reused} of ${pages} pages. Keep ${folder} between runs.\n${shared}`
 }
 
 const help = `

@@ -107,9 +107,10 @@ export async function refuse(session: Session, job: Job, diagnostics: readonly C
   return exitCodes.usage
 }
 
-/** Prints a note when the native parser is missing, and the profile with `--profile`. */
+/** Prints the notes of a run, and the profile with `--profile`. */
 export function printProfile({stdout}: Session, job: Job, profile: BuildResult['profile']): void {
   if (profile.isParserMissing && isPrinted('info', job.logLevel)) stdout.write(missingParserText)
+  if (isPrinted('info', job.logLevel)) for (const note of profile.notes) stdout.write(`${printable(note)}\n`)
   if (job.profile) stdout.write(printable(profileText(profile)))
 }
 

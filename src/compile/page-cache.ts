@@ -70,6 +70,8 @@ export const tableName = (name: string, {locale}: Pick<Config, 'locale'>): strin
 export interface PageCache {
   /** Whether the cache contains the facts and the text of a page, which depend only on its source file. */
   knows(source: SourceFile): boolean
+  /** Hashes of the facts and texts that the cache lacks, for the remote cache. */
+  missing(sources: readonly SourceFile[]): string[]
   /** The page as it was rendered from the same files and the same input; undefined without such an entry. */
   find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
   /**
@@ -101,12 +103,14 @@ export function createPageCache(
   const dropOld = createDropOld(cache)
   return {
     knows,
+    missing: (sources) => sources.filter((one) => one.kind === 'markdown' && !knows(one)).map(keys.ofText),
     async find(page, inputOf) {
       const entry = knows(page.source) ? cache.get(`facts ${keys.ofText(page.source)}`) : undefined
       if (entry === undefined) return undefined
       const facts = JSON.parse(entry.toString('utf8')) as PageFacts
       if (!isCurrent(facts.dependencies)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
+      if (!cache.has(`body ${key}`)) await cache.load([key])
       if (!cache.has(`body ${key}`) || !cache.has(`markdown ${key}`)) return undefined
       const bodyDiagnostics = cache.get(`diagnostics ${key}`)
       const diagnostics =

@@ -8,6 +8,7 @@ import {severities} from '../model/codes.js'
 import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {nonEmpty} from '../model/non-empty.js'
+import {cacheOfSite} from '../model/remote-cache.js'
 import {brokenCodeCodes, configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
 import {ConfigError} from './config-error.js'
@@ -88,9 +89,10 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     url: normaliseUrl(parsed.url, origin('url')),
   })
   const outDir = path.resolve(root, parsed.outDir)
-  const {sidebars: _, versions: __, pages: ___, ...rest} = parsed
+  const {sidebars: _, versions: __, pages: ___, cache, ...rest} = parsed
   return freeze({
     ...rest,
+    [cacheOfSite]: cache,
     ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),
     labels: await labelsFor(parsed.lang, parsed.labels),
     root,

@@ -1,9 +1,9 @@
 import {createVariables} from '../content/variables/variables.js'
 
 /** Keys whose values are not text for readers. */
-const asWritten = ['variables', 'frontmatter']
+const asWritten = ['variables', 'frontmatter', 'cache']
 
-/** A config with variables filled in in all strings except those of `variables` and of the schema `frontmatter`. */
+/** A config with variables filled in in all strings except those of `variables`, `cache` and the schema `frontmatter`. */
 export function fillStrings<T extends object>(config: T, values: Record<string, string>): T {
   const variables = createVariables(values)
   const filled = (value: unknown): unknown => {

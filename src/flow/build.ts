@@ -15,6 +15,7 @@ export type {BuildOptions, BuildResult} from './build-result.js'
 /** Builds the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const start = await begin(options)
+  if (options.shards) (await import('./merged-shards.js')).checkShards(start)
   const {fs, config, profile} = start
   const {outDir} = config
   const upToDate = openUpToDate(start)

@@ -14,6 +14,10 @@ export interface Profile {
   hooks: {plugin: string; hook: string; milliseconds: number}[]
   /** remark parsed every page, because the native parser does not run on this machine. */
   isParserMissing: boolean
+  /** Sentences for the author that decide nothing. */
+  notes: string[]
+  /** Packs that were read from and written to the remote cache, if there is one. */
+  remote?: {read: number; written: number}
 }
 
 const maxSlowest = 10
@@ -21,7 +25,7 @@ const maxSlowest = 10
 /** Measures a build and reports its progress. */
 export function createProfile(onProgress: (event: {stage: string; done?: number; total?: number}) => void = () => {}) {
   const counts = {reused: 0, pages: 0, rendered: 0, isParserMissing: false}
-  const profile: Profile = {stages: [], slowest: [], hooks: [], ...counts}
+  const profile: Profile = {stages: [], slowest: [], hooks: [], notes: [], ...counts}
   let stage = ''
   let start = performance.now()
   const leave = () => {
@@ -53,6 +57,12 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     },
     missParser(): void {
       profile.isParserMissing = true
+    },
+    note(text: string): void {
+      profile.notes.push(text)
+    },
+    share(counts: {read: number; written: number}): void {
+      profile.remote = counts
     },
     end(): Profile {
       leave()

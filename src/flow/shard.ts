@@ -5,9 +5,11 @@ import {createAssetFiles} from '../content/scan/scan.js'
 import {openCache, shardFolder} from '../io/cache/cache.js'
 import {compilePages, threadsFor} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
+import {shardTable, treeOf} from './merged-shards.js'
 import {openSitePlugins} from './open-plugins.js'
+import {openRemoteCacheOf} from './open-remote-cache.js'
 import type {Profile} from './profile.js'
-import {assembleSite, noResults, readProject} from './site.js'
+import {assembleSite, noResults, type Project, readProject} from './site.js'
 
 export interface Shard {
   /** From 1. */
@@ -21,6 +23,8 @@ export interface ShardResult {
   /** Pages of this shard, and of the site. */
   compiled: number
   pages: number
+  /** Whether the remote cache has them. */
+  isShared: boolean
   profile: Profile
 }
 
@@ -35,12 +39,14 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
     version,
   } = start
   const folder = shardFolder(root, shard)
-  const cache = openCache(folder, version)
+  const remote = await openRemoteCacheOf(start)
+  const cache = openCache(folder, version, remote)
   profile.enter('reading')
   const files = createAssetFiles(fs)
   const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
   const threads = await threadsFor(context, plugins)
+  const projects: Project[] = []
   let [compiled, all] = [0, 0]
   try {
     for (const config of configs) {
@@ -48,6 +54,8 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
       const site = await assembleSite(project, {drafts: false})
       const pages = site.pages.filter((_, place) => (all + place) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})
+      projects.push(project)
+      await cache.load(pageCache.missing(pages.map(({source}) => source)))
       profile.enter('pages')
       await compilePages({...context, config, pageCache, threads, files}, {...site, pages, onReady: () => {}})
       compiled += pages.length
@@ -57,7 +65,10 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
     await plugins?.close()
     await threads?.close()
   }
+  const named = {...shard, tree: treeOf(projects)}
+  cache.setTable(shardTable, named)
   cache.save()
+  const isShared = (await remote?.store(cache, {isWhole: false, shard: named})) ?? false
   cache.close()
-  return {folder, compiled, pages: all, profile: profile.end()}
+  return {folder, compiled, pages: all, isShared, profile: profile.end()}
 }

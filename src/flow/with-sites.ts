@@ -5,12 +5,15 @@ import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
+import type {RemoteCache} from '../io/remote-cache/remote-cache.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
 import type {RunOptions, StartContext} from './begin.js'
 import {createLanguageLinker} from './link-languages.js'
+import {findShards, importShards} from './merged-shards.js'
 import {openSitePlugins} from './open-plugins.js'
+import {openRemoteCacheOf} from './open-remote-cache.js'
 import {assembleSite, readProject} from './site.js'
 import {needsTranslations} from './translation-checks.js'
 
@@ -26,24 +29,24 @@ export async function withSites<Options extends RunOptions, Result>(
   work: Work<Options, Result>,
 ): Promise<Result> {
   const {config, options, version} = context
+  const remote = await openRemoteCacheOf(context)
   const run = (cache: Cache) => {
-    for (const folder of options.shards ?? [])
-      if (!cache.importFrom(folder))
-        throw ConfigError.about({
-          file: '',
-          message: `"${folder}" contains no pages that this version of docsgen compiled.`,
-        })
-    return readAndWork({...context, cache}, work)
+    importShards(cache, options.shards ?? [])
+    return readAndWork({...context, cache}, remote, work)
   }
   if (options.useCache === false) return withTemporaryCache(version, run)
-  const cache = openCache(cacheFolder(config.root), version)
+  const cache = openCache(cacheFolder(config.root), version, remote)
   try {
-    return await run(cache)
-  } catch (error) {
-    // The cache is damaged: replace it, so that the next run finds no damage.
-    if (!isCacheLost(error)) throw error
-    cache.clear()
-    return await run(cache)
+    const result = await run(cache).catch((error) => {
+      // The cache is damaged: replace it, so that the next run finds no damage. A server may send anything.
+      const mayBeSent = remote !== undefined && remote.counts.read > 0 && !(error instanceof ConfigError)
+      if (options.signal?.aborted || !(isCacheLost(error) || mayBeSent)) throw error
+      if (mayBeSent) remote.refuse('sent results with which a build fails')
+      cache.clear()
+      return run(cache)
+    })
+    await remote?.store(cache, {isWhole: options.locale === undefined})
+    return result
   } finally {
     cache.close()
   }
@@ -69,6 +72,7 @@ const largeSite = 3000
 
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
+  remote: RemoteCache | undefined,
   work: Work<Options, Result>,
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
@@ -108,6 +112,12 @@ async function readAndWork<Options extends RunOptions, Result>(
     const others: ProjectPart<Options>[] = []
     for (const other of otherConfigs) others.push(await readPart(other, first))
     const parts: NonEmpty<ProjectPart<Options>> = [first, ...others]
+    if (options.shards)
+      await findShards(
+        context,
+        mapNonEmpty(parts, ({project}) => project),
+        remote,
+      )
     return await work(parts, async () => {
       await startFor(parts)
       profile.enter('arranging')
@@ -131,6 +141,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
   if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
+  await parts[0].context.cache.load(parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),
   )

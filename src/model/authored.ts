@@ -132,6 +132,8 @@ export interface UserConfig {
   markdown?: Markdown | undefined
   /** How `docsgen check --external` requests other sites. */
   externalLinks?: ExternalLinks | undefined
+  /** A cache that several machines share. */
+  cache?: Cache | undefined
   /** How `docsgen check --samples` runs code blocks with the word `test`. */
   samples?: Samples | undefined
   /** As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key. */
@@ -930,6 +932,19 @@ interface ExternalLinks {
   maxAge?: number | undefined
   /** Also request hosts of this machine and of private networks. Default: `false`. */
   private?: boolean | undefined
+}
+
+interface Cache {
+  /** URL of a server that stores the results of all machines by `GET` and `PUT`. */
+  remote?: string | undefined
+  /** Also store results there, and do not only read them. Default: `false`. */
+  write?: boolean | undefined
+  /** Headers of all requests, such as `Authorization`. Read secrets from the environment. */
+  headers?: Record<string, string> | undefined
+  /** Secret that signs all results. docsgen ignores others. If it is empty, docsgen does not use the server. */
+  key?: string | undefined
+  /** Time limit for one request, in seconds. Default: `10`. */
+  timeout?: number | undefined
 }
 
 interface Samples {

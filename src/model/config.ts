@@ -5,6 +5,7 @@ import type {Diagnostic} from './diagnostic.js'
 import type {Labels} from './labels.js'
 import type {NonEmpty} from './non-empty.js'
 import type {RoutePath} from './paths.js'
+import type {cacheOfSite} from './remote-cache.js'
 import type {ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
 import type {WrittenFile} from './sources.js'
@@ -13,10 +14,21 @@ import type {WrittenFile} from './sources.js'
 export interface Config
   extends Omit<
     ParsedConfig,
-    'checks' | 'frontmatter' | 'labels' | 'pages' | 'redirects' | 'sections' | 'sidebars' | 'socialImage' | 'versions'
+    | 'cache'
+    | 'checks'
+    | 'frontmatter'
+    | 'labels'
+    | 'pages'
+    | 'redirects'
+    | 'sections'
+    | 'sidebars'
+    | 'socialImage'
+    | 'versions'
   > {
   /** Schema of the site's own front matter keys. */
   readonly [frontmatterOfSite]?: StandardSchema
+  /** Settings of the cache. */
+  readonly [cacheOfSite]?: ParsedConfig['cache']
   /** Text of the interface in the language of the site. */
   labels: Labels
   /** Folder of the project. */

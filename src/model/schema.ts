@@ -22,6 +22,12 @@ export const severity = z.enum(severities)
 /** Contains the characters of European languages, Greek, Cyrillic, Arabic and Hebrew. */
 const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
+/** Empty, as a variable of the environment may be, or a URL. */
+const plainUrl = /^$|^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\/[^\s?#@]*)?$/i
+
+const areHeaders = (headers: Record<string, string>): boolean =>
+  Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value))
+
 const jsonSchemaKey = z.string().optional().describe('Path or URL of the JSON schema of this file, for editors.')
 
 const checkCodes = [...(Object.keys(defaultChecks) as (keyof typeof defaultChecks)[]), ...brokenCodeCodes] as const
@@ -916,6 +922,33 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('How `docsgen check --external` requests other sites.'),
+  cache: z
+    .strictObject({
+      remote: z
+        .string()
+        .refine(
+          (text) => plainUrl.test(text),
+          'must be an `http:` or `https:` URL without user name, query and fragment',
+        )
+        .optional()
+        .describe('URL of a server that stores the results of all machines by `GET` and `PUT`.'),
+      write: z.boolean().default(false).describe('Also store results there, and do not only read them.'),
+      headers: z
+        .record(z.string(), z.string())
+        .refine(areHeaders, 'must be names and values of HTTP headers')
+        .default({})
+        .describe('Headers of all requests, such as `Authorization`. Read secrets from the environment.'),
+      key: z
+        .string()
+        .refine(({length}) => length === 0 || length >= 16, 'must have at least 16 characters')
+        .optional()
+        .describe(
+          'Secret that signs all results. docsgen ignores others. If it is empty, docsgen does not use the server.',
+        ),
+      timeout: z.number().positive().max(120).default(10).describe('Time limit for one request, in seconds.'),
+    })
+    .prefault({})
+    .describe('A cache that several machines share.'),
   samples: z
     .strictObject({
       languages: z

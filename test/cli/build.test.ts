@@ -17,7 +17,7 @@ const sound: BuildResult = {
   outDir: '/site/build',
   scriptHosts: [],
   scriptHashes: [],
-  profile: {stages: [], slowest: [], hooks: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false},
+  profile: {stages: [], slowest: [], hooks: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false, notes: []},
 }
 
 const broken = (severity: Diagnostic['severity'], line = 1): Diagnostic => ({

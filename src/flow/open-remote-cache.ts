@@ -1,0 +1,42 @@
+import type {RemoteCache} from '../io/remote-cache/remote-cache.js'
+import type {Config} from '../model/model.js'
+import {cacheOfSite} from '../model/remote-cache.js'
+import type {StartContext} from './begin.js'
+
+/**
+ * The settings of the cache on a server, if a run may use one. A job in which the key is not set must not use results that
+ * nobody signed.
+ */
+function settingsOf({config, options}: Pick<StartContext, 'config' | 'options'>) {
+  const settings = config[cacheOfSite]
+  if (options.useCache === false || !settings?.remote || ('key' in settings && !settings.key)) return undefined
+  return {...settings, remote: settings.remote}
+}
+
+/** Whether the config names a cache on a server, which a job without its URL or key cannot use. */
+export const namesRemoteCache = ({config, options}: Pick<StartContext, 'config' | 'options'>): boolean =>
+  options.useCache !== false && 'remote' in (config[cacheOfSite] ?? {})
+
+/** The cache on a server that the config names. Other runs do not load its code. */
+export async function openRemoteCacheOf(context: StartContext): Promise<RemoteCache | undefined> {
+  const {config, version, profile} = context
+  const settings = settingsOf(context)
+  if (settings === undefined) return undefined
+  const {remote: url, key = '', timeout, write, headers} = settings
+  const {openRemoteCache} = await import('../io/remote-cache/remote-cache.js')
+  const remote = openRemoteCache({
+    url,
+    headers,
+    key,
+    timeout: timeout * 1000,
+    write,
+    scope: [version, ...nameOf(config)],
+    onTrouble: (message) =>
+      profile.note(`The remote cache was of no use: ${message}. The site is complete, and took longer.`),
+  })
+  profile.share(remote.counts)
+  return remote
+}
+
+/** What tells the sites that share a server from each other. */
+const nameOf = ({title, url, base}: Config): string[] => [title, url, base]

@@ -1,0 +1,59 @@
+/** A server that stores objects by `GET` and `PUT`, as nginx with WebDAV does, and that can misbehave. */
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {onTestFinished} from 'vitest'
+
+export interface CacheServer {
+  url: string
+  /** Objects by name. */
+  objects: Map<string, Buffer>
+  /** `GET <name>`, in order. */
+  requests: string[]
+  /** The headers of the last request. */
+  headers: IncomingMessage['headers']
+  /** Answers in the place of the server; returns false to let it answer. */
+  misbehave: (request: CacheRequest, response: ServerResponse) => boolean
+}
+
+export interface CacheRequest {
+  method: string
+  name: string
+  /** The object that a `GET` asks for. */
+  stored: Buffer | undefined
+}
+
+/** Starts a server that ends with the test. */
+export async function serveCache(): Promise<CacheServer> {
+  const cache: CacheServer = {url: '', objects: new Map(), requests: [], headers: {}, misbehave: () => false}
+  const server = createServer(async (request, response) => {
+    const {method = '', url = ''} = request
+    const name = url.replace(/^\/cache\//, '')
+    cache.requests.push(`${method} ${name}`)
+    cache.headers = request.headers
+    const stored = cache.objects.get(name)
+    if (cache.misbehave({method, name, stored}, response)) return void request.resume()
+    if (method === 'PUT') {
+      const parts: Buffer[] = []
+      for await (const part of request) parts.push(part as Buffer)
+      cache.objects.set(name, Buffer.concat(parts))
+      response.writeHead(201).end()
+    } else if (stored === undefined) response.writeHead(404).end('Nothing here.')
+    else response.writeHead(200, {'content-type': 'application/octet-stream'}).end(stored)
+  })
+  // A client that ends its request is part of the tests.
+  server.on('clientError', (_, socket) => socket.destroy())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cache.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache`
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return cache
+}
+
+/** The number of requests of a method since the last call. */
+export function takeCount({requests}: CacheServer, method: string): number {
+  const count = requests.filter((request) => request.startsWith(method)).length
+  requests.length = 0
+  return count
+}
