@@ -26,9 +26,9 @@ export interface SourceFile {
   hash: string
   /**
    * Text with LF line ends and without BOM; blank lines replace the front matter, to keep positions. Absent for a file
-   * from the cache.
+   * from the cache, and on a site whose texts do not fit into memory.
    */
-  text?: string
+  text?: string | undefined
   frontmatter: Frontmatter
   /** The keys that the schema of the site declares, as it returns them. */
   siteFrontmatter?: Record<string, unknown>

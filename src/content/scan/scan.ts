@@ -66,9 +66,23 @@ export async function scanFiles(
   const paths = await listSources(fs, config)
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
-  const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, await read(file)] as const))
+  const keep = withinTextLimit()
+  const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, keep(await read(file))] as const))
   const statics = await listStatics(fs, config)
   return {files, statics, brand: await brandFiles(fs, config, statics), forCache: next}
+}
+
+/** Characters of texts that stay in memory until their pages are compiled; docsgen reads further texts again. */
+const textLimit = 16 * 1024 * 1024
+
+/** Returns the function that drops the text of each file after the first ones that fill the limit. */
+function withinTextLimit(): (file: ScannedFile) => ScannedFile {
+  let size = 0
+  return (file) => {
+    size += file.source?.text?.length ?? 0
+    if (file.source?.kind !== 'markdown' || size <= textLimit) return file
+    return {...file, source: {...file.source, text: undefined}}
+  }
 }
 
 /** Logos and the icon that are files of the project or its content folder; they keep their paths, like static files. */

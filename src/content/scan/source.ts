@@ -6,6 +6,7 @@ import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
 import {readFrontmatter} from './frontmatter.js'
 import {leadingHeading} from './leading-heading.js'
+import {ownText} from './own-text.js'
 import type {ScannedFile} from './scanned-file.js'
 import {decode} from './text.js'
 
@@ -41,8 +42,8 @@ export function readSource(
       text: (landing?.html ?? '') + blank + body,
       frontmatter: matter.frontmatter,
       frontmatterPositions: matter.positions,
-      heading: variables.fill(landing?.title || heading),
-      excerpt: variables.fill(landing?.tagline || excerpt(rest)),
+      heading: ownText(variables.fill(landing?.title || heading)),
+      excerpt: ownText(variables.fill(landing?.tagline || excerpt(rest))),
       ...(translation && Object.keys(translation.constructs).length > 0 && {constructs: translation.constructs}),
       ...(matter.diagnostics.some(({code}) => code === 'bad-front-matter') && {hasBadFrontmatter: true}),
     },

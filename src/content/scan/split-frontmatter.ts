@@ -2,6 +2,7 @@
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
+import {ownText} from './own-text.js'
 import {parseYaml, type YamlProblem} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'
 
@@ -30,7 +31,7 @@ export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   const problems: YamlProblem[] = []
   const parse = ({length}: string): object => {
     // The author's own text, with all its blank lines.
-    const read = parseYaml(text.slice(sourceStart, sourceStart + length), positions, frontMatter)
+    const read = parseYaml(ownText(text.slice(sourceStart, sourceStart + length)), positions, frontMatter)
     problems.push(...read.problems)
     return read.values
   }
