@@ -2,61 +2,78 @@ import {textKinds} from '../query/codec.js'
 import {createEncoder} from './encoder.js'
 import type {IndexedPage} from './state.js'
 
-export interface EncodedTerm {
-  term: string
-  /** In the format of the codec; after `~` for a common word, which has only postings in titles and headings. */
-  postings: string
+/** How often each term occurs, by its number. */
+export interface TermUse {
+  /** Number of its postings. */
+  counts: Uint32Array
+  /** Whether a term is in so many sections that only its postings in titles and headings are in the index. */
+  isCommon(number: number): boolean
 }
 
 /** A word with at least this number of postings, and in this share of all sections, is common. */
 const common = {postings: 400, share: 0.08}
 
-/** All terms in order, with their postings. The number of a term or page is its index in `terms` or `pages`. */
-export function encodeTerms(terms: readonly string[], pages: readonly IndexedPage[]): EncodedTerm[] {
-  const {starts, ofPage, ofSection, positions, sections} = byTerm(terms.length, pages)
-  const minCommonPostings = Math.max(common.postings, sections * common.share)
-  const numbers = terms.map((_, number) => number).filter((number) => starts[number + 1]! > starts[number]!)
-  numbers.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
-  const encoder = createEncoder()
-  return numbers.map((number) => {
-    const from = starts[number]!
-    const to = starts[number + 1]!
-    const isCommon = to - from > minCommonPostings
-    for (let i = from; i < to; i++) {
-      const weight = ofSection[i]! & 63
-      if (!isCommon || weight >> 4 >= textKinds.heading)
-        encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
-    }
-    return {term: terms[number]!, postings: `${isCommon ? '~' : ''}${encoder.text()}`}
-  })
-}
-
-/** All postings sorted by term: those of a term begin at its index in `starts` and end at the next one. */
-function byTerm(count: number, pages: readonly IndexedPage[]) {
-  const starts = new Uint32Array(count + 1)
+/** Counts the postings of terms. `count`: number of terms. */
+export function countPostings(count: number, pages: readonly IndexedPage[]): TermUse {
+  const counts = new Uint32Array(count)
   let sections = 0
-  let total = 0
   for (const {postings} of pages) {
     let last = 0
     for (let i = 0; i < postings.length; i += 3) {
-      starts[postings[i]! + 1]!++
+      counts[postings[i]!]!++
       last = Math.max(last, postings[i + 1]! >>> 6)
     }
     sections += last + 1
-    total += postings.length / 3
   }
-  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
+  const minCommonPostings = Math.max(common.postings, sections * common.share)
+  return {counts, isCommon: (number) => counts[number]! > minCommonPostings}
+}
+
+/**
+ * The postings of the terms that `isWanted` marks, in the format of the codec, by the number of the term; after `~` for a common
+ * word. The number of a page is its index in `pages`.
+ */
+export function encodeTerms(
+  pages: readonly IndexedPage[],
+  {counts, isCommon}: TermUse,
+  isWanted: Uint8Array,
+): Map<number, string> {
+  const {starts, ofPage, ofSection, positions} = byTerm(pages, counts, isWanted)
+  const encoder = createEncoder()
+  const texts = new Map<number, string>()
+  for (let number = 0; number < counts.length; number++) {
+    const from = starts[number]!
+    const to = starts[number + 1]!
+    if (from === to) continue
+    const hasTexts = !isCommon(number)
+    for (let i = from; i < to; i++) {
+      const weight = ofSection[i]! & 63
+      if (hasTexts || weight >> 4 >= textKinds.heading)
+        encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
+    }
+    texts.set(number, `${hasTexts ? '' : '~'}${encoder.text()}`)
+  }
+  return texts
+}
+
+/** The postings of wanted terms, sorted by term: those of a term begin at its index in `starts` and end at the next one. */
+function byTerm(pages: readonly IndexedPage[], counts: Uint32Array, isWanted: Uint8Array) {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i]! + (isWanted[i] === 1 ? counts[i]! : 0)
+  const total = starts[counts.length]!
   const next = starts.slice()
   const ofPage = new Uint32Array(total)
   const ofSection = new Uint32Array(total)
   const positions = new Uint32Array(total)
   pages.forEach(({postings}, page) => {
     for (let i = 0; i < postings.length; i += 3) {
-      const at = next[postings[i]!]!++
+      const number = postings[i]!
+      if (isWanted[number] === 0) continue
+      const at = next[number]!++
       ofPage[at] = page
       ofSection[at] = postings[i + 1]!
       positions[at] = postings[i + 2]!
     }
   })
-  return {starts, ofPage, ofSection, positions, sections}
+  return {starts, ofPage, ofSection, positions}
 }

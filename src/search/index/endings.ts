@@ -1,5 +1,3 @@
-import type {EncodedTerm} from './encode-terms.js'
-
 /** Terms with similar endings. */
 export interface Endings {
   /** The first term, spelled backwards. */
@@ -14,10 +12,10 @@ const fullSize = 24_000
  * Lists of terms of five letters or more by ending, for words with a misspelt beginning. A list ends where the last letters
  * change, so that a new term does not move others.
  */
-export function endingsOf(terms: readonly EncodedTerm[]): Endings[] {
+export function endingsOf(terms: readonly string[]): Endings[] {
   const backwards = terms
-    .filter(({term}) => term.length > 4 && /^[\p{L}_]/u.test(term))
-    .map(({term}) => ({term, reversed: [...term].reverse().join('')}))
+    .filter((term) => term.length > 4 && /^[\p{L}_]/u.test(term))
+    .map((term) => ({term, reversed: [...term].reverse().join('')}))
     .sort((a, b) => (a.reversed < b.reversed ? -1 : 1))
   const lists: Endings[] = []
   let size = Number.POSITIVE_INFINITY
@@ -33,4 +31,10 @@ export function endingsOf(terms: readonly EncodedTerm[]): Endings[] {
     last = reversed
   }
   return lists
+}
+
+/** The first UTF-16 unit of a term that is spelled backwards. */
+export function lastLetterOf(term: string): string {
+  const last = term.at(-1) ?? ''
+  return (/^[\uDC00-\uDFFF]$/.test(last) ? term.at(-2) : last) ?? ''
 }

@@ -1,20 +1,12 @@
-import {createHash} from 'node:crypto'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
-import {encodeTerms} from './encode-terms.js'
-import {endingsOf} from './endings.js'
+import {fileOf, hashOf, type IndexFile} from './file.js'
 import {recordOf} from './record.js'
-import {shardsOf} from './shards.js'
-import {type IndexedPage, type IndexPostings, readPostings, readSummary, writeState} from './state.js'
+import {type IndexedPage, type LastIndex, readPostings, readSummary, writeState} from './state.js'
+import {type TermFiles, termFiles} from './term-files.js'
 import {createWeigher} from './weigh.js'
 
-/** A file of the index by its name in it, such as `t/12.json`. */
-export interface IndexFile {
-  name: string
-  /** Equal hashes mean equal texts (hex). */
-  hash: string
-  text(): string
-}
+export type {IndexFile} from './file.js'
 
 /** A page of the index. */
 export interface SearchPage {
@@ -49,11 +41,11 @@ export function createIndexer(last?: CachedIndex): Indexer {
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPageWeigher()
-  let built: {postings: IndexPostings; files: IndexFile[]} | undefined
+  let built: {postings: LastIndex; files: IndexFile[]} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const make = (): {postings: IndexPostings; files: IndexFile[]} => {
+  const make = (): {postings: LastIndex; files: IndexFile[]} => {
     const bytes = summary && last?.postings()
     const previous = bytes && readPostings(bytes, summary)
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
@@ -66,8 +58,9 @@ export function createIndexer(last?: CachedIndex): Indexer {
       const page = changed.pages.get(href)
       return page ? {...page, postings: numbering.renumber(page.postings)} : cachedPages.get(href)!
     })
-    const postings = {terms: numbering.terms, pages: indexed}
-    return {postings, files: filesOf(postings, (href) => pages.get(href)!)}
+    const index = {terms: numbering.terms, pages: indexed}
+    const ofTerms = termFiles(index, previous)
+    return {postings: {...index, state: ofTerms.state}, files: filesOf(ofTerms, indexed, (href) => pages.get(href)!)}
   }
   const all = () => {
     built ??= make()
@@ -130,15 +123,12 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
 
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
-function filesOf({terms, pages}: IndexPostings, pageOf: PageOf): IndexFile[] {
-  const encoded = encodeTerms(terms, pages)
-  const shards = shardsOf(encoded)
-  const endings = endingsOf(encoded)
-  const files = [
-    ...shards.map(({terms}, index) => fileOf(`t/${index}.json`, textOfShard(terms))),
-    ...endings.map(({terms}, index) => fileOf(`e/${index}.json`, JSON.stringify(terms))),
-    ...recordFiles(pages, (href) => pageOf(href).text()),
-  ]
+function filesOf(
+  {files: ofTerms, shards, endings}: TermFiles,
+  pages: readonly IndexedPage[],
+  pageOf: PageOf,
+): IndexFile[] {
+  const files = [...ofTerms, ...recordFiles(pages, (href) => pageOf(href).text())]
   const sections = sectionRanges(pages, pageOf)
   const boosts = pages.flatMap(({href}, number) => {
     const {boost} = pageOf(href)
@@ -147,8 +137,8 @@ function filesOf({terms, pages}: IndexPostings, pageOf: PageOf): IndexFile[] {
   const manifest = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
-    shards: shards.map(({key}) => key),
-    endings: endings.map(({key}) => key),
+    shards,
+    endings,
     ...(sections.length > 0 ? {sections} : {}),
     ...(boosts.length > 0 ? {boosts} : {}),
   }
@@ -176,11 +166,3 @@ function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => Pa
     }
   })
 }
-
-const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
-
-/** JSON of an object. Places contain no characters to escape. */
-const textOfShard = (terms: readonly {term: string; postings: string}[]): string =>
-  `{${terms.map(({term, postings}) => `${JSON.stringify(term)}:"${postings}"`).join()}}`
-
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)

@@ -1,9 +1,14 @@
-import type {EncodedTerm} from './encode-terms.js'
+/** A term by its number, and the length of its postings. */
+export interface SizedTerm {
+  number: number
+  term: string
+  size: number
+}
 
 export interface Shard {
   /** The first term. The shard contains all terms up to the key of the next shard. */
   key: string
-  terms: EncodedTerm[]
+  terms: SizedTerm[]
 }
 
 /** Bytes of a file before compression. A query waits for the file. */
@@ -13,9 +18,9 @@ const fullSize = 10_000
  * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the
  * files after it.
  */
-export function shardsOf(terms: readonly EncodedTerm[]): Shard[] {
+export function shardsOf(terms: readonly SizedTerm[]): Shard[] {
   const shards: Shard[] = []
-  let group: EncodedTerm[] = []
+  let group: SizedTerm[] = []
   let size = 0
   const close = () => {
     if (group.length > 0) shards.push({key: group[0]!.term, terms: group})
@@ -46,4 +51,4 @@ export function shardsOf(terms: readonly EncodedTerm[]): Shard[] {
   return shards
 }
 
-const sizeOf = ({term, postings}: EncodedTerm): number => term.length + postings.length + 6
+const sizeOf = ({term, size}: SizedTerm): number => term.length + size + 6

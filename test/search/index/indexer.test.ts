@@ -1,6 +1,7 @@
 /** The updated index of a changed site equals a new index, and only changed pages are indexed again. */
 import {expect, test} from 'vitest'
 import type {CachedIndex} from '../../../src/search/index/index.js'
+import {randomBelow} from '../../support/random.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const wordsOf = (seed: number, count: number): string =>
@@ -50,6 +51,35 @@ test('after any edits the index equals a new one', () => {
     expect(warm.files).toEqual(contents(pages).files)
     state = warm.state ?? state
   }
+})
+
+test('after edits that make words common, rare, new and unused, the index equals a new one', () => {
+  const random = randomBelow(31)
+  let often = ['often', 'mostly', 'rarely']
+  const textOf = (page: number) =>
+    pageOf(`Page ${page}`, `${wordsOf(random(2) === 0 ? page : random(5000), 12)} ${often[random(3)]}`, {
+      [`Part ${random(3) === 0 ? often[random(3)] : page}`]: `${often[random(2)]} text${random(5000)} ${'😀𝒳𝒴ßé'.repeat(2).slice(random(5))}${random(9)}${['𝒳', '𝒴', 'é', 'q', 'qé'][random(5)]}`,
+      ...(random(4) === 0 && {More: often[random(3)]!}),
+    })
+  let pages: Pages = Object.fromEntries(Array.from({length: 425}, (_, i) => [`/page-${i}`, textOf(i)]))
+  let state = contents(pages).state
+  const isCommon = new Set<string>()
+  for (let edit = 0; edit < 12; edit++) {
+    if (edit === 6) often = ['rarely', 'rarely', 'mostly']
+    for (let i = 0; i < (edit < 6 ? 30 : 90); i++) {
+      const page = random(430)
+      if (edit % 4 < 3 && page >= 425) continue
+      pages = {...pages, [`/page-${page}`]: textOf(page)}
+    }
+    const warm = contents(pages, state)
+    const clean = contents(pages)
+    expect(warm.files).toEqual(clean.files)
+    for (const [, , text] of clean.files)
+      for (const word of ['often', 'rarely'])
+        if (text!.includes(`"${word}":`)) isCommon.add(`${word} ${text!.includes(`"${word}":"~`)}`)
+    state = warm.state ?? state
+  }
+  expect([...isCommon]).toEqual(expect.arrayContaining(['often true', 'often false']))
 })
 
 test('an edit of one page reads its text only, and changes the files of its terms', () => {

@@ -1,0 +1,13 @@
+import {createHash} from 'node:crypto'
+
+/** A file of the index by its name in it, such as `t/12.json`. */
+export interface IndexFile {
+  name: string
+  /** Equal hashes mean equal texts (hex). */
+  hash: string
+  text(): string
+}
+
+export const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
