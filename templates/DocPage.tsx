@@ -11,8 +11,8 @@ export default function DocPage({children, ...props}: BodyTemplateProps) {
       <TranslationNotice {...props} />
       <article>
         <Breadcrumbs {...props} />
-        <VersionBadge {...props} />
         <MobileToc {...props} />
+        <VersionBadge {...props} />
         {layout !== 'home' && !generated && <CopyPage {...props} />}
         <PageHeader {...props} />
         {children}

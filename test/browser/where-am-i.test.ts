@@ -97,3 +97,40 @@ describe('the table of contents', () => {
     expect(await topOf(page, '.toc')).toBe(30)
   })
 })
+
+describe('the table of contents on a phone', () => {
+  const menu = (page: Page) => page.locator('.mobile-toc')
+  const current = (page: Page) => menu(page).locator('[aria-current]').allTextContents()
+
+  test('stays below the navbar while a reader scrolls, and opens with the current heading in view', async () => {
+    const page = await readAt('/long', phone)
+    await page.locator('#part-70').evaluate((heading) => heading.scrollIntoView())
+    await expect.poll(() => current(page)).toEqual(['Part 70'])
+    const top = await menu(page).evaluate((element) => element.getBoundingClientRect().top)
+    const bar = await page.locator('.navbar').evaluate((element) => element.getBoundingClientRect().bottom)
+    expect(Math.abs(top - bar)).toBeLessThan(2)
+    await menu(page).locator('summary').click()
+    await expect.poll(() => isInView(page, '.mobile-toc > ul')).toBe(true)
+  })
+
+  test('closes when a reader chooses a heading, which it does not cover', async () => {
+    const page = await readAt('/long', phone)
+    await menu(page).locator('summary').click()
+    await menu(page).getByRole('link', {name: 'Part 3', exact: true}).click()
+    await page.waitForURL('**/long#part-3')
+    await expect.poll(() => current(page)).toEqual(['Part 3'])
+    expect(await menu(page).getAttribute('open')).toBeNull()
+    const bottom = await menu(page).evaluate((element) => element.getBoundingClientRect().bottom)
+    const top = await page.locator('#part-3').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  })
+
+  test('closes on Escape, and the focus returns to its button', async () => {
+    const page = await readAt('/long', phone)
+    await menu(page).locator('summary').press('Enter')
+    await menu(page).getByRole('link', {name: 'Part 0', exact: true}).focus()
+    await page.keyboard.press('Escape')
+    expect(await menu(page).getAttribute('open')).toBeNull()
+    expect(await menu(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  })
+})

@@ -1,4 +1,4 @@
-/** Marks the entry of the table of contents that a reader has scrolled to (behaviour §12.1). */
+/** Marks the entry of both tables of contents, for wide and narrow screens, that a reader has scrolled to (behaviour §12.1). */
 import {keepInView} from './keep-in-view.js'
 import {onRendered} from './rendered.js'
 
@@ -17,6 +17,11 @@ export function highlightToc(signal: AbortSignal): void {
   }
   document.addEventListener('scroll', later, {passive: true, signal})
   addEventListener('resize', later, {signal})
+  const onToggle = () => {
+    const current = document.querySelector('.mobile-toc[open] [aria-current]')
+    if (current) show(current)
+  }
+  document.addEventListener('toggle', onToggle, {capture: true, signal})
   onRendered(later)
 }
 
@@ -25,19 +30,24 @@ function mark(): void {
     const heading = document.getElementById((link.getAttribute('href') ?? '').slice(1))
     return heading ? [{link, top: boxOf(heading)}] : []
   })
-  const active = activeIndex(
+  const index = activeIndex(
     entries.map(({top}) => top),
     {below: navbarHeight(), window: innerHeight},
   )
-  for (const [index, {link}] of entries.entries()) {
-    if (index === active) {
-      if (link.hasAttribute('aria-current')) continue
+  const active = entries[index]?.link.hash
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(':is(.toc,.mobile-toc) a')) {
+    if (link.hash !== active) link.removeAttribute('aria-current')
+    else if (!link.hasAttribute('aria-current')) {
       link.setAttribute('aria-current', 'true')
-      const toc = link.closest('.toc')!
-      // A reader who points at the list may be scrolling it.
-      if (!toc.matches(':hover')) keepInView(toc, link)
-    } else link.removeAttribute('aria-current')
+      show(link)
+    }
   }
+}
+
+/** Scrolls the list of the link to it, unless a reader points at the list, who may be scrolling it. */
+function show(link: Element): void {
+  const list = link.closest('.toc,.mobile-toc>ul')!
+  if (!list.matches(':hover')) keepInView(list, link)
 }
 
 /**
