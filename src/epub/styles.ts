@@ -12,8 +12,8 @@ table{border-collapse:collapse;margin:1em 0;font-size:.9em}
 th,td{border:1px solid #b4c1be;padding:.3em .6em;text-align:left;vertical-align:top}
 .align-center{text-align:center}.align-right{text-align:right}
 blockquote{margin:1em 0;padding-left:1em;border-left:.2em solid #b4c1be}
-.admonition{margin:1em 0;padding:.5em 1em;border:1px solid #dfe6e4;border-left:.3em solid #566663}
-.admonition.tip{border-left-color:#1c6b3f}
+.admonition{margin:1em 0;padding:.5em 1em;border:1px solid #dfe6e4;border-left:.3em solid #4f5a6b}
+.admonition.tip{border-left-color:#14703a}
 .admonition.info{border-left-color:#0b5ca8}
 .admonition.warning{border-left-color:#8a5000}
 .admonition.danger{border-left-color:#b3261e}

@@ -15,8 +15,20 @@ async function open(options: {colorScheme?: 'dark'; contrast?: 'more'}) {
   return page
 }
 
-test('each admonition has a ground, an icon and a title of its own in dark mode', async () => {
-  const page = await open({colorScheme: 'dark'})
+/** The numbers of a colour, such as `color(srgb 0.9 1 0.9)` or `rgb(230 255 230)`, from 0 to 255. */
+function numbersOf(colour: string): number[] {
+  const numbers = colour
+    .match(/[\d.]+/g)!
+    .slice(0, 3)
+    .map(Number)
+  return colour.startsWith('rgb') ? numbers : numbers.map((number) => number * 255)
+}
+
+test.each([
+  'light',
+  'dark',
+] as const)('each admonition has a ground, an icon and a title of its own in %s mode', async (mode) => {
+  const page = await open(mode === 'dark' ? {colorScheme: 'dark'} : {})
   const looks = await page.locator('.admonition').evaluateAll((all) =>
     all.map((one) => ({
       ground: getComputedStyle(one).backgroundColor,
@@ -24,8 +36,12 @@ test('each admonition has a ground, an icon and a title of its own in dark mode'
       title: one.querySelector('.title')!.textContent,
     })),
   )
-  for (const key of ['ground', 'icon', 'title'] as const)
-    expect(new Set(looks.map((look) => look[key])).size).toBe(types.length)
+  for (const key of ['icon', 'title'] as const) expect(new Set(looks.map((look) => look[key])).size).toBe(types.length)
+  const grounds = looks.map(({ground}) => numbersOf(ground))
+  expect(new Set(grounds.map(String)).size).toBe(types.length)
+  // A note is without a colour, a tip with one.
+  const [note, tip] = grounds as [number[], number[]]
+  expect(Math.max(...note.map((number, channel) => Math.abs(number - tip[channel]!)))).toBeGreaterThan(6)
 })
 
 test('with more contrast, quiet text has the colour of headings', async () => {
