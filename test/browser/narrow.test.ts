@@ -64,6 +64,7 @@ test('on a phone the title is on one line, and the button that copies the page i
   const text = await boxOf(page, 'h1 + p')
   expect(title.height).toBeLessThan(50)
   expect(button.top).toBeGreaterThanOrEqual(title.bottom)
+  expect(button.height).toBe(24)
   expect(text.top).toBeGreaterThanOrEqual(button.bottom)
 })
 
@@ -105,6 +106,28 @@ test.each([360, 1024])('at %i px, the headings of the page are in a menu beside 
   expect(menu.bottom).toBeLessThanOrEqual(title.top)
   await page.locator('.mobile-toc > summary').click()
   expect((await boxOf(page, 'h1')).top).toBe(title.top)
+})
+
+test('the breadcrumbs of a phone are in one line', async () => {
+  for (const path of ['/words', '/words/next']) {
+    const page = await openAt(path, phone.width)
+    const tops = await page
+      .locator('.breadcrumbs li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(1)
+    expect(new Set(tops).size).toBe(1)
+  }
+})
+
+test('the lead of a page is not larger than its text', async () => {
+  const page = await openAt('/words/all', 1024)
+  const text = await page
+    .locator('.markdown > p')
+    .first()
+    .evaluate((element) => getComputedStyle(element).fontSize)
+  const category = await openAt('/words', 1024)
+  const lead = category.locator('.page-header > p')
+  expect(await lead.evaluate((element) => getComputedStyle(element).fontSize)).toBe(text)
 })
 
 test('short code in a table stays on one line', async () => {
