@@ -9,7 +9,7 @@ interface App {
   start(options: {urgent: boolean}): Promise<void>
 }
 
-const intents = ['pointermove', 'touchstart', 'keydown', 'focusin']
+const intents = ['focusin', 'keydown', 'pointermove', 'touchstart']
 const renderedByReact = '[data-docsgen-category],[data-docsgen-version],#docsgen-root button'
 const ownedByBoot =
   '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
@@ -25,7 +25,7 @@ export function loadApp(): void {
     try {
       const app: App = await (DOCSGEN_PORTABLE ? loadScript<App>(address) : import(address))
       // Evaluating the app was one task; hydration is another, unless a reader waits.
-      if (!isUrgent) await new Promise((resolve) => setTimeout(resolve))
+      await (isUrgent || new Promise((resolve) => setTimeout(resolve)))
       await app.start({urgent: isUrgent})
     } catch (error) {
       reportError(error)
@@ -52,7 +52,7 @@ export function loadApp(): void {
     const isRight = location.pathname === served || document.querySelector('[data-hydrated]')
     if (!isRight) location.reload()
   }
-  addEventListener('popstate', follow)
   follow()
+  addEventListener('popstate', follow)
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(load, {timeout: 3000}))
 }

@@ -12,17 +12,23 @@ export function placeSidebar(): void {
   /** Address of the entry that was in view last. */
   let placed: string | undefined
   try {
-    const [path, top] = `${sessionStorage.getItem(key)}`.split(' ')
+    const [path, top] = `${sessionStorage[key]}`.split(' ')
     if (path === location.pathname) {
       panelElement()?.scrollTo(0, top as unknown as number)
       placed = currentEntry()?.href
     }
-    addEventListener('pagehide', () => sessionStorage.setItem(key, `${location.pathname} ${panelElement()?.scrollTop}`))
+    addEventListener('pagehide', () => {
+      sessionStorage[key] = `${location.pathname} ${panelElement()?.scrollTop}`
+    })
   } catch {}
   onRendered(() => {
     const entry = currentEntry()
     if (!entry || entry.href === placed) return
-    placed = entry.href
-    keepInView(panelElement()!, entry)
+    // The observer is told after the layout and before the paint. A script that asked for positions here would cause a layout more.
+    new ResizeObserver((_, observer) => {
+      observer.disconnect()
+      placed = entry.href
+      keepInView(panelElement()!, entry)
+    }).observe(entry)
   })
 }

@@ -29,7 +29,7 @@ export function createWriter(): ReaderStorage['write'] {
   let warned = false
   return (key, value) => {
     try {
-      localStorage.setItem(prefix + key, value)
+      localStorage[prefix + key] = value
     } catch (error) {
       if (!warned) console.warn('Storage is blocked', error)
       warned = true
