@@ -52,7 +52,9 @@ test('the table of contents is nested, on both sides of the breakpoint', () => {
     '<ul><li><a href="#a">a</a><ul><li><a href="#b">b</a><ul><li><a href="#c">c</a></li></ul></li></ul></li>' +
     '<li><a href="#d">d</a></li></ul>'
   const html = draw({page: {toc}})
-  expect(html).toContain(`<details class="mobile-toc" data-docsgen-dropdown=""><summary>On this page</summary>${list}</details>`)
+  expect(html).toContain(
+    `<details class="mobile-toc" data-docsgen-dropdown=""><summary>On this page</summary>${list}</details>`,
+  )
   expect(html).toContain(
     `<nav class="toc" aria-label="On this page"><p aria-hidden="true">On this page</p>${list}</nav>`,
   )
