@@ -49,6 +49,8 @@ export async function freshPage(options: BrowserContextOptions): Promise<FreshPa
 
 async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options)
+  // A busy machine answers late; what never comes still fails.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const devtools = isFirefox ? undefined : await context.newCDPSession(page)
   const heard = {messages: [], requests: []}
