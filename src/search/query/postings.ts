@@ -6,6 +6,8 @@ export interface Postings {
   /** Of a section, `page << 12 | section`; of a page, its number. */
   ids: Uint32Array
   scores: Float64Array
+  /** How far each section or page covers the word, from 0 to 1: a long section with a single occurrence hardly treats the word. */
+  coverage: Float32Array
   /** Weight (`codec.ts`) of the title or heading that contains the word; 0 if none does. */
   headingWeights: Uint8Array
   /** Positions in the text: six bits each, as in the codec, and their number minus one in the bits from 24; -1 for none. */
@@ -18,14 +20,16 @@ function emptyColumns(count: number): Postings {
   return {
     ids: new Uint32Array(count),
     scores: new Float64Array(count),
+    coverage: new Float32Array(count),
     headingWeights: new Uint8Array(count),
     positions: new Int32Array(count).fill(-1),
   }
 }
 
-const truncated = ({ids, scores, headingWeights, positions}: Postings, count: number): Postings => ({
+const truncated = ({ids, scores, coverage, headingWeights, positions}: Postings, count: number): Postings => ({
   ids: ids.subarray(0, count),
   scores: scores.subarray(0, count),
+  coverage: coverage.subarray(0, count),
   headingWeights: headingWeights.subarray(0, count),
   positions: positions.subarray(0, count),
 })
@@ -34,14 +38,15 @@ const truncated = ({ids, scores, headingWeights, positions}: Postings, count: nu
 export interface Matches {
   /** The sections that contain the word. */
   sections: Postings
-  /** The pages that contain the word, with the score that each adds to all of its sections. Only titles have heading weights. */
+  /** The pages that contain the word, with the score and coverage that each adds to all of its sections, and no other columns. */
   pages: Postings
 }
 
 export const noMatches: Matches = {sections: noPostings, pages: noPostings}
 
-/** Share of a word's score that sections without the word get: for a word in the title of their page, or elsewhere on the page. */
-const pageFactors = {title: 0.8, page: 0.35}
+/** Share of a word's score, and coverage, that sections without the word get: for a word in the title of their page, or elsewhere on the page. */
+const titleShares = [0.8, 1] as const
+const pageShares = [0.35, 0.25] as const
 
 /**
  * Decodes the posting list of a term, and scores each posting: `factor` times the score of its weight. Heading weights are
@@ -62,16 +67,14 @@ export function matchesOf(
     if (count === 0 || sections.ids[count - 1] !== id) sections.ids[count++] = id
     const last = count - 1
     sections.scores[last] = Math.max(sections.scores[last]!, score)
+    sections.coverage[last] = Math.max(sections.coverage[last]!, coverageByWeight[weight]!)
     if (kind >= textKinds.heading && isForm)
       sections.headingWeights[last] = Math.max(sections.headingWeights[last]!, weight)
     if (kind === textKinds.text && isExact) sections.positions[last] = positions | ((weight & 3) << 24)
     if (pageCount === 0 || pages.ids[pageCount - 1] !== page) pages.ids[pageCount++] = page
-    const isTitle = kind === textKinds.title
-    pages.scores[pageCount - 1] = Math.max(
-      pages.scores[pageCount - 1]!,
-      score * (isTitle ? pageFactors.title : pageFactors.page),
-    )
-    if (isTitle) pages.headingWeights[pageCount - 1] = weight
+    const [share, coverage] = kind === textKinds.title ? titleShares : pageShares
+    pages.scores[pageCount - 1] = Math.max(pages.scores[pageCount - 1]!, score * share)
+    pages.coverage[pageCount - 1] = Math.max(pages.coverage[pageCount - 1]!, coverage)
   })
   return {sections: truncated(sections, count), pages: truncated(pages, pageCount)}
 }
@@ -83,6 +86,12 @@ const scoresByWeight = Float64Array.from({length: 64}, (_, weight) => {
   if (kind === textKinds.heading) return 2 + 2 / Math.max(words, 1)
   const frequency = times / (times + [0.5, 0.9, 1.6, 3][size]!)
   return kind === textKinds.text ? 0.2 + frequency : 0.1 + 0.6 * frequency
+})
+
+/** Coverage of a posting by its weight: less for few occurrences in a section of the longest class, which mentions many subjects. */
+const coverageByWeight = Float32Array.from({length: 64}, (_, weight) => {
+  const {kind, times, size} = weightParts(weight)
+  return kind >= textKinds.heading || size < 3 ? 1 : [0.5, 0.75, 0.9, 1][times - 1]!
 })
 
 /** The union of several matches, each posting with its best values. */
@@ -107,12 +116,14 @@ function mergeTwo(a: Postings, b: Postings): Postings {
     merged.ids[count] = Math.min(here, there)
     if (here <= there) {
       merged.scores[count] = a.scores[i]!
+      merged.coverage[count] = a.coverage[i]!
       merged.headingWeights[count] = a.headingWeights[i]!
       merged.positions[count] = a.positions[i]!
       i++
     }
     if (there <= here) {
       merged.scores[count] = Math.max(merged.scores[count]!, b.scores[j]!)
+      merged.coverage[count] = Math.max(merged.coverage[count]!, b.coverage[j]!)
       merged.headingWeights[count] = Math.max(merged.headingWeights[count]!, b.headingWeights[j]!)
       merged.positions[count] = Math.max(merged.positions[count]!, b.positions[j]!)
       j++
@@ -151,21 +162,23 @@ function intersection(lists: readonly Postings[], factor: number): Postings {
     }
     if (!isInAll) continue
     common.ids[count] = id
+    common.coverage[count] = from.coverage[index]!
     common.headingWeights[count] = from.headingWeights[index]!
     common.scores[count++] = (sum / lists.length) * factor
   }
   return truncated(common, count)
 }
 
-/** The same postings with `factor` times their scores. Sections lose their heading weights and positions. */
+/** The same postings with `factor` times their scores, without heading weights and positions. */
 export const scaled = ({sections, pages}: Matches, factor: number): Matches => ({
   sections: scaledScores(sections, factor),
-  pages: {...scaledScores(pages, factor), headingWeights: pages.headingWeights},
+  pages: scaledScores(pages, factor),
 })
 
-const scaledScores = ({ids, scores}: Postings, factor: number): Postings => ({
+const scaledScores = ({ids, scores, coverage}: Postings, factor: number): Postings => ({
   ...emptyColumns(ids.length),
   ids,
+  coverage,
   scores: scores.map((score) => score * factor),
 })
 

@@ -46,9 +46,6 @@ interface RankOptions {
   minRanked?: number
 }
 
-/** Coverage that a section gets for a word that is only elsewhere on its page; 1 for a word of the section. */
-const pageShare = 0.25
-
 /** Share of its score that a common word has beside words that are not common. */
 const commonShare = 0.2
 
@@ -89,7 +86,9 @@ function scoreOf(id: number, words: readonly RankedWord[], total: number): {sum:
     if (word.isRequired) {
       const page = word.findPage(id >> 12)
       word.score = page < 0 ? 0 : Math.max(score, word.pages.scores[page] ?? 0)
-      if (page >= 0) covered += word.rarity * (index >= 0 || word.pages.headingWeights[page]! > 0 ? 1 : pageShare)
+      covered +=
+        word.rarity *
+        Math.max(index < 0 ? 0 : word.sections.coverage[index]!, page < 0 ? 0 : word.pages.coverage[page]!)
     }
     sum += word.score
   }

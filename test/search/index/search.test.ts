@@ -89,6 +89,16 @@ test('a message is found with other quotes than its page has', async () => {
   expect((await addresses('the option "value" is unknown to it'))[0]).toBe('/c1')
 })
 
+test('a short text about the words of a query comes before a long list that mentions them', async () => {
+  const news = Array.from({length: 400}, (_, number) => `release${number} note${number}`).join(' ')
+  const pages = {
+    '/handlers': pageOf('Filters', 'Decide which exceptions the program catches.', {}),
+    '/news': pageOf('News', `${news} exceptions ${news} catch ${news} decide ${news} cin`, {}),
+  }
+  const hits = await ask(indexOf(pages).files).addresses('decide which exceptions from cin I catch')
+  expect(hits).toEqual(['/handlers', '/news'])
+})
+
 test('the words of a heading need no synonyms', async () => {
   const wordsOf = async (query: string) => (await engine.answer(query, {limit: 3})).words
   expect(await wordsOf('removing ')).not.toContain('delete')
