@@ -41,8 +41,8 @@ export function createSearchIndex(
     let indexer = indexers.get(folder)
     if (indexer === undefined) {
       const summary = cache.get(keyFor(folder))?.toString('utf8')
-      const postings = () => cache.get(`${keyFor(folder)} postings`)
-      indexer = createIndexer(summary === undefined ? undefined : {summary, postings})
+      const part = (name: string) => cache.get(`search ${name}`)
+      indexer = createIndexer(summary === undefined ? undefined : {summary, part})
       indexers.set(folder, indexer)
     }
     return indexer
@@ -76,7 +76,7 @@ export function createSearchIndex(
         const state = indexer.state()
         if (state === undefined) continue
         cache.set(keyFor(folder), state.summary)
-        cache.set(`${keyFor(folder)} postings`, state.postings)
+        for (const [name, bytes] of state.parts) cache.set(`search ${name}`, bytes)
       }
     },
   }

@@ -10,4 +10,5 @@ export interface IndexFile {
 
 export const fileOf = (name: string, text: string): IndexFile => ({name, hash: hashOf(text), text: () => text})
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32)
+export const hashOf = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32)

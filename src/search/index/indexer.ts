@@ -2,7 +2,15 @@ import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
 import {recordOf} from './record.js'
-import {type IndexedPage, type LastIndex, readPostings, readSummary, writeState} from './state.js'
+import {
+  type FinishedIndex,
+  type IndexedPage,
+  type LastIndex,
+  readPostings,
+  readSummary,
+  type StoredIndex,
+  writeState,
+} from './state.js'
 import {type TermFiles, termFiles} from './term-files.js'
 import {createWeigher} from './weigh.js'
 
@@ -24,7 +32,7 @@ export interface SearchPage {
 export interface CachedIndex {
   summary: string
   /** Called if something has changed. */
-  postings(): Buffer | undefined
+  part(name: string): Buffer | undefined
 }
 
 export interface Indexer {
@@ -32,7 +40,7 @@ export interface Indexer {
   add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
   /** The state for the next build; undefined if nothing has changed. */
-  state(): {summary: string; postings: Buffer} | undefined
+  state(): StoredIndex | undefined
 }
 
 /** Creates the index of pages. It takes unchanged pages from the index of the last build. */
@@ -41,13 +49,12 @@ export function createIndexer(last?: CachedIndex): Indexer {
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPageWeigher()
-  let built: {postings: LastIndex; files: IndexFile[]} | undefined
+  let built: {index: FinishedIndex; files: IndexFile[]; previous: LastIndex | undefined} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const make = (): {postings: LastIndex; files: IndexFile[]} => {
-    const bytes = summary && last?.postings()
-    const previous = bytes && readPostings(bytes, summary)
+  const make = (): NonNullable<typeof built> => {
+    const previous = last && summary && readPostings(summary, last.part)
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
     // The cache may have lost the postings since the summary was read.
@@ -60,7 +67,8 @@ export function createIndexer(last?: CachedIndex): Indexer {
     })
     const index = {terms: numbering.terms, pages: indexed}
     const ofTerms = termFiles(index, previous)
-    return {postings: {...index, state: ofTerms.state}, files: filesOf(ofTerms, indexed, (href) => pages.get(href)!)}
+    const files = filesOf(ofTerms, indexed, (href) => pages.get(href)!)
+    return {index: {...index, state: ofTerms.state}, files, previous}
   }
   const all = () => {
     built ??= make()
@@ -77,10 +85,11 @@ export function createIndexer(last?: CachedIndex): Indexer {
     },
     state() {
       if (isSame()) return undefined
-      const {postings, files} = all()
+      const {index, files, previous} = all()
       return writeState(
-        postings,
+        index,
         files.map(({name, hash}) => [name, hash]),
+        previous,
       )
     },
   }

@@ -1,5 +1,7 @@
 /** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all postings. */
 import {deserialize, serialize} from 'node:v8'
+import {defined} from '../../model/defined.js'
+import {hashOf} from './file.js'
 
 /** A page in the index. */
 export interface IndexedPage {
@@ -17,6 +19,9 @@ export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 export interface IndexSummary {
   pages: readonly (readonly [href: string, key: string, record: string, postings: number])[]
   files: IndexedFiles
+  /** Names of the parts that contain the terms, and the postings of each group of pages. */
+  terms: string
+  groups: readonly string[]
 }
 
 /** The files of the terms of an index, for the next build. */
@@ -35,55 +40,106 @@ export interface IndexPostings {
   pages: readonly IndexedPage[]
 }
 
-/** The index of the last build. */
-export interface LastIndex extends IndexPostings {
+export interface FinishedIndex extends IndexPostings {
   state: TermState
 }
 
-/** Writes terms as one text and postings as one list of numbers, which docsgen reads quickly. */
-export function writeState(index: LastIndex, files: IndexedFiles): {summary: string; postings: Buffer} {
-  const {terms, pages, state} = inOrder(index)
+/** The index of the last build. */
+export interface LastIndex extends FinishedIndex {
+  groups: readonly string[]
+}
+
+/** What the cache stores. */
+export interface StoredIndex {
+  summary: string
+  /** By a name, which is a hash of the part; groups of the last index are left out. */
+  parts: ReadonlyMap<string, Uint8Array>
+}
+
+/** Pages in a group. An edit writes one group. */
+const groupSize = 500
+
+/** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. */
+export function writeState(index: FinishedIndex, files: IndexedFiles, last: LastIndex | undefined): StoredIndex {
+  const ordered = inOrder(index)
+  const {terms, pages, state} = ordered
+  const parts = new Map<string, Uint8Array>()
+  const add = (bytes: Uint8Array): string => {
+    const name = hashOf(bytes)
+    parts.set(name, bytes)
+    return name
+  }
+  const groups: string[] = []
+  for (let first = 0; first < pages.length; first += groupSize) {
+    const group = pages.slice(first, first + groupSize)
+    const before = last?.pages.slice(first, first + groupSize)
+    const isSame = group.length === before?.length && group.every((page, number) => page === before[number])
+    groups.push(isSame ? last!.groups[groups.length]! : add(bytesOf(group)))
+  }
+  const summary: IndexSummary = {
+    pages: pages.map(({href, key, record, postings}) => [href, key, record, postings.length]),
+    files,
+    terms: add(serialize({terms: terms.join('\n'), state})),
+    groups,
+  }
+  return {summary: JSON.stringify(summary), parts}
+}
+
+function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
   const all = new Uint32Array(pages.reduce((sum, {postings}) => sum + postings.length, 0))
   let at = 0
   for (const {postings} of pages) {
     all.set(postings, at)
     at += postings.length
   }
-  const summary: IndexSummary = {
-    pages: pages.map(({href, key, record, postings}) => [href, key, record, postings.length]),
-    files,
-  }
-  return {summary: JSON.stringify(summary), postings: serialize({terms: terms.join('\n'), all, state})}
+  return new Uint8Array(all.buffer)
 }
 
 /** The summary in a text; undefined for any other text. */
 export function readSummary(text: string): IndexSummary | undefined {
   try {
-    const {pages, files} = JSON.parse(text) as IndexSummary
-    return Array.isArray(pages) && Array.isArray(files) ? {pages, files} : undefined
+    const {pages, files, terms, groups} = JSON.parse(text) as IndexSummary
+    return [pages, files, groups].every(Array.isArray) ? {pages, files, terms, groups} : undefined
   } catch {
     return undefined
   }
 }
 
-/** The postings of the pages of a summary; undefined if the bytes do not match the summary. */
-export function readPostings(bytes: Buffer, {pages}: IndexSummary): LastIndex | undefined {
+/** The index of a summary; undefined if the cache has lost a part, or parts do not match. */
+export function readPostings(
+  {pages, terms: nameOfTerms, groups}: IndexSummary,
+  part: (name: string) => Buffer | undefined,
+): LastIndex | undefined {
   try {
-    const {terms: text, all, state} = deserialize(bytes) as {terms: string; all: Uint32Array; state: TermState}
+    const {terms: text, state} = deserialize(defined(part(nameOfTerms))) as {terms: string; state: TermState}
     const terms = text === '' ? [] : text.split('\n')
-    let at = 0
-    const indexed = pages.map(([href, key, record, length]) => {
-      at += length
-      return {href, key, record, postings: all.subarray(at - length, at)}
-    })
-    return at === all.length && state.sizes.length === terms.length ? {terms, pages: indexed, state} : undefined
+    if (state.sizes.length !== terms.length || groups.length !== Math.ceil(pages.length / groupSize)) return undefined
+    const indexed: IndexedPage[] = []
+    for (const name of groups) {
+      const all = numbersIn(defined(part(name)))
+      let at = 0
+      for (const [href, key, record, length] of pages.slice(indexed.length, indexed.length + groupSize)) {
+        indexed.push({href, key, record, postings: all.subarray(at, at + length)})
+        at += length
+      }
+      if (at !== all.length) return undefined
+    }
+    return {terms, pages: indexed, state, groups}
   } catch {
     return undefined
   }
 }
+
+/** The numbers in bytes, without a copy if their place in memory allows that. */
+function numbersIn(bytes: Buffer): Uint32Array {
+  const {buffer, byteOffset, byteLength} = isAligned(bytes) ? bytes : Uint8Array.from(bytes)
+  return new Uint32Array(buffer, byteOffset, byteLength / 4)
+}
+
+const isAligned = ({byteOffset}: Buffer): boolean => byteOffset % 4 === 0
 
 /** Sorts the terms and removes unused ones, unless only a few terms are misplaced or unused. */
-function inOrder(index: LastIndex): LastIndex {
+function inOrder(index: FinishedIndex): FinishedIndex {
   const {terms, pages, state} = index
   const isUsed = new Uint8Array(terms.length)
   for (const {postings} of pages) for (let i = 0; i < postings.length; i += 3) isUsed[postings[i]!] = 1

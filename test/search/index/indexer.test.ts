@@ -1,6 +1,6 @@
 /** The updated index of a changed site equals a new index, and only changed pages are indexed again. */
 import {expect, test} from 'vitest'
-import type {CachedIndex} from '../../../src/search/index/index.js'
+import type {CachedIndex, Indexer} from '../../../src/search/index/index.js'
 import {randomBelow} from '../../support/random.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
@@ -15,13 +15,24 @@ const site = (count: number): Pages =>
     ]),
   )
 
-/** As a cache gives it back. */
-const keptOf = (state: {summary: string; postings: Buffer} | undefined): CachedIndex | undefined =>
-  state && {summary: state.summary, postings: () => state.postings}
+type State = NonNullable<ReturnType<Indexer['state']>>
+type Kept = CachedIndex & {parts: ReadonlyMap<string, Uint8Array>}
 
-const contents = (pages: Pages, before?: CachedIndex) => {
+/** As a cache gives it back, with the parts that it has had before. */
+function keptOf({summary, parts: added}: State, before: Kept | undefined): Kept {
+  const parts = new Map([...(before?.parts ?? []), ...added])
+  const part = (name: string) => {
+    const bytes = parts.get(name)
+    return bytes && Buffer.from(bytes)
+  }
+  return {summary, part, parts}
+}
+
+const contents = (pages: Pages, before?: CachedIndex | Kept) => {
   const {files, indexer, read} = indexOf(pages, before)
-  return {files: files.map((file) => [file.name, file.hash, file.text()]), state: keptOf(indexer.state()), read}
+  const stored = indexer.state()
+  const state = stored && keptOf(stored, before && 'parts' in before ? before : undefined)
+  return {files: files.map((file) => [file.name, file.hash, file.text()]), state, stored, read}
 }
 
 test('without changes the indexer reads no text and creates files only on request', () => {
@@ -93,21 +104,36 @@ test('an edit of one page reads its text only, and changes the files of its term
   expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
 })
 
+test('an edit of one page stores one group of postings', () => {
+  const pages = site(1200)
+  const before = contents(pages).state
+  const {stored} = contents({...pages, '/page-700': pageOf('Page 700', 'quite other words')}, before)
+  // The terms are another part.
+  expect(before!.parts.size).toBe(3 + 1)
+  expect(stored!.parts.size).toBe(1 + 1)
+})
+
 test('damaged state is ignored', () => {
   const pages = site(3)
   const {files, state} = contents(pages)
+  const kept = state!
   const damaged: CachedIndex[] = [
-    {summary: 'nonsense', postings: state!.postings},
-    {summary: '[]', postings: state!.postings},
-    {summary: state!.summary, postings: () => undefined},
-    {summary: state!.summary, postings: () => Buffer.from('nonsense')},
-    {summary: state!.summary, postings: () => state!.postings()!.subarray(0, 200)},
-    {summary: state!.summary, postings: contents(site(4)).state!.postings},
+    {...kept, summary: 'nonsense'},
+    {...kept, summary: '[]'},
+    {...kept, part: () => undefined},
+    {...kept, part: () => Buffer.from('nonsense')},
+    ...[...kept.parts.keys()].flatMap((damagedPart): CachedIndex[] => {
+      const replaced = (bytes: Buffer | undefined) => ({
+        ...kept,
+        part: (name: string) => (name === damagedPart ? bytes : kept.part(name)),
+      })
+      return [undefined, Buffer.from('nonsense'), kept.part(damagedPart)!.subarray(0, 200)].map(replaced)
+    }),
   ]
-  for (const kept of damaged) {
-    expect(contents(pages, kept).files).toEqual(files)
+  for (const one of damaged) {
+    expect(contents(pages, one).files).toEqual(files)
     const changed = {...pages, '/page-1': pageOf('Page 1', 'Other words')}
-    expect(contents(changed, kept).files).toEqual(contents(changed).files)
+    expect(contents(changed, one).files).toEqual(contents(changed).files)
   }
 })
 
@@ -117,7 +143,7 @@ test('without changes the indexer does not read positions', () => {
   const unread = () => {
     throw new Error('It was read.')
   }
-  expect(indexOf(pages, {summary, postings: unread}).indexer.state()).toBeUndefined()
+  expect(indexOf(pages, {summary, part: unread}).indexer.state()).toBeUndefined()
 })
 
 test('index files have a limited size', () => {
