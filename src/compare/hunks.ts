@@ -1,4 +1,4 @@
-import type {Block, Change, ComparedBlock, Place} from '../model/difference.js'
+import type {Block, Change, ComparedBlock, PageSection} from '../model/difference.js'
 import {alignBlocks, type DiffPart, type UnmatchedBlock} from './match-blocks.js'
 import type {Move, UnmatchedRun} from './moves.js'
 import type {PageSnapshot} from './snapshot.js'
@@ -42,13 +42,13 @@ const lastHeading = (blocks: readonly UnmatchedBlock[]): string | undefined => {
 export interface Hunk {
   changes: Change[]
   /** Where blocks of the page went. */
-  movedAway: Place[]
+  movedAway: PageSection[]
 }
 
 /** The changes of a page, in their order. */
 export function hunksOf({before, after, parts}: PageDiff): Hunk {
   const changes: Change[] = []
-  const movedAway = new Map<Move, Place>()
+  const movedAway = new Map<Move, PageSection>()
   let place = {heading: '', id: ''}
   for (const [index, diffPart] of parts.entries()) {
     if (diffPart.kind === 'same') {
@@ -116,4 +116,8 @@ function kindOf({blocks, move}: HunkPart): Pick<Change, 'kind' | 'from'> {
   return {kind: kinds.size === 1 && (only === 'added' || only === 'removed') ? only : 'changed'}
 }
 
-const placeOfRun = ({page, heading}: UnmatchedRun): Place => ({route: page.route, title: page.content().title, heading})
+const placeOfRun = ({page, heading}: UnmatchedRun): PageSection => ({
+  route: page.route,
+  title: page.content().title,
+  heading,
+})

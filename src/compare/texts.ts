@@ -1,4 +1,4 @@
-import type {NavigationChange, PageDifference, Place, SiteDifference} from '../model/difference.js'
+import type {NavigationChange, PageDifference, PageSection, SiteDifference} from '../model/difference.js'
 
 /** What happened to a page. */
 export const kindTexts: Readonly<Record<PageDifference['kind'], string>> = {
@@ -31,7 +31,8 @@ const countText = (count: number, what: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? 'page' : 'pages'} ${what}`
 
 /** `“Set up” on Install` */
-export const placeText = ({title, heading}: Place): string => (heading === '' ? title : `“${heading}” on ${title}`)
+export const placeText = ({title, heading}: PageSection): string =>
+  heading === '' ? title : `“${heading}” on ${title}`
 
 /** `“Install” moved from Sidebar › Guides to Sidebar › Basics` */
 export function navigationText(change: NavigationChange): string {

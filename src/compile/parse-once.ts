@@ -7,7 +7,7 @@ import type {Config, Link, Page, PageFacts, ProjectFiles} from '../model/model.j
 import type {PageText, ParsedText, PlaceInVersion} from './parsed-text.js'
 
 /** The place of a page that another version may contain, too; undefined for a page that cannot be shared. */
-export function placeInVersion({source, version, within}: Page, config: Config): PlaceInVersion | undefined {
+export function placeInVersion({source, version, pathInVersion}: Page, config: Config): PlaceInVersion | undefined {
   const {markdown, root, content, untrusted} = config
   const {versions} = sectionOf(config, version)
   // Plugins may read the name of the file.
@@ -21,7 +21,7 @@ export function placeInVersion({source, version, within}: Page, config: Config):
   const shown = folder === '' ? '' : `${withSlashes(folder)}/`
   const mayContainCode = markdown.mdx === 'auto' || source.path.endsWith('.mdx')
   const kind = mayContainCode && version.ref ? 'ref' : ''
-  return {key: [version.section, within, source.hash, kind].join('\0'), folder: shown}
+  return {key: [version.section, pathInVersion, source.hash, kind].join('\0'), folder: shown}
 }
 
 /** Parsed texts that are kept: more than a site has versions, as a rule. */

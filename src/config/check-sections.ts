@@ -30,7 +30,7 @@ export function checkKeys(
 
 /** Throws an error for items of the navbar that name a section that the site lacks. */
 export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[], file: ConfigFile): void {
-  const names = sections.flatMap(({name, isFree}) => (isFree ? [] : name))
+  const names = sections.flatMap(({name, isStandalone}) => (isStandalone ? [] : name))
   const check = (name: string | undefined, path: readonly PropertyKey[]) => {
     if (name === undefined || names.includes(name)) return
     const near = nearest(name, names)
@@ -51,7 +51,7 @@ export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[]
 
 /** Throws an error for an EPUB of a section that the site lacks. */
 export function checkEpub({epub}: ParsedConfig, sections: readonly Section[], file: ConfigFile): void {
-  const names = sections.flatMap(({name, isFree}) => (isFree ? [] : name))
+  const names = sections.flatMap(({name, isStandalone}) => (isStandalone ? [] : name))
   const unknown = Array.isArray(epub) ? epub.find((name) => !names.includes(name)) : undefined
   if (unknown === undefined) return
   const hint = names.length > 1 ? `There is ${names.join(', ')}.` : 'Write `epub: true` for the whole site.'
@@ -71,7 +71,7 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
   for (const section of sections) {
     const other = folders.get(section.content)
     if (other)
-      throw section.isFree
+      throw section.isStandalone
         ? keyError('pages', origin, {
             message: 'is also a folder of the documentation.',
             hint: 'Put the pages beside the documentation into a folder of their own.',
@@ -82,7 +82,7 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
           })
     folders.set(section.content, section)
     // Free pages and one section may both be at the root.
-    if (section.isFree) continue
+    if (section.isStandalone) continue
     for (const {path, name, ref} of section.versions) {
       const other = ref && (refs.get(ref.root) ?? ref.name)
       if (ref && other !== ref.name)

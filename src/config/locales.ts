@@ -93,20 +93,21 @@ interface TranslationInput {
 /** Returns a function that finds the folders (absolute) of a version's translations, with the codes of their languages. */
 function createFolders(fs: FileSystem, {root, parsed, sections, translations}: TranslationInput) {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
-  const isAlone = sections.filter(({isFree}) => !isFree).length <= 1
+  const isAlone = sections.filter(({isStandalone}) => !isStandalone).length <= 1
   return (section: Section, version: Version): Promise<[string, string][]> => {
     const isCurrent = version.ref !== undefined || version.folder === section.content
     const written = parsed.sections?.[section.name]?.content ?? parsed.content
     const ofVersion = isCurrent ? '' : `version-${version.name}`
     /** Relative to the project. */
     const folderOf = async (code: string, content: string | undefined): Promise<string> => {
-      if (isCurrent && !section.isFree) {
+      if (isCurrent && !section.isStandalone) {
         if (written.includes(placeholder)) return written.replaceAll(placeholder, code)
         if (content !== undefined && section === sections[0]) return content
       }
       const docusaurus = `i18n/${code}/${pluginFolder(section, sections)}`
-      if (await isFolder(docusaurus)) return path.posix.join(docusaurus, section.isFree ? '' : ofVersion || 'current')
-      return path.posix.join(`i18n/${code}`, section.isFree || !isAlone ? section.name : '', ofVersion)
+      if (await isFolder(docusaurus))
+        return path.posix.join(docusaurus, section.isStandalone ? '' : ofVersion || 'current')
+      return path.posix.join(`i18n/${code}`, section.isStandalone || !isAlone ? section.name : '', ofVersion)
     }
     const folders = translations.map(async ([code, {content}]): Promise<[string, string]> => {
       return [code, path.resolve(version.ref?.root ?? root, await folderOf(code, content))]
@@ -117,7 +118,7 @@ function createFolders(fs: FileSystem, {root, parsed, sections, translations}: T
 
 /** Folder of a section's translations in Docusaurus: one for each plugin. */
 function pluginFolder(section: Section, [first]: readonly Section[]): string {
-  if (section.isFree) return 'docusaurus-plugin-content-pages'
+  if (section.isStandalone) return 'docusaurus-plugin-content-pages'
   return section === first || section.name === 'default'
     ? 'docusaurus-plugin-content-docs'
     : `docusaurus-plugin-content-docs-${section.name}`

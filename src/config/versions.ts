@@ -61,21 +61,21 @@ export async function resolveVersions(
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
   if (unknown !== undefined) throw problem(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
   const all = names.map((name, index): Version => {
-    const isLast = name === last
+    const isLatest = name === last
     const isCurrent = name === 'current'
     const versionSettings: ParsedConfig['versions']['settings'][string] = isCurrent
       ? versions.current
       : (settings[name] ?? {noIndex: false})
     const side = index < names.indexOf(last) ? 'unreleased' : 'unmaintained'
-    const banner = versionSettings.banner ?? (isLast ? 'none' : side)
+    const banner = versionSettings.banner ?? (isLatest ? 'none' : side)
     return {
       section: section.name,
       prefix: section.prefix,
       name,
       label: versionSettings.label ?? (isCurrent ? 'Next' : (versionsOfGit.get(name)?.label ?? name)),
-      path: joined(section.path, versionSettings.path ?? (isLast ? '' : isCurrent ? 'next' : name)),
+      path: joined(section.path, versionSettings.path ?? (isLatest ? '' : isCurrent ? 'next' : name)),
       folder: isCurrent ? content : path.join(folder, `version-${name}`),
-      isLast,
+      isLatest,
       banner: banner === 'none' ? undefined : banner,
       badge: versionSettings.badge ?? names.length > 1,
       noIndex: versionSettings.noIndex,

@@ -11,4 +11,4 @@ export function isListed(page: Page | GeneratedPage): boolean {
 }
 
 /** Whether a page is listed and belongs to the version that readers get first. */
-export const isListedInLatest = (page: Page | GeneratedPage): boolean => page.version.isLast && isListed(page)
+export const isListedInLatest = (page: Page | GeneratedPage): boolean => page.version.isLatest && isListed(page)

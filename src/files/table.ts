@@ -124,8 +124,8 @@ function searchManifests({config}: SiteParts): FileAt[] {
 }
 
 /** Folder of a version's search index in the output folder, without a final slash. The latest versions of all sections share one. */
-export const searchFolder = ({name, prefix, isLast}: Pick<Version, 'name' | 'prefix' | 'isLast'>): string =>
-  isLast ? 'assets/search' : `assets/search/in-${prefix}${name}`
+export const searchFolder = ({name, prefix, isLatest}: Pick<Version, 'name' | 'prefix' | 'isLatest'>): string =>
+  isLatest ? 'assets/search' : `assets/search/in-${prefix}${name}`
 
 /** In portable output, data files are scripts. */
 const jsonPath = (path: string, {portable}: Config): OutputPath => (portable ? scriptPath(path) : path) as OutputPath

@@ -94,7 +94,7 @@ const workTree = 'work tree'
 function otherSide(before: Side, config: Config | undefined): Side {
   if (before.kind !== 'version' || config === undefined) return {kind: 'tree', name: workTree}
   const {versions} = defined(config.sections.find(({name}) => name === before.version.section))
-  const version = versions.find(({name}) => name === 'current') ?? defined(versions.find(({isLast}) => isLast))
+  const version = versions.find(({name}) => name === 'current') ?? defined(versions.find(({isLatest}) => isLatest))
   return {kind: 'version', name: version.label, version}
 }
 

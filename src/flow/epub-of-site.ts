@@ -24,7 +24,7 @@ export function createEpubMaker({fs, files, site}: EpubInput): MakeEpub {
   return async (name, readyOf) => {
     const {epubOf} = await import('../epub/epub.js')
     const {config} = site
-    const sections = config.sections.filter((one) => !one.isFree && (name === undefined || one.name === name))
+    const sections = config.sections.filter((one) => !one.isStandalone && (name === undefined || one.name === name))
     const parts: Chapter[] = []
     for (const section of sections) {
       const {section: own, name: version} = latestVersion(section)
@@ -91,7 +91,7 @@ async function chaptersOf(
   }
   const inSidebars: Chapter[] = []
   for (const {items} of outline.sidebars) inSidebars.push(...(await chapters(items)))
-  const home = pages.find(({within}) => /^(index|readme)\.mdx?$/i.test(within))
+  const home = pages.find(({pathInVersion}) => /^(index|readme)\.mdx?$/i.test(pathInVersion))
   const first = home && (await pageAt(hrefFor(home.route, config)))
   return [...(first ? [{label: first.title, page: first, chapters: []}] : []), ...inSidebars]
 }

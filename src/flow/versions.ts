@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {listSources, scan} from '../content/scan/scan.js'
-import {hasSections, hrefFor, placeOf, relativePath} from '../files/paths/paths.js'
+import {createVersionResolver, hasSections, hrefFor, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, readRepository} from '../io/git/git.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
@@ -32,28 +32,28 @@ interface Project {
 /** Lists the versions of all sections, the newest first. Throws ConfigError. */
 export async function listVersions(fs: FileSystem, {root, configFile}: Project): Promise<ListedVersion[]> {
   const config = await loadConfig(fs, {root, file: configFile, overrides: {}})
-  const place = placeOf(config)
+  const resolveVersion = createVersionResolver(config)
   const counts = new Map<Version, {pages: number; size: number}>()
   const countOf = (version: Version) => counts.get(version) ?? {pages: 0, size: 0}
   for (const file of await listSources(fs, config)) {
-    const {version} = place(file)
+    const {version} = resolveVersion(file)
     const {pages, size} = countOf(version)
     const stats = await fs.stat(path.join(config.content, file))
     counts.set(version, {pages, size: size + (stats?.size ?? 0)})
   }
   for (const {path: file} of (await scan(fs, config)).sources) {
-    const {version} = place(file)
+    const {version} = resolveVersion(file)
     const {pages, size} = countOf(version)
     counts.set(version, {pages: pages + 1, size})
   }
   return config.sections
-    .filter(({isFree}) => !isFree)
+    .filter(({isStandalone}) => !isStandalone)
     .flatMap(({name: section, versions}) =>
       versions.map((version) => ({
         section: hasSections(config) ? section : undefined,
         name: version.name,
         label: version.label,
-        isLast: version.isLast,
+        isLast: version.isLatest,
         href: hrefFor(`/${version.path}${version.path === '' ? '' : '/'}` as RoutePath, config),
         from: fromOf(version, config),
         ...countOf(version),
@@ -77,7 +77,7 @@ export interface NewVersion extends Project {
 /** The config of a project and the section of a new version. Throws ConfigError. */
 async function readSection(fs: FileSystem, {root, configFile, section: wanted}: NewVersion) {
   const config = await loadConfig(fs, {root, file: configFile, overrides: {}})
-  const sections = config.sections.filter(({isFree}) => !isFree)
+  const sections = config.sections.filter(({isStandalone}) => !isStandalone)
   const names = sections.map(({name}) => name)
   const section =
     wanted === undefined && sections.length === 1 ? sections[0] : sections.find(({name}) => name === wanted)
@@ -112,7 +112,10 @@ export async function tagForVersion(fs: FileSystem, input: NewVersion): Promise<
   if (tags.includes(tag)) throw usageError(`The repository has a tag "${tag}" already.`, 'Choose another name.')
   const hasGit = section.versions.some(({ref}) => ref?.isTag)
   const key = `versions: {git: {tags: '${tag.startsWith('v') ? 'v*' : '*'}'}},`
-  const line = config.sections.filter(({isFree}) => !isFree).length > 1 ? `sections: {${section.name}: {${key}}},` : key
+  const line =
+    config.sections.filter(({isStandalone}) => !isStandalone).length > 1
+      ? `sections: {${section.name}: {${key}}},`
+      : key
   return {tag, configLine: hasGit ? undefined : line, configFile: config.file || 'docsgen.config.ts'}
 }
 
@@ -147,13 +150,13 @@ export async function copyVersion(fs: FileSystem, input: NewVersion): Promise<Co
   const folder = path.join(section.versionsFolder, `version-${name}`)
   if (await fs.lstat(folder))
     throw usageError(`"${inProject(config.root, folder)}" exists already.`, 'Choose another name.')
-  const place = placeOf(config)
-  const sources = (await listSources(fs, config)).map(place)
+  const resolveVersion = createVersionResolver(config)
+  const sources = (await listSources(fs, config)).map(resolveVersion)
   const copied = sources.filter(({version}) => version.section === section.name && version.folder === section.content)
-  for (const {within} of copied) {
-    const target = path.join(folder, within)
+  for (const {pathInVersion} of copied) {
+    const target = path.join(folder, pathInVersion)
     await fs.mkdir(path.dirname(target))
-    await fs.copyFile(path.join(section.content, within), target)
+    await fs.copyFile(path.join(section.content, pathInVersion), target)
   }
   const written = await listed(fs, {config, section, name})
   const {section: now} = await readSection(fs, input)

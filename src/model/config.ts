@@ -109,7 +109,7 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
   path: string
   /** Free pages, beside the documentation: without sidebars and versions. */
-  isFree?: true
+  isStandalone?: true
   /** Absolute folder of the version `current`. */
   content: string
   /** Absolute folder of the folders of older versions. */
@@ -140,7 +140,7 @@ export interface Version {
   /** The one of these folders that belongs to the language of the config. Its files replace those of `folder`. */
   translated?: string
   /** The one that readers get first. */
-  isLast: boolean
+  isLatest: boolean
   banner: 'unreleased' | 'unmaintained' | undefined
   badge: boolean
   noIndex: boolean

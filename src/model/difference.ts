@@ -33,7 +33,7 @@ export type ComparedBlock =
   | {kind: 'changed'; block: Block; segments: Segment[]}
 
 /** A page, or a section of it. */
-export interface Place {
+export interface PageSection {
   route: string
   title: string
   heading: string
@@ -48,7 +48,7 @@ export interface Change {
   /** With a block of context before and after. */
   blocks: ComparedBlock[]
   /** Where moved blocks were. */
-  from?: Place
+  from?: PageSection
   /** Other pages with the same change, as from a file that they include. */
   alsoOn: {route: string; title: string}[]
 }
@@ -68,7 +68,7 @@ export interface PageDifference {
   before: {route?: string; title?: string}
   changes: Change[]
   /** Blocks that moved from here to other places. */
-  movedAway: Place[]
+  movedAway: PageSection[]
   /** Changes that this page shares with a page above. */
   shared: {route: string; title: string; count: number}[]
   /** Ids that readers may have linked to. */

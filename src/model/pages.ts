@@ -10,7 +10,7 @@ export interface Page {
   source: SourceFile
   version: Version
   /** Path of the source in the folder of its version. */
-  within: string
+  pathInVersion: string
   /** Unique in its version. */
   id: string
   /** Path of the source with its variables filled in, as links name it. */
@@ -23,7 +23,7 @@ export interface Page {
   frontmatter: Frontmatter
   /** The keys that the schema of the site declares. */
   siteFrontmatter?: SiteFrontmatter
-  /** Folders of `within` without number prefixes, for sidebars: `objects`. */
+  /** Folders of `pathInVersion` without number prefixes, for sidebars: `objects`. */
   folder: string
   /** From `sidebar_position`, else the number prefix of the file. */
   position: number | undefined

@@ -48,7 +48,7 @@ const keyOf = (page: AnyPage): string =>
   JSON.stringify([
     page.version.section,
     page.version.name,
-    'within' in page ? page.within.replace(/\.mdx?$/, '') : page.route,
+    'pathInVersion' in page ? page.pathInVersion.replace(/\.mdx?$/, '') : page.route,
   ])
 
 /** The first page of the version of a page, else the home page. */

@@ -1,4 +1,4 @@
-import type {Change, PageDifference, Place} from '../../src/model/model.js'
+import type {Change, PageDifference, PageSection} from '../../src/model/model.js'
 import {Blocks} from './Blocks.js'
 import type {KindTexts} from './props.js'
 
@@ -87,4 +87,4 @@ function Changes({changes}: {changes: readonly Change[]}) {
   ))
 }
 
-const placeText = ({title, heading}: Place): string => (heading === '' ? title : `“${heading}” on ${title}`)
+const placeText = ({title, heading}: PageSection): string => (heading === '' ? title : `“${heading}” on ${title}`)

@@ -8,7 +8,7 @@ export const onlyVersion = (folder: string): Version => ({
   label: 'Next',
   path: '',
   folder,
-  isLast: true,
+  isLatest: true,
   banner: undefined,
   badge: false,
   noIndex: false,

@@ -243,7 +243,7 @@ function scopedSearch(
   data: object,
   {files, config, labels}: {files: PackageFiles; config: Config; labels: SiteProps['labels']},
 ): ScriptSource {
-  const documentation = config.sections.filter(({isFree}) => !isFree)
+  const documentation = config.sections.filter(({isStandalone}) => !isStandalone)
   const sections = documentation.map(({name, label, versions}) => ({
     name,
     label,

@@ -6,7 +6,7 @@ import type {Rule} from '../rule.js'
 /** A page of the documentation that is in no sidebar and that nothing links to. A page that is reached in one version counts as reached in all. */
 export const orphanPage: Rule = {
   onReached({routes}, {pages: all, config}) {
-    const pages = all.filter(({page}) => !sectionOf(config, page.version).isFree)
+    const pages = all.filter(({page}) => !sectionOf(config, page.version).isStandalone)
     const isReached = (page: Page) => routes.has(page.route) || isHomePage(page)
     const ids = new Set(pages.flatMap(({page}) => (isReached(page) ? keyOf(page) : [])))
     return pages.flatMap(({page}) => {

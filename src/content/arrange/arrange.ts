@@ -4,7 +4,14 @@
  */
 
 import {createClaims, outputPathFor} from '../../files/files.js'
-import {allVersions, encodePath, hrefFor, placeOf, sectionOf, siteBaseOf} from '../../files/paths/paths.js'
+import {
+  allVersions,
+  createVersionResolver,
+  encodePath,
+  hrefFor,
+  sectionOf,
+  siteBaseOf,
+} from '../../files/paths/paths.js'
 import {defined} from '../../model/defined.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -103,7 +110,7 @@ interface VersionInput {
 }
 
 function versionInputs({pages, categories, config, draftIds}: ArrangeInput): VersionInput[] {
-  const place = placeOf(config)
+  const resolveVersion = createVersionResolver(config)
   const parts = config.sections.flatMap(({versions, sidebars, sidebarsFile}) =>
     versions.map(
       (version, index): VersionInput => ({
@@ -121,8 +128,8 @@ function versionInputs({pages, categories, config, draftIds}: ArrangeInput): Ver
   const byVersion = new Map(parts.map((part) => [part.version, part]))
   for (const page of pages) byVersion.get(page.version)?.pages.push(page)
   for (const category of categories) {
-    const {version, within} = place((category.folder && `${category.folder}/`) as SourcePath)
-    const folder = within.replace(/\/$/, '')
+    const {version, pathInVersion} = resolveVersion((category.folder && `${category.folder}/`) as SourcePath)
+    const folder = pathInVersion.replace(/\/$/, '')
     byVersion.get(version)?.categories.push({...category, folder})
   }
   return parts
@@ -156,7 +163,7 @@ function arrangeVersion(part: VersionInput, hrefOf: Addresses) {
     categoryIndexes: builder
       .categoryIndexes()
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
-    tags: section.isFree ? noTags : tagPages(part),
+    tags: section.isStandalone ? noTags : tagPages(part),
     printViews: printViews(builder.categories(), {version, print: section.print}),
     sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
     cardsOf(page: Page) {

@@ -118,7 +118,7 @@ function folderTree(pages: readonly Page[], start: string): Folder {
   const root: Folder = {path: start, pages: [], folders: new Map()}
   const depth = start === '' ? 0 : start.split('/').length
   for (const page of pages) {
-    const segments = page.within.split('/')
+    const segments = page.pathInVersion.split('/')
     segments.pop()
     if (start !== '' && segments.slice(0, depth).join('/') !== start) continue
     let current = root
@@ -135,7 +135,7 @@ function folderTree(pages: readonly Page[], start: string): Folder {
   return root
 }
 
-const nameOnDisk = (page: Page): string => page.within.slice(page.within.lastIndexOf('/') + 1)
+const nameOnDisk = (page: Page): string => page.pathInVersion.slice(page.pathInVersion.lastIndexOf('/') + 1)
 
 function inOrder(a: Sortable, b: Sortable): number {
   const byPosition = (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY)

@@ -145,8 +145,8 @@ export function findAsset(reference: LinkReference, maps: TargetMaps): Asset | u
 function besideTranslation({pathname, from}: LinkReference, {config, versionFolders}: TargetMaps): string {
   const {version, linkPath} = from
   if (version?.translated === undefined) return ''
-  const within = linkPath.slice((versionFolders.get(version) ?? '').length)
-  const file = path.join(version.translated, path.posix.dirname(within), pathname)
+  const pathInVersion = linkPath.slice((versionFolders.get(version) ?? '').length)
+  const file = path.join(version.translated, path.posix.dirname(pathInVersion), pathname)
   return relativePath(config.content, file)
 }
 

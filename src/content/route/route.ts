@@ -2,10 +2,10 @@
 
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {
+  createVersionResolver,
   folderIn,
   indexRank,
   isIndexFile,
-  placeOf,
   prefixSplitterFor,
   routeKey,
   sectionOf,
@@ -38,13 +38,13 @@ export interface RouteOptions {
 /** Gives each source its id and address (behaviour §13.2-§13.4). The first of two pages with the same address wins. */
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
-  const place = placeOf(config)
+  const resolveVersion = createVersionResolver(config)
   const split = prefixSplitterFor(config)
   const pageOf = (source: SourceFile) => {
-    const {version, within} = place(source.path)
+    const {version, pathInVersion} = resolveVersion(source.path)
     const prefix = folderIn(config.content, version)
-    const isFree = sectionOf(config, version).isFree === true
-    return pageFrom(source, {version, within, prefix, path: variables.fill(within), split, isFree})
+    const isStandalone = sectionOf(config, version).isStandalone === true
+    return pageFrom(source, {version, pathInVersion, prefix, path: variables.fill(pathInVersion), split, isStandalone})
   }
   const diagnostics: Diagnostic[] = []
   const isOmitted = ({isUntranslated}: SourceFile) => isUntranslated === true && config.locales?.fallback === 'omit'
@@ -69,17 +69,17 @@ function pageFrom(
   source: SourceFile,
   {
     version,
-    within,
+    pathInVersion,
     prefix,
     path,
     split,
-    isFree,
-  }: Pick<Page, 'version' | 'within'> & {
+    isStandalone,
+  }: Pick<Page, 'version' | 'pathInVersion'> & {
     prefix: string
     path: string
     split: ReturnType<typeof prefixSplitterFor>
     /** Of a folder of pages beside the documentation, where only `index` is the page of its folder. */
-    isFree: boolean
+    isStandalone: boolean
   },
 ): {page?: Page; diagnostics: Diagnostic[]} {
   const {frontmatter} = source
@@ -93,7 +93,7 @@ function pageFrom(
   const {id = name} = frontmatter
   const baseId = isValidId(id) ? id : name
   if (!isValidId(baseId)) return {diagnostics: [badId(placeAt('id'), id)]}
-  const isIndex = isFree ? /^index$/i.test(fileName) : isIndexFile(fileName, segments.at(-1))
+  const isIndex = isStandalone ? /^index$/i.test(fileName) : isIndexFile(fileName, segments.at(-1))
   const addressFor = (slug: string | undefined) => slugFor({versionPath: version.path, slug, folder, baseId, isIndex})
   const written = addressFor(frontmatter.slug)
   const slug = written ?? addressFor(undefined)
@@ -108,7 +108,7 @@ function pageFrom(
     page: {
       source,
       version,
-      within,
+      pathInVersion,
       id: folder === '' ? baseId : `${folder}/${baseId}`,
       linkPath: (prefix + path).normalize('NFC'),
       route: slug as RoutePath,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import {placeOf} from '../../files/paths/paths.js'
+import {createVersionResolver} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath} from '../../model/model.js'
 import type {ScannedFile} from './scanned-file.js'
@@ -16,11 +16,11 @@ export interface Located {
 export function createLocator(fs: FileSystem, config: Config): (file: SourcePath) => Promise<Located> {
   const original = (file: SourcePath): Located => ({path: file, absolute: path.join(config.content, file)})
   if (config.locale === undefined || config.locale.isDefault) return async (file) => original(file)
-  const place = placeOf(config)
+  const resolveVersion = createVersionResolver(config)
   return async (file) => {
-    const {version, within} = place(file)
-    if (version.translated === undefined || within.startsWith('../')) return original(file)
-    const absolute = path.join(version.translated, within)
+    const {version, pathInVersion} = resolveVersion(file)
+    if (version.translated === undefined || pathInVersion.startsWith('../')) return original(file)
+    const absolute = path.join(version.translated, pathInVersion)
     const isTranslated = (await fs.stat(absolute))?.isFile() ?? false
     return isTranslated ? {path: file, absolute} : {...original(file), isUntranslated: true}
   }

@@ -1,7 +1,7 @@
 /** Scans the project: the content and static folders → every source file, category file and asset in them. */
 import path from 'node:path'
 import pLimit from 'p-limit'
-import {isIndexFile, placeOf, refRoot, relativePath, sectionOf} from '../../files/paths/paths.js'
+import {createVersionResolver, isIndexFile, refRoot, relativePath, sectionOf} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {
@@ -184,7 +184,7 @@ export function createReader(
 ): (file: SourcePath) => Promise<ScannedFile> {
   const variables = createVariables(config.variables)
   const limit = config.markdown.maxSize
-  const place = placeOf(config)
+  const resolveVersion = createVersionResolver(config)
   const locate = createLocator(fs, config)
   const named = ({absolute}: Located) => ({file: relativePath(config.root, absolute)})
   const readCached = createCachedReader(fs, config, {
@@ -197,7 +197,7 @@ export function createReader(
       return isCategoryFile(located.path) ? readCategory(file, variables) : readSource(file, variables, translate)
     },
   })
-  const leavesOut = (file: SourcePath) => !config.trust.pages || place(file).version.ref !== undefined
+  const leavesOut = (file: SourcePath) => !config.trust.pages || resolveVersion(file).version.ref !== undefined
   const dataFile = (located: Located): ScannedFile =>
     leavesOut(located.path) ? {diagnostics: [pageOfCode(named(located))]} : {}
   const misnamed = async (located: Located) => {
@@ -208,11 +208,11 @@ export function createReader(
     const located = await locate(file)
     // Data of pages is code.
     if (/\.data\.[jt]s$/.test(file) && config.adopted === undefined) return dataFile(located)
-    if (!isPageFile(file, sectionOf(config, place(file).version)) && !isCategoryFile(file)) {
+    if (!isPageFile(file, sectionOf(config, resolveVersion(file).version)) && !isCategoryFile(file)) {
       const asset: Asset = {path: file, absolute: located.absolute, from: 'content'}
       return isNearCategoryName(file) ? {asset, diagnostics: await misnamed(located)} : {asset}
     }
-    if (config.partials && isPartial(place(file).within, isCategoryFile(file)))
+    if (config.partials && isPartial(resolveVersion(file).pathInVersion, isCategoryFile(file)))
       // A page of code imports code; only Markdown is included. The default language has its own partials.
       return isCategoryFile(file) || /\.jsx?$/.test(file) || located.isUntranslated
         ? {}
@@ -241,9 +241,9 @@ const pageOfCode = (where: {file: string}): Diagnostic =>
 
 const isCategoryFile = (file: SourcePath): boolean => /^_category_\.(json|ya?ml)$/.test(path.posix.basename(file))
 
-/** Whether a file becomes a page. Free pages may also be `.jsx` and `.js` files, as in Docusaurus. */
-const isPageFile = (file: string, {isFree}: Pick<Section, 'isFree'>): boolean =>
-  /\.(mdx?|tsx)$/i.test(file) || (isFree === true && /\.jsx?$/.test(file))
+/** Whether a file becomes a page. Standalone pages may also be `.jsx` and `.js` files, as in Docusaurus. */
+const isPageFile = (file: string, {isStandalone}: Pick<Section, 'isStandalone'>): boolean =>
+  /\.(mdx?|tsx)$/i.test(file) || (isStandalone === true && /\.jsx?$/.test(file))
 
 /** Returns a function that reads the text of a page from the cache. It throws if the file has changed since docsgen compared it with the cache. */
 export function createTextReader(

@@ -135,7 +135,7 @@ function listedOf({href, original, versions = []}: PageProps, version: Version, 
   if (config.url === '') return ''
   if (original) return config.url + original.href
   const all = sectionOf(config, version).versions
-  const last = all.findIndex(({isLast}) => isLast)
+  const last = all.findIndex(({isLatest}) => isLatest)
   const hrefOf = ({name, noIndex}: Version) => {
     const link = noIndex ? undefined : versions.find((one) => one.name === name)
     return link?.missing === undefined ? link?.href : undefined

@@ -18,13 +18,13 @@ export function siteFacts({config, outline, otherLanguages = []}: SiteParts): Si
     lang,
     synonyms: typeof search === 'object' ? search.synonyms : [],
     versions: config.sections
-      .filter(({isFree}) => !isFree)
+      .filter(({isStandalone}) => !isStandalone)
       .flatMap(({versions}) => versions)
       .map((version) => ({
         section: version.section,
         name: version.name,
         label: version.label,
-        isLatest: version.isLast,
+        isLatest: version.isLatest,
         path: version.path,
         search: search ? searchFolder(version) : '',
         sidebars: sidebars.filter((sidebar) => isOf(version, sidebar)),

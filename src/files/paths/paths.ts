@@ -9,11 +9,11 @@ export {relativePath, withSlashes} from './relative-path.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {
   allVersions,
+  createVersionResolver,
   folderIn,
   hasSections,
   languageFolder,
   latestVersion,
-  placeOf,
   refRoot,
   sectionOf,
   siteBaseOf,

@@ -18,9 +18,9 @@ export const refRoot = (file: string): string => /^[^/]+:\//.exec(file)?.[0] ?? 
 export const versionsOnDisk = (config: {sections: readonly Section[]}): Version[] =>
   allVersions(config).filter(({ref}) => ref === undefined)
 
-/** Whether a site has several sections. Free pages do not count. */
+/** Whether a site has several sections. Folders of standalone pages do not count. */
 export const hasSections = ({sections}: Pick<Config, 'sections'>): boolean =>
-  sections.filter(({isFree}) => !isFree).length > 1
+  sections.filter(({isStandalone}) => !isStandalone).length > 1
 
 /** The section of a version. */
 export function sectionOf({sections}: Pick<Config, 'sections'>, {section}: Pick<Version, 'section'>): Section {
@@ -30,9 +30,9 @@ export function sectionOf({sections}: Pick<Config, 'sections'>, {section}: Pick<
 }
 
 /** Returns a look-up of the version of a source, and of its path in the folder of that version. */
-export function placeOf(
+export function createVersionResolver(
   config: Pick<Config, 'content' | 'sections'>,
-): (source: SourcePath) => {version: Version; within: string} {
+): (source: SourcePath) => {version: Version; pathInVersion: string} {
   const folders = allVersions(config)
     .map((version) => ({version, prefix: folderIn(config.content, version)}))
     .sort((a, b) => b.prefix.length - a.prefix.length)
@@ -40,13 +40,13 @@ export function placeOf(
     const match = folders.find((one) => source.startsWith(one.prefix)) ?? folders[0]
     if (match === undefined) throw new Error('A site has a version.')
     const {version, prefix} = match
-    return {version, within: source.slice(prefix.length)}
+    return {version, pathInVersion: source.slice(prefix.length)}
   }
 }
 
 /** The version of a section that readers get first. */
 export function latestVersion({versions}: Pick<Section, 'versions'>): Version {
-  const latest = versions.find(({isLast}) => isLast)
+  const latest = versions.find(({isLatest}) => isLatest)
   if (latest === undefined) throw new Error('A section has a latest version.')
   return latest
 }
