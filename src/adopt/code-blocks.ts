@@ -1,9 +1,9 @@
 /** The code blocks of a page, for translations. */
-import {begin} from '../content/fences/fences.js'
+import {blockPrefix} from '../content/fences/fences.js'
 import {type Line, linesIn} from './prose.js'
 
 /** An opening fence. */
-const fence = new RegExp(`^(${begin})(\`{3,}|~{3,})[ \\t]*(.*?)[ \\t]*$`)
+const fence = new RegExp(`^(${blockPrefix})(\`{3,}|~{3,})[ \\t]*(.*?)[ \\t]*$`)
 
 export interface CodeBlock {
   open: Line

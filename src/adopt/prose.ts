@@ -1,5 +1,5 @@
 /** The parts of a page that are no code, for translations. */
-import {createFences} from '../content/fences/fences.js'
+import {createFenceDetector} from '../content/fences/fences.js'
 
 /**
  * The text with spaces in place of front matter, code blocks, code in lines and comments: same length, same lines. What is
@@ -22,7 +22,7 @@ const blankFrontMatter = (text: string): string =>
 
 function blankFences(text: string): string {
   if (!/```|~~~/.test(text)) return text
-  const isInFence = createFences()
+  const isInFence = createFenceDetector()
   return text
     .split('\n')
     .map((line) => (isInFence(line) ? blank(line) : line))

@@ -4,7 +4,7 @@
  * with any parser, and keeps all other lines in their places.
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
-import {begin, createFences} from '../content/fences/fences.js'
+import {blockPrefix, createFenceDetector} from '../content/fences/fences.js'
 import type {Position} from '../model/model.js'
 
 export interface DirectiveLine {
@@ -48,13 +48,13 @@ export interface DirectiveHandlers {
 
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
 const opening = new RegExp(
-  `^(${begin})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*))?$`,
+  `^(${blockPrefix})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*))?$`,
 )
 const endingAttributes = new RegExp(`${attributes}$`)
-const closing = new RegExp(`^(${begin})(:{3,})[ \\t]*$`)
-const leaf = new RegExp(`^(${begin})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
+const closing = new RegExp(`^(${blockPrefix})(:{3,})[ \\t]*$`)
+const leaf = new RegExp(`^(${blockPrefix})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
 /** A line that may be a directive; most texts have none. */
-const anyLine = new RegExp(`^${begin}::`, 'm')
+const anyLine = new RegExp(`^${blockPrefix}::`, 'm')
 /** Replaces a line of the text; `scan` removes U+FDD3 from all texts. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const marks = /<!--\uFDD3(\d+)-->/g
@@ -68,7 +68,7 @@ const isMark = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
 export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx = false): MarkedText {
   if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
-  const isInFence = createFences()
+  const isInFence = createFenceDetector()
   const beginOf = createBegins()
   let isInComment = false
   const marked = text.split('\n').map((line, index) => {
@@ -90,7 +90,7 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
 }
 
 /** A line with the beginning of a comment that goes on in the next one. */
-const openComment = new RegExp(`^${begin}<!--(?!.*-->)`)
+const openComment = new RegExp(`^${blockPrefix}<!--(?!.*-->)`)
 
 const anyItem = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?=\S)/
 

@@ -2,7 +2,7 @@
  * Markdown of a specification, which somebody else may have written → Markdown that stays in its place on a page: it
  * closes no container, includes no file, adds no heading above its own level, and uses no variable of the site.
  */
-import {createFenceParts} from '../content/fences/fences.js'
+import {createFenceTracker} from '../content/fences/fences.js'
 
 export interface TextPlace {
   /** Level of the highest heading that the text may contain; 0: headings become bold lines. */
@@ -14,19 +14,19 @@ const underline = /^ {0,3}(=+|-{2,})[ \t]*$/
 
 /** The text as Markdown without surrounding blank lines; '' for a text of spaces. */
 export function markdownFrom(text: string, {headings}: TextPlace): string {
-  const partOf = createFenceParts()
+  const roleOf = createFenceTracker()
   const lines = cleaned(text)
     .split('\n')
-    .map((line) => ({line, part: partOf(line)}))
-  const prose = lines.flatMap(({line, part}) => (part === undefined ? [line] : []))
+    .map((line) => ({line, role: roleOf(line)}))
+  const prose = lines.flatMap(({line, role}) => (role === undefined ? [line] : []))
   const first = headings === 0 ? 0 : highestHeading(prose)
   const result: string[] = []
-  for (const {line, part} of lines)
-    result.push(part === undefined ? proseLine(line, result, {headings, first}) : withoutOptions(line))
+  for (const {line, role} of lines)
+    result.push(role === undefined ? proseLine(line, result, {headings, first}) : withoutOptions(line))
   // The end of the text ends its code.
-  const start = lines.findLast(({part}) => part === 'start' || part === 'end')
-  const end = start?.part === 'start' ? (fenceStart.exec(start.line)?.[0] ?? '').replace(/[^ \t>`~]/g, ' ') : ''
-  if (end !== '' && partOf(end) === 'end') result.push(end)
+  const start = lines.findLast(({role}) => role === 'start' || role === 'end')
+  const end = start?.role === 'start' ? (fenceStart.exec(start.line)?.[0] ?? '').replace(/[^ \t>`~]/g, ' ') : ''
+  if (end !== '' && roleOf(end) === 'end') result.push(end)
   return withoutUnmatchedTags(result.join('\n').replace(/^\n+|\s+$/g, ''))
 }
 

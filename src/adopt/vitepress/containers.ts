@@ -1,5 +1,5 @@
 /** Containers of VitePress that docsgen writes in another way. */
-import {begin} from '../../content/fences/fences.js'
+import {blockPrefix} from '../../content/fences/fences.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
 import type {Edit, Step} from '../translation.js'
 
@@ -14,7 +14,7 @@ export interface WrittenContainer {
   close: Line | undefined
 }
 
-const opening = new RegExp(`^(${begin})(:{3,})[ \\t]*([A-Za-z][\\w-]*)[ \\t]*(.*?)[ \\t]*$`)
+const opening = new RegExp(`^(${blockPrefix})(:{3,})[ \\t]*([A-Za-z][\\w-]*)[ \\t]*(.*?)[ \\t]*$`)
 const closing = /^[ \t>]*(:{3,})[ \t]*$/
 
 /** The containers of a page, outside code. */

@@ -50,37 +50,39 @@ export function arrange(input: ArrangeInput): Outline {
   const hrefOf: Addresses = Object.assign((route: RoutePath) => hrefFor(route, config), {
     file: (path: string) => siteBaseOf(config) + encodePath(path.slice(1)),
   })
-  const parts = new Map(versionInputs(input).map((part) => [part.version, arrangeVersion(part, hrefOf)] as const))
-  const all = [...parts.values()]
+  const arrangedVersions = new Map(
+    versionInputs(input).map((versionInput) => [versionInput.version, arrangeVersion(versionInput, hrefOf)] as const),
+  )
+  const all = [...arrangedVersions.values()]
   const routeFilter = createRouteFilter(pages, config)
-  const kept = routeFilter.keep(
+  const generatedPages = routeFilter.withoutTaken(
     all.flatMap(({categoryIndexes, tags}) => [...categoryIndexes, ...(tags.index ? [tags.index] : []), ...tags.tags]),
   )
-  const prints = routeFilter.keep(all.flatMap((part) => part.printViews))
-  const partOf = (version: Version) => defined(parts.get(version))
+  const printViewPages = routeFilter.withoutTaken(all.flatMap((arranged) => arranged.printViews))
+  const arrangedOf = (version: Version) => defined(arrangedVersions.get(version))
   return {
     sidebars: all.flatMap(({sidebars}) => sidebars),
     pictures: all.flatMap(({builder}) => builder.pictures()),
-    generatedPages: kept,
-    printViews: prints,
-    pageNavigation: (page) => partOf(page.version).pageNavigation(page),
-    cardsOf: (page) => partOf(page.version).cardsOf(page),
-    tagsOf: tagLookup(kept, hrefOf),
-    sectionFor({section: wanted, sidebar, doc}) {
-      const hasTarget = (part: ReturnType<typeof partOf>) =>
+    generatedPages,
+    printViews: printViewPages,
+    pageNavigation: (page) => arrangedOf(page.version).pageNavigation(page),
+    cardsOf: (page) => arrangedOf(page.version).cardsOf(page),
+    tagsOf: tagLookup(generatedPages, hrefOf),
+    sectionFor({section: sectionName, sidebar, doc}) {
+      const hasTarget = (arranged: ReturnType<typeof arrangedOf>) =>
         sidebar === undefined
-          ? doc === undefined || part.builder.docById(doc, '') !== undefined
-          : part.byName.has(sidebar)
+          ? doc === undefined || arranged.builder.docById(doc, '') !== undefined
+          : arranged.byName.has(sidebar)
       return config.sections.find(({name, versions}) =>
-        wanted === undefined ? versions.some((version) => hasTarget(partOf(version))) : name === wanted,
+        sectionName === undefined ? versions.some((version) => hasTarget(arrangedOf(version))) : name === sectionName,
       )
     },
-    sidebarStart: (name, version) => firstListed(partOf(version).byName.get(name)),
+    sidebarStart: (name, version) => firstListed(arrangedOf(version).byName.get(name)),
     docHref(id, version) {
-      const page = partOf(version).builder.docById(id, '')
+      const page = arrangedOf(version).builder.docById(id, '')
       return page && hrefOf(page.route)
     },
-    versionStart: (version) => startOf(partOf(version), hrefOf),
+    versionStart: (version) => startOf(arrangedOf(version), hrefOf),
     diagnostics: [
       ...all.flatMap(({builder, tags}) => [...builder.diagnostics(), ...tags.diagnostics]),
       ...routeFilter.diagnostics(),
@@ -111,7 +113,7 @@ interface VersionInput {
 
 function versionInputs({pages, categories, config, draftIds}: ArrangeInput): VersionInput[] {
   const resolveVersion = createVersionResolver(config)
-  const parts = config.sections.flatMap(({versions, sidebars, sidebarsFile}) =>
+  const inputs = config.sections.flatMap(({versions, sidebars, sidebarsFile}) =>
     versions.map(
       (version, index): VersionInput => ({
         version,
@@ -125,14 +127,14 @@ function versionInputs({pages, categories, config, draftIds}: ArrangeInput): Ver
       }),
     ),
   )
-  const byVersion = new Map(parts.map((part) => [part.version, part]))
+  const byVersion = new Map(inputs.map((versionInput) => [versionInput.version, versionInput]))
   for (const page of pages) byVersion.get(page.version)?.pages.push(page)
   for (const category of categories) {
     const {version, pathInVersion} = resolveVersion((category.folder && `${category.folder}/`) as SourcePath)
     const folder = pathInVersion.replace(/\/$/, '')
     byVersion.get(version)?.categories.push({...category, folder})
   }
-  return parts
+  return inputs
 }
 
 /** Name of a sidebar in the site: the name in the config, with the section and the version unless they are the first. */
@@ -141,21 +143,21 @@ const sidebarName = (name: string, version: Version): string =>
 
 const noTags: ReturnType<typeof tagPages> = {index: undefined, tags: [], diagnostics: []}
 
-function arrangeVersion(part: VersionInput, hrefOf: Addresses) {
-  const {version, pages, config} = part
+function arrangeVersion(versionInput: VersionInput, hrefOf: Addresses) {
+  const {version, pages, config} = versionInput
   const section = sectionOf(config, version)
-  const builder = createBuilder(part)
-  const trees = Object.entries(part.sidebars).map(([name, items]) => {
+  const builder = createBuilder(versionInput)
+  const trees = Object.entries(versionInput.sidebars).map(([name, items]) => {
     const entries = builder.entriesFrom(items)
-    const unique = sidebarName(name, version)
-    return {name, unique, entries, placements: placementsIn(unique, entries, hrefOf)}
+    const uniqueName = sidebarName(name, version)
+    return {name, uniqueName, entries, placements: placementsIn(uniqueName, entries, hrefOf)}
   })
   const byName = new Map(trees.map(({name, placements}) => [name, placements]))
   const firstPlacements = new Map<string, Placement>()
   for (const placed of byName.values())
     for (const [route, placement] of placed)
       if (!firstPlacements.has(route) && !isReference(placement)) firstPlacements.set(route, placement)
-  const entriesByName = new Map<string, Entry[]>(trees.map(({unique, entries}) => [unique, entries]))
+  const entriesByName = new Map<string, Entry[]>(trees.map(({uniqueName, entries}) => [uniqueName, entries]))
   return {
     pages,
     builder,
@@ -163,15 +165,15 @@ function arrangeVersion(part: VersionInput, hrefOf: Addresses) {
     categoryIndexes: builder
       .categoryIndexes()
       .map(({entry, ...index}): CategoryIndex => ({...index, items: publicItems(entry.items, hrefOf)})),
-    tags: section.isStandalone ? noTags : tagPages(part),
+    tags: section.isStandalone ? noTags : tagPages(versionInput),
     printViews: printViews(builder.categories(), {version, print: section.print}),
-    sidebars: trees.map(({unique, entries}) => ({name: unique, items: publicItems(entries, hrefOf)})),
+    sidebars: trees.map(({uniqueName, entries}) => ({name: uniqueName, items: publicItems(entries, hrefOf)})),
     cardsOf(page: Page) {
       const placement = firstPlacements.get(page.route)
       if (placement === undefined) return []
       const {entry, ancestors, sidebar} = placement
-      const around = ancestors.at(-1)?.items ?? entriesByName.get(sidebar) ?? []
-      return publicItems(entry.kind === 'category' ? entry.items : around.filter((one) => one !== entry), hrefOf)
+      const siblings = ancestors.at(-1)?.items ?? entriesByName.get(sidebar) ?? []
+      return publicItems(entry.kind === 'category' ? entry.items : siblings.filter((one) => one !== entry), hrefOf)
     },
     pageNavigation: pageNavigationFrom({version, config, pages, byName, firstPlacements, entriesByName, sidebarName}),
   }
@@ -199,7 +201,7 @@ function createRouteFilter(pages: readonly Page[], config: Config) {
   for (const {route, source} of pages) claims.claim(outputPathFor(route, config), source.file)
   const diagnostics: Diagnostic[] = []
   return {
-    keep: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(
+    withoutTaken: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(
       generatedPages: readonly Generated[],
     ): Generated[] =>
       generatedPages.filter(({route, file}) => {

@@ -25,7 +25,7 @@ import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import {createLinkWriter} from './link-writer.js'
 import type {PrintableCategory} from './print-views.js'
-import type {Builder, CategorySpec, IndexDraft} from './sidebar-builder.js'
+import type {Builder, CategorySpec, UnresolvedIndex} from './sidebar-builder.js'
 
 interface BuilderInput {
   version: Version
@@ -58,7 +58,7 @@ export function createBuilder(input: BuilderInput): Builder {
   }
   const {byId} = context
   const slugger = createCategorySlugger()
-  const drafts: IndexDraft[] = []
+  const indexes: UnresolvedIndex[] = []
   const categories: PrintableCategory[] = []
   const pictures: Outline['pictures'] = []
   const diagnostics: Diagnostic[] = []
@@ -84,7 +84,8 @@ export function createBuilder(input: BuilderInput): Builder {
         return page && {kind: 'doc', page, label, className: entry.className, isOutsideOrder: false}
       const description = metadata.description ?? index?.description ?? ''
       categories.push({entry, folder, description, isPrinted: metadata.print ?? false, file})
-      if (index && entry.indexRoute) drafts.push(indexDraft(spec, {index, entry, version, route: entry.indexRoute}))
+      if (index && entry.indexRoute)
+        indexes.push(unresolvedIndex(spec, {index, entry, version, route: entry.indexRoute}))
       return entry
     },
     docById: (id, folder) => byId.get(folder === '' ? id : `${folder}/${id}`) ?? byId.get(id),
@@ -97,7 +98,7 @@ export function createBuilder(input: BuilderInput): Builder {
       const folders = new Set(pages.flatMap(({pathInVersion}) => foldersAbove(pathInVersion)))
       diagnostics.push(catalogue.unknownFolder(place, folder, nearest(folder, folders)))
     },
-    categoryIndexes: () => drafts,
+    categoryIndexes: () => indexes,
     categories: () => categories,
     pictures: () => pictures,
     diagnostics: () => diagnostics,
@@ -210,10 +211,10 @@ function emptyCategory({label, metadata, page}: CategorySpec, indexRoute: RouteP
   }
 }
 
-function indexDraft(
+function unresolvedIndex(
   {label, file, positionOf}: CategorySpec,
   {index, entry, version, route}: {index: GeneratedIndex; entry: CategoryEntry; version: Version; route: RoutePath},
-): IndexDraft {
+): UnresolvedIndex {
   return {
     kind: 'category',
     route,

@@ -1,7 +1,7 @@
 import type {LabelledLink, Page, RoutePath} from '../../model/model.js'
 import {type CategoryEntry, categoryRoute, type DocEntry, type Entry, type HrefOf, isHidden} from './entry.js'
 
-/** The place of a page or category index in a sidebar. */
+/** The position of a page or category index in a sidebar. */
 export interface Placement {
   sidebar: string
   route: RoutePath
@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 /**
- * Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first place of a page
+ * Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first position of a page
  * counts. References come last, without previous and next.
  */
 export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf: HrefOf): Map<string, Placement> {
@@ -26,11 +26,11 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
     for (const entry of list) {
       if (entry.kind === 'doc') {
         if (entry.isOutsideOrder) references.push({entry, ancestors})
-        else place(entry, entry.page.route, ancestors)
+        else addInOrder(entry, entry.page.route, ancestors)
       }
       if (entry.kind === 'category') {
         const route = categoryRoute(entry)
-        if (route !== undefined) place(entry, route, ancestors)
+        if (route !== undefined) addInOrder(entry, route, ancestors)
         visit(entry.items, [...ancestors, entry])
       }
     }
@@ -38,13 +38,13 @@ export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf:
 
   const add = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]) => {
     if (placements.has(route)) return undefined
-    const around = {previous: undefined, next: undefined}
-    const placement: Placement = {sidebar, route, href: hrefOf(route), entry, ancestors, ...around}
+    const noNeighbours = {previous: undefined, next: undefined}
+    const placement: Placement = {sidebar, route, href: hrefOf(route), entry, ancestors, ...noNeighbours}
     placements.set(route, placement)
     return placement
   }
 
-  const place = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
+  const addInOrder = (entry: DocEntry | CategoryEntry, route: RoutePath, ancestors: CategoryEntry[]): void => {
     const placement = add(entry, route, ancestors)
     if (placement === undefined) return
     if (entry.page && isHidden(entry.page)) return

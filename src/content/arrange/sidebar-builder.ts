@@ -5,7 +5,7 @@ import type {CategoryEntry, Entry} from './entry.js'
 import type {PrintableCategory} from './print-views.js'
 
 /** A category index whose cards are still entries. */
-export interface IndexDraft extends Omit<CategoryIndex, 'items'> {
+export interface UnresolvedIndex extends Omit<CategoryIndex, 'items'> {
   entry: CategoryEntry
 }
 
@@ -33,7 +33,7 @@ export interface Builder {
   docById(id: string, folder: string): Page | undefined
   unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
   unknownFolder(place: {file: string; position: Position | undefined}, folder: string): void
-  categoryIndexes(): IndexDraft[]
+  categoryIndexes(): UnresolvedIndex[]
   categories(): PrintableCategory[]
   pictures(): Outline['pictures']
   diagnostics(): Diagnostic[]

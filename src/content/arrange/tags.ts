@@ -50,8 +50,8 @@ function tagsIn({version, pages}: TagInput): {tags: Tag[]; diagnostics: Diagnost
   for (const page of pages) {
     if (page.frontmatter.unlisted) continue
     const {file, frontmatterPositions} = page.source
-    for (const [index, written] of (page.frontmatter.tags ?? []).entries()) {
-      const {label, permalink} = typeof written === 'string' ? {label: written, permalink: kebab(written)} : written
+    for (const [index, tagValue] of (page.frontmatter.tags ?? []).entries()) {
+      const {label, permalink} = typeof tagValue === 'string' ? {label: tagValue, permalink: kebab(tagValue)} : tagValue
       const route = permalink === '' ? undefined : tagRoute(`/tags/${permalink.replace(/^\/+/, '')}`, version)
       if (route === undefined) {
         const place = {file, position: frontmatterPositions.get(`tags.${index}`)}

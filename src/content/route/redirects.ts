@@ -6,7 +6,7 @@ import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.j
 import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
 /** A redirect before its target is resolved. */
-export interface WantedRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
+export interface DeclaredRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
   /** The page that declares it, or an address in the config. */
   to: Page | string
 }
@@ -20,30 +20,30 @@ interface SitePages extends Pick<Outline, 'generatedPages' | 'printViews' | 'ver
 export function declaredRedirects(
   {pages, generatedPages, printViews, versionStart, assets}: SitePages,
   config: Config,
-): {wanted: WantedRedirect[]; diagnostics: Diagnostic[]} {
+): {declared: DeclaredRedirect[]; diagnostics: Diagnostic[]} {
   const {redirects, file, text} = config
   const {find} = createTextFinder(text)
   const diagnostics: Diagnostic[] = []
   const all = [
     ...redirects.map(
-      ({from, to}): WantedRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
+      ({from, to}): DeclaredRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
     ),
     ...pages.flatMap((page) => redirectsOfPage(page, diagnostics)),
     ...homeRedirect({pages, versionStart, assets}, config),
   ]
-  if (all.length === 0) return {wanted: [], diagnostics}
-  const claims = createClaims<Pick<WantedRedirect, 'file'> & {to?: WantedRedirect['to']}>()
+  if (all.length === 0) return {declared: [], diagnostics}
+  const claims = createClaims<Pick<DeclaredRedirect, 'file'> & {to?: DeclaredRedirect['to']}>()
   for (const page of pages) claims.claim(outputPathFor(page.route, config), {file: page.source.file, to: page})
   for (const {route, file} of [...generatedPages, ...printViews]) claims.claim(outputPathFor(route, config), {file})
   claims.claim(singleFiles.notFound.path, {file: 'docsgen'})
-  const wanted = all.filter(({route, to, file, position}) => {
+  const declared = all.filter(({route, to, file, position}) => {
     const first = claims.claim(outputPathFor(route, config), {file, to})
     // `/old` and `/old/` are the same file, so two redirects to one page do not conflict.
     if (first !== undefined && first.to !== to)
       diagnostics.push(catalogue.duplicateRedirect({file, position}, route, first.file))
     return first === undefined
   })
-  return {wanted, diagnostics}
+  return {declared, diagnostics}
 }
 
 const isIndex = ({from, path}: Asset): boolean => from === 'static' && path === 'index.html'
@@ -52,7 +52,7 @@ const isIndex = ({from, path}: Asset): boolean => from === 'static' && path === 
 function homeRedirect(
   {pages, versionStart, assets}: Pick<SitePages, 'pages' | 'versionStart' | 'assets'>,
   {sections, redirects, file}: Config,
-): WantedRedirect[] {
+): DeclaredRedirect[] {
   const [first] = sections
   const start = first && first.path !== '' ? versionStart(latestVersion(first)) : undefined
   const isTaken =
@@ -60,12 +60,12 @@ function homeRedirect(
   return start === undefined || isTaken ? [] : [{route: '/' as RoutePath, to: start, file, position: undefined}]
 }
 
-function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[] {
+function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): DeclaredRedirect[] {
   const {frontmatter, source, version, folder} = page
-  const written = frontmatter.redirect_from
-  if (written === undefined) return []
+  const redirectFrom = frontmatter.redirect_from
+  if (redirectFrom === undefined) return []
   const {file, frontmatterPositions} = source
-  return [written].flat().flatMap((slug, index) => {
+  return [redirectFrom].flat().flatMap((slug, index) => {
     const position = frontmatterPositions.get(`redirect_from.${index}`) ?? frontmatterPositions.get('redirect_from')
     const route = slugFor({versionPath: version.path, slug, folder, baseId: '', isIndex: false})
     if (route !== undefined) return {route: route as RoutePath, to: page, file, position}
@@ -76,37 +76,41 @@ function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): WantedRedirect[
 
 /** Final targets of redirects. Reports chains, which it shortens, and loops, which it omits. */
 export function resolveRedirects(
-  wanted: readonly WantedRedirect[],
+  declared: readonly DeclaredRedirect[],
   resolver: Resolver,
   config: Config,
 ): {redirects: Redirect[]; diagnostics: Diagnostic[]} {
-  const byRoute = new Map(wanted.map((one) => [one.route, one]))
+  const byRoute = new Map(declared.map((redirect) => [redirect.route, redirect]))
   const diagnostics: Diagnostic[] = []
-  const redirects = wanted.flatMap((one): Redirect[] => {
-    const {route, file, position} = one
-    const way: string[] = [route]
-    let end = endOf(one, resolver, config)
-    while ('next' in end) {
-      const {next} = end
-      const isLoop = way.includes(next)
-      way.push(next)
+  const redirects = declared.flatMap((redirect): Redirect[] => {
+    const {route, file, position} = redirect
+    const chain: string[] = [route]
+    let resolved = redirectTargetOf(redirect, resolver, config)
+    while ('next' in resolved) {
+      const {next} = resolved
+      const isLoop = chain.includes(next)
+      chain.push(next)
       if (isLoop) {
-        diagnostics.push(catalogue.redirectLoop({file, position}, way))
+        diagnostics.push(catalogue.redirectLoop({file, position}, chain))
         return []
       }
       const following = byRoute.get(next)
       if (following === undefined) return []
-      end = endOf(following, resolver, config)
+      resolved = redirectTargetOf(following, resolver, config)
     }
-    if (way.length > 1) diagnostics.push(catalogue.redirectChain({file, position}, way, end.to))
-    return [{route, file, position, ...end}]
+    if (chain.length > 1) diagnostics.push(catalogue.redirectChain({file, position}, chain, resolved.to))
+    return [{route, file, position, ...resolved}]
   })
   return {redirects, diagnostics}
 }
 
-type End = Pick<Redirect, 'href' | 'to' | 'target' | 'fragment'>
+type RedirectTarget = Pick<Redirect, 'href' | 'to' | 'target' | 'fragment'>
 
-function endOf({to}: WantedRedirect, resolver: Resolver, config: Config): End | {next: RoutePath} {
+function redirectTargetOf(
+  {to}: DeclaredRedirect,
+  resolver: Resolver,
+  config: Config,
+): RedirectTarget | {next: RoutePath} {
   if (typeof to === 'object') return {href: hrefFor(to.route, config), to: to.route, target: to.route, fragment: ''}
   if (/^https?:/.test(to)) return {href: new URL(to).href, to, target: undefined, fragment: ''}
   const resolution = resolver.resolve({url: to, kind: 'link'}, undefined)

@@ -67,7 +67,7 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
     const file = findAssetFile()
     if (file) return assetAt(file, suffix)
     return (
-      leftOut(findFile(maps.draftByFile, reference, maps), {href: url, suffix}, config) ??
+      omittedPage(findFile(maps.draftByFile, reference, maps), {href: url, suffix}, config) ??
       findGeneratedFile() ??
       broken('broken-markdown-link', url)
     )
@@ -79,7 +79,8 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   const redirect = findByRoute(maps.redirectByRoute, reference, maps)
   if (redirect) return {kind: 'redirect', href: hrefFor(redirect, config) + suffix, route: redirect, fragment}
   const href = withBase(url, maps)
-  const target = leftOut(findByRoute(maps.draftByRoute, reference, maps), {href, suffix}, config) ?? findGeneratedFile()
+  const target =
+    omittedPage(findByRoute(maps.draftByRoute, reference, maps), {href, suffix}, config) ?? findGeneratedFile()
   if (target) return target
   const document = findDocument(reference, maps)
   return document ? pageAt(document) : broken('broken-link', href)
@@ -101,7 +102,7 @@ const broken = (code: 'broken-link' | 'broken-markdown-link' | 'broken-asset', h
 })
 
 /** A draft, or the original of a page that is left out because it has no translation. */
-function leftOut(
+function omittedPage(
   page: Page | undefined,
   {href, suffix}: {href: string; suffix: string},
   config: Config,

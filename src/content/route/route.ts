@@ -56,12 +56,12 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     diagnostics.push(...problems)
     return page ?? []
   })
-  const {kept, duplicates} = withoutDuplicates(pages, config)
+  const {uniquePages, duplicates} = withoutDuplicates(pages, config)
   return {
-    pages: kept,
+    pages: uniquePages,
     drafts,
     draftIds: new Set(drafts.map((page) => page.id)),
-    diagnostics: [...diagnostics, ...duplicates, ...duplicateIds(kept)],
+    diagnostics: [...diagnostics, ...duplicates, ...duplicateIds(uniquePages)],
   }
 }
 
@@ -95,11 +95,11 @@ function pageFrom(
   if (!isValidId(baseId)) return {diagnostics: [badId(placeAt('id'), id)]}
   const isIndex = isStandalone ? /^index$/i.test(fileName) : isIndexFile(fileName, segments.at(-1))
   const addressFor = (slug: string | undefined) => slugFor({versionPath: version.path, slug, folder, baseId, isIndex})
-  const written = addressFor(frontmatter.slug)
-  const slug = written ?? addressFor(undefined)
+  const slugOfAuthor = addressFor(frontmatter.slug)
+  const slug = slugOfAuthor ?? addressFor(undefined)
   const diagnostics = [
     ...(baseId === id ? [] : [badId(placeAt('id'), id)]),
-    ...(written === undefined ? [catalogue.badSlug(placeAt('slug'), frontmatter.slug ?? fileName, slug)] : []),
+    ...(slugOfAuthor === undefined ? [catalogue.badSlug(placeAt('slug'), frontmatter.slug ?? fileName, slug)] : []),
   ]
   if (slug === undefined) return {diagnostics}
   const title = titleOf(frontmatter, source.heading, baseId)
@@ -139,7 +139,7 @@ const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): str
  * Keeps the first of several pages with the same output file, or with addresses that a host could confuse. `index.md` takes
  * precedence over other index files of its folder.
  */
-function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[]; duplicates: Diagnostic[]} {
+function withoutDuplicates(pages: readonly Page[], config: Config): {uniquePages: Page[]; duplicates: Diagnostic[]} {
   const claims = createClaims<Page>()
   const duplicates: Diagnostic[] = []
   const owners = new Set<Page>()
@@ -148,7 +148,7 @@ function withoutDuplicates(pages: readonly Page[], config: Config): {kept: Page[
     if (first === undefined) owners.add(page)
     else duplicates.push(duplicate(page, first))
   }
-  return {kept: pages.filter((page) => owners.has(page)), duplicates}
+  return {uniquePages: pages.filter((page) => owners.has(page)), duplicates}
 }
 
 /** 0 for all pages but index files with another name than `index.md`. */

@@ -7,25 +7,25 @@ import type {Page} from '../../model/model.js'
  *   guides/getting-started.md → the page “Getting started”, in any folder
  */
 export function createSameTitle(pages: readonly Page[]): (path: string) => Page | undefined {
-  let byWords: Map<string, Page | undefined> | undefined
+  let byTitleKey: Map<string, Page | undefined> | undefined
   return (path) => {
-    byWords ??= indexOf(pages)
+    byTitleKey ??= indexOf(pages)
     const name = path.replace(/\/$/, '').replace(/.*\//, '')
-    return byWords.get(wordsOf(name.replace(/\.\w+$/, '')))
+    return byTitleKey.get(titleKeyOf(name.replace(/\.\w+$/, '')))
   }
 }
 
 function indexOf(pages: readonly Page[]): Map<string, Page | undefined> {
-  const byWords = new Map<string, Page | undefined>()
+  const byTitleKey = new Map<string, Page | undefined>()
   for (const page of pages) {
-    const words = wordsOf(page.title)
-    byWords.set(words, byWords.has(words) ? undefined : page)
+    const key = titleKeyOf(page.title)
+    byTitleKey.set(key, byTitleKey.has(key) ? undefined : page)
   }
-  byWords.delete('')
-  return byWords
+  byTitleKey.delete('')
+  return byTitleKey
 }
 
-const wordsOf = (text: string): string =>
+const titleKeyOf = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()

@@ -40,8 +40,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const address = pathname.startsWith('/')
       ? withoutBase(pathname, maps)
       : (againstRoute(pathname, from.route) ?? pathname)
-    for (const end of ['.md', '/index.md', '/README.md']) {
-      const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + end, from}, maps)
+    for (const ending of ['.md', '/index.md', '/README.md']) {
+      const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + ending, from}, maps)
       if (beside) return beside.route
     }
     const bare = bareRoute(address.replace(/(?:\/index)?\.html?$/, '') || '/')

@@ -21,9 +21,9 @@ const aliases: Record<string, (value: unknown) => Values | undefined> = {
   },
   layout: layoutOf,
   search: (value) => (isRecord(value) ? (value.exclude === true ? {search: false} : {}) : undefined),
-  toc: contents,
-  outline: contents,
-  tableOfContents: contents,
+  toc: tocLevels,
+  outline: tocLevels,
+  tableOfContents: tocLevels,
   prev: neighbour('pagination_prev'),
   next: neighbour('pagination_next'),
   editLink: editAddress,
@@ -39,8 +39,8 @@ export function withoutAliases(values: Values): {values: Values; renamed: Map<st
   for (const [key, value] of Object.entries(values)) {
     const replacement = Object.hasOwn(aliases, key) ? aliases[key]?.(value) : undefined
     if (replacement === undefined) ownValues[key] = value
-    for (const [name, one] of Object.entries(replacement ?? {})) {
-      aliasValues[name] = one
+    for (const [name, aliasValue] of Object.entries(replacement ?? {})) {
+      aliasValues[name] = aliasValue
       if (!Object.hasOwn(values, name)) renamed.set(name, key)
     }
   }
@@ -64,7 +64,7 @@ function layoutOf(layout: unknown): Values | undefined {
 }
 
 /** `false`, `[2, 3]`, `'deep'`, `{min: 2, max: 3}`, `{minHeadingLevel: 2, maxHeadingLevel: 3}`. */
-function contents(value: unknown): Values | undefined {
+function tocLevels(value: unknown): Values | undefined {
   if (value === false) return {hide_table_of_contents: true}
   if (value === true) return {}
   if (value === 'deep') return levels(2, 6)

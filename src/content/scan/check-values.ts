@@ -11,7 +11,7 @@ interface Problem {
 }
 
 /** Values of a file, and the positions of their keys and items by dotted path. */
-interface Written {
+interface ParsedValues {
   values: Values
   positions: ReadonlyMap<string, Position>
   /** Name of the whole file in messages. */
@@ -21,7 +21,7 @@ interface Written {
 /** The values that the schema allows, and a problem for every other value. */
 export function checkValues<Output>(
   schema: Schema<Output>,
-  {values, positions, whole}: Written,
+  {values, positions, whole}: ParsedValues,
 ): {values: Output | undefined; problems: Problem[]} {
   const result = schema.safeParse(values)
   if (result.success) return {values: result.data, problems: []}
@@ -31,11 +31,11 @@ export function checkValues<Output>(
     hint: hint ?? hintOfQuotes(message),
     position: positionIn(positions, path),
   }))
-  let rest: unknown = explained.toReversed().reduce<unknown>((values, {path}) => without(values, path), values)
+  let rest: unknown = explained.toReversed().reduce<unknown>((values, {path}) => withoutPath(values, path), values)
   // A missing key makes the object around it wrong, and at last the whole value.
   for (const length of [Number.POSITIVE_INFINITY, 1])
     for (const {path} of schema.safeParse(rest).error?.issues.toReversed() ?? [])
-      rest = without(rest, path.slice(0, length))
+      rest = withoutPath(rest, path.slice(0, length))
   return {values: schema.safeParse(rest).data, problems}
 }
 
@@ -46,17 +46,17 @@ function hintOfQuotes(message: string): string | undefined {
 }
 
 /** Position of a path, or of the nearest one around it that the file contains. */
-export function positionIn(positions: Written['positions'], path: readonly PropertyKey[]): Position | undefined {
+export function positionIn(positions: ParsedValues['positions'], path: readonly PropertyKey[]): Position | undefined {
   return path.length === 0 ? undefined : (positions.get(path.join('.')) ?? positionIn(positions, path.slice(0, -1)))
 }
 
 /** A copy of a value without the one at a path. */
-function without(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
+function withoutPath(value: unknown, [first, ...rest]: readonly PropertyKey[]): unknown {
   if (first === undefined || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value))
     return rest.length === 0
       ? value.filter((_, index) => index !== first)
-      : value.map((inner, index) => (index === first ? without(inner, rest) : inner))
+      : value.map((inner, index) => (index === first ? withoutPath(inner, rest) : inner))
   const {[String(first)]: inner, ...others} = value as Values
-  return rest.length === 0 || inner === undefined ? others : {...others, [first]: without(inner, rest)}
+  return rest.length === 0 || inner === undefined ? others : {...others, [first]: withoutPath(inner, rest)}
 }

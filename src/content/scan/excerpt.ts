@@ -1,4 +1,4 @@
-import {createFences} from '../fences/fences.js'
+import {createFenceDetector} from '../fences/fences.js'
 import {plainText} from './plain-text.js'
 
 /**
@@ -6,7 +6,7 @@ import {plainText} from './plain-text.js'
  * Skips headings of level 1, code, imports, comments and lines of containers.
  */
 export function excerpt(body: string): string {
-  const isCode = createFences()
+  const isCode = createFenceDetector()
   let isComment = false
   let isTag = false
   for (const line of firstLines(body)) {

@@ -21,7 +21,7 @@ export interface ReadAssets extends AssetFiles {
 }
 
 /** Hashes and measures files when a page needs them. It does not read unchanged files of an earlier run again. */
-export function createAssetFiles(fs: FileSystem, before: CachedAssets = {}): ReadAssets {
+export function createAssetFiles(fs: FileSystem, cachedAssets: CachedAssets = {}): ReadAssets {
   const reading = new Map<string, Promise<void>>()
   const facts = new Map<string, AssetFacts & {stamp: string}>()
   const forCache: CachedAssets = {}
@@ -31,9 +31,9 @@ export function createAssetFiles(fs: FileSystem, before: CachedAssets = {}): Rea
     try {
       const now = Date.now()
       const stamp = await fs.stamp(absolute)
-      const last = Object.hasOwn(before, absolute) ? before[absolute] : undefined
-      const isSame = last !== undefined && last.stamp === stamp?.text
-      const {hash, size} = isSame ? last : factsOf(await fs.readFile(absolute))
+      const cached = Object.hasOwn(cachedAssets, absolute) ? cachedAssets[absolute] : undefined
+      const isSame = cached !== undefined && cached.stamp === stamp?.text
+      const {hash, size} = isSame ? cached : factsOf(await fs.readFile(absolute))
       facts.set(absolute, {hash, size, stamp: stamp?.text ?? ''})
       if (stamp && stamp.time < now - settling) forCache[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {

@@ -13,8 +13,8 @@ export async function lastUpdates(
   const dates = new Map<string, LastUpdate>()
   if (sections.length === 0) return {dates, diagnostics: []}
   try {
-    const add = async (around: string, words: readonly string[], shownAs = around) => {
-      for (const [file, date] of await datesFrom(around, words)) {
+    const add = async (folder: string, gitArguments: readonly string[], shownAs = folder) => {
+      for (const [file, date] of await datesFrom(folder, gitArguments)) {
         const source = relativePath(root, path.join(shownAs, file))
         if (!dates.has(source)) dates.set(source, date)
       }
@@ -23,8 +23,8 @@ export async function lastUpdates(
       folder,
       ...Object.values(translations),
     ])
-    const around = commonFolder(onDisk)
-    if (onDisk.length > 0) await add(around, ['--', ...onDisk.map((folder) => path.relative(around, folder) || '.')])
+    const folder = commonFolder(onDisk)
+    if (onDisk.length > 0) await add(folder, ['--', ...onDisk.map((folder) => path.relative(folder, folder) || '.')])
     for (const {folder, ref} of allVersions({sections}))
       if (ref) await add(root, [ref.commit, '--', path.relative(ref.root, folder) || '.'], ref.root)
     return {dates, diagnostics: []}
@@ -36,15 +36,23 @@ export async function lastUpdates(
   }
 }
 
-/** Last commits of files, by their paths in a folder. `words`: commit and folders for `git log`. */
-async function datesFrom(folder: string, words: readonly string[]): Promise<Map<string, LastUpdate>> {
-  const mark = '\u0001'
-  const options = ['-c', 'core.quotePath=false', 'log', '--relative', `--format=${mark}%cI %an`, '--name-only', '-z']
+/** Last commits of files, by their paths in a folder. `gitArguments`: commit and folders for `git log`. */
+async function datesFrom(folder: string, gitArguments: readonly string[]): Promise<Map<string, LastUpdate>> {
+  const commitMark = '\u0001'
+  const options = [
+    '-c',
+    'core.quotePath=false',
+    'log',
+    '--relative',
+    `--format=${commitMark}%cI %an`,
+    '--name-only',
+    '-z',
+  ]
   const dates = new Map<string, LastUpdate>()
   let last: LastUpdate = {iso: '', author: ''}
-  for (const part of (await output('git', [...options, ...words], folder)).split(/[\0\n]/)) {
-    if (part.startsWith(mark)) last = lastUpdateFrom(part.slice(1))
-    else if (part !== '' && !dates.has(part)) dates.set(part, last)
+  for (const line of (await output('git', [...options, ...gitArguments], folder)).split(/[\0\n]/)) {
+    if (line.startsWith(commitMark)) last = lastUpdateFrom(line.slice(1))
+    else if (line !== '' && !dates.has(line)) dates.set(line, last)
   }
   return dates
 }
@@ -67,9 +75,9 @@ const commonFolder = ([first = '', ...others]: string[]): string =>
     ? first
     : commonFolder([path.dirname(first), ...others])
 
-function output(command: string, words: string[], cwd: string): Promise<string> {
+function output(command: string, gitArguments: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, words, {cwd, stdio: ['ignore', 'pipe', 'pipe']})
+    const child = spawn(command, gitArguments, {cwd, stdio: ['ignore', 'pipe', 'pipe']})
     const out: Buffer[] = []
     const err: Buffer[] = []
     child.stdout.on('data', (chunk: Buffer) => out.push(chunk))

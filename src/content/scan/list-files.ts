@@ -15,7 +15,7 @@ export async function listSources(fs: FileSystem, config: Config): Promise<Sourc
     const prefix = folderIn(config.content, version)
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
   })
-  return [...(await Promise.all(lists)).flat(), ...(await listOthers(fs, config))]
+  return [...(await Promise.all(lists)).flat(), ...(await listAssetFolders(fs, config))]
 }
 
 /** The files of a version, and those of its translation; a translation has the path of its original. */
@@ -24,8 +24,8 @@ async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, c
   const files = await listFiles(folder, {...options, ignore: ignoredIn(folder, config)})
   if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
   const ignore = [...ignoredIn(translated, config), ...textFiles]
-  const ofLanguage = await listFiles(translated, {...options, ignore})
-  const translations = new Set(ofLanguage)
+  const translatedFiles = await listFiles(translated, {...options, ignore})
+  const translations = new Set(translatedFiles)
   const originals = files.filter((file) => !isReplaced(file, translations))
   return [...new Set([...originals, ...translations])].sort((a, b) => (a < b ? -1 : 1))
 }
@@ -46,7 +46,7 @@ export async function listPages(folder: string, config: Config, {partials = fals
 const textFiles = ['labels.json', 'code.json', 'navbar.json', 'footer.json', 'docusaurus-*/**']
 
 /** Files of `assetFolders` that are no pages and do not lie in a content folder. */
-async function listOthers(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+async function listAssetFolders(fs: FileSystem, config: Config): Promise<SourcePath[]> {
   const {root, content, assetFolders} = config
   const roots = [root, ...new Set(allVersions(config).flatMap(({ref}) => ref?.root ?? []))]
   const lists = assetFolders.flatMap((name) =>
@@ -65,8 +65,8 @@ async function listOthers(fs: FileSystem, config: Config): Promise<SourcePath[]>
 
 /** Paths of files in the static folder; none if there is no such folder. */
 export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
-  const isThere = (await fs.stat(staticDir))?.isDirectory() ?? false
-  return isThere ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
+  const exists = (await fs.stat(staticDir))?.isDirectory() ?? false
+  return exists ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
 }
 
 /** Files that match a pattern, by their paths in a folder, sorted. */
@@ -115,8 +115,8 @@ function ignoredIn(content: string, config: Config): string[] {
   ]
   for (const other of others) {
     if (other !== content && isWithin(other, content)) {
-      const inside = glob.escapePath(relativePath(content, other))
-      ignored.push(inside, `${inside}/**`)
+      const pattern = glob.escapePath(relativePath(content, other))
+      ignored.push(pattern, `${pattern}/**`)
     }
   }
   return ignored

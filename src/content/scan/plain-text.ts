@@ -10,14 +10,14 @@ const idAtEnd = new RegExp(`\\s*${headingId}\\s*$`)
  *   'The `push` *method* of [lists](./a.md)' → 'The push method of lists'
  */
 export function plainText(line: string): string {
-  const kept: string[] = []
-  const keep = (text: string) => `\u0001${kept.push(text) - 1}\u0001`
+  const literals: string[] = []
+  const protect = (text: string) => `\u0001${literals.push(text) - 1}\u0001`
   return line
     .slice(0, maxLength)
     .replace(/\u0001/g, '')
     .replace(idAtEnd, '')
     .replace(/\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.+?)(?<!`)\2(?!`)/g, (_, escaped?: string, __?: string, code = '') =>
-      keep(escaped ?? code.trim()),
+      protect(escaped ?? code.trim()),
     )
     .replace(/(?<![\p{L}\p{N}_:/]):(badge|kbd)\[([^\]]*)\](?:\{[^{}]*\})?/gu, (_, name, words) =>
       name === 'kbd' ? words : '',
@@ -32,7 +32,7 @@ export function plainText(line: string): string {
     .replace(/(?<!\*)\*(?=[^\s*])(.*?[^\s*])\*(?!\*)/g, '$1')
     .replace(/(?<![\w_])_(?=[^\s_])(.*?[^\s_])_(?![\w_])/g, '$1')
     .replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]+));/g, character)
-    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => kept[Number(index)] ?? '')
+    .replace(/\u0001(\d+)\u0001/g, (_, index: string) => literals[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -16,18 +16,18 @@ import type {
   Translate,
 } from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
+import {type CachedFiles, createCachedReader} from './cached-reader.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
-import {type CachedFiles, createCachedReader} from './known-files.js'
 import {listSources, listStatics} from './list-files.js'
 import {createLocator, type Located, withOrigin} from './locate.js'
-import {isPortableName, staticAsset, underOwnNames} from './own-names.js'
 import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
+import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
 
+export type {CachedFiles} from './cached-reader.js'
 export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
 export {headLength, imageSize} from './image-size.js'
-export type {CachedFiles} from './known-files.js'
 export {lastUpdates} from './last-updates.js'
 export {leadingHeading} from './leading-heading.js'
 export {listMatching, listPages, listSources, listStatics} from './list-files.js'
@@ -95,14 +95,14 @@ async function brandFiles(
     !name || /^(?:[a-z]+:|\/\/|@)/i.test(name) ? [] : [path.posix.normalize(name.replace(/^\/+/, '')) as SourcePath],
   )
   const others = [...new Set(names)].filter((name) => !statics.includes(name) && !name.startsWith('../'))
-  const found = others.map(async (name) => {
+  const assets = others.map(async (name) => {
     for (const folder of [root, content]) {
       const absolute = path.join(folder, name)
       if ((await fs.stat(absolute))?.isFile()) return [{path: name, absolute, from: 'static' as const}]
     }
     return []
   })
-  return (await Promise.all(found)).flat()
+  return (await Promise.all(assets)).flat()
 }
 
 /** Reads all files of the site. */
@@ -112,18 +112,22 @@ export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
 /** Combines the results of reading all files. */
 export function contentFrom({files, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
   const read = [...files.values()]
-  const ofContent = read.flatMap((one) => one.asset ?? [])
-  const ownNames = [
+  const contentAssets = read.flatMap((one) => one.asset ?? [])
+  const staticAssets = [
     ...statics.filter(isPortableName).map((file) => staticAsset(file, path.join(staticDir, file))),
     ...brand,
   ]
   const unportable = statics.filter((file) => !isPortableName(file))
-  const {categories, problems} = oneEach(read.flatMap((one) => one.category ?? []))
+  const {categories, problems} = firstOfEachFolder(read.flatMap((one) => one.category ?? []))
   const {sources, partials} = pagesAndPartials(read.flatMap((one) => one.source ?? []))
   return {
     sources,
     categories,
-    assets: [...ofContent, ...ownNames, ...(contentFiles === 'all' ? underOwnNames(ofContent, ownNames) : [])],
+    assets: [
+      ...contentAssets,
+      ...staticAssets,
+      ...(contentFiles === 'all' ? withUnhashedNames(contentAssets, staticAssets) : []),
+    ],
     partials: [...read.flatMap((one) => one.partial ?? []), ...partials],
     diagnostics: [
       ...read.flatMap((one) => one.diagnostics ?? []),
@@ -141,10 +145,10 @@ function pagesAndPartials(all: readonly SourceFile[]): Pick<Content, 'sources' |
   if (!all.some(({path}) => isHugoIndex(path))) return {sources: [...all], partials: []}
   const others = all.filter((source) => !isHugoIndex(source.path) && isIndexOf(source.path))
   const folders = new Set(others.map((source) => path.posix.dirname(source.path)))
-  const isSecond = (source: SourceFile) => isHugoIndex(source.path) && folders.has(path.posix.dirname(source.path))
+  const isSuperseded = (source: SourceFile) => isHugoIndex(source.path) && folders.has(path.posix.dirname(source.path))
   return {
-    sources: all.filter((source) => !isSecond(source)),
-    partials: all.filter(isSecond).map(({file}) => file),
+    sources: all.filter((source) => !isSuperseded(source)),
+    partials: all.filter(isSuperseded).map(({file}) => file),
   }
 }
 
@@ -154,7 +158,7 @@ const isIndexOf = (file: string): boolean =>
   isIndexFile(path.posix.basename(file).replace(/\.\w+$/, ''), path.posix.basename(path.posix.dirname(file)))
 
 /** Keeps the first category file of each folder and reports others. */
-function oneEach(all: readonly CategoryFile[]): {categories: CategoryFile[]; problems: Diagnostic[]} {
+function firstOfEachFolder(all: readonly CategoryFile[]): {categories: CategoryFile[]; problems: Diagnostic[]} {
   const firsts = new Map<string, CategoryFile>()
   for (const category of all) if (!firsts.has(category.folder)) firsts.set(category.folder, category)
   const problems = all.flatMap(({folder, file}) => {
@@ -186,23 +190,23 @@ export function createReader(
   const limit = config.markdown.maxSize
   const resolveVersion = createVersionResolver(config)
   const locate = createLocator(fs, config)
-  const named = ({absolute}: Located) => ({file: relativePath(config.root, absolute)})
+  const fileOf = ({absolute}: Located) => ({file: relativePath(config.root, absolute)})
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
     read: async (located, bytes) => {
       const size = bytes.length / megabyte
-      if (size > limit) return {diagnostics: [catalogue.tooLargeFile(named(located), {size, limit})]}
-      const file = {path: located.path, ...named(located), bytes}
+      if (size > limit) return {diagnostics: [catalogue.tooLargeFile(fileOf(located), {size, limit})]}
+      const file = {path: located.path, ...fileOf(located), bytes}
       return isCategoryFile(located.path) ? readCategory(file, variables) : readSource(file, variables, translate)
     },
   })
-  const leavesOut = (file: SourcePath) => !config.trust.pages || resolveVersion(file).version.ref !== undefined
+  const isUntrusted = (file: SourcePath) => !config.trust.pages || resolveVersion(file).version.ref !== undefined
   const dataFile = (located: Located): ScannedFile =>
-    leavesOut(located.path) ? {diagnostics: [pageOfCode(named(located))]} : {}
+    isUntrusted(located.path) ? {diagnostics: [pageOfCode(fileOf(located))]} : {}
   const misnamed = async (located: Located) => {
     const bytes = await fs.readFile(located.absolute).catch(() => undefined)
-    return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(named(located))] : []
+    return bytes && isCategoryText(bytes) ? [catalogue.misnamedCategoryFile(fileOf(located))] : []
   }
   return async (file) => {
     const located = await locate(file)
@@ -216,12 +220,12 @@ export function createReader(
       // A page of code imports code; only Markdown is included. The default language has its own partials.
       return isCategoryFile(file) || /\.jsx?$/.test(file) || located.isUntranslated
         ? {}
-        : {partial: named(located).file}
-    if (leavesOut(file) && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(named(located))]}
+        : {partial: fileOf(located).file}
+    if (isUntrusted(file) && /\.[jt]sx?$/i.test(file)) return {diagnostics: [pageOfCode(fileOf(located))]}
     try {
       return withOrigin(await readCached(located), located)
     } catch (error) {
-      return {diagnostics: [catalogue.unreadableFile(named(located), (error as Error).message)]}
+      return {diagnostics: [catalogue.unreadableFile(fileOf(located), (error as Error).message)]}
     }
   }
 }

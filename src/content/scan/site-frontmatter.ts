@@ -37,9 +37,9 @@ async function checkSource(
   try {
     const {issues, value} = await validated(frontmatter, schema)
     if (issues === undefined) {
-      const own = Object.entries((value ?? {}) as Values).filter(([key]) => !knownKeys.has(key))
+      const siteValues = Object.entries((value ?? {}) as Values).filter(([key]) => !knownKeys.has(key))
       // Templates get front matter as JSON.
-      const siteFrontmatter = JSON.parse(JSON.stringify(Object.fromEntries(own))) as Values
+      const siteFrontmatter = JSON.parse(JSON.stringify(Object.fromEntries(siteValues))) as Values
       return {source: {...source, siteFrontmatter, frontmatter: {...frontmatter, ...siteFrontmatter}}, diagnostics: []}
     }
     const diagnostics = problemsOf(issues, {frontmatter, schema}).map(({path, message, hint}) => {
@@ -79,7 +79,7 @@ function problemsOf(
     return explainIssues({issues: ofZod, schema: asZod, value: frontmatter, whole: 'The front matter'})
   }
   return issues.map(({message, path = []}) => {
-    const keys = path.map((part) => (typeof part === 'object' ? part.key : part))
+    const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment))
     const name = keys.length === 0 ? 'The front matter' : `"${keys.map(String).join('.')}"`
     return {path: keys, message: `${name}: ${message.replace(/\.$/, '')}.`, hint: undefined}
   })

@@ -23,8 +23,8 @@ export function readSource(
     ? []
     : [catalogue.invalidEncoding({file, position: firstUnreadable(decoded.text)}, decoded)]
   if (/\.[jt]sx?$/.test(path)) {
-    const nothing = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
-    return {source: {path, file, kind: 'react', hash, text: decoded.text, ...nothing}, diagnostics}
+    const noFacts = {frontmatter: {}, frontmatterPositions: new Map(), heading: '', excerpt: ''}
+    return {source: {path, file, kind: 'react', hash, text: decoded.text, ...noFacts}, diagnostics}
   }
   const translation = translate?.({path, file, text: decoded.text})
   const {text} = translation ?? decoded

@@ -5,7 +5,7 @@ const toml = /^\+\+\+[ \t]*\n((?:[^\n]*\n)*?)\+\+\+[ \t]*(?:\n|$)/
 /** The length of the TOML that a text begins with, and its first value as YAML; undefined for other texts. */
 export function tomlAtStart(text: string): {length: number; example: string} | undefined {
   if (!text.startsWith('+++')) return undefined
-  const [whole = '', inner = ''] = toml.exec(text) ?? []
+  const [match = '', inner = ''] = toml.exec(text) ?? []
   const [, key, value = ''] = /^[ \t]*([\w-]+)[ \t]*=[ \t]*(\S[^\n]*)$/m.exec(inner) ?? []
-  return key === undefined ? undefined : {length: whole.length, example: `${key}: ${value.trim()}`}
+  return key === undefined ? undefined : {length: match.length, example: `${key}: ${value.trim()}`}
 }

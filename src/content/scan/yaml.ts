@@ -52,8 +52,8 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
     return failed(message, at(offset), hint)
   }
   const contents = document.contents
-  const survey: Survey = {document, at, positions, aliases: 0}
-  const problemInNode = surveyNode(contents, survey, {path: '', ancestors: []})
+  const traversal: Traversal = {document, at, positions, aliases: 0}
+  const problemInNode = checkNode(contents, traversal, {path: '', ancestors: []})
   if (problemInNode) {
     const {message, offset, isText} = problemInNode
     return failed(message, at(offset), isText ? inQuotes(source, offset)?.hint : undefined)
@@ -88,7 +88,7 @@ function isDeep(source: string): boolean {
   return /^[ \t]*(?:[-?:][ \t]+){321}/m.test(source)
 }
 
-interface Survey {
+interface Traversal {
   document: Document
   at: (offset: number) => Position
   positions: Map<string, Position>
@@ -99,15 +99,15 @@ interface Survey {
  * Adds the positions of keys and items in a node. Returns its first problem: an alias without its anchor or inside it, too
  * many aliases, or too many levels. `isText`: the value may be text without quotes. `path`: the path of the node, dotted and with a final dot.
  */
-function surveyNode(
+function checkNode(
   node: unknown,
-  survey: Survey,
+  traversal: Traversal,
   {path, ancestors}: {path: string; ancestors: readonly unknown[]},
 ): {message: string; offset: number; isText?: boolean} | undefined {
   const offset = (isNode(node) && node.range?.[0]) || 0
   if (isAlias(node)) {
-    if (++survey.aliases > maxAliases) return {message: `More than ${maxAliases} values begin with "*".`, offset}
-    const target = node.resolve(survey.document)
+    if (++traversal.aliases > maxAliases) return {message: `More than ${maxAliases} values begin with "*".`, offset}
+    const target = node.resolve(traversal.document)
     const {source} = node
     if (!target)
       return {message: `YAML reads "*${source}" as a copy of "&${source}", which is missing.`, offset, isText: true}
@@ -116,14 +116,14 @@ function surveyNode(
   }
   if (!isMap(node) && !isSeq(node)) return undefined
   if (ancestors.length >= maxDepth) return {message: tooDeep, offset}
-  const within = [...ancestors, node]
+  const innerAncestors = [...ancestors, node]
   for (const [index, item] of node.items.entries()) {
     const [key, value] = isPair(item) ? [item.key, item.value] : [undefined, item]
     const name = key === undefined ? String(index) : isScalar(key) ? String(key.value) : String(key)
-    const place = key ?? value
-    if (isNode(place) && place.range) survey.positions.set(path + name, survey.at(place.range[0]))
-    const inner = {path: `${path}${name}.`, ancestors: within}
-    const problem = surveyNode(key, survey, inner) ?? surveyNode(value, survey, inner)
+    const positioned = key ?? value
+    if (isNode(positioned) && positioned.range) traversal.positions.set(path + name, traversal.at(positioned.range[0]))
+    const innerPath = {path: `${path}${name}.`, ancestors: innerAncestors}
+    const problem = checkNode(key, traversal, innerPath) ?? checkNode(value, traversal, innerPath)
     if (problem) return problem
   }
   return undefined

@@ -10,7 +10,7 @@ export interface Variables {
   /** The text with the brace of every `\{name}` replaced by {@link escapedBrace}, with the same length; `fill` restores it. */
   protect(text: string): string
   /** Words in braces that are probably misspelt variables, with their indexes (0-based). */
-  nearMisses(text: string): {index: number; word: string; meant: string}[]
+  nearMisses(text: string): {index: number; word: string; suggestion: string}[]
 }
 
 /** Compiles the declared variables. `{a: 'x'}`: `{a} \{a} {b}` → `x {a} {b}`. */
@@ -18,13 +18,13 @@ export function createVariables(values: Readonly<Record<string, string>>): Varia
   const names = Object.keys(values)
   if (names.length === 0) return {fill: (text) => text, protect: (text) => text, nearMisses: () => []}
   const pattern = names.map((name) => name.replace(/[^\w]/g, '\\$&')).join('|')
-  const use = new RegExp(`(\\\\?)([{${escapedBrace}])(${pattern})\\}`, 'g')
+  const reference = new RegExp(`(\\\\?)([{${escapedBrace}])(${pattern})\\}`, 'g')
   const escaped = new RegExp(`(?<!\\\\)((?:\\\\\\\\)*\\\\)\\{(?=(?:${pattern})\\})`, 'g')
   const byName = new Map(Object.entries(values))
   return {
     fill: (text) =>
       text.includes('}')
-        ? text.replace(use, (_, slash: string, brace: string, name: string) =>
+        ? text.replace(reference, (_, slash: string, brace: string, name: string) =>
             slash ? `{${name}}` : brace === escapedBrace ? `{${name}}` : (byName.get(name) ?? ''),
           )
         : text,
@@ -33,8 +33,8 @@ export function createVariables(values: Readonly<Record<string, string>>): Varia
       const misses = []
       for (const {1: word = '', index} of text.matchAll(/\{([A-Za-z][\w-]*)\}/g)) {
         if (byName.has(word)) continue
-        const meant = names.find((name) => name.length >= 4 && isNear(word, name))
-        if (meant) misses.push({index, word, meant})
+        const suggestion = names.find((name) => name.length >= 4 && isNear(word, name))
+        if (suggestion) misses.push({index, word, suggestion})
       }
       return misses
     },

@@ -1,7 +1,7 @@
 /** What the text of a page says that it describes: its front matter `covers`, and lines such as `::covers{src/cli.ts#parse}`. */
 
 import path from 'node:path'
-import {begin, createFences} from '../../content/fences/fences.js'
+import {blockPrefix, createFenceDetector} from '../../content/fences/fences.js'
 import {parseYaml} from '../../content/scan/scan.js'
 import {defined} from '../../model/defined.js'
 import type {Position} from '../../model/model.js'
@@ -18,7 +18,7 @@ export interface Declared {
   prose: string
 }
 
-const directive = new RegExp(`^${begin}::covers(?:\\[(.*)\\]|\\{(.*)\\})[ \\t]*$`, 'i')
+const directive = new RegExp(`^${blockPrefix}::covers(?:\\[(.*)\\]|\\{(.*)\\})[ \\t]*$`, 'i')
 const frontMatterKey = /^covers[ \t]*:.*\n?(?:(?:[ \t]+|-).*\n?)*/m
 
 /** The declarations in a text, in their order. */
@@ -70,7 +70,7 @@ function withoutEnd(name: string): string {
 function inLines(text: string, head: string) {
   const headings: {line: number; level: number; name: string}[] = []
   const found: {covers: string; position: Position}[] = []
-  const isCode = createFences()
+  const isCode = createFenceDetector()
   const start = head.split('\n').length - 1
   for (const [line, content] of text.split('\n').entries()) {
     if (line < start || isCode(content)) continue

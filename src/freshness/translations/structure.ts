@@ -1,4 +1,4 @@
-import {createFences} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences/fences.js'
 import {defined} from '../../model/defined.js'
 import {headOf} from '../plain-words.js'
 
@@ -63,7 +63,7 @@ function paired(before: readonly Part[], after: readonly Part[]): {pairs: [Part,
 }
 
 function partsOf(text: string): Part[] {
-  const isCode = createFences()
+  const isCode = createFenceDetector()
   const parts: Part[] = []
   let wasCode = false
   for (const [index, content] of text

@@ -4,7 +4,7 @@
  * items become a `dl`.
  */
 import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
-import {createFences} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences/fences.js'
 import {type ComponentNode, element} from '../components.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
@@ -41,7 +41,7 @@ export const definitions: Syntax = {
 function definitionLines(text: string): Set<number> {
   const starts = new Set<number>()
   if (!/^ {0,3}:[ \t]+\S/m.test(text)) return starts
-  const isInFence = createFences()
+  const isInFence = createFenceDetector()
   /** Kind of the lines above: the paragraph of a term, or its definitions. */
   let before: 'term' | 'definition' | 'other' = 'other'
   let blanks = 1

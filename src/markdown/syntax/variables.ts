@@ -80,13 +80,13 @@ const rangeOf = ({position}: Nodes): Range => [position?.start.offset ?? 0, posi
 function reportNearMisses(page: PageContext, code: readonly Range[]): void {
   let next = 0
   let lines: {count: number; start: number} = {count: 1, start: 0}
-  for (const {index, word, meant} of page.variables.nearMisses(page.text)) {
+  for (const {index, word, suggestion} of page.variables.nearMisses(page.text)) {
     while ((code[next]?.[1] ?? Infinity) <= index) next++
     const isCode = (code[next]?.[0] ?? Infinity) <= index
     if (isCode || page.text[index - 1] === '\\') continue
     lines = linesBefore(page.text, index, lines)
     const position: Position = {line: lines.count, column: index - lines.start + 1}
-    page.diagnostics.push(catalogue.unknownVariable({file: page.file, position}, word, meant))
+    page.diagnostics.push(catalogue.unknownVariable({file: page.file, position}, word, suggestion))
   }
 }
 

@@ -1,5 +1,5 @@
 /** Releases in the text of a changelog: Keep a Changelog, Changesets, and others with a heading of level 2 for each. */
-import {createFences} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences/fences.js'
 
 export interface Release {
   /** `1.2.0`, or any other name. */
@@ -21,7 +21,7 @@ const definition = /^\[[^\]]+\]:[ \t]+\S.*$/
 export function releasesIn(text: string): Release[] {
   const releases: (Omit<Release, 'text'> & {lines: string[]})[] = []
   const definitions: string[] = []
-  const isInFence = createFences()
+  const isInFence = createFenceDetector()
   for (const [index, line] of text.split('\n').entries()) {
     const isCode = isInFence(line)
     const title = isCode ? undefined : heading.exec(line.trimEnd())?.[1]?.replace(/#+$/, '').trimEnd()
@@ -60,7 +60,7 @@ export const slugOf = (name: string): string =>
 
 /** A text with its highest heading at `level`; code stays as it is. */
 export function withHeadingsFrom(level: number, text: string): string {
-  const isInFence = createFences()
+  const isInFence = createFenceDetector()
   const lines = text
     .split('\n')
     .map((line) => ({line, depth: isInFence(line) ? 0 : (/^#+(?=[ \t])/.exec(line)?.[0].length ?? 0)}))

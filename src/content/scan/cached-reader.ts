@@ -33,23 +33,23 @@ export function createCachedReader(
   return async (located) => {
     const {absolute} = located
     const file = relativePath(content, absolute)
-    const before = Object.hasOwn(cached, file) ? cached[file] : undefined
+    const entry = Object.hasOwn(cached, file) ? cached[file] : undefined
     const now = Date.now()
     const stamp = await fs.stamp(absolute)
-    if (before && stamp && before.stamp === stamp.text) {
-      next[file] = before
-      return fromCache(before.read)
+    if (entry && stamp && entry.stamp === stamp.text) {
+      next[file] = entry
+      return fromCache(entry.read)
     }
     const bytes = await fs.readFile(absolute)
     const hash = hashOf(bytes)
-    const trusted = stamp && stamp.time < now - settling ? stamp.text : ''
-    if (before?.hash === hash) {
-      next[file] = {...before, stamp: trusted}
-      return fromCache(before.read)
+    const trustedStamp = stamp && stamp.time < now - settling ? stamp.text : ''
+    if (entry?.hash === hash) {
+      next[file] = {...entry, stamp: trustedStamp}
+      return fromCache(entry.read)
     }
     const result = await read(located, bytes)
-    const kept = cacheable(result)
-    if (kept) next[file] = {stamp: trusted, hash, read: kept}
+    const toCache = cacheable(result)
+    if (toCache) next[file] = {stamp: trustedStamp, hash, read: toCache}
     return result
   }
 }
@@ -61,13 +61,13 @@ function fromCache({source, ...rest}: CachedResult): ScannedFile {
 
 /** A result without its text; undefined if JSON cannot represent the result. */
 function cacheable({source, ...rest}: ScannedFile): CachedResult | undefined {
-  const kept: CachedResult = {...rest}
+  const toCache: CachedResult = {...rest}
   if (source) {
     const {text, frontmatterPositions, ...facts} = source
     if (!isPlain(facts.frontmatter)) return undefined
-    kept.source = {...facts, frontmatterPositions: [...frontmatterPositions]}
+    toCache.source = {...facts, frontmatterPositions: [...frontmatterPositions]}
   }
-  return kept
+  return toCache
 }
 
 /** Whether JSON can represent a value exactly. */

@@ -9,8 +9,8 @@ export const isPortableName = (file: string): boolean =>
 export const staticAsset = (file: SourcePath, absolute: string): Asset => ({path: file, absolute, from: 'static'})
 
 /** Files of the content folder under their own names, without those whose names are taken. */
-export function underOwnNames(assets: readonly Asset[], taken: readonly Asset[]): Asset[] {
-  const names = new Set<string>(taken.map((asset) => asset.path))
+export function withUnhashedNames(assets: readonly Asset[], existing: readonly Asset[]): Asset[] {
+  const names = new Set<string>(existing.map((asset) => asset.path))
   return assets
     .filter((asset) => isPortableName(asset.path) && !names.has(asset.path))
     .map((asset) => staticAsset(asset.path, asset.absolute))
