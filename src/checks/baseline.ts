@@ -8,7 +8,7 @@ import {fatalCodes} from '../model/schema.js'
 const name = 'docsgen.baseline.json'
 
 /** Diagnostics compared with a baseline. */
-export interface Divided {
+export interface BaselineComparison {
   /** Diagnostics that are not in the baseline, in their order. */
   fresh: Diagnostic[]
   /** Number of diagnostics in the baseline. */
@@ -19,7 +19,7 @@ export interface Divided {
 
 export interface Baseline {
   /** `skippedCodes`: codes that the run did not check; problems with these codes do not count as gone. */
-  divide(diagnostics: readonly Diagnostic[], skippedCodes?: readonly string[]): Divided
+  compare(diagnostics: readonly Diagnostic[], skippedCodes?: readonly string[]): BaselineComparison
   /** Number of accepted problems, by `keyOf`. */
   counts: ReadonlyMap<string, number>
 }
@@ -52,8 +52,8 @@ export function createBaseline(
   before: Baseline | undefined,
   skippedCodes: readonly string[],
 ): Baseline {
-  const kept = [...(before?.counts ?? [])].filter(([key]) => skippedCodes.includes(codeIn(key)))
-  return baselineOf(new Map([...kept, ...countsOf(diagnostics)]))
+  const skippedEntries = [...(before?.counts ?? [])].filter(([key]) => skippedCodes.includes(codeIn(key)))
+  return baselineOf(new Map([...skippedEntries, ...countsOf(diagnostics)]))
 }
 
 function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
@@ -66,14 +66,14 @@ function countsOf(diagnostics: readonly Diagnostic[]): Map<string, number> {
 function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
   return {
     counts,
-    divide(diagnostics, skippedCodes = []) {
-      const left = new Map(counts)
+    compare(diagnostics, skippedCodes = []) {
+      const remaining = new Map(counts)
       const fresh = diagnostics.filter((diagnostic) => {
-        const count = canBeAccepted(diagnostic) ? (left.get(keyOf(diagnostic)) ?? 0) : 0
-        if (count > 0) left.set(keyOf(diagnostic), count - 1)
+        const count = canBeAccepted(diagnostic) ? (remaining.get(keyOf(diagnostic)) ?? 0) : 0
+        if (count > 0) remaining.set(keyOf(diagnostic), count - 1)
         return count === 0
       })
-      const checked = [...left].filter(([key]) => !skippedCodes.includes(codeIn(key)))
+      const checked = [...remaining].filter(([key]) => !skippedCodes.includes(codeIn(key)))
       const gone = checked.reduce((sum, [, count]) => sum + count, 0)
       return {fresh, known: diagnostics.length - fresh.length, gone}
     },
@@ -99,7 +99,7 @@ type StoredDiagnostics = Record<string, Record<string, Record<string, number>>>
 function textOf(counts: ReadonlyMap<string, number>): string {
   const diagnostics: StoredDiagnostics = {}
   const all = [...counts].map(([key, count]) => ({key: JSON.parse(key) as Key, count}))
-  for (const {key, count} of all.sort((a, b) => compare(a.key, b.key))) {
+  for (const {key, count} of all.sort((a, b) => compareKeys(a.key, b.key))) {
     const [file, code, message] = key
     diagnostics[file] ??= {}
     diagnostics[file][code] ??= {}
@@ -123,10 +123,10 @@ function countsFrom(text: string): Map<string, number> | undefined {
   }
 }
 
-function compare(a: Key, b: Key): number {
-  for (const [index, part] of a.entries()) {
+function compareKeys(a: Key, b: Key): number {
+  for (const [index, value] of a.entries()) {
     const other = b[index] ?? ''
-    if (part !== other) return part < other ? -1 : 1
+    if (value !== other) return value < other ? -1 : 1
   }
   return 0
 }

@@ -4,9 +4,9 @@ import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Asset, Diagnostic, ExternalLink, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
-import {reachedByOutline} from './reached.js'
+import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
-import type {CheckedSite, CheckInput, Place, Reached, ResolvedLink} from './rule.js'
+import type {CheckedSite, CheckInput, Place, Reachable, ResolvedLink} from './rule.js'
 import {rules} from './rules/rules.js'
 
 export {type ConfigLink, configLinks} from './config-links.js'
@@ -15,14 +15,14 @@ export {type ConfigLink, configLinks} from './config-links.js'
 export function check(input: CheckInput): Diagnostic[] {
   const anchorsOf = anchorIndex(input)
   const site = {...input, anchorsOf, nearestAnchor: anchorGuesser(anchorsOf)}
-  const isWhole = input.others === undefined
-  const reached = isWhole ? reachedByOutline(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
-  const links = createLinkChecker(site, reached)
+  const isWhole = input.uncheckedPages === undefined
+  const reachable = isWhole ? reachableFromNavigation(input) : {routes: new Set<string>(), assets: new Set<Asset>()}
+  const links = createLinkChecker(site, reachable)
   const diagnostics: Diagnostic[] = []
 
-  for (const one of input.pages) {
-    for (const rule of onPage) diagnostics.push(...(rule.onPage?.(one, site) ?? []))
-    checkLinksOf(one, links)
+  for (const checkedPage of input.pages) {
+    for (const rule of onPage) diagnostics.push(...(rule.onPage?.(checkedPage, site) ?? []))
+    checkLinksOf(checkedPage, links)
   }
   for (const generated of input.outline.generatedPages) {
     if (generated.kind !== 'category' || generated.image === '') continue
@@ -34,8 +34,8 @@ export function check(input: CheckInput): Diagnostic[] {
     links.check(link, place, undefined)
   for (const rule of rules) diagnostics.push(...(rule.onSite?.(site) ?? []))
   if (isWhole) {
-    links.reachSuggestions()
-    for (const rule of rules) diagnostics.push(...(rule.onReached?.(reached, site) ?? []))
+    links.markSuggestionsReachable()
+    for (const rule of rules) diagnostics.push(...(rule.onReachable?.(reachable, site) ?? []))
   }
   return [...explainRepeats(links.diagnostics), ...diagnostics]
 }
@@ -57,18 +57,18 @@ function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links
     links.check({url: icon, kind: 'asset'}, {file, position: frontmatterPositions.get('icon')}, page)
 }
 
-/** Creates an object that runs the rules on one link at a time and adds the target of each link to `reached`. */
-function createLinkChecker(site: CheckedSite, reached: Reached) {
+/** Creates an object that runs the rules on one link at a time and adds the target of each link to `reachable`. */
+function createLinkChecker(site: CheckedSite, reachable: Reachable) {
   const {resolver} = site
   const diagnostics: Diagnostic[] = []
   const broken: Pick<ResolvedLink, 'link' | 'page'>[] = []
   const targets = new Map(site.redirects?.map((redirect) => [redirect.route, redirect.target]))
   const add = (diagnostic: Diagnostic | undefined) => void (diagnostic && diagnostics.push(diagnostic))
 
-  const reach = (resolution: Resolution, page: Page | undefined): void => {
-    if (resolution.kind === 'asset') reached.assets.add(resolution.asset)
-    const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : reachedRoute(resolution)
-    if (route !== undefined && route !== page?.route) reached.routes.add(route)
+  const markReachable = (resolution: Resolution, page: Page | undefined): void => {
+    if (resolution.kind === 'asset') reachable.assets.add(resolution.asset)
+    const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : routeOf(resolution)
+    if (route !== undefined && route !== page?.route) reachable.routes.add(route)
   }
   const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, place: Place): void => {
     for (const rule of onExternal) add(rule.onExternal?.(link, place, site))
@@ -78,23 +78,23 @@ function createLinkChecker(site: CheckedSite, reached: Reached) {
     checkExternal,
     check(link: ResolvedLink['link'], place: Place, page: Page | undefined, isChecked = true): void {
       const resolution = resolver.resolve(link, page)
-      reach(resolution, page)
+      markReachable(resolution, page)
       if (resolution.kind === 'broken') broken.push({link, page})
       if (!isChecked) return
       if (resolution.kind === 'external') checkExternal(link, place)
       else for (const rule of onLink) add(rule.onLink?.({link, place, page, resolution}, site))
     },
-    /** Counts the suggested target of each broken link as reached: one problem must not cause a second report. */
-    reachSuggestions(): void {
+    /** Counts the suggested target of each broken link as reachable: one problem must not cause a second report. */
+    markSuggestionsReachable(): void {
       for (const {link, page} of broken) {
         const url = resolver.suggest(link, page)
-        if (url !== undefined) reach(resolver.resolve({...link, url}, page), page)
+        if (url !== undefined) markReachable(resolver.resolve({...link, url}, page), page)
       }
     },
   }
 }
 
-const reachedRoute = (resolution: Resolution) => (resolution.kind === 'page' ? resolution.route : undefined)
+const routeOf = (resolution: Resolution) => (resolution.kind === 'page' ? resolution.route : undefined)
 
 const onLink = rules.filter((rule) => rule.onLink)
 const onExternal = rules.filter((rule) => rule.onExternal)
@@ -113,10 +113,10 @@ function anchorGuesser(anchorsOf: CheckedSite['anchorsOf']): CheckedSite['neares
 }
 
 /** React pages of an adopted site have no known anchors: components that docsgen lacks may render more in the browser. */
-function anchorIndex({pages, others = [], outline, config}: CheckInput): CheckedSite['anchorsOf'] {
+function anchorIndex({pages, uncheckedPages = [], outline, config}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
   const compiledByRoute = new Map<string, PageFacts>(
-    [...pages, ...others]
+    [...pages, ...uncheckedPages]
       .filter(({page}) => config.adopted === undefined || page.source.kind !== 'react')
       .map(({page, compiled}) => [page.route, compiled]),
   )

@@ -7,11 +7,12 @@ export interface ConfigLink {
   place: Pick<Diagnostic, 'file' | 'position'>
 }
 
-/** Addresses in the config file and in files of sidebars, and `more` addresses from texts of the config. */
-export function configLinks(config: Config, more: readonly Pick<Link, 'url' | 'kind'>[]): ConfigLink[] {
+/** Addresses in the config file and in files of sidebars, and addresses in texts of the config. */
+export function configLinks(config: Config, linksInTexts: readonly Pick<Link, 'url' | 'kind'>[]): ConfigLink[] {
   const {sections, file, text} = config
   const links = linksOfConfigFile(config)
-  for (const link of more) links.push({link, place: {file, position: createTextFinder(text).find(link.url, [])}})
+  for (const link of linksInTexts)
+    links.push({link, place: {file, position: createTextFinder(text).find(link.url, [])}})
   for (const {sidebars, sidebarsFile, versions} of sections) {
     links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
     for (const version of versions)
@@ -27,8 +28,8 @@ type Collector = ReturnType<typeof createCollector>
 function createCollector({file, text}: WrittenFile, config: Config) {
   const links: ConfigLink[] = []
   const {find} = createTextFinder(text)
-  const add = (link: ConfigLink['link'], keys: string[], written = link.url) =>
-    void links.push({link, place: {file, position: find(written, keys)}})
+  const add = (link: ConfigLink['link'], keys: string[], originalUrl = link.url) =>
+    void links.push({link, place: {file, position: find(originalUrl, keys)}})
   return {
     links,
     link(url: string | undefined): void {

@@ -18,7 +18,7 @@ export interface CheckInput {
   config: Config
   pages: readonly {page: Page; compiled: PageFacts}[]
   /** Pages that links may lead to, but that are not checked themselves. If set, `pages` is not the whole site. */
-  others?: readonly {page: Page; compiled: PageFacts}[]
+  uncheckedPages?: readonly {page: Page; compiled: PageFacts}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
@@ -47,7 +47,7 @@ export interface ResolvedLink {
 }
 
 /** The targets of all links and sidebars of the site. */
-export interface Reached {
+export interface Reachable {
   routes: Set<string>
   assets: Set<Asset>
 }
@@ -66,5 +66,5 @@ export interface Rule {
   onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
   /** Runs after all links of the whole site; not if a run checks only some of the pages. */
-  onReached?(reached: Reached, site: CheckedSite): Diagnostic[]
+  onReachable?(reached: Reachable, site: CheckedSite): Diagnostic[]
 }

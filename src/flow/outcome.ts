@@ -43,8 +43,8 @@ export async function createSeverityPolicy(
       const all = withSeverities(diagnostics)
       const baseline = updateBaseline ? createBaseline(all, before, uncheckedCodes) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
-      const {fresh, known} = baseline.divide(all)
-      const gone = before?.divide(all, uncheckedCodes).gone ?? 0
+      const {fresh, known} = baseline.compare(all)
+      const gone = before?.compare(all, uncheckedCodes).gone ?? 0
       return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone}}
     },
     async storeBaseline(diagnostics) {

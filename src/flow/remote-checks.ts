@@ -2,7 +2,7 @@
 
 import {configLinks} from '../checks/checks.js'
 import {compareSites} from '../checks/published/published.js'
-import {type CachedAnswers, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
+import {type CachedOutcomes, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
 import type {PageWithFacts} from '../compile/compile-all.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import {languageFolder} from '../files/paths/paths.js'
@@ -60,7 +60,7 @@ export async function createRemoteChecks(
       profile.enter('checking other sites')
       const {diagnostics, answers, ...external} = await checkExternal(sites.flatMap(outsideLinks), {
         config,
-        cachedAnswers: cache.table<CachedAnswers>('external') ?? {},
+        cachedOutcomes: cache.table<CachedOutcomes>('external') ?? {},
         onProgress: profile.show,
       })
       cache.setTable('external', answers)

@@ -1,4 +1,4 @@
-/** One request and its answer, within limits. */
+/** One request and its response, within limits. */
 import {lookup as lookUp} from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -6,13 +6,13 @@ import type {LookupFunction} from 'node:net'
 import {rootCertificates} from 'node:tls'
 import {isPrivateAddress, isPrivateHost} from './addresses.js'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: http.IncomingHttpHeaders
   /** The part of the body that was read; '' if nothing was. */
   body: string
   /** The body ended before the limit. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 export interface ExchangeOptions {
@@ -38,7 +38,7 @@ export class PrivateHost extends Error {
  * Sends nothing but the address. Rejects with Node's network error, with {@link PrivateHost}, when aborted, or with a
  * `TimeoutError`. The timer is its own: Node 20 may collect `AbortSignal.any([AbortSignal.timeout(…)])` while a request waits.
  */
-export async function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
+export async function exchange(url: URL, options: ExchangeOptions): Promise<HttpResponse> {
   const limit = new AbortController()
   const abort = () => limit.abort(options.signal?.reason)
   const timer = setTimeout(
@@ -55,7 +55,7 @@ export async function exchange(url: URL, options: ExchangeOptions): Promise<Answ
   }
 }
 
-function send(url: URL, options: ExchangeOptions, signal: AbortSignal): Promise<Answer> {
+function send(url: URL, options: ExchangeOptions, signal: AbortSignal): Promise<HttpResponse> {
   const {method, isPrivateAllowed, authorities} = options
   return new Promise((resolve, reject) => {
     if (!/^https?:$/.test(url.protocol))
@@ -99,8 +99,8 @@ function send(url: URL, options: ExchangeOptions, signal: AbortSignal): Promise<
 async function readBody(
   response: http.IncomingMessage,
   {method, maxBytes, isWanted = () => true}: ExchangeOptions,
-): Promise<{body: string; isWhole: boolean}> {
-  if (method === 'HEAD' || maxBytes === 0 || !isWanted(response.headers)) return {body: '', isWhole: false}
+): Promise<{body: string; isComplete: boolean}> {
+  if (method === 'HEAD' || maxBytes === 0 || !isWanted(response.headers)) return {body: '', isComplete: false}
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -108,7 +108,7 @@ async function readBody(
     length += chunk.length
     if (length > maxBytes) break
   }
-  return {body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), isWhole: length <= maxBytes}
+  return {body: Buffer.concat(chunks).subarray(0, maxBytes).toString('utf8'), isComplete: length <= maxBytes}
 }
 
 /** Resolves a name to public addresses only; the connection uses exactly these addresses. */

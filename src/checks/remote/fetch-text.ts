@@ -32,7 +32,12 @@ export async function fetchText(
   let url = origin
   const end = Date.now() + timeout
   for (let hops = 0; hops < 5; hops++) {
-    const {status, headers, body, isWhole} = await exchange(url, {
+    const {
+      status,
+      headers,
+      body,
+      isComplete: isWhole,
+    } = await exchange(url, {
       method: 'GET',
       maxBytes,
       timeout: end - Date.now(),

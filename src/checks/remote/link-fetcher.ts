@@ -2,10 +2,10 @@
 import pLimit, {type LimitFunction} from 'p-limit'
 import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
-import {type Answer, exchange} from './exchange.js'
+import {exchange, type HttpResponse} from './exchange.js'
 import {failureOf} from './failures.js'
 import type {FetchOutcome} from './fetch-outcome.js'
-import {hasAnchor, isPageOfScripts} from './page-anchors.js'
+import {hasAnchor, isClientRendered} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
 
 export interface LinkFetcher {
@@ -34,8 +34,8 @@ interface Host {
   freeAt: number
 }
 
-type Attempt = {answer: Answer} | {outcome: FetchOutcome}
-type Settled = {answer: Answer; url: URL} | {outcome: FetchOutcome}
+type Attempt = {response: HttpResponse} | {outcome: FetchOutcome}
+type Settled = {response: HttpResponse; url: URL} | {outcome: FetchOutcome}
 
 interface RequestOptions {
   method: 'HEAD' | 'GET'
@@ -51,32 +51,34 @@ export function createLinkFetcher(options: LinkFetcherOptions): LinkFetcher {
   const {settings} = options
   const requester = createRequester(options)
 
-  async function settle(url: URL, isRead: boolean): Promise<Settled> {
+  async function fetchFinal(url: URL, isRead: boolean): Promise<Settled> {
     const {retries} = settings
-    if (isRead) return follow(url, {method: 'GET', maxBytes: maxPageBytes, retries}, requester)
-    const head = await follow(url, {method: 'HEAD', maxBytes: 0, retries: 0}, requester)
+    if (isRead) return followRedirects(url, {method: 'GET', maxBytes: maxPageBytes, retries}, requester)
+    const head = await followRedirects(url, {method: 'HEAD', maxBytes: 0, retries: 0}, requester)
     // Some servers do not support HEAD, or answer it differently.
-    const isEnough = 'outcome' in head ? head.outcome === timeIsUp : head.answer.status < 400
-    return isEnough ? head : follow(url, {method: 'GET', maxBytes: 0, retries: Math.max(0, retries - 1)}, requester)
+    const isEnough = 'outcome' in head ? head.outcome === timeIsUp : head.response.status < 400
+    return isEnough
+      ? head
+      : followRedirects(url, {method: 'GET', maxBytes: 0, retries: Math.max(0, retries - 1)}, requester)
   }
 
   /** The address with https, if it redirects there or also answers there; else ''. */
-  async function secureOf(url: URL, final: URL): Promise<string> {
+  async function httpsUrlOf(url: URL, final: URL): Promise<string> {
     if (url.protocol !== 'http:') return ''
     const secure = new URL(url.href.replace(/^http:/, 'https:'))
     if (final.protocol === 'https:' && final.hostname === url.hostname) return secure.href
-    const answer = await requester.once(secure, {method: 'HEAD', maxBytes: 0}).catch(() => undefined)
-    return answer !== undefined && answer.status < 400 ? secure.href : ''
+    const response = await requester.once(secure, {method: 'HEAD', maxBytes: 0}).catch(() => undefined)
+    return response !== undefined && response.status < 400 ? secure.href : ''
   }
 
   return {
     async fetch(url, anchors) {
-      const settled = await settle(url, anchors.length > 0)
+      const settled = await fetchFinal(url, anchors.length > 0)
       if ('outcome' in settled) return settled.outcome
-      const {answer, url: final} = settled
-      const {status} = answer
+      const {response, url: final} = settled
+      const {status} = response
       if (status >= 400) return refusalOf(status)
-      return {kind: 'good', ...anchorsIn(answer, anchors), secure: await secureOf(url, final)}
+      return {kind: 'good', ...anchorsIn(response, anchors), secure: await httpsUrlOf(url, final)}
     },
     hasReceived: requester.hasReceived,
     close: requester.close,
@@ -90,20 +92,20 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), settings.totalTimeout * 1000)
   const deadline = clock.now() + settings.totalTimeout * 1000
-  const all = pLimit(settings.concurrency)
+  const limitAll = pLimit(settings.concurrency)
   const hostOf = createHosts(settings.perHost)
   let hasReceived = false
   const isOver = () => end.signal.aborted || clock.now() >= deadline
 
   /** One request, when the host and the limits allow it; undefined when the time is up. */
-  async function once(
+  async function sendOnce(
     url: URL,
     {method, maxBytes}: Pick<RequestOptions, 'method' | 'maxBytes'>,
-  ): Promise<Answer | undefined> {
+  ): Promise<HttpResponse | undefined> {
     const host = hostOf(url)
     return host.limit(async () => {
       while (host.freeAt > clock.now() && !isOver()) await clock.sleep(host.freeAt - clock.now(), end.signal)
-      return all(async () => {
+      return limitAll(async () => {
         if (isOver()) return undefined
         const limits = {maxBytes, signal: end.signal, timeout: settings.timeout * 1000}
         const isPrivateAllowed = settings.private
@@ -114,26 +116,26 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
 
   /** One request, and retries after temporary failures. */
   async function withRetries(url: URL, options: RequestOptions): Promise<Attempt> {
-    for (let tried = 0; ; tried++) {
-      const {isTemporary, ...result} = await once(url, options).then(
-        (answer) => (answer === undefined ? aborted : {answer, isTemporary: isTemporaryStatus(answer.status)}),
+    for (let attempt = 0; ; attempt++) {
+      const {isTemporary, ...result} = await sendOnce(url, options).then(
+        (response) => (response === undefined ? aborted : {response, isTemporary: isTemporaryStatus(response.status)}),
         (error) => (isOver() ? aborted : failureOf(error, url, settings.timeout)),
       )
       hasReceived ||= 'answer' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
       if (!isTemporary) return result
       const retryAfter =
-        'answer' in result ? secondsUntil(result.answer.headers['retry-after'], clock.now()) : undefined
-      const pause = retryAfter === undefined ? Math.min(maxPause, firstPause * 2 ** tried) : retryAfter * 1000
+        'answer' in result ? secondsUntil(result.response.headers['retry-after'], clock.now()) : undefined
+      const pause = retryAfter === undefined ? Math.min(maxPause, firstPause * 2 ** attempt) : retryAfter * 1000
       const until = clock.now() + pause
       // `Retry-After` concerns all requests to the host; any other failure may concern only one page.
       if (retryAfter !== undefined) hostOf(url).freeAt = Math.max(hostOf(url).freeAt, until)
-      if (tried >= options.retries || until >= deadline) return result
+      if (attempt >= options.retries || until >= deadline) return result
       if (retryAfter === undefined) await clock.sleep(pause, end.signal)
     }
   }
 
   return {
-    once,
+    once: sendOnce,
     withRetries,
     hasReceived: () => hasReceived,
     close() {
@@ -143,13 +145,13 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
   }
 }
 
-async function follow(start: URL, options: RequestOptions, {withRetries}: Requester): Promise<Settled> {
+async function followRedirects(start: URL, options: RequestOptions, {withRetries}: Requester): Promise<Settled> {
   let url = start
   for (let hops = 0; hops <= maxRedirects; hops++) {
     const result = await withRetries(url, options)
     if ('outcome' in result) return result
-    const location = redirectOf(result.answer)
-    if (location === undefined) return {answer: result.answer, url}
+    const location = redirectOf(result.response)
+    if (location === undefined) return {response: result.response, url}
     const next = targetOf(location, url)
     if (next === undefined) return {outcome: {kind: 'bad', reason: `it redirects to "${location.slice(0, 200)}"`}}
     url = next
@@ -167,7 +169,7 @@ function createHosts(perHost: number): (url: URL) => Host {
   }
 }
 
-const redirectOf = ({status, headers: {location}}: Answer): string | undefined =>
+const redirectOf = ({status, headers: {location}}: HttpResponse): string | undefined =>
   [301, 302, 303, 307, 308].includes(status) ? location : undefined
 
 /** Target of a redirect, without credentials and fragment; undefined for an address without http. */
@@ -183,7 +185,7 @@ function targetOf(location: string, from: URL): URL | undefined {
 const isTemporaryStatus = (status: number): boolean => status === 429 || status >= 500
 
 /** Whether a body is uncompressed HTML. */
-const isReadable = (headers: Answer['headers']): boolean =>
+const isReadable = (headers: HttpResponse['headers']): boolean =>
   /^(?:text\/html|application\/xhtml\+xml)\b/i.test(headers['content-type'] ?? '') &&
   /^(?:identity)?$/i.test(headers['content-encoding'] ?? '')
 
@@ -196,9 +198,9 @@ function refusalOf(status: number): FetchOutcome {
 }
 
 /** Which anchors a page has. No anchor is missing if docsgen cannot read the whole page, or if scripts render it. */
-function anchorsIn(answer: Answer, anchors: readonly string[]): {found: string[]; missing: string[]} {
-  const isComplete = answer.isWhole && isReadable(answer.headers) && answer.body !== ''
-  if (!isComplete || isPageOfScripts(answer.body)) return {found: [...anchors], missing: []}
-  const has = hasAnchor(answer.body)
+function anchorsIn(response: HttpResponse, anchors: readonly string[]): {found: string[]; missing: string[]} {
+  const isComplete = response.isComplete && isReadable(response.headers) && response.body !== ''
+  if (!isComplete || isClientRendered(response.body)) return {found: [...anchors], missing: []}
+  const has = hasAnchor(response.body)
   return {found: anchors.filter(has), missing: anchors.filter((anchor) => !has(anchor))}
 }

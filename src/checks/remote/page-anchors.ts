@@ -7,7 +7,7 @@ export function hasAnchor(html: string): (anchor: string) => boolean {
 }
 
 /** Whether scripts render most of a page, so that its HTML has few ids. */
-export const isPageOfScripts = (html: string): boolean => /<script\b/i.test(html) && valuesOf(html, id).length <= 3
+export const isClientRendered = (html: string): boolean => /<script\b/i.test(html) && valuesOf(html, id).length <= 3
 
 const id = /\sid\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi
 const name = /<a\b[^>]{0,500}\sname\s{0,9}=\s{0,9}(?:"([^"]{0,2000})"|'([^']{0,2000})'|([^\s"'>]{1,2000}))/gi

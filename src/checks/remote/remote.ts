@@ -1,5 +1,5 @@
 /**
- * Requests external links of pages, to find broken ones. Answers are not trusted: docsgen reads bodies up to a limit,
+ * Requests external links of pages, to find broken ones. Responses are not trusted: docsgen reads bodies up to a limit,
  * requests no private hosts by default, sends no data of the reader, and stops at a time limit.
  */
 import {decoded} from '../../files/decode/decode.js'
@@ -17,12 +17,12 @@ export {FetchFailure, fetchText} from './fetch-text.js'
 /** A link that leads out of the site, with its place. */
 export interface OutsideLink extends Pick<ExternalLink, 'url' | 'kind'>, Pick<Diagnostic, 'file' | 'position'> {}
 
-/** Good answers of earlier runs, by address without fragment; JSON. `at`: milliseconds since 1970. */
-export type CachedAnswers = Record<string, {at: number; anchors: string[]; secure: string}>
+/** Good outcomes of earlier runs, by address without fragment; JSON. `at`: milliseconds since 1970. */
+export type CachedOutcomes = Record<string, {at: number; anchors: string[]; secure: string}>
 
 export interface ExternalOptions {
   config: Pick<Config, 'externalLinks' | 'url'>
-  cachedAnswers: CachedAnswers
+  cachedOutcomes: CachedOutcomes
   clock?: Clock
   /** Certificates of additional authorities (PEM). */
   authorities?: readonly string[]
@@ -32,8 +32,8 @@ export interface ExternalOptions {
 export interface ExternalResult {
   diagnostics: Diagnostic[]
   /** For a later run. */
-  answers: CachedAnswers
-  /** Number of addresses that this run requested, and number of cached answers. */
+  answers: CachedOutcomes
+  /** Number of addresses that this run requested, and number of cached outcomes. */
   asked: number
   cached: number
   /** Addresses whose outcome is uncertain. */
@@ -41,69 +41,69 @@ export interface ExternalResult {
 }
 
 /** One address and the anchors that links to it name. */
-interface Question {
+interface RequestedAddress {
   url: URL
   anchors: Set<string>
 }
 
-/** Requests every address once. No answer makes it throw. */
+/** Requests every address once. No response makes it throw. */
 export async function checkExternal(links: readonly OutsideLink[], options: ExternalOptions): Promise<ExternalResult> {
-  const {config, cachedAnswers, clock = systemClock, authorities, onProgress = () => {}} = options
+  const {config, cachedOutcomes, clock = systemClock, authorities, onProgress = () => {}} = options
   const settings = config.externalLinks
-  const questions = questionsOf(links, config)
+  const addresses = addressesIn(links, config)
   const oldest = clock.now() - settings.maxAge * 24 * 60 * 60 * 1000
-  const isCached = ([key, {anchors}]: [string, Question]): boolean => {
-    const before = Object.hasOwn(cachedAnswers, key) ? cachedAnswers[key] : undefined
+  const isCached = ([key, {anchors}]: [string, RequestedAddress]): boolean => {
+    const before = Object.hasOwn(cachedOutcomes, key) ? cachedOutcomes[key] : undefined
     return before !== undefined && before.at > oldest && [...anchors].every((id) => before.anchors.includes(id))
   }
-  const all = [...questions]
-  const open = all.filter((one) => !isCached(one))
+  const all = [...addresses]
+  const uncached = all.filter((one) => !isCached(one))
   const linkFetcher = createLinkFetcher({settings, clock, authorities})
   const outcomes = new Map<string, FetchOutcome>()
   let done = 0
   try {
     await Promise.all(
-      open.map(async ([key, {url, anchors}]) => {
+      uncached.map(async ([key, {url, anchors}]) => {
         outcomes.set(key, await linkFetcher.fetch(url, [...anchors]))
-        onProgress(++done, open.length)
+        onProgress(++done, uncached.length)
       }),
     )
   } finally {
     linkFetcher.close()
   }
   // If no host answers at all, this machine has no network.
-  const hosts = new Set(open.map(([, {url}]) => url.host))
+  const hosts = new Set(uncached.map(([, {url}]) => url.host))
   if (hosts.size > 1 && !linkFetcher.hasReceived())
     for (const [key, outcome] of outcomes)
       if (outcome.kind === 'bad')
         outcomes.set(key, {kind: 'undecided', reason: `${outcome.reason}, and no other site answers`})
   return {
-    diagnostics: links.flatMap((link) => diagnosticsOf(link, {outcomes, cachedAnswers})),
-    answers: validAnswers({outcomes, cachedAnswers}, {oldest, now: clock.now()}),
-    asked: open.length,
-    cached: all.length - open.length,
+    diagnostics: links.flatMap((link) => diagnosticsOf(link, {outcomes, cachedOutcomes})),
+    answers: validOutcomes({outcomes, cachedOutcomes}, {oldest, now: clock.now()}),
+    asked: uncached.length,
+    cached: all.length - uncached.length,
     undecided: [...outcomes]
       .flatMap(([url, outcome]) => (outcome.kind === 'undecided' ? {url, reason: outcome.reason} : []))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
   }
 }
 
-function questionsOf(links: readonly OutsideLink[], {externalLinks, url: siteOrigin}: ExternalOptions['config']) {
+function addressesIn(links: readonly OutsideLink[], {externalLinks, url: siteOrigin}: ExternalOptions['config']) {
   const {allow, deny, anchors, private: isPrivateAsked} = externalLinks
   const [isAllowed, isDenied] = [patternsOf(allow), patternsOf(deny)]
-  const questions = new Map<string, Question>()
+  const addresses = new Map<string, RequestedAddress>()
   for (const link of links) {
     const url = addressOf(link.url)
     if (url === undefined || url.origin === siteOrigin || isReservedHost(url.hostname)) continue
     if (!isPrivateAsked && isPrivateHost(url.hostname)) continue
     if ((allow.length > 0 && !isAllowed(url)) || isDenied(url)) continue
     const key = keyOf(url)
-    const question = questions.get(key) ?? {url: new URL(key), anchors: new Set<string>()}
-    questions.set(key, question)
+    const address = addresses.get(key) ?? {url: new URL(key), anchors: new Set<string>()}
+    addresses.set(key, address)
     const anchor = anchors && link.kind === 'link' ? anchorOf(url) : undefined
-    if (anchor !== undefined) question.anchors.add(anchor)
+    if (anchor !== undefined) address.anchors.add(anchor)
   }
-  return questions
+  return addresses
 }
 
 /** The address to request, without credentials; undefined for an address without http. */
@@ -125,9 +125,9 @@ function anchorOf({hash}: URL): string | undefined {
   return fragment === '' || fragment === 'top' || /^[!/]|[=&]|^L\d+(?:[C-]|$)/.test(fragment) ? undefined : fragment
 }
 
-type Answers = {outcomes: ReadonlyMap<string, FetchOutcome>; cachedAnswers: CachedAnswers}
+type Outcomes = {outcomes: ReadonlyMap<string, FetchOutcome>; cachedOutcomes: CachedOutcomes}
 
-function diagnosticsOf(link: OutsideLink, {outcomes, cachedAnswers}: Answers): Diagnostic[] {
+function diagnosticsOf(link: OutsideLink, {outcomes, cachedOutcomes}: Outcomes): Diagnostic[] {
   const url = addressOf(link.url)
   if (url === undefined) return []
   const key = keyOf(url)
@@ -136,18 +136,21 @@ function diagnosticsOf(link: OutsideLink, {outcomes, cachedAnswers}: Answers): D
   const anchor = anchorOf(url)
   const isMissing = outcome?.kind === 'good' && anchor !== undefined && outcome.missing.includes(anchor)
   const secure =
-    outcome?.kind === 'good' ? outcome.secure : outcome === undefined ? (cachedAnswers[key]?.secure ?? '') : ''
+    outcome?.kind === 'good' ? outcome.secure : outcome === undefined ? (cachedOutcomes[key]?.secure ?? '') : ''
   return [
     ...(isMissing && link.kind === 'link' ? [catalogue.brokenExternalAnchor(link, key, anchor)] : []),
     ...(secure === '' ? [] : [catalogue.insecureLink(link, link.url, secure + url.hash)]),
   ]
 }
 
-/** Good answers that are not too old. The next run requests bad ones again: they may be fixed by then. */
-function validAnswers({outcomes, cachedAnswers}: Answers, {oldest, now}: {oldest: number; now: number}): CachedAnswers {
-  const kept = Object.entries(cachedAnswers).filter(([key, {at}]) => at > oldest && !outcomes.has(key))
+/** Good outcomes that are not too old. The next run requests bad ones again: they may be fixed by then. */
+function validOutcomes(
+  {outcomes, cachedOutcomes}: Outcomes,
+  {oldest, now}: {oldest: number; now: number},
+): CachedOutcomes {
+  const stillValid = Object.entries(cachedOutcomes).filter(([key, {at}]) => at > oldest && !outcomes.has(key))
   const fresh = [...outcomes].flatMap(([key, outcome]) =>
     outcome.kind === 'good' ? [[key, {at: now, anchors: outcome.found, secure: outcome.secure}] as const] : [],
   )
-  return Object.fromEntries([...kept, ...fresh])
+  return Object.fromEntries([...stillValid, ...fresh])
 }

@@ -1,5 +1,5 @@
-import {placedDiagnostics} from './placed.js'
 import type {Report} from './report.js'
+import {repositoryDiagnostics} from './repository-diagnostics.js'
 
 const commands = {error: 'error', warning: 'warning', info: 'notice'}
 
@@ -9,7 +9,7 @@ const commands = {error: 'error', warning: 'warning', info: 'notice'}
  *   ::error file=docs/a.md,line=3,col=5,title=broken-link::There is no page at "/x".
  */
 export function github(report: Report): string {
-  const diagnostics = placedDiagnostics(report)
+  const diagnostics = repositoryDiagnostics(report)
   return Object.entries(commands)
     .flatMap(([severity, command]) =>
       diagnostics

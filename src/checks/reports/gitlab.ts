@@ -1,11 +1,11 @@
-import {placedDiagnostics} from './placed.js'
 import type {Report} from './report.js'
+import {repositoryDiagnostics} from './repository-diagnostics.js'
 
 const severities = {error: 'major', warning: 'minor', info: 'info'}
 
 /** A code quality report, which GitLab shows in merge requests. */
 export function gitlab(report: Report): string {
-  const diagnostics = placedDiagnostics(report).map(({code, severity, text, path, position, fingerprint}) => ({
+  const diagnostics = repositoryDiagnostics(report).map(({code, severity, text, path, position, fingerprint}) => ({
     description: text,
     check_name: code,
     fingerprint,

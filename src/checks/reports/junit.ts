@@ -1,13 +1,13 @@
-import {isFailure, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
 import type {Report} from './report.js'
+import {isFailure, type RepositoryDiagnostic, repositoryDiagnostics} from './repository-diagnostics.js'
 
 /**
  * JUnit's XML, for Jenkins and others: a suite for each file, a case for each problem. A problem that does not fail the run
  * is a passed case with output; a run without problems is one passed case.
  */
 export function junit(report: Report): string {
-  const byFile = new Map<string, PlacedDiagnostic[]>()
-  for (const diagnostic of placedDiagnostics(report))
+  const byFile = new Map<string, RepositoryDiagnostic[]>()
+  for (const diagnostic of repositoryDiagnostics(report))
     byFile.set(diagnostic.path, [...(byFile.get(diagnostic.path) ?? []), diagnostic])
   const suites = [...byFile].map(([file, diagnostics]) => suite(file, diagnostics, report))
   const failures = report.diagnostics.filter((diagnostic) => isFailure(diagnostic, report)).length
@@ -16,13 +16,17 @@ export function junit(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="docsgen" ${counts}>\n${all.join('')}</testsuites>\n`
 }
 
-function suite(file: string, diagnostics: readonly PlacedDiagnostic[], report: Report): string {
+function suite(file: string, diagnostics: readonly RepositoryDiagnostic[], report: Report): string {
   const failures = diagnostics.filter((diagnostic) => isFailure(diagnostic, report)).length
   const cases = diagnostics.map((diagnostic) => testCase(file, diagnostic, isFailure(diagnostic, report)))
   return `  <testsuite name="${xml(file)}" tests="${diagnostics.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
 }
 
-function testCase(file: string, {code, severity, position, message, text}: PlacedDiagnostic, fails: boolean): string {
+function testCase(
+  file: string,
+  {code, severity, position, message, text}: RepositoryDiagnostic,
+  fails: boolean,
+): string {
   const place = position ? `${file}:${position.line}:${position.column}` : file
   const content = fails
     ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${place}\n${text}`)}</failure>`

@@ -1,5 +1,5 @@
-import {countsText, type PlacedDiagnostic, placedDiagnostics} from './placed.js'
 import type {Report} from './report.js'
+import {countsText, type RepositoryDiagnostic, repositoryDiagnostics} from './repository-diagnostics.js'
 
 /** Rows of the table; GitHub limits the summary of a step to one megabyte. */
 const maxRows = 500
@@ -8,7 +8,7 @@ const ranks = {error: 0, warning: 1, info: 2}
 
 /** A table for the summary of a job, or for a comment; the most severe problems first. */
 export function markdown(report: Report): string {
-  const diagnostics = placedDiagnostics(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
+  const diagnostics = repositoryDiagnostics(report).sort((a, b) => ranks[a.severity] - ranks[b.severity])
   const headline = `## docsgen ${report.command}: ${countsText(diagnostics) || 'no problems'}`
   const rest = diagnostics.length - maxRows
   const table = ['| | Place | Problem |', '|---|---|---|', ...diagnostics.slice(0, maxRows).map(row)].join('\n')
@@ -21,7 +21,7 @@ export function markdown(report: Report): string {
   return `${[...paragraphs, baselineText(report)].filter(Boolean).join('\n\n')}\n`
 }
 
-function row({severity, code, path, position, text}: PlacedDiagnostic): string {
+function row({severity, code, path, position, text}: RepositoryDiagnostic): string {
   const place = position ? `${path}:${position.line}:${position.column}` : path
   return `| ${severity} | ${codeSpan(place)} | ${plain(text)} ${codeSpan(code)} |`
 }

@@ -1,12 +1,12 @@
 import {docsOf} from '../../model/diagnostics/diagnostics.js'
-import {placedDiagnostics} from './placed.js'
 import type {Report} from './report.js'
+import {repositoryDiagnostics} from './repository-diagnostics.js'
 
 const levels = {error: 'error', warning: 'warning', info: 'note'}
 
 /** A log in SARIF 2.1.0, for GitHub, GitLab and editors. Paths are relative to the repository. */
 export function sarif(report: Report): string {
-  const diagnostics = placedDiagnostics(report)
+  const diagnostics = repositoryDiagnostics(report)
   const codes = [...new Set(diagnostics.map(({code}) => code))].sort()
   const results = diagnostics.map(({code, severity, text, file, path, position, fingerprint}) => ({
     ruleId: code,

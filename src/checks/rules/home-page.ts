@@ -5,7 +5,7 @@ import type {Rule} from '../rule.js'
 
 /** A site without a page at "/", to which the title in the navbar of every page links. */
 export const homePage: Rule = {
-  onReached(_, {pages, resolver, assets, config, overrides}) {
+  onReachable(_, {pages, resolver, assets, config, overrides}) {
     const leadsSomewhere = (url: string) => resolver.resolve({url, kind: 'link'}, undefined).kind !== 'broken'
     const isStatic = assets.some((asset) => asset.from === 'static' && asset.path === 'index.html')
     if (pages.length === 0 || isStatic || leadsSomewhere('/')) return []

@@ -4,7 +4,7 @@ import type {Rule} from '../rule.js'
 
 /** An item of the navbar that names a sidebar or a doc that no version has. */
 export const navbarTarget: Rule = {
-  onSite({config, outline, pages, others = []}) {
+  onSite({config, outline, pages, uncheckedPages = []}) {
     const {navbar, file, text} = config
     const {find} = createTextFinder(text)
     const role = 'The navbar'
@@ -20,7 +20,7 @@ export const navbarTarget: Rule = {
         const hasDoc = (id: string) =>
           sections.some(({versions}) => versions.some((version) => outline.docHref(id, version) !== undefined))
         if (doc === undefined || hasDoc(doc)) return []
-        const ids = [...pages, ...others].map(({page}) => page.id)
+        const ids = [...pages, ...uncheckedPages].map(({page}) => page.id)
         return [catalogue.unknownDoc({file, position: find(doc, ['doc'])}, doc, {role, near: nearest(doc, ids)})]
       })
   },

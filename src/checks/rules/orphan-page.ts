@@ -3,14 +3,15 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Page} from '../../model/model.js'
 import type {Rule} from '../rule.js'
 
-/** A page of the documentation that is in no sidebar and that nothing links to. A page that is reached in one version counts as reached in all. */
+/** A page of the documentation that is in no sidebar and that nothing links to. A page that readers can reach in one version counts as reachable in all. */
 export const orphanPage: Rule = {
-  onReached({routes}, {pages: all, config}) {
+  onReachable({routes}, {pages: all, config}) {
     const pages = all.filter(({page}) => !sectionOf(config, page.version).isStandalone)
-    const isReached = (page: Page) => routes.has(page.route) || isHomePage(page)
-    const ids = new Set(pages.flatMap(({page}) => (isReached(page) ? keyOf(page) : [])))
+    const isReachable = (page: Page) => routes.has(page.route) || isHomePage(page)
+    const ids = new Set(pages.flatMap(({page}) => (isReachable(page) ? keyOf(page) : [])))
     return pages.flatMap(({page}) => {
-      const isOrphan = !isReached(page) && !ids.has(keyOf(page)) && !page.frontmatter.unlisted && page.route !== '/404'
+      const isOrphan =
+        !isReachable(page) && !ids.has(keyOf(page)) && !page.frontmatter.unlisted && page.route !== '/404'
       return isOrphan ? catalogue.orphanPage({file: page.source.file}, page.route) : []
     })
   },

@@ -12,7 +12,7 @@ export interface Difference {
  */
 export function differenceOf(blocks: readonly {text: string; line: number}[], printed: string): Difference | undefined {
   const expected = blocks.flatMap(({text, line}) =>
-    text.split('\n').map((one, index) => ({text: one.trimEnd(), line: line + 1 + index})),
+    text.split('\n').map((lineText, index) => ({text: lineText.trimEnd(), line: line + 1 + index})),
   )
   while (expected.at(-1)?.text === '') expected.pop()
   const actual = printed
@@ -26,9 +26,9 @@ export function differenceOf(blocks: readonly {text: string; line: number}[], pr
     if (text === '…' || text === '...') {
       const next = expected[at + 1]
       if (next === undefined) return undefined
-      const found = actual.findIndex((one, place) => place >= index && one === next.text)
-      if (found === -1) return {message: `This sample does not print ${quoted(next.text)}.`, line: next.line}
-      index = found
+      const matchIndex = actual.findIndex((one, candidate) => candidate >= index && one === next.text)
+      if (matchIndex === -1) return {message: `This sample does not print ${quoted(next.text)}.`, line: next.line}
+      index = matchIndex
       continue
     }
     const one = actual[index++]

@@ -30,22 +30,22 @@ export async function runSamples(
   const groups = groupsOf(samples)
   const commandOf = ({language}: Group) =>
     languages[language] ?? Object.entries(languages).find(([name]) => extensionOf(name) === extensionOf(language))?.[1]
-  const known = groups.filter((group) => commandOf(group) !== undefined)
+  const runnable = groups.filter((group) => commandOf(group) !== undefined)
   const limit = pLimit(concurrency)
   let done = 0
-  const runs = known.map((group) =>
+  const runs = runnable.map((group) =>
     limit(async () => {
       const name = `sample.${extensionOf(group.language)}`
-      const words = wordsOf(defined(commandOf(group)))
+      const commandLine = commandLineOf(defined(commandOf(group)))
       const result = await runProgram(path.join(root, '.docsgen/samples'), {
-        words,
+        commandLine,
         file: group.source === undefined ? {name, text: group.text} : {path: path.join(root, group.source)},
         env: environment(root, env),
         timeout: timeout * 1000,
         maxOutput,
       })
-      onProgress(++done, known.length)
-      return problemsOf(group, result, {command: defined(words[0]), timeout, name})
+      onProgress(++done, runnable.length)
+      return problemsOf(group, result, {command: defined(commandLine[0]), timeout, name})
     }),
   )
   const missing = groups.filter((group) => commandOf(group) === undefined)
@@ -55,7 +55,7 @@ export async function runSamples(
       ...first.map((group) => catalogue.sampleWithoutCommand(placeAt(group), group.language)),
       ...(await Promise.all(runs)).flat(),
     ],
-    run: known.length,
+    run: runnable.length,
   }
 }
 
@@ -84,11 +84,11 @@ function problemsOf(
 }
 
 /** Words of a command, between spaces; quotes keep a word together. The file comes last unless `{file}` names its place. */
-function wordsOf(command: string): string[] {
-  const words = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((match) =>
+function commandLineOf(command: string): string[] {
+  const commandLine = [...command.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map((match) =>
     defined(match[1] ?? match[2] ?? match[3]),
   )
-  return command.includes('{file}') ? words : [...words, '{file}']
+  return command.includes('{file}') ? commandLine : [...commandLine, '{file}']
 }
 
 /** The variables that programs need to start; no secrets of the process that checks. */

@@ -26,7 +26,7 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
       .filter((one) => targets.has(one.route) && one.route !== page.route)
       .map(async (one) => ({page: one, compiled: await compile(changedPages.get(one.route) ?? one)})),
   )
-  const linkDiagnostics = check({...site, pages: [{page, compiled}], others})
+  const linkDiagnostics = check({...site, pages: [{page, compiled}], uncheckedPages: others})
   const {file} = page.source
   const diagnostics = [
     ...compiled.diagnostics,

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export interface Program {
   /** The command and its arguments. `{file}` stands for the path of the file. */
-  words: readonly string[]
+  commandLine: readonly string[]
   /** A file to write into the temporary folder, which is the working directory of the program; or one that exists. */
   file: {name: string; text: string} | {path: string}
   env: NodeJS.ProcessEnv
@@ -34,7 +34,7 @@ export async function runProgram(parent: string, program: Program): Promise<Prog
     const {file} = program
     const at = 'path' in file ? file.path : path.join(folder, file.name)
     if ('text' in file) writeFileSync(at, file.text)
-    return await run(program, {folder, words: program.words.map((word) => word.replaceAll('{file}', at))})
+    return await run(program, {folder, words: program.commandLine.map((word) => word.replaceAll('{file}', at))})
   } finally {
     rmSync(folder, {recursive: true, force: true, maxRetries: 3})
     try {

@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest'
 import {exchange, PrivateHost, publicLookup} from '../../../src/checks/remote/exchange.js'
 import {failureOf} from '../../../src/checks/remote/failures.js'
 import {
-  type CachedAnswers,
+  type CachedOutcomes,
   type Clock,
   checkExternal,
   type ExternalResult,
@@ -40,7 +40,7 @@ function garbageCollector(): () => void {
 interface Given {
   settings?: UserConfig['externalLinks']
   clock?: Clock
-  known?: CachedAnswers
+  known?: CachedOutcomes
   url?: string
   trusted?: boolean
 }
@@ -52,7 +52,12 @@ async function checkLinks(urls: readonly string[], given: Given = {}): Promise<E
     (one, index): OutsideLink => ({url: one, kind: 'link', file: 'docs/a.md', position: {line: index + 1, column: 1}}),
   )
   const authorities = trusted ? {authorities: [certificate]} : {}
-  const result = await checkExternal(links, {config: {externalLinks, url}, cachedAnswers: known, clock, ...authorities})
+  const result = await checkExternal(links, {
+    config: {externalLinks, url},
+    cachedOutcomes: known,
+    clock,
+    ...authorities,
+  })
   const told = result.diagnostics.map(
     ({position, code, message, hint}) => `${position!.line} ${code} ${message}${hint ? ` ${hint}` : ''}`,
   )
@@ -428,7 +433,7 @@ describe('responses of an earlier run', () => {
     const urls = [`${server.https}/a#x`, `${server.https}/nowhere`, `${server.http}/http`]
     const clock = createClock()
     const first = await checkLinks(urls, {clock})
-    const known = JSON.parse(JSON.stringify(first.answers)) as CachedAnswers
+    const known = JSON.parse(JSON.stringify(first.answers)) as CachedOutcomes
     server.asked.length = 0
     const second = await checkLinks(urls, {clock, known})
     expect(second.told).toEqual(first.told)

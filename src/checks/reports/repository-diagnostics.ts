@@ -3,7 +3,7 @@ import {hashOf} from '../../files/hash/hash.js'
 import type {Report, ReportDiagnostic} from './report.js'
 
 /** A problem with its path in the repository, for reports outside the project. */
-export interface PlacedDiagnostic extends ReportDiagnostic {
+export interface RepositoryDiagnostic extends ReportDiagnostic {
   /** Relative to the folder of the repository; '.' for a problem without a file. */
   path: string
   /** Message and hint. */
@@ -13,7 +13,10 @@ export interface PlacedDiagnostic extends ReportDiagnostic {
 }
 
 /** Every problem with its path in the repository. */
-export function placedDiagnostics({diagnostics, project}: Pick<Report, 'diagnostics' | 'project'>): PlacedDiagnostic[] {
+export function repositoryDiagnostics({
+  diagnostics,
+  project,
+}: Pick<Report, 'diagnostics' | 'project'>): RepositoryDiagnostic[] {
   const counts = new Map<string, number>()
   return diagnostics.map((diagnostic) => {
     const {code, file, message, hint} = diagnostic

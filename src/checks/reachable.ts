@@ -1,9 +1,9 @@
 import {hrefFor} from '../files/paths/paths.js'
 import type {Page, RoutePath, SidebarItem} from '../model/model.js'
-import type {CheckInput, Reached} from './rule.js'
+import type {CheckInput, Reachable} from './rule.js'
 
 /** Pages that sidebars, pagination and tags lead to; the caller adds the targets of links. */
-export function reachedByOutline({config, outline, pages}: CheckInput): Reached {
+export function reachableFromNavigation({config, outline, pages}: CheckInput): Reachable {
   const routes = new Set<string>()
   const byHref = new Map(pages.map(({page}) => [hrefFor(page.route, config), page.route]))
   const visit = (items: readonly SidebarItem[]): void => {
