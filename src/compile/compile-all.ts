@@ -1,6 +1,6 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 
-import {createPool, type Pool, PoolClosed, queueDepth, TookTooLong} from '../io/pool/pool.js'
+import {createPool, type Pool, PoolClosed, queueDepth, TaskTimeout} from '../io/pool/pool.js'
 import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import type {Compile} from './compile.js'
@@ -211,7 +211,7 @@ function groupedByText(pages: readonly MissingPage[]): MissingPage[] {
 
 function reasonOf(error: Error, {timeout, hook}: Threads): string {
   const plugin = hook()
-  if (error instanceof TookTooLong)
+  if (error instanceof TaskTimeout)
     return `${plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`} took longer than ${timeout / 1000} s.`
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? 'Compiling used all memory.'

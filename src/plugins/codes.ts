@@ -7,7 +7,7 @@ import type {HookThread} from './thread.js'
 /** A check of a plugin, unless the config turns it off. */
 export interface PluginChecks {
   check: PluginSetup['checks'][number]
-  nth: number
+  hookIndex: number
   ref: PluginRef
   /** Hash of the plugin. */
   key: string
@@ -19,17 +19,17 @@ export interface PluginChecks {
  */
 export function checkCodes(
   {checks, text, file, plugins}: Pick<Config, 'checks' | 'text' | 'file' | 'plugins'>,
-  known: readonly {ref: PluginRef; setup: PluginSetup; key: string}[],
+  registered: readonly {ref: PluginRef; setup: PluginSetup; key: string}[],
   thread: HookThread,
 ): PluginChecks[] {
-  const own: readonly string[] = [...Object.keys(defaultChecks), ...fatalCodes]
-  const owners = new Map(own.map((code) => [code, 'docsgen']))
+  const builtInCodes: readonly string[] = [...Object.keys(defaultChecks), ...fatalCodes]
+  const owners = new Map(builtInCodes.map((code) => [code, 'docsgen']))
   const all: PluginChecks[] = []
-  for (const {ref, setup, key} of known)
-    for (const [nth, check] of setup.checks.entries()) {
+  for (const {ref, setup, key} of registered)
+    for (const [hookIndex, check] of setup.checks.entries()) {
       const owner = owners.get(check.code)
       owners.set(check.code, owner ?? `the plugin "${ref.name}"`)
-      if (owner === undefined) all.push({check, nth, ref, key})
+      if (owner === undefined) all.push({check, hookIndex, ref, key})
       else
         thread.fail(
           {plugin: ref, hook: 'check'},
@@ -38,7 +38,7 @@ export function checkCodes(
     }
   const unknown = Object.keys(checks).find((code) => !owners.has(code))
   // A plugin that failed may have the code.
-  if (unknown !== undefined && known.length === plugins.length) {
+  if (unknown !== undefined && registered.length === plugins.length) {
     const near = nearest(unknown, [...owners.keys()])
     throw ConfigError.about({
       file,

@@ -33,20 +33,20 @@ export async function readDataFiles(
       watched.add(path.join(config.root, file))
       const key = `data ${keyOf(version, config.root, config.lang, file)}`
       const hashOf = async ({code, inputs}: Pick<DataEntry, 'code' | 'inputs'>) => {
-        for (const one of code) watched.add(one)
+        for (const codeFile of code) watched.add(codeFile)
         return keyOf(keyOfFiles(code), await hashOfInputs(config.root, inputs, watched))
       }
       const entry = cache.get(key)
-      const last = entry && (JSON.parse(entry.toString('utf8')) as DataEntry)
-      if (last && (await hashOf(last)) === last.hash) {
-        values.set(file, last.value)
+      const cached = entry && (JSON.parse(entry.toString('utf8')) as DataEntry)
+      if (cached && (await hashOf(cached)) === cached.hash) {
+        values.set(file, cached.value)
         continue
       }
       const plugin: PluginRef = {index: -1, module: `./${file}`, name: file}
-      const answer = await thread.run({plugin, hook: 'data', nth: 0, lang: config.lang})
-      if (answer?.kind !== 'result') continue
-      const {value, files: code} = JSON.parse(answer.json) as {value: unknown; files: string[]}
-      const {inputs} = answer
+      const response = await thread.run({plugin, hook: 'data', hookIndex: 0, lang: config.lang})
+      if (response?.kind !== 'result') continue
+      const {value, files: code} = JSON.parse(response.json) as {value: unknown; files: string[]}
+      const {inputs} = response
       cache.set(key, JSON.stringify({value, code, inputs, hash: await hashOf({code, inputs})} satisfies DataEntry))
       values.set(file, value)
     }

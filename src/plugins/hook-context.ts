@@ -4,13 +4,13 @@ import {isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, HookContext} from '../model/model.js'
 
-/** The context of one call of a hook. `used`: the files and patterns that the hook asked for. */
+/** The context of one call of a hook. `inputs`: the files and patterns that the hook requested. */
 export function createHookContext(
   fs: FileSystem,
   {root}: Pick<Config, 'root'>,
   lang: string,
-): HookContext & {used(): string[]} {
-  const used = new Set<string>()
+): HookContext & {inputs(): string[]} {
+  const inputs = new Set<string>()
   return {
     root,
     lang,
@@ -18,16 +18,16 @@ export function createHookContext(
       const absolute = path.resolve(root, file)
       if (!isWithin(absolute, root)) throw new Error(`"${file}" is not in the project folder.`)
       const name = relativePath(root, absolute)
-      used.add(name)
+      inputs.add(name)
       if (!(await fs.stat(absolute))?.isFile()) throw new Error(`There is no file "${name}" in the project folder.`)
       const decoded = decode(await fs.readFile(absolute))
       if (decoded.kind !== 'text') throw new Error(`The file "${name}" is not text.`)
       return decoded.text
     },
     async files(pattern) {
-      used.add(pattern)
+      inputs.add(pattern)
       return listMatching(root, pattern)
     },
-    used: () => [...used],
+    inputs: () => [...inputs],
   }
 }

@@ -20,10 +20,10 @@ export async function loadMarkdownHooks(
     const {hooks: registered, failure} = await loadPlugin(config, ref, modules)
     if (failure) throw failure.error
     const {remark = [], rehype = [], containers = {}, components = {}} = registered.markdown ?? {}
-    const named = (plugin: UnifiedPlugin) =>
-      watchedPlugin(plugin, ref.name, (isRunning) => onRun(isRunning ? index : -1))
-    hooks.remark.push(...remark.map(named))
-    hooks.rehype.push(...rehype.map(named))
+    const track = (plugin: UnifiedPlugin) =>
+      trackedPlugin(plugin, ref.name, (isRunning) => onRun(isRunning ? index : -1))
+    hooks.remark.push(...remark.map(track))
+    hooks.rehype.push(...rehype.map(track))
     for (const [name, make] of Object.entries(containers))
       hooks.containers.set(name.toLowerCase(), namedContainer(make, ref.name))
     for (const [name, file] of Object.entries(components)) hooks.components.set(name, path.resolve(config.root, file))
@@ -34,12 +34,12 @@ export async function loadMarkdownHooks(
 type Transform = (tree: unknown, file: unknown) => unknown
 
 /** A plugin of unified that says when it runs and whose errors name the plugin of docsgen. */
-function watchedPlugin(plugin: UnifiedPlugin, name: string, onRun: (isRunning: boolean) => void) {
+function trackedPlugin(plugin: UnifiedPlugin, name: string, onRun: (isRunning: boolean) => void) {
   const [attach, options] = Array.isArray(plugin) ? plugin : [plugin, undefined]
   if (typeof attach !== 'function')
     throw new Error(`The plugin "${name}" has a remark or rehype plugin that is no function.`)
-  function watched(this: unknown, given: unknown) {
-    const transform = attach.call(this, given) as Transform | undefined
+  function tracked(this: unknown, passedOptions: unknown) {
+    const transform = attach.call(this, passedOptions) as Transform | undefined
     if (typeof transform !== 'function') return transform
     return async (tree: unknown, file: unknown) => {
       onRun(true)
@@ -52,7 +52,7 @@ function watchedPlugin(plugin: UnifiedPlugin, name: string, onRun: (isRunning: b
       }
     }
   }
-  return {plugin: watched, options}
+  return {plugin: tracked, options}
 }
 
 const namedContainer =

@@ -50,8 +50,8 @@ export function virtualFilesOf(results: readonly HookResult[], config: Config): 
         problem(`${nameOf(item, index)} ${wrong}`)
         continue
       }
-      const named = {plugin, pluginFile: place.file}
-      const file = 'folder' in item ? categoryFile(item, named, config) : pageFile(item, named, config)
+      const pluginOrigin = {plugin, pluginFile: place.file}
+      const file = 'folder' in item ? categoryFile(item, pluginOrigin, config) : pageFile(item, pluginOrigin, config)
       const first = files.get(file.path)
       if (first === undefined) files.set(file.path, file)
       else diagnostics.push(catalogue.duplicateRoute(place, file.address, first.file))
@@ -96,19 +96,19 @@ function problemOfPath(value: unknown, key: string): string | undefined {
 }
 
 /** The plugin of an item, and its file. */
-interface Named {
+interface PluginOrigin {
   plugin: string
   pluginFile: string
 }
 
 /** The page as a file with front matter, at the place in the content folder that its address belongs to. */
-function pageFile(page: PluginPage, {plugin, pluginFile}: Named, config: Config): VirtualFile {
-  const {within, prefix} = placeOf(page.path, config)
+function pageFile(page: PluginPage, {plugin, pluginFile}: PluginOrigin, config: Config): VirtualFile {
+  const {pathInVersion, prefix} = resolveAddress(page.path, config)
   const {label, position, hidden} = page.sidebar ?? {}
-  const inFolder = within === '' || within.endsWith('/')
+  const inFolder = pathInVersion === '' || pathInVersion.endsWith('/')
   const frontmatter = {
     // The address is the one that the plugin names, whatever the file would be called.
-    ...(inFolder ? {} : {slug: `/${encodeURI(within)}`}),
+    ...(inFolder ? {} : {slug: `/${encodeURI(pathInVersion)}`}),
     parse_number_prefixes: false,
     title: page.title,
     description: page.description,
@@ -120,7 +120,7 @@ function pageFile(page: PluginPage, {plugin, pluginFile}: Named, config: Config)
   const lines = Object.entries(frontmatter).flatMap(([key, value]) =>
     value === undefined ? [] : `${JSON.stringify(key)}: ${JSON.stringify(value)}`,
   )
-  const name = `${prefix}${within}${inFolder ? 'index' : ''}.${page.markdown === undefined ? 'mdx' : 'md'}`
+  const name = `${prefix}${pathInVersion}${inFolder ? 'index' : ''}.${page.markdown === undefined ? 'mdx' : 'md'}`
   const file = fileIn(name, config)
   const text = page.markdown ?? page.mdx ?? componentText(page, path.posix.dirname(file))
   return {
@@ -146,9 +146,13 @@ function originOf({source}: PluginPage, plugin: string): Origin {
   return {plugin, file: path.posix.normalize(file), ...(line !== undefined && {line})}
 }
 
-function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: Named, config: Config): VirtualFile {
-  const {within, prefix} = placeOf(folder.endsWith('/') ? folder : `${folder}/`, config)
-  const name = `${prefix}${within}_category_.json`
+function categoryFile(
+  {folder, category}: PluginCategory,
+  {plugin, pluginFile}: PluginOrigin,
+  config: Config,
+): VirtualFile {
+  const {pathInVersion, prefix} = resolveAddress(folder.endsWith('/') ? folder : `${folder}/`, config)
+  const name = `${prefix}${pathInVersion}_category_.json`
   return {
     path: name as SourcePath,
     file: fileIn(name, config),
@@ -162,12 +166,12 @@ function categoryFile({folder, category}: PluginCategory, {plugin, pluginFile}: 
 const fileIn = (name: string, {root, content}: Config): string => relativePath(root, path.join(content, name))
 
 /** The version that an address belongs to, and the rest of the address: the one with the longest path of its own. */
-function placeOf(address: string, config: Config): {within: string; prefix: string} {
+function resolveAddress(address: string, config: Config): {pathInVersion: string; prefix: string} {
   const rest = address.slice(1)
-  const around = versionsOnDisk(config)
+  const candidates = versionsOnDisk(config)
     .filter((version) => version.path === '' || rest.startsWith(`${version.path}/`))
     .sort((a, b) => b.path.length - a.path.length)
-  const version = around[0] ?? latestVersion(config.sections[0])
-  const within = around[0] === undefined || version.path === '' ? rest : rest.slice(version.path.length + 1)
-  return {within, prefix: folderIn(config.content, version)}
+  const version = candidates[0] ?? latestVersion(config.sections[0])
+  const pathInVersion = candidates[0] === undefined || version.path === '' ? rest : rest.slice(version.path.length + 1)
+  return {pathInVersion, prefix: folderIn(config.content, version)}
 }

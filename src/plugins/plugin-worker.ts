@@ -29,7 +29,7 @@ export interface PluginWorkerData {
 export interface HookCall {
   plugin: PluginRef
   hook: 'setup' | 'pages' | 'head' | 'files' | 'check' | 'done' | 'data'
-  nth: number
+  hookIndex: number
   lang: string
   /** For hooks of one page: each is called alone. */
   pages?: readonly HookPage[]
@@ -50,12 +50,12 @@ export interface HookFailure {
 }
 
 /** What a hook returned for one page, as JSON. */
-export type PageAnswer = {json: string} | {failure: HookFailure}
+export type PageResponse = {json: string} | {failure: HookFailure}
 
-export type HookAnswer =
+export type HookResponse =
   /** `json`: what the hook returned. `inputs`: files and patterns that decide the result. */
   | {kind: 'result'; json: string; inputs: string[]}
-  | {kind: 'pages'; answers: PageAnswer[]}
+  | {kind: 'pages'; responses: PageResponse[]}
   | {kind: 'failure'; failure: HookFailure}
   /** The code of the plugin cannot be loaded. */
   | {kind: 'broken'; diagnostics: Diagnostic[]; files: string[]}
@@ -68,7 +68,7 @@ const plugins = new Map<number, Promise<ReadyPlugin>>()
 const modules: LoadedModules = new Map()
 
 /** Runs one hook. */
-export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => {
+export default async ({task: call}: PoolTask<HookCall>): Promise<HookResponse> => {
   Atomics.store(running, 0, -1)
   if (call.hook === 'data') return dataOf(call)
   const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin, modules)
@@ -81,11 +81,12 @@ export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => 
     const result: SetupResult = {setup, files: codeFiles(loaded)}
     return {kind: 'result', json: JSON.stringify(result), inputs: []}
   }
-  if (call.pages) return {kind: 'pages', answers: await answersFor(call.pages, call, ready)}
+  if (call.pages) return {kind: 'pages', responses: await pageResponses(call.pages, call, ready)}
   const context = createHookContext(createDisk(), config, call.lang)
   try {
     const json = await jsonOf(() => resultOf(call, ready, context))
-    const inputs = call.hook === 'pages' ? [...defined(ready.hooks.pages[call.nth]).inputs, ...context.used()] : []
+    const inputs =
+      call.hook === 'pages' ? [...defined(ready.hooks.pages[call.hookIndex]).inputs, ...context.inputs()] : []
     return {kind: 'result', json, inputs: [...new Set(inputs)].sort()}
   } catch (error) {
     return {kind: 'failure', failure: failureOf(error, ready)}
@@ -93,14 +94,14 @@ export default async ({task: call}: PoolTask<HookCall>): Promise<HookAnswer> => 
 }
 
 /** The default export of a file of data, or what it returns if it is a function. */
-async function dataOf({plugin, lang}: HookCall): Promise<HookAnswer> {
+async function dataOf({plugin, lang}: HookCall): Promise<HookResponse> {
   const {loaded, exported} = await loadExport(config, plugin, modules)
   if (loaded.diagnostics.length > 0) return {kind: 'broken', diagnostics: loaded.diagnostics, files: loaded.files}
   const context = createHookContext(createDisk(), config, lang)
   try {
     const value = await jsonOf(() => (typeof exported === 'function' ? exported(context) : exported))
     const json = `{"value":${value},"files":${JSON.stringify(codeFiles(loaded))}}`
-    return {kind: 'result', json, inputs: context.used().sort()}
+    return {kind: 'result', json, inputs: context.inputs().sort()}
   } catch (error) {
     return {kind: 'failure', failure: failureOf(error, {loaded})}
   }
@@ -112,38 +113,38 @@ const codeFiles = ({files, packages}: Loaded): string[] =>
 
 /** Calls a hook of the whole site. */
 function resultOf(
-  {hook, nth, site}: HookCall,
+  {hook, hookIndex, site}: HookCall,
   {hooks}: ReadyPlugin,
   context: Parameters<Hooks['pages'][number]['make']>[0],
 ) {
-  if (hook === 'pages') return defined(hooks.pages[nth]).make(context)
-  if (hook === 'files') return defined(hooks.files[nth]).make(site as HookSite)
-  if (hook === 'check') return hooks.check[nth]?.site?.(site as HookSite)
-  return defined(hooks.done[nth])(site as FinishedBuild)
+  if (hook === 'pages') return defined(hooks.pages[hookIndex]).make(context)
+  if (hook === 'files') return defined(hooks.files[hookIndex]).make(site as HookSite)
+  if (hook === 'check') return hooks.check[hookIndex]?.site?.(site as HookSite)
+  return defined(hooks.done[hookIndex])(site as FinishedBuild)
 }
 
 type Hooks = ReadyPlugin['hooks']
 
 /** Calls a hook for each page. */
-async function answersFor(
+async function pageResponses(
   pages: readonly HookPage[],
-  {hook, nth}: HookCall,
+  {hook, hookIndex}: HookCall,
   ready: ReadyPlugin,
-): Promise<PageAnswer[]> {
+): Promise<PageResponse[]> {
   const {hooks} = ready
-  const answers: PageAnswer[] = []
+  const responses: PageResponse[] = []
   for (const [index, page] of pages.entries()) {
     Atomics.store(running, 0, index)
     try {
       const json = await jsonOf(() =>
-        hook === 'head' ? defined(hooks.head[nth])(page) : hooks.check[nth]?.page?.(page),
+        hook === 'head' ? defined(hooks.head[hookIndex])(page) : hooks.check[hookIndex]?.page?.(page),
       )
-      answers.push({json})
+      responses.push({json})
     } catch (error) {
-      answers.push({failure: failureOf(error, ready)})
+      responses.push({failure: failureOf(error, ready)})
     }
   }
-  return answers
+  return responses
 }
 
 /** What a hook returns, as JSON; bytes as `{base64}`. Throws what it throws, also later in the same turn. */

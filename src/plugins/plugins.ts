@@ -13,7 +13,7 @@ import {hashOfInputs} from './inputs.js'
 import {type VirtualFiles, virtualFilesOf} from './pages.js'
 import type {HookCall, SetupResult} from './plugin-worker.js'
 import {type HeadTags, headTagsOf, outputFilesOf, type PageSource, problemsOf} from './results.js'
-import {createThread, type HookThread, placeOfPlugin, type ThreadOptions} from './thread.js'
+import {createThread, type HookThread, locationOfPlugin, type ThreadOptions} from './thread.js'
 
 export type {VirtualFile, VirtualFiles} from './pages.js'
 
@@ -55,7 +55,7 @@ export interface PluginTools extends Partial<ThreadOptions> {
 }
 
 /** A plugin whose setup is known. */
-interface Known extends SetupResult {
+interface RegisteredPlugin extends SetupResult {
   /** With its own name. */
   ref: PluginRef
   /** Hash of the code and the options. */
@@ -63,46 +63,46 @@ interface Known extends SetupResult {
 }
 
 /** Calls in one run of the thread. */
-const batch = 50
+const batchSize = 50
 
 /** Opens the plugins of a site: their setup is in the cache, else runs in a thread. Throws ConfigError. */
 export async function openPlugins(config: Config, tools: PluginTools): Promise<Plugins> {
   const {timeout = 30_000, onRun = () => {}} = tools
   const thread = createThread(config, {timeout, onRun})
   const watched = new Set<string>()
-  const known = await knownPlugins(config, tools, {thread, watched})
-  const checks = checkCodes(config, known, thread)
+  const registered = await registerPlugins(config, tools, {thread, watched})
+  const checks = checkCodes(config, registered, thread)
   const context: Context = {cache: tools.cache, thread, root: config.root, watched}
-  const ofKind = (count: (one: Known) => number): Hook[] =>
-    known.flatMap((plugin) => Array.from({length: count(plugin)}, (_, nth) => ({plugin, nth})))
+  const ofKind = (count: (plugin: RegisteredPlugin) => number): Hook[] =>
+    registered.flatMap((plugin) => Array.from({length: count(plugin)}, (_, hookIndex) => ({plugin, hookIndex})))
   const pageHooks = ofKind(({setup}) => setup.pages)
-  const heads = ofKind(({setup}) => setup.head)
+  const headHooks = ofKind(({setup}) => setup.head)
   const files = ofKind(({setup}) => setup.files.length)
-  const acts = ofKind(({setup}) => setup.done)
-  const markdown = known.filter(({setup}) => setup.hasMarkdown)
+  const doneHooks = ofKind(({setup}) => setup.done)
+  const markdown = registered.filter(({setup}) => setup.hasMarkdown)
   const checkOf = (some: readonly PluginChecks[]): Plugins['check'] =>
     some.length === 0 ? undefined : (language, pages) => problems(some, {language, pages, context})
   return {
-    key: keyOf(...known.map((one) => one.key)),
+    key: keyOf(...registered.map((one) => one.key)),
     codes:
-      known.length < config.plugins.length
+      registered.length < config.plugins.length
         ? undefined
-        : known.flatMap(({setup}) => setup.checks.map((one) => one.code)),
-    paths: known.flatMap(({setup}) => setup.files.flat()),
+        : registered.flatMap(({setup}) => setup.checks.map((one) => one.code)),
+    paths: registered.flatMap(({setup}) => setup.files.flat()),
     markdown: {plugins: markdown.map(({ref}) => ref), key: markdown.map(({key}) => key).join(' ')},
     pages: (language) => pagesOf(pageHooks, language, {config, context}),
-    head: heads.length === 0 ? undefined : (language, pages) => tagsOf(heads, {language, pages, context}),
+    head: headHooks.length === 0 ? undefined : (language, pages) => tagsOf(headHooks, {language, pages, context}),
     check: checkOf(checks),
     checkPages: checkOf(checks.flatMap((one) => (one.check.page ? {...one, check: {...one.check, site: false}} : []))),
     files:
       files.length === 0 ? undefined : (language, pages, claims) => filesOf(files, claims, {language, pages, context}),
     done:
-      acts.length === 0
+      doneHooks.length === 0
         ? undefined
         : async (build, language, pages) => {
             const site = {...(await siteOf(language, pages)), ...build}
-            for (const {plugin, nth} of acts)
-              await thread.run({plugin: plugin.ref, hook: 'done', nth, lang: language.lang, site})
+            for (const {plugin, hookIndex} of doneHooks)
+              await thread.run({plugin: plugin.ref, hook: 'done', hookIndex, lang: language.lang, site})
           },
     diagnostics: () => thread.diagnostics,
     watched: () => [...watched, ...thread.broken],
@@ -112,8 +112,8 @@ export async function openPlugins(config: Config, tools: PluginTools): Promise<P
 
 /** One hook of a plugin; `nth` counts those of one kind. */
 interface Hook {
-  plugin: Known
-  nth: number
+  plugin: RegisteredPlugin
+  hookIndex: number
 }
 
 /** The pages of the site of one language, and what runs hooks on them. */
@@ -134,10 +134,14 @@ async function pagesOf(
   {config, context}: {config: Config; context: Context},
 ): Promise<VirtualFiles> {
   const results = []
-  for (const {plugin, nth} of hooks) {
-    const value = await resultOf({plugin: plugin.ref, hook: 'pages', nth, lang: language.lang}, plugin.key, context)
+  for (const {plugin, hookIndex} of hooks) {
+    const value = await resultOf(
+      {plugin: plugin.ref, hook: 'pages', hookIndex, lang: language.lang},
+      plugin.key,
+      context,
+    )
     const {name} = plugin.ref
-    if (value !== undefined) results.push({plugin: name, place: placeOfPlugin(config, plugin.ref), value})
+    if (value !== undefined) results.push({plugin: name, place: locationOfPlugin(config, plugin.ref), value})
   }
   const {files, diagnostics} = virtualFilesOf(results, language)
   return {files, diagnostics}
@@ -145,8 +149,8 @@ async function pagesOf(
 
 async function tagsOf(hooks: readonly Hook[], {language, pages, context}: HookInput): Promise<HeadTags> {
   const tags: HeadTags = new Map()
-  for (const {plugin, nth} of hooks) {
-    const call: HookCall = {plugin: plugin.ref, hook: 'head', nth, lang: language.lang}
+  for (const {plugin, hookIndex} of hooks) {
+    const call: HookCall = {plugin: plugin.ref, hook: 'head', hookIndex, lang: language.lang}
     headTagsOf(await pageResults(call, plugin.key, pages, context), {call, thread: context.thread, tags})
   }
   return tags
@@ -159,9 +163,9 @@ async function filesOf(
 ): Promise<OutputFile[]> {
   const {thread} = context
   const all: OutputFile[] = []
-  for (const {plugin, nth} of hooks) {
+  for (const {plugin, hookIndex} of hooks) {
     const site = await siteOf(language, pages)
-    const call: HookCall = {plugin: plugin.ref, hook: 'files', nth, lang: language.lang, site}
+    const call: HookCall = {plugin: plugin.ref, hook: 'files', hookIndex, lang: language.lang, site}
     const key = keyOf(plugin.key, JSON.stringify([language.title, language.url, language.base]))
     all.push(...outputFilesOf(await siteResult(call, key, pages, context), {call, thread, claims}))
   }
@@ -169,29 +173,31 @@ async function filesOf(
 }
 
 /** The plugins whose setup succeeds. */
-async function knownPlugins(
+async function registerPlugins(
   config: Config,
   {cache, version}: PluginTools,
   {thread, watched}: {thread: HookThread; watched: Set<string>},
-): Promise<Known[]> {
-  const known: Known[] = []
+): Promise<RegisteredPlugin[]> {
+  const registered: RegisteredPlugin[] = []
   for (const ref of config.plugins) {
     const setupKey = `plugin ${keyOf(version, JSON.stringify([ref, config.root, config.file]))}`
-    const last = read<SetupResult & {hash: string}>(cache, setupKey)
-    const isCurrent = last !== undefined && keyOfFiles(last.files) === last.hash
-    const answer = isCurrent ? undefined : await thread.run({plugin: ref, hook: 'setup', nth: 0, lang: config.lang})
-    const result = isCurrent ? last : answer?.kind === 'result' && (JSON.parse(answer.json) as SetupResult)
+    const cached = read<SetupResult & {hash: string}>(cache, setupKey)
+    const isCurrent = cached !== undefined && keyOfFiles(cached.files) === cached.hash
+    const response = isCurrent
+      ? undefined
+      : await thread.run({plugin: ref, hook: 'setup', hookIndex: 0, lang: config.lang})
+    const result = isCurrent ? cached : response?.kind === 'result' && (JSON.parse(response.json) as SetupResult)
     if (!result) {
       if (ref.module !== undefined) watched.add(path.resolve(config.root, ref.module))
       continue
     }
-    const hash = isCurrent ? last.hash : keyOfFiles(result.files)
+    const hash = isCurrent ? cached.hash : keyOfFiles(result.files)
     if (!isCurrent) cache.set(setupKey, JSON.stringify({...result, hash}))
     for (const file of result.files) watched.add(file)
     const {setup, files} = result
-    known.push({ref: {...ref, name: setup.name}, setup, files, key: keyOf(setupKey, hash)})
+    registered.push({ref: {...ref, name: setup.name}, setup, files, key: keyOf(setupKey, hash)})
   }
-  return known
+  return registered
 }
 
 interface Context {
@@ -204,11 +210,11 @@ interface Context {
 /** What a hook without pages returned, from the cache if nothing has changed that decides it. */
 async function resultOf(call: HookCall, key: string, {cache, thread, root, watched}: Context): Promise<unknown> {
   const callKey = `hook ${keyOf(key, JSON.stringify(call))}`
-  const last = read<{json: string; inputs: string[]; hash: string}>(cache, callKey)
-  if (last && (await hashOfInputs(root, last.inputs, watched)) === last.hash) return JSON.parse(last.json)
-  const answer = await thread.run(call)
-  if (answer?.kind !== 'result') return undefined
-  const {json, inputs} = answer
+  const cached = read<{json: string; inputs: string[]; hash: string}>(cache, callKey)
+  if (cached && (await hashOfInputs(root, cached.inputs, watched)) === cached.hash) return JSON.parse(cached.json)
+  const response = await thread.run(call)
+  if (response?.kind !== 'result') return undefined
+  const {json, inputs} = response
   cache.set(callKey, JSON.stringify({json, inputs, hash: await hashOfInputs(root, inputs, watched)}))
   return JSON.parse(json)
 }
@@ -220,14 +226,14 @@ async function siteResult(
   pages: readonly PageSource[],
   {cache, thread}: Context,
 ): Promise<unknown> {
-  const {hook, nth, lang} = call
-  const callKey = `hook ${keyOf(key, hook, String(nth), lang, ...pages.map((page) => page.key))}`
-  const last = cache.get(callKey)
-  if (last) return JSON.parse(last.toString('utf8'))
-  const answer = await thread.run(call)
-  if (answer?.kind !== 'result') return undefined
-  cache.set(callKey, answer.json)
-  return JSON.parse(answer.json)
+  const {hook, hookIndex, lang} = call
+  const callKey = `hook ${keyOf(key, hook, String(hookIndex), lang, ...pages.map((page) => page.key))}`
+  const cached = cache.get(callKey)
+  if (cached) return JSON.parse(cached.toString('utf8'))
+  const response = await thread.run(call)
+  if (response?.kind !== 'result') return undefined
+  cache.set(callKey, response.json)
+  return JSON.parse(response.json)
 }
 
 /** What a hook returned for each page. After a failure, the first page of it is reported and the others go on. */
@@ -237,23 +243,23 @@ async function pageResults(
   pages: readonly PageSource[],
   {cache, thread}: Context,
 ): Promise<Map<PageSource, unknown>> {
-  const {hook, nth, lang} = call
+  const {hook, hookIndex, lang} = call
   const results = new Map<PageSource, unknown>()
   const missing: {page: PageSource; pageKey: string}[] = []
   for (const page of pages) {
-    const pageKey = `hook ${keyOf(key, hook, String(nth), lang, page.key)}`
-    const last = cache.get(pageKey)
-    if (last) results.set(page, JSON.parse(last.toString('utf8')))
+    const pageKey = `hook ${keyOf(key, hook, String(hookIndex), lang, page.key)}`
+    const cached = cache.get(pageKey)
+    if (cached) results.set(page, JSON.parse(cached.toString('utf8')))
     else missing.push({page, pageKey})
   }
   let hasFailed = false
-  for (let start = 0; start < missing.length; start += batch) {
-    const part = missing.slice(start, start + batch)
-    const answer = await thread.run({...call, pages: await Promise.all(part.map(({page}) => page.read()))})
+  for (let start = 0; start < missing.length; start += batchSize) {
+    const batchPages = missing.slice(start, start + batchSize)
+    const response = await thread.run({...call, pages: await Promise.all(batchPages.map(({page}) => page.read()))})
     // A hook that hangs, hangs again.
-    if (answer?.kind !== 'pages') break
-    for (const [index, one] of answer.answers.entries()) {
-      const {page, pageKey} = defined(part[index])
+    if (response?.kind !== 'pages') break
+    for (const [index, one] of response.responses.entries()) {
+      const {page, pageKey} = defined(batchPages[index])
       if ('json' in one) {
         cache.set(pageKey, one.json)
         results.set(page, JSON.parse(one.json))
@@ -269,19 +275,19 @@ async function pageResults(
 /** The problems that all checks find. */
 async function problems(checks: readonly PluginChecks[], {language, pages, context}: HookInput): Promise<Diagnostic[]> {
   const {thread} = context
-  const found: Diagnostic[] = []
-  for (const {check, nth, ref, key} of checks) {
-    const call: HookCall = {plugin: ref, hook: 'check', nth, lang: language.lang}
+  const diagnostics: Diagnostic[] = []
+  for (const {check, hookIndex, ref, key} of checks) {
+    const call: HookCall = {plugin: ref, hook: 'check', hookIndex, lang: language.lang}
     if (check.page)
       for (const [page, value] of await pageResults(call, key, pages, context))
-        found.push(...problemsOf(value, {check, call, thread, pageOf: () => page}))
+        diagnostics.push(...problemsOf(value, {check, call, thread, pageOf: () => page}))
     if (!check.site) continue
     const site = await siteOf(language, pages)
     const value = await siteResult({...call, site}, keyOf(key, 'site'), pages, context)
     const pageOf = (path: unknown) => pages.find((page) => page.path === path)
-    if (value !== undefined) found.push(...problemsOf(value, {check, call, thread, pageOf}))
+    if (value !== undefined) diagnostics.push(...problemsOf(value, {check, call, thread, pageOf}))
   }
-  return found
+  return diagnostics
 }
 
 function read<Value>(cache: Cache, key: string): Value | undefined {

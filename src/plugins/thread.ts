@@ -3,15 +3,15 @@ import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {cannotLoadPlugin} from '../config/plugins.js'
 import {relativePath} from '../files/paths/paths.js'
-import {createPool, type Pool, TookTooLong} from '../io/pool/pool.js'
+import {createPool, type Pool, TaskTimeout} from '../io/pool/pool.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, PluginRef} from '../model/model.js'
 import {moduleName} from './load-plugin.js'
-import type {HookAnswer, HookCall, HookFailure, PluginWorkerData} from './plugin-worker.js'
+import type {HookCall, HookFailure, HookResponse, PluginWorkerData} from './plugin-worker.js'
 
 export interface HookThread {
   /** The answer of a hook; undefined if it failed, which then is among the diagnostics, has hung before, or the thread is closed. Throws ConfigError. */
-  run(call: HookCall): Promise<Extract<HookAnswer, {kind: 'result' | 'pages'}> | undefined>
+  run(call: HookCall): Promise<Extract<HookResponse, {kind: 'result' | 'pages'}> | undefined>
   /** Adds the diagnostic of a failure. `page`: its address. */
   fail(call: Pick<HookCall, 'plugin' | 'hook'>, failure: HookFailure, page?: string): void
   diagnostics: Diagnostic[]
@@ -38,13 +38,13 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
   const progress = new Int32Array(data.progress)
   const diagnostics: Diagnostic[] = []
   const broken: string[] = []
-  let pool: Promise<Pool<HookCall, HookAnswer>> | undefined
+  let pool: Promise<Pool<HookCall, HookResponse>> | undefined
   let isClosed = false
   /** Hooks that hung: they would hang again. */
   const hung = new Set<string>()
   const fail: HookThread['fail'] = ({plugin, hook}, {place, ...reason}, page) => {
     diagnostics.push(
-      catalogue.pluginFailed(place ?? placeOfPlugin(config, plugin), {plugin: plugin.name, hook, page, ...reason}),
+      catalogue.pluginFailed(place ?? locationOfPlugin(config, plugin), {plugin: plugin.name, hook, page, ...reason}),
     )
   }
   return {
@@ -52,22 +52,22 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
     broken,
     fail,
     async run(call) {
-      const name = `${call.plugin.index} ${call.hook} ${call.nth}`
+      const name = `${call.plugin.index} ${call.hook} ${call.hookIndex}`
       if (isClosed || hung.has(name)) return undefined
       const start = performance.now()
       pool ??= createPool({file: new URL(file, import.meta.url), threads: 1, data})
       try {
-        const answer = await (await pool).run(call, {timeout: call.hook === 'done' ? noLimit : timeout})
-        if (answer.kind === 'result' || answer.kind === 'pages') return answer
-        if (answer.kind === 'failure') return void fail(call, answer.failure)
-        if (answer.diagnostics.some(({file}) => file.startsWith(moduleName)))
+        const response = await (await pool).run(call, {timeout: call.hook === 'done' ? noLimit : timeout})
+        if (response.kind === 'result' || response.kind === 'pages') return response
+        if (response.kind === 'failure') return void fail(call, response.failure)
+        if (response.diagnostics.some(({file}) => file.startsWith(moduleName)))
           throw cannotLoadPlugin(config, call.plugin.module ?? '')
-        broken.push(...answer.files)
-        return void diagnostics.push(...answer.diagnostics)
+        broken.push(...response.files)
+        return void diagnostics.push(...response.diagnostics)
       } catch (error) {
         if (error instanceof ConfigError) throw error
         if (isClosed) return undefined
-        if (error instanceof TookTooLong) hung.add(name)
+        if (error instanceof TaskTimeout) hung.add(name)
         const page = call.pages?.[Atomics.load(progress, 0)]?.path
         return void fail(call, {message: reasonOf(error, timeout)}, page)
       } finally {
@@ -82,13 +82,13 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
 }
 
 /** The file of a plugin, for problems without a place in its code. */
-export function placeOfPlugin({root, file}: Config, {module}: PluginRef): {file: string} {
+export function locationOfPlugin({root, file}: Config, {module}: PluginRef): {file: string} {
   const isFile = module !== undefined && /^[./]/.test(module)
   return {file: isFile ? relativePath(root, path.resolve(root, module)) : file}
 }
 
 function reasonOf(error: unknown, timeout: number): string {
-  if (error instanceof TookTooLong) return `It ran longer than ${timeout / 1000} s, so docsgen ended it.`
+  if (error instanceof TaskTimeout) return `It ran longer than ${timeout / 1000} s, so docsgen ended it.`
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It used all memory.'
   return error instanceof Error ? error.message : String(error)
 }

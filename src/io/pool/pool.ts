@@ -21,7 +21,7 @@ export interface TaskOptions<Question> {
 /** Threads that turn tasks into results, and may ask questions during a task. */
 export interface Pool<Task, Result, Question = never> {
   /**
-   * Rejects when the thread dies, at this task or at another in its queue. Rejects with TookTooLong after `timeout`, not
+   * Rejects when the thread dies, at this task or at another in its queue. Rejects with TaskTimeout after `timeout`, not
    * counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed when the pool is closed
    * first, and with the error of `answer`.
    */
@@ -34,8 +34,8 @@ export class PoolClosed extends Error {
   override name = 'PoolClosed'
 }
 
-export class TookTooLong extends Error {
-  override name = 'TookTooLong'
+export class TaskTimeout extends Error {
+  override name = 'TaskTimeout'
 }
 
 export interface PoolOptions {
@@ -113,7 +113,7 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
       const work = this.#pool.run({task, port: port2} satisfies PoolTask<Task>, {transferList: [port2]})
       return (await Promise.race([work, answerQuestions(port1, answer)])) as Result
     } catch (error) {
-      throw this.#isClosed ? new PoolClosed() : isLate ? new TookTooLong() : error
+      throw this.#isClosed ? new PoolClosed() : isLate ? new TaskTimeout() : error
     } finally {
       port1.close()
       clearTimeout(timer)
