@@ -178,7 +178,7 @@ async function compileBatch(
     for (const [input, {links}] of zip(inputs, question)) answered.push({input, links})
     return inputs
   }
-  const results = await pool.run(await Promise.all(pages.map(taskOf)), {timeout: threads.timeout, answer})
+  const results = await pool.run(await Promise.all(pages.map(taskOf)), {timeout: threads.timeout, respond: answer})
   for (const [index, [missing, {compiled, milliseconds}]] of zip(pages, results).entries()) {
     // The resolver caches its answers by link object, so the page gets these objects. A crashed page has no links.
     const {input, links = []} = answered[index] ?? {}

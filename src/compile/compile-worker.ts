@@ -6,7 +6,7 @@ import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import {ask, type PoolTask, threadData} from '../io/pool/pool.js'
+import {type PoolTask, sendRequest, threadData} from '../io/pool/pool.js'
 import {highlighterOf} from '../markdown/markdown.js'
 import type {CompiledPage, Config, PageFacts, PluginRef, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
@@ -107,7 +107,7 @@ export default async ({task: pages, port}: PoolTask<ThreadText[]>): Promise<Comp
 async function compileChunk(pages: readonly ThreadText[], port: PoolTask<unknown>['port']): Promise<CompileResult[]> {
   const parsed = await inTurn(() => each(pages, (page, {parse}) => parse(page)))
   const question: InputQuestion = parsed.map(({result}) => ('crash' in result ? result.crash : result.facts))
-  const inputs = await ask<string[]>(
+  const inputs = await sendRequest<string[]>(
     port,
     question.map(({links, hasCards}) => ({links, hasCards})),
   )

@@ -21,7 +21,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const upToDate = openUpToDate(start)
   const last = upToDate.last<FinishedBuild>(tables.build)
   const isOurs = last && (await isManifestOf(fs, outDir, last.outputs))
-  const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isOurs})
+  const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isDocsgenOutput: isOurs})
   if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
   const lock = await lockOutputFolder(fs, outDir, thisProcess())
   if (typeof lock === 'string')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {allVersions, isWithin, relativePath} from '../files/paths/paths.js'
 import {createDisk} from '../io/disk/disk.js'
-import {type Changes, changesSince, checkOut, commitOf, layOver} from '../io/git/git.js'
+import {applyChanges, type Changes, changesSince, checkOut, commitOf} from '../io/git/git.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
@@ -52,7 +52,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
     }).catch((error) => Promise.reject(error instanceof ConfigError ? inCommit(error, base) : error))
     const {root} = start.config
     const isTaken = isContent(start.configs, copy.folder)
-    const {taken, left} = await layOver(copy, changes, {project, isTaken})
+    const {applied: taken, skipped: left} = await applyChanges(copy, changes, {project, isIncluded: isTaken})
     const nameOf = (file: string) => relativePath(root, path.join(copy.folder, file))
     const untrusted = new Set(taken.map(nameOf))
     const diagnostics = leftOut(left, {nameOf, isContent: isInContent(start.configs, copy.folder), base})

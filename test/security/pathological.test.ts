@@ -77,7 +77,7 @@ test('a page that takes too long is reported, and its thread ends', async () => 
     await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TookTooLong'})
     const [answer] = await pool.run([{...task, text: '# Quick\n'}], {
       timeout: 30_000,
-      answer: async () => ['{"links":[]}'],
+      respond: async () => ['{"links":[]}'],
     })
     expect(answer!.compiled.diagnostics).toEqual([])
   } finally {

@@ -61,7 +61,7 @@ export async function runSamples(
 
 function problemsOf(
   group: Group,
-  {end, code, stdout, stderr}: ProgramResult,
+  {outcome: end, code, stdout, stderr}: ProgramResult,
   {command, timeout, name}: {command: string; timeout: number; name: string},
 ): Diagnostic[] {
   const failed = (reason: string, hint?: string) => [catalogue.sampleFailed(placeAt(group), reason, hint)]

@@ -4,7 +4,7 @@ import {clientFile} from '../../browser/bundle/bundle.js'
 import type {ConfigProblem} from '../../config/config.js'
 import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {Answer} from '../../io/serve/serve.js'
+import type {DevResponse} from '../../io/serve/serve.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {AssetFiles, ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
 import {withReactWarnings} from '../../render/react-warnings.js'
@@ -58,7 +58,7 @@ interface AnswersOptions {
 export function createAnswers(
   fs: FileSystem,
   {current, failure, missing, reports, crashed, warned}: AnswersOptions,
-): (pathname: string, token: string) => Promise<Answer> {
+): (pathname: string, token: string) => Promise<DevResponse> {
   const tablesBySite = new WeakMap<Site, AnswerTables>()
   const search = createDevSearch()
   const tablesFor = (served: ServedSite): AnswerTables => {
@@ -83,7 +83,7 @@ export function createAnswers(
     const match = tables.find(pathname)
     const withoutTemplate = await (match ? fileAnswer(match, served, {fs, search}) : pluginAnswer(pathname, served))
     if (withoutTemplate) return withoutTemplate
-    const html = (status: number, text: string | Uint8Array): Answer => ({
+    const html = (status: number, text: string | Uint8Array): DevResponse => ({
       ...file(typeOf('.html'), withLive(String(text), token)),
       status,
     })
@@ -110,7 +110,7 @@ async function fileAnswer(
   match: Match,
   served: ServedSite,
   {fs, search}: {fs: FileSystem; search: Search},
-): Promise<Answer | undefined> {
+): Promise<DevResponse | undefined> {
   if (match.kind === 'asset') {
     const {path, absolute} = match.asset
     const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
@@ -125,7 +125,7 @@ async function fileAnswer(
   return indexed && outputAnswer(indexed)
 }
 
-async function pluginAnswer(pathname: string, served: ServedSite): Promise<Answer | undefined> {
+async function pluginAnswer(pathname: string, served: ServedSite): Promise<DevResponse | undefined> {
   const pluginFile = await served.hooks?.fileAt(pathname.slice(served.site.config.base.length), served)
   return pluginFile && outputAnswer(pluginFile)
 }
@@ -231,10 +231,10 @@ function createObserver(locate: ServedSite['locate'], warned: AnswersOptions['wa
   return {warnings, observed}
 }
 
-const file = (type: string, body: Answer['body']): Answer => ({status: 200, type, body})
+const file = (type: string, body: DevResponse['body']): DevResponse => ({status: 200, type, body})
 
 /** The answer for an output file. */
-const outputAnswer = ({path, contents}: OutputFile): Answer =>
+const outputAnswer = ({path, contents}: OutputFile): DevResponse =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
 function createTables(fs: FileSystem, served: ServedSite, warned: AnswersOptions['warned']): AnswerTables {

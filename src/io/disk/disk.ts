@@ -87,16 +87,16 @@ export function createDisk(): FileSystem {
         isDirectory: entry.isDirectory(),
       })),
     stat: async (path) => {
-      const place = find(path)
-      return place ? place.stat() : orMissing(() => statSync(path, {throwIfNoEntry: false}))
+      const mounted = find(path)
+      return mounted ? mounted.stat() : orMissing(() => statSync(path, {throwIfNoEntry: false}))
     },
     lstat: async (path) => {
-      const place = find(path)
-      return place ? place.stat() : orMissing(() => lstatSync(path, {throwIfNoEntry: false}))
+      const mounted = find(path)
+      return mounted ? mounted.stat() : orMissing(() => lstatSync(path, {throwIfNoEntry: false}))
     },
     stamp: async (path) => {
-      const place = find(path)
-      if (place) return place.stamp()
+      const mounted = find(path)
+      if (mounted) return mounted.stamp()
       const stats = statSync(path, {bigint: true, throwIfNoEntry: false})
       if (!stats?.isFile()) return undefined
       const {size, mtimeNs, ctimeNs, ino} = stats

@@ -6,7 +6,7 @@ import {createBlobReader, readTree} from '../git/git.js'
 import type {GitTree, Mounted, Stamp} from './types.js'
 
 /** A path in a mounted tree. All functions throw errors as the disk does: ENOENT for a missing file. */
-export interface PlaceInTree {
+export interface MountedPath {
   read(): Promise<Buffer>
   names(): {name: string; isDirectory: boolean}[]
   stat(): Stats | undefined
@@ -17,20 +17,20 @@ export interface PlaceInTree {
 
 /** Creates the trees of git that a file system shows as folders. */
 export function createMounts() {
-  const mounts: {folder: string; hash: string; find(inner: string): PlaceInTree}[] = []
+  const mounts: {folder: string; hash: string; find(inner: string): MountedPath}[] = []
   const readers = new Map<string, ReturnType<typeof createBlobReader>>()
   return {
     mount(folder: string, {project, tree: hash}: GitTree): Mounted {
       const read = readers.get(project) ?? createBlobReader(project)
       readers.set(project, read)
       const tree = readTree(project, hash)
-      const find = (inner: string): PlaceInTree => placeIn({folder, tree, read}, inner)
+      const find = (inner: string): MountedPath => mountedPath({folder, tree, read}, inner)
       const index = mounts.findIndex((one) => one.folder === folder)
       mounts.splice(index === -1 ? mounts.length : index, index === -1 ? 0 : 1, {folder, hash, find})
       return tree
     },
     /** The place of a path in one of the trees; undefined for a path on the disk. */
-    find(file: string): PlaceInTree | undefined {
+    find(file: string): MountedPath | undefined {
       const mounted = mounts.find(({folder}) => isWithin(file, folder))
       return mounted?.find(relativePath(mounted.folder, file))
     },
@@ -43,7 +43,7 @@ type TreeOfMount = {
   read: ReturnType<typeof createBlobReader>
 }
 
-function placeIn({folder, tree, read}: TreeOfMount, inner: string): PlaceInTree {
+function mountedPath({folder, tree, read}: TreeOfMount, inner: string): MountedPath {
   const real = tree.resolve(inner)
   const blob = real === undefined ? undefined : tree.blobs.get(real)
   const names = real === undefined ? undefined : tree.folders.get(real)

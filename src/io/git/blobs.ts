@@ -22,46 +22,46 @@ interface Request {
 
 function startReader(project: string) {
   const child = startGit(project, ['cat-file', '--batch'])
-  const waiting: Request[] = []
-  let report = ''
+  const requests: Request[] = []
+  let errorOutput = ''
   let hasEnded = false
   const idle = setTimeout(() => {
-    if (waiting.length > 0) return
+    if (requests.length > 0) return
     hasEnded = true
     child.stdin.end()
   }, idleTime).unref()
   // Without a request, the process does not keep docsgen running.
   const keepRunning = (isNeeded: boolean) => {
-    for (const part of [child, child.stdin as Socket, child.stdout as Socket, child.stderr as Socket])
-      if (isNeeded) part.ref()
-      else part.unref()
+    for (const stream of [child, child.stdin as Socket, child.stdout as Socket, child.stderr as Socket])
+      if (isNeeded) stream.ref()
+      else stream.unref()
     if (!isNeeded) idle.refresh()
   }
   const fail = (message: string) => {
     hasEnded = true
     clearTimeout(idle)
-    for (const {reject} of waiting.splice(0)) reject(new GitError(message))
+    for (const {reject} of requests.splice(0)) reject(new GitError(message))
   }
-  const answersIn = createAnswerParser()
+  const parse = createBatchParser()
   child.stdout.on('data', (chunk: Buffer) => {
-    for (const contents of answersIn(chunk)) {
-      const request = waiting.shift()
+    for (const contents of parse(chunk)) {
+      const request = requests.shift()
       if (contents) request?.resolve(contents)
       else request?.reject(new GitError(missing))
     }
-    if (waiting.length === 0) keepRunning(false)
+    if (requests.length === 0) keepRunning(false)
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    report += chunk.toString('utf8')
+    errorOutput += chunk.toString('utf8')
   })
   child.stdin.on('error', () => {})
   child.on('error', ({message}) => fail(message))
-  child.on('close', () => fail(errorIn(report) || missing))
+  child.on('close', () => fail(errorIn(errorOutput) || missing))
   return {
     hasEnded: () => hasEnded,
     read: ({id}: Blob) =>
       new Promise<Buffer>((resolve, reject) => {
-        waiting.push({id, resolve, reject})
+        requests.push({id, resolve, reject})
         keepRunning(true)
         child.stdin.write(`${id}\n`)
       }),
@@ -69,7 +69,7 @@ function startReader(project: string) {
 }
 
 /** Returns the function that takes bytes of git's output, and yields the contents in every answer that is complete. */
-function createAnswerParser(): (chunk: Buffer) => Generator<Buffer | undefined> {
+function createBatchParser(): (chunk: Buffer) => Generator<Buffer | undefined> {
   let chunks: Buffer[] = []
   let length = 0
   let needed = 0
@@ -78,15 +78,15 @@ function createAnswerParser(): (chunk: Buffer) => Generator<Buffer | undefined> 
     length += chunk.length
     if (length < needed) return
     let bytes = Buffer.concat(chunks)
-    let answer = answerIn(bytes)
-    while (typeof answer !== 'number') {
-      yield answer.contents
-      bytes = bytes.subarray(answer.end)
-      answer = answerIn(bytes)
+    let object = parseObject(bytes)
+    while (typeof object !== 'number') {
+      yield object.contents
+      bytes = bytes.subarray(object.end)
+      object = parseObject(bytes)
     }
     chunks = [bytes]
     length = bytes.length
-    needed = answer
+    needed = object
   }
 }
 
@@ -94,7 +94,7 @@ const missing =
   'This clone of the repository lacks the contents of the file. Run `git fetch --refetch --no-filter origin`.'
 
 /** The first answer in some bytes, or the number of bytes to wait for. `contents` is missing for an unknown object. */
-function answerIn(bytes: Buffer): {end: number; contents: Buffer | undefined} | number {
+function parseObject(bytes: Buffer): {end: number; contents: Buffer | undefined} | number {
   const line = bytes.indexOf('\n')
   if (line === -1) return bytes.length + 1
   // The whole line: the name of a missing object, which git repeats, may look like an answer.

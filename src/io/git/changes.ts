@@ -4,7 +4,7 @@ import {type Blob, readTree} from './tree.js'
 
 /** Files that differ between two commits, by their paths in the repository: their contents, or what became of them. */
 export type Changes = ReadonlyMap<string, Change>
-export type Change = Blob | 'gone' | 'link' | 'submodule'
+export type Change = Blob | 'removed' | 'link' | 'submodule'
 
 /** The changes of a commit (a hash) since its history left that of `base`; since `base`, if they share none. Throws GitError. */
 export function changesSince(project: string, base: string, commit: string): Changes {
@@ -12,9 +12,9 @@ export function changesSince(project: string, base: string, commit: string): Cha
   const [before, after] = [readTree(project, beforeTree ?? ''), readTree(project, afterTree ?? '')]
   const changes = new Map<string, Change>()
   for (const [file, blob] of after.blobs) if (before.blobs.get(file)?.id !== blob.id) changes.set(file, blob)
-  for (const file of before.blobs.keys()) if (!after.blobs.has(file)) changes.set(file, 'gone')
-  for (const [file, to] of after.links)
-    if (!before.links.has(file) || before.links.get(file) !== to) changes.set(file, 'link')
+  for (const file of before.blobs.keys()) if (!after.blobs.has(file)) changes.set(file, 'removed')
+  for (const [file, target] of after.links)
+    if (!before.links.has(file) || before.links.get(file) !== target) changes.set(file, 'link')
   for (const [file, id] of after.submodules) if (before.submodules.get(file) !== id) changes.set(file, 'submodule')
   return changes
 }

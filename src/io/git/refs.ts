@@ -23,8 +23,14 @@ export interface Repository {
 
 /** Reads the tags and branches of the repository of a project. Throws GitError. */
 export function readRepository(project: string): Repository {
-  const words = ['rev-parse', '--is-shallow-repository', '--path-format=absolute', '--git-common-dir', '--show-prefix']
-  const [shallow = '', folder = '', prefix = ''] = runGit(project, words).toString('utf8').split('\n')
+  const gitArguments = [
+    'rev-parse',
+    '--is-shallow-repository',
+    '--path-format=absolute',
+    '--git-common-dir',
+    '--show-prefix',
+  ]
+  const [shallow = '', folder = '', prefix = ''] = runGit(project, gitArguments).toString('utf8').split('\n')
   const format = '--format=%(refname)%00%(objecttype)%00%(objectname)%00%(*objecttype)%00%(*objectname)'
   const lines = runGit(project, ['for-each-ref', format, 'refs/tags', 'refs/heads', 'refs/remotes']).toString('utf8')
   return {prefix, isShallow: shallow === 'true', folder, refs: lines.split('\n').flatMap((line) => refFrom(line) ?? [])}
@@ -33,19 +39,19 @@ export function readRepository(project: string): Repository {
 function refFrom(line: string): GitRef | undefined {
   const [full = '', type, object = '', innerType, inner = ''] = line.split('\0')
   const commit = type === 'commit' ? object : innerType === 'commit' ? inner : undefined
-  const [, place, short] = /^refs\/(tags|heads|remotes\/[^/]+)\/(.+)$/s.exec(full) ?? []
-  if (commit === undefined || place === undefined || short === undefined || short === 'HEAD') return undefined
-  return {full, short, kind: place === 'tags' ? 'tag' : 'branch', commit}
+  const [, namespace, short] = /^refs\/(tags|heads|remotes\/[^/]+)\/(.+)$/s.exec(full) ?? []
+  if (commit === undefined || namespace === undefined || short === undefined || short === 'HEAD') return undefined
+  return {full, short, kind: namespace === 'tags' ? 'tag' : 'branch', commit}
 }
 
 /** Returns the hash of the tree of a folder in each commit; undefined where there is no such folder. Throws GitError. */
 export function treesOf(project: string, commits: readonly string[], prefix: string): (string | undefined)[] {
   if (commits.length === 0) return []
   const names = commits.map((commit) => `${commit}:${prefix.replace(/\/$/, '')}\n`).join('')
-  const answers = runGit(project, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], {input: names}).toString(
+  const output = runGit(project, ['cat-file', '--batch-check=%(objecttype) %(objectname)'], {input: names}).toString(
     'utf8',
   )
-  return answers
+  return output
     .trimEnd()
     .split('\n')
     .map((line) => /^tree ([0-9a-f]+)$/.exec(line)?.[1])
@@ -54,8 +60,8 @@ export function treesOf(project: string, commits: readonly string[], prefix: str
 /** The hash of the commit that a name of git means, such as `HEAD~2`; undefined if there is none, or no repository. */
 export function commitOf(project: string, name: string): string | undefined {
   try {
-    const words = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
-    return runGit(project, words).toString('utf8').trim()
+    const gitArguments = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
+    return runGit(project, gitArguments).toString('utf8').trim()
   } catch (error) {
     if (error instanceof GitError) return undefined
     throw error

@@ -30,25 +30,25 @@ export interface GitOptions {
 /** Returns what a command prints. Throws GitError. */
 export function runGit(
   folder: string,
-  words: readonly string[],
+  gitArguments: readonly string[],
   {input = '', maxOutput = 1024 ** 3}: GitOptions = {},
 ): Buffer {
-  const {status, stdout, stderr, error} = spawnSync('git', [...options, ...words], {
+  const {status, stdout, stderr, error} = spawnSync('git', [...options, ...gitArguments], {
     cwd: folder,
     env: environment(),
     input,
     maxBuffer: maxOutput,
   })
   if (error && 'code' in error && error.code === 'ENOBUFS')
-    throw new GitError(`git ${words[0]} prints more than ${maxOutput / 1024 ** 2} MB`)
+    throw new GitError(`git ${gitArguments[0]} prints more than ${maxOutput / 1024 ** 2} MB`)
   if (error) throw new GitError(error.message)
   if (status !== 0) throw new GitError(errorIn(stderr.toString('utf8')) || `git ended with ${status}`)
   return stdout
 }
 
 /** Starts a command that answers on its standard output. */
-export const startGit = (folder: string, words: readonly string[]) =>
-  spawn('git', [...options, ...words], {cwd: folder, env: environment(), stdio: ['pipe', 'pipe', 'pipe']})
+export const startGit = (folder: string, gitArguments: readonly string[]) =>
+  spawn('git', [...options, ...gitArguments], {cwd: folder, env: environment(), stdio: ['pipe', 'pipe', 'pipe']})
 
 /** The line of a report of git that names the error, without the word before it. */
 export function errorIn(report: string): string {

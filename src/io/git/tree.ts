@@ -47,7 +47,7 @@ export function readTree(project: string, hash: string): Tree {
   const targets = targetsOf(project, links)
   const exists = (file: string) => blobs.has(file) || folders.has(file)
   const resolve = createResolve(targets, exists)
-  const outside = [...targets].flatMap(([file, to]) => (to === undefined ? file : []))
+  const outside = [...targets].flatMap(([file, target]) => (target === undefined ? file : []))
   return {blobs, folders, resolve, links: targets, submodules, outside}
 }
 
@@ -71,13 +71,13 @@ function addTo(folders: Map<string, Map<string, {isDirectory: boolean}>>, file: 
 function targetsOf(project: string, links: readonly [file: string, id: string][]): Map<string, string | undefined> {
   if (links.length === 0) return new Map()
   const input = links.map(([, id]) => `${id}\n`).join('')
-  const answer = runGit(project, ['cat-file', '--batch=%(objectsize)'], {input})
+  const output = runGit(project, ['cat-file', '--batch=%(objectsize)'], {input})
   let start = 0
   return new Map(
     links.map(([file]) => {
-      const end = answer.indexOf('\n', start)
-      const size = Number(answer.toString('utf8', start, end))
-      const target = answer.toString('utf8', end + 1, end + 1 + size)
+      const end = output.indexOf('\n', start)
+      const size = Number(output.toString('utf8', start, end))
+      const target = output.toString('utf8', end + 1, end + 1 + size)
       start = end + size + 2
       const to = path.posix.normalize(path.posix.join(path.posix.dirname(file), target)).replace(/\/$/, '')
       return [file, path.posix.isAbsolute(target) || to === '..' || to.startsWith('../') ? undefined : to]

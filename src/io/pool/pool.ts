@@ -5,25 +5,25 @@ import {MessageChannel, type MessagePort, workerData} from 'node:worker_threads'
 import type {Tinypool} from 'tinypool'
 import {makeTemporaryFolder} from '../temporary-folder.js'
 
-/** A task, and the port on which its thread asks the main thread. */
+/** A task, and the port on which its thread sends requests to the main thread. */
 export interface PoolTask<Task> {
   task: Task
   port: MessagePort
 }
 
-export interface TaskOptions<Question> {
+export interface TaskOptions<Request> {
   /** Milliseconds for the task. */
   timeout: number
-  /** Answers a question of the thread (`ask`). */
-  answer?: (question: Question) => Promise<unknown>
+  /** Responds to a request of the thread (`sendRequest`). */
+  respond?: (request: Request) => Promise<unknown>
 }
 
-/** Threads that turn tasks into results, and may ask questions during a task. */
+/** Threads that turn tasks into results, and may send requests during a task. */
 export interface Pool<Task, Result, Question = never> {
   /**
    * Rejects when the thread dies, at this task or at another in its queue. Rejects with TaskTimeout after `timeout`, not
    * counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed when the pool is closed
-   * first, and with the error of `answer`.
+   * first, and with the error of `respond`.
    */
   run(task: Task, options: TaskOptions<Question>): Promise<Result>
   close(): Promise<void>
@@ -93,14 +93,14 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
     this.#freeThreads = threads
   }
 
-  async run(task: Task, {timeout, answer = async () => undefined}: TaskOptions<Question>): Promise<Result> {
+  async run(task: Task, {timeout, respond = async () => undefined}: TaskOptions<Question>): Promise<Result> {
     if (this.#isClosed) throw new PoolClosed()
     let timer: NodeJS.Timeout | undefined
-    let isLate = false
+    let hasTimedOut = false
     // Tasks begin in their order: the clock of one starts when one before it ends.
     const startClock = () => {
       timer = setTimeout(() => {
-        isLate = true
+        hasTimedOut = true
         // A thread that hangs does not react to messages.
         this.#replace().catch(() => {})
       }, timeout)
@@ -110,10 +110,10 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
     this.#freeThreads = Math.max(this.#freeThreads - 1, 0)
     const {port1, port2} = new MessageChannel()
     try {
-      const work = this.#pool.run({task, port: port2} satisfies PoolTask<Task>, {transferList: [port2]})
-      return (await Promise.race([work, answerQuestions(port1, answer)])) as Result
+      const result = this.#pool.run({task, port: port2} satisfies PoolTask<Task>, {transferList: [port2]})
+      return (await Promise.race([result, respondToRequests(port1, respond)])) as Result
     } catch (error) {
-      throw this.#isClosed ? new PoolClosed() : isLate ? new TaskTimeout() : error
+      throw this.#isClosed ? new PoolClosed() : hasTimedOut ? new TaskTimeout() : error
     } finally {
       port1.close()
       clearTimeout(timer)
@@ -129,9 +129,9 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
 
   /** Starts the clock of the next task, unless the clock of this task never started. */
   #release(startClock: () => void): void {
-    const place = this.#waiting.indexOf(startClock)
-    if (place !== -1) {
-      this.#waiting.splice(place, 1)
+    const position = this.#waiting.indexOf(startClock)
+    if (position !== -1) {
+      this.#waiting.splice(position, 1)
       return
     }
     const next = this.#isClosed ? undefined : this.#waiting.shift()
@@ -141,20 +141,20 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
 
   /** Ends all threads, and starts new ones unless the pool is closed. */
   async #replace(): Promise<void> {
-    const old = this.#pool
+    const previous = this.#pool
     if (!this.#isClosed) this.#pool = this.#start()
-    await old.destroy()
+    await previous.destroy()
   }
 }
 
-/** Answers the questions on a port; rejects when an answer fails, and never resolves. */
-function answerQuestions<Question>(
+/** Responds to the requests on a port; rejects when a response fails, and never resolves. */
+function respondToRequests<Question>(
   port: MessagePort,
-  answer: (question: Question) => Promise<unknown>,
+  respond: (request: Question) => Promise<unknown>,
 ): Promise<never> {
   return new Promise((_, reject) => {
-    port.on('message', (question: Question) => {
-      answer(question).then((reply) => port.postMessage(reply), reject)
+    port.on('message', (request: Question) => {
+      respond(request).then((reply) => port.postMessage(reply), reject)
     })
   })
 }
@@ -162,12 +162,12 @@ function answerQuestions<Question>(
 /** Useful number of threads on this machine, beside the main thread. */
 export const usefulThreads = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 8)
 
-/** In a thread: asks the main thread a question. A task asks one question at a time. */
-export function ask<Answer>(port: MessagePort, question: unknown): Promise<Answer> {
+/** In a thread: sends the main thread a request. A task sends one request at a time. */
+export function sendRequest<Response>(port: MessagePort, request: unknown): Promise<Response> {
   return new Promise((resolve, reject) => {
     port.once('message', resolve)
     port.once('close', () => reject(new Error('The main thread has no answer.')))
-    port.postMessage(question)
+    port.postMessage(request)
   })
 }
 

@@ -17,7 +17,7 @@ export interface Program {
 
 export interface ProgramResult {
   /** `missing`: there is no such program. */
-  end: 'exit' | 'timeout' | 'output' | 'missing'
+  outcome: 'exit' | 'timeout' | 'output' | 'missing'
   /** Exit code; undefined for a program that did not end by itself. */
   code: number | undefined
   stdout: string
@@ -32,9 +32,12 @@ export async function runProgram(parent: string, program: Program): Promise<Prog
     // An interrupted run leaves nothing that anybody would commit.
     writeFileSync(path.join(folder, '.gitignore'), '*\n')
     const {file} = program
-    const at = 'path' in file ? file.path : path.join(folder, file.name)
-    if ('text' in file) writeFileSync(at, file.text)
-    return await run(program, {folder, words: program.commandLine.map((word) => word.replaceAll('{file}', at))})
+    const fileOnDisk = 'path' in file ? file.path : path.join(folder, file.name)
+    if ('text' in file) writeFileSync(fileOnDisk, file.text)
+    return await run(program, {
+      folder,
+      commandLine: program.commandLine.map((word) => word.replaceAll('{file}', fileOnDisk)),
+    })
   } finally {
     rmSync(folder, {recursive: true, force: true, maxRetries: 3})
     try {
@@ -47,7 +50,7 @@ export async function runProgram(parent: string, program: Program): Promise<Prog
 
 function run(
   {env, timeout, maxOutput}: Program,
-  {folder, words: [command = '', ...rest]}: {folder: string; words: readonly string[]},
+  {folder, commandLine: [command = '', ...rest]}: {folder: string; commandLine: readonly string[]},
 ): Promise<ProgramResult> {
   return new Promise((resolve) => {
     // In a group of its own, the programs that it starts end with it.
@@ -55,9 +58,9 @@ function run(
     const child = spawn(command, rest, {cwd: folder, env, detached: hasGroups, stdio: ['ignore', 'pipe', 'pipe']})
     const outputs = {stdout: [] as Buffer[], stderr: [] as Buffer[]}
     let size = 0
-    let end: ProgramResult['end'] = 'exit'
-    const stop = (reason: ProgramResult['end']) => {
-      if (end === 'exit') end = reason
+    let outcome: ProgramResult['outcome'] = 'exit'
+    const stop = (reason: ProgramResult['outcome']) => {
+      if (outcome === 'exit') outcome = reason
       try {
         if (hasGroups) process.kill(-child.pid!, 'SIGKILL')
         else child.kill('SIGKILL')
@@ -75,13 +78,13 @@ function run(
     const finish = (code: number | undefined) => {
       clearTimeout(timer)
       const text = (name: 'stdout' | 'stderr') => Buffer.concat(outputs[name]).toString('utf8')
-      resolve({end, code, stdout: text('stdout'), stderr: text('stderr')})
+      resolve({outcome, code, stdout: text('stdout'), stderr: text('stderr')})
     }
     child.on('error', () => {
-      end = 'missing'
+      outcome = 'missing'
       finish(undefined)
     })
     child.on('exit', () => stop('exit'))
-    child.on('close', (code) => finish(end === 'exit' ? (code ?? undefined) : undefined))
+    child.on('close', (code) => finish(outcome === 'exit' ? (code ?? undefined) : undefined))
   })
 }

@@ -28,15 +28,15 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export async function listen({port, host, strictPort}: ListenOptions, handler: Handler): Promise<Listening> {
   const hosts = host === undefined ? ['127.0.0.1', '::1'] : [host]
   // With port 0, several tries may be needed for a port that is free on all addresses.
-  const next = (tried: number) => (port === 0 ? 0 : port + tried)
-  const tries = strictPort && port !== 0 ? 1 : Math.min(triedPorts, 65_536 - port)
+  const next = (attempt: number) => (port === 0 ? 0 : port + attempt)
+  const maxAttempts = strictPort && port !== 0 ? 1 : Math.min(triedPorts, 65_536 - port)
   let lastError: unknown
-  for (let tried = 0; tried < tries; tried++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const servers: Server[] = []
     try {
-      for (const one of hosts) {
-        const wanted = servers[0] ? portOf(servers[0]) : next(tried)
-        const server = await listenOn(handler, one, wanted)
+      for (const address of hosts) {
+        const portToTry = servers[0] ? portOf(servers[0]) : next(attempt)
+        const server = await listenOn(handler, address, portToTry)
         if (server) servers.push(server)
       }
       return listening(servers, host)

@@ -10,8 +10,8 @@ export function prefersMarkdown(accept: string | undefined): boolean {
 /** `text/html;q=0.8` → its type and weight. */
 function weightOf(range: string): [type: string, weight: number] {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
-  const written = parameters.find((one) => one.startsWith('q='))
-  return [type, written === undefined ? 1 : Number(written.slice(2)) || 0]
+  const quality = parameters.find((one) => one.startsWith('q='))
+  return [type, quality === undefined ? 1 : Number(quality.slice(2)) || 0]
 }
 
 /**

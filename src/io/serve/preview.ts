@@ -21,7 +21,7 @@ export interface Previewed {
 }
 
 /** Serves a built site as a static host would: folders by redirect, unknown paths with 404.html and status 404. */
-export async function preview({folder, base, ...where}: PreviewOptions): Promise<Previewed> {
+export async function preview({folder, base, ...listenOptions}: PreviewOptions): Promise<Previewed> {
   // `dev` reads the disk for every request, so the next build is visible.
   const files = sirv(folder, {etag: true, dev: true})
   const refuse = async (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
@@ -29,14 +29,14 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
     response.writeHead(status, {'Content-Type': 'text/html; charset=utf-8', ...headers})
     response.end(notFound)
   }
-  const {origin, close} = await listen(where, (request: IncomingMessage, response: ServerResponse) => {
+  const {origin, close} = await listen(listenOptions, (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    if (!isAllowedHost(request, {host: where.host, token: ''})) return refuse(response, 403)
+    if (!isAllowedHost(request, {host: listenOptions.host, token: ''})) return refuse(response, 403)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
     const pathname = pathIn(request.url ?? '')
     if (pathname === undefined) return refuse(response, 400)
-    if (base !== '/' && !pathname.startsWith(base)) return refuse(response, ...elsewhere(pathname, base))
+    if (base !== '/' && !pathname.startsWith(base)) return refuse(response, ...outsideBase(pathname, base))
     const local = pathname.slice(base.length - 1)
     if (isHidden(local) || leadsOutside(folder, local)) return refuse(response, 404)
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
@@ -55,7 +55,7 @@ export async function preview({folder, base, ...where}: PreviewOptions): Promise
 }
 
 /** The answer outside of the base: a redirect from `/` to the base, else 404. */
-const elsewhere = (pathname: string, base: string): [number, Record<string, string>?] =>
+const outsideBase = (pathname: string, base: string): [number, Record<string, string>?] =>
   pathname === '/' || `${pathname}/` === base ? [302, {Location: base}] : [404]
 
 /** The request for sirv, with a parsed path: names may contain `?` and `#`, and sirv decodes the path again. */

@@ -13,7 +13,7 @@ import {pathIn} from './path-in.js'
 export {type PreviewOptions, preview} from './preview.js'
 export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
 
-export interface Answer {
+export interface DevResponse {
   status: number
   type: string
   body: string | Uint8Array
@@ -21,7 +21,7 @@ export interface Answer {
 
 export interface ServeOptions extends ListenOptions {
   /** Answers a path (decoded and checked). `token` opens a socket. */
-  answer(pathname: string, token: string): Promise<Answer>
+  answer(pathname: string, token: string): Promise<DevResponse>
   /** Handles a POST of a page of this server; false on failure. */
   act(pathname: string, body: string): Promise<boolean>
 }
@@ -41,13 +41,13 @@ const socketLimits = {maxPayload: 4096, maxFragments: 16, maxBufferedChunks: 64,
 const heartbeat = 30_000
 
 /** Starts the server, on the next free port if the requested one is taken. Rejects with EADDRINUSE when no port is free. */
-export async function serve({answer, act, ...where}: ServeOptions): Promise<Served> {
+export async function serve({answer, act, ...listenOptions}: ServeOptions): Promise<Served> {
   const token = randomBytes(16).toString('base64url')
   const sockets = new WebSocketServer({noServer: true, ...socketLimits})
-  const access: Access = {token, host: where.host}
+  const access: Access = {token, host: listenOptions.host}
   const handler = (request: IncomingMessage, response: ServerResponse) =>
     void respond({request, response}, access, {answer: (pathname) => answer(pathname, token), act})
-  const {origin, servers, close} = await listen(where, handler)
+  const {origin, servers, close} = await listen(listenOptions, handler)
   for (const server of servers) {
     server.on('upgrade', (request, socket, head) => {
       socket.on('error', () => socket.destroy())
@@ -55,7 +55,7 @@ export async function serve({answer, act, ...where}: ServeOptions): Promise<Serv
       sockets.handleUpgrade(request, socket, head, (client) => client.on('error', () => client.terminate()))
     })
   }
-  const stopBeating = keepBeating(sockets.clients)
+  const stopHeartbeat = startHeartbeat(sockets.clients)
   return {
     origin,
     send(message) {
@@ -66,14 +66,14 @@ export async function serve({answer, act, ...where}: ServeOptions): Promise<Serv
       }
     },
     async close() {
-      stopBeating()
+      stopHeartbeat()
       await close()
     },
   }
 }
 
 /** Closes sockets that do not answer a ping; returns a function that stops the pings. */
-function keepBeating(clients: ReadonlySet<WebSocket>): () => void {
+function startHeartbeat(clients: ReadonlySet<WebSocket>): () => void {
   const silent = new WeakSet<WebSocket>()
   const timer = setInterval(() => {
     for (const client of clients) {
@@ -89,7 +89,7 @@ function keepBeating(clients: ReadonlySet<WebSocket>): () => void {
 }
 
 interface Handlers {
-  answer(pathname: string): Promise<Answer>
+  answer(pathname: string): Promise<DevResponse>
   act: ServeOptions['act']
 }
 
@@ -113,9 +113,9 @@ async function respond({request, response}: Exchange, access: Access, handlers: 
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const refusal = (status: number, text: string): Answer => ({status, type: 'text/plain; charset=utf-8', body: text})
+const refusal = (status: number, text: string): DevResponse => ({status, type: 'text/plain; charset=utf-8', body: text})
 
-async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Handlers): Promise<Answer> {
+async function answerTo(request: IncomingMessage, access: Access, {answer, act}: Handlers): Promise<DevResponse> {
   if (!isAllowedHost(request, access))
     return refusal(403, 'This host is not allowed. To allow another name, start docsgen with `--host <name>`.\n')
   if (isCrossSite(request)) return refusal(403, 'Other sites may not read this site.\n')
@@ -127,10 +127,10 @@ async function answerTo(request: IncomingMessage, access: Access, {answer, act}:
 }
 
 /** The Markdown of a page; undefined if there is none. */
-async function markdownOf(pathname: string, answer: Handlers['answer']): Promise<Answer | undefined> {
+async function markdownOf(pathname: string, answer: Handlers['answer']): Promise<DevResponse | undefined> {
   for (const name of markdownPathsFor(pathname)) {
-    const found = await answer(name)
-    if (found.status === 200) return found
+    const response = await answer(name)
+    if (response.status === 200) return response
   }
   return undefined
 }
@@ -140,7 +140,7 @@ const isCrossSite = ({headers}: IncomingMessage): boolean =>
   ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-mode'] !== 'navigate'
 
 /** Only pages of the same origin may send POST requests. */
-async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<Answer> {
+async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<DevResponse> {
   if (request.headers.origin !== `http://${request.headers.host}`)
     return refusal(403, 'Other sites may not send this request.\n')
   let body = ''

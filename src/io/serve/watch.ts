@@ -27,7 +27,7 @@ export interface WatcherOptions extends WatchedInput {
   failed(error: Error): void
 }
 
-interface Missed {
+interface UnreportedChanges {
   /** Milliseconds since 1970. */
   since: number
   /** Files that were reported since then, with their stamps at that time. */
@@ -50,7 +50,7 @@ class FileWatcher implements Watcher {
   /** All changes before this time (milliseconds since 1970) were reported. */
   #reportedUntil: number
   /** Changes that the system may not have reported; compared with the stamps of all files. */
-  #missed: Missed | undefined
+  #missed: UnreportedChanges | undefined
   #isRunning = false
   #isClosed = false
   #isStale = false
@@ -160,7 +160,7 @@ class FileWatcher implements Watcher {
 }
 
 /** Files that changed, except those that were reported and have not changed since. */
-async function changedSince(watched: Watched, {since, reported}: Missed): Promise<string[]> {
+async function changedSince(watched: Watched, {since, reported}: UnreportedChanges): Promise<string[]> {
   const stamps = await stampAll(watched)
   return [...stamps].flatMap(([file, stamp]) =>
     stamp.changed >= since && !isSame(stamp, reported.get(file)) ? [file] : [],

@@ -9,7 +9,7 @@ export async function forEachBounded<Item>(
 ): Promise<void> {
   let running = 0
   let onEnd = () => {}
-  const someEnd = () =>
+  const nextEnd = () =>
     new Promise<void>((resolve) => {
       onEnd = resolve
     })
@@ -23,11 +23,11 @@ export async function forEachBounded<Item>(
           running--
           onEnd()
         })
-      while (running >= limit) await someEnd()
+      while (running >= limit) await nextEnd()
       if (failures.length > 0) break
     }
   } finally {
-    while (running > 0) await someEnd()
+    while (running > 0) await nextEnd()
   }
   if (failures.length > 0) throw failures[0]
 }

@@ -5,7 +5,7 @@ import type {FileSystem} from '../disk/disk.js'
 import {readJournal} from './journal.js'
 import {readManifest} from './manifest.js'
 import {realFolder} from './real-folder.js'
-import {stagingPlaces} from './staging.js'
+import {stagingFolders} from './staging.js'
 
 /** Absolute paths. */
 export interface OutputFolders {
@@ -21,7 +21,7 @@ export interface OutputFolders {
   /** Write into a folder that contains files of others. */
   force: boolean
   /** Whether docsgen is known to have written the output folder. */
-  isOurs?: boolean | undefined
+  isDocsgenOutput?: boolean | undefined
 }
 
 /** Returns a message when the output folder is dangerous, or undefined when it is safe. */
@@ -30,12 +30,12 @@ export async function checkOutputFolder(fs: FileSystem, folders: OutputFolders):
     return 'The output folder has no name. Name one with --out-dir, such as "--out-dir build".'
   const {outDir, obstacle} = await findFolder(fs, resolve(folders.root, folders.outDir))
   const danger = outDir
-    ? ((await dangerousPlace(fs, outDir, folders)) ?? (await gitDanger(fs, outDir, folders)))
+    ? ((await overlapDanger(fs, outDir, folders)) ?? (await gitDanger(fs, outDir, folders)))
     : `is not a folder, and docsgen cannot create one there: ${obstacle}`
   if (danger) {
     return `The output folder "${folders.outDir}" ${danger}. A build replaces and removes files in its output folder: choose another one with --out-dir.`
   }
-  const foreign = folders.force || folders.isOurs || !outDir ? undefined : await foreignFile(fs, outDir)
+  const foreign = folders.force || folders.isDocsgenOutput || !outDir ? undefined : await foreignFile(fs, outDir)
   if (!foreign) return undefined
   return `The output folder "${folders.outDir}" contains files that docsgen did not write, such as "${foreign}". A build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
 }
@@ -54,7 +54,7 @@ async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: strin
 }
 
 /** Message for a folder that is, contains or is inside a protected folder; undefined when the place is safe. */
-async function dangerousPlace(fs: FileSystem, outDir: string, folders: OutputFolders): Promise<string | undefined> {
+async function overlapDanger(fs: FileSystem, outDir: string, folders: OutputFolders): Promise<string | undefined> {
   const real = async (path: string) => (await realFolder(fs, path)) ?? resolve(path)
   const root = await real(folders.root)
   const contents = await Promise.all([folders.content, ...(folders.otherContent ?? [])].map(real))
@@ -86,11 +86,11 @@ function contains(outer: string, inner: string): boolean {
 async function gitDanger(
   fs: FileSystem,
   outDir: string,
-  {isOurs: isKnown}: OutputFolders,
+  {isDocsgenOutput: isKnown}: OutputFolders,
 ): Promise<string | undefined> {
   if (foldPath(outDir).split(sep).includes('.git')) return 'is inside a ".git" folder'
   if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it contains ".git"'
-  if (isKnown || (await isOurs(fs, outDir))) return undefined
+  if (isKnown || (await isDocsgenOutput(fs, outDir))) return undefined
   for (const {name, isDirectory} of await listFolder(fs, outDir)) {
     if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `contains the git repository "${name}"`
   }
@@ -99,14 +99,14 @@ async function gitDanger(
 
 /** A file of others in a folder that docsgen has never written. Dot files and CNAME do not count: hosts put them there. */
 async function foreignFile(fs: FileSystem, outDir: string): Promise<string | undefined> {
-  if (await isOurs(fs, outDir)) return undefined
+  if (await isDocsgenOutput(fs, outDir)) return undefined
   const names = (await listFolder(fs, outDir)).map((entry) => entry.name)
   return names.filter((name) => !name.startsWith('.') && name !== 'CNAME').sort()[0]
 }
 
-async function isOurs(fs: FileSystem, outDir: string): Promise<boolean> {
+async function isDocsgenOutput(fs: FileSystem, outDir: string): Promise<boolean> {
   if (await readManifest(fs, outDir)) return true
-  const {beside, inside} = stagingPlaces(outDir)
+  const {beside, inside} = stagingFolders(outDir)
   return ((await readJournal(fs, beside)) ?? (await readJournal(fs, inside))) !== undefined
 }
 

@@ -2,7 +2,7 @@
 import {dirname} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import {realFolder} from './real-folder.js'
-import {lockPlaces} from './staging.js'
+import {lockFiles} from './staging.js'
 
 /** The process of a build, as JSON in the lock file. */
 export interface Holder {
@@ -25,7 +25,7 @@ export interface Lock {
 const [heartbeat, staleAfter] = [5_000, 60_000]
 
 /** Milliseconds in which each running build touches its lock. */
-const silence = 2 * heartbeat + 1_000
+const heartbeatTimeout = 2 * heartbeat + 1_000
 
 /** Milliseconds to wait for the contents of a new lock file, and between two reads. */
 const [timeout, pollInterval] = [1_000, 50]
@@ -37,7 +37,7 @@ const [timeout, pollInterval] = [1_000, 50]
 export async function lockOutputFolder(fs: FileSystem, outDir: string, self: Holder): Promise<Lock | string> {
   const folder = await realFolder(fs, outDir)
   if (!folder) throw new Error(`The output folder "${outDir}" is not a folder.`)
-  const {beside, inside} = lockPlaces(folder)
+  const {beside, inside} = lockFiles(folder)
   try {
     await fs.mkdir(dirname(beside))
     return await lock(fs, beside, self)
@@ -51,8 +51,8 @@ async function lock(fs: FileSystem, file: string, self: Holder): Promise<Lock | 
   for (let attempt = 0; ; attempt++) {
     if (await create(fs, file, self)) return hold(fs, file, self)
     const text = await contentsOf(fs, file)
-    if (attempt === 3 || !(await isStale(fs, file, {text, own: self}))) return busyText(file, holderFrom(text), self)
-    await removeStale(fs, file, {text, own: self})
+    if (attempt === 3 || !(await isStale(fs, file, {text, self}))) return busyText(file, holderFrom(text), self)
+    await removeStale(fs, file, {text, self})
   }
 }
 
@@ -72,16 +72,16 @@ function hold(fs: FileSystem, file: string, self: Holder): Lock {
   const timer = setInterval(() => void fs.touch(file).catch(() => {}), heartbeat)
   timer.unref()
   const remove = () => fs.unlink(file).catch(() => {})
-  const leave = () => void remove()
+  const removeAtExit = () => void remove()
   // Several builds may run in one process.
   process.setMaxListeners(process.getMaxListeners() + 1)
-  process.once('exit', leave)
+  process.once('exit', removeAtExit)
   const isHeld = async () => holderFrom(await textOf(fs, file))?.token === self.token
   return {
     isHeld,
     async release() {
       clearInterval(timer)
-      process.off('exit', leave)
+      process.off('exit', removeAtExit)
       process.setMaxListeners(process.getMaxListeners() - 1)
       // A lock that cannot be removed becomes stale; the build is done.
       if (await isHeld().catch(() => true)) await remove()
@@ -90,7 +90,7 @@ function hold(fs: FileSystem, file: string, self: Holder): Lock {
 }
 
 /** Whether the process of a lock is gone, or silent for a minute. */
-async function isStale(fs: FileSystem, file: string, {text, own: self}: {text: string; own: Holder}): Promise<boolean> {
+async function isStale(fs: FileSystem, file: string, {text, self}: {text: string; self: Holder}): Promise<boolean> {
   const stats = await fs.lstat(file)
   if (text === '' || !stats) return true
   const holder = holderFrom(text)
@@ -98,25 +98,21 @@ async function isStale(fs: FileSystem, file: string, {text, own: self}: {text: s
   if (holder?.host === self.host && (isEarlier || !isRunning(holder.pid))) return true
   if (Date.now() - stats.mtimeMs <= staleAfter) return false
   // Its age alone proves nothing: a clock may jump, or be that of another machine.
-  await new Promise((resolve) => setTimeout(resolve, silence))
+  await new Promise((resolve) => setTimeout(resolve, heartbeatTimeout))
   return (await fs.lstat(file))?.mtimeMs === stats.mtimeMs
 }
 
 /** Removes a stale lock. Of several builds, only one succeeds; a lock that another has created by then stays. */
-async function removeStale(
-  fs: FileSystem,
-  file: string,
-  {text, own: self}: {text: string; own: Holder},
-): Promise<void> {
-  const aside = `${file}-${self.token}`
+async function removeStale(fs: FileSystem, file: string, {text, self}: {text: string; self: Holder}): Promise<void> {
+  const renamed = `${file}-${self.token}`
   try {
-    await fs.rename(file, aside)
+    await fs.rename(file, renamed)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return
     throw error
   }
-  if ((await textOf(fs, aside)) === text) await fs.unlink(aside)
-  else await fs.rename(aside, file)
+  if ((await textOf(fs, renamed)) === text) await fs.unlink(renamed)
+  else await fs.rename(renamed, file)
 }
 
 function isRunning(pid: number): boolean {

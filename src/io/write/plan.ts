@@ -1,7 +1,7 @@
 /** The plan of a write besides its new files: removed files, assets that stay for one build, the manifest. */
 import {foldersAbove, foldPath} from '../../files/paths/paths.js'
 import {emptyManifest, type FileRecord, type Manifest} from './manifest.js'
-import type {Before, Staged} from './stage.js'
+import type {OutputState, Staged} from './stage.js'
 
 export interface Plan {
   manifest: Manifest
@@ -9,14 +9,17 @@ export interface Plan {
 }
 
 /** The plan of a write; undefined when nothing has changed. A folder without a manifest always gets one. */
-export async function planWrite(before: Before, staged: Staged): Promise<Plan | undefined> {
+export async function planWrite(before: OutputState, staged: Staged): Promise<Plan | undefined> {
   if (before.manifest !== emptyManifest && isSame(before.manifest.files, staged)) return undefined
-  const gone = await goneFiles(before, staged)
+  const removedPaths = await removedFiles(before, staged)
   const folders = new Set([...staged.files.keys()].flatMap(foldersAbove))
   const isInTheWay = (path: string) => folders.has(path) || foldersAbove(path).some((above) => staged.files.has(above))
-  const previous = gone.filter((path) => isKeptAsset(before.manifest, path) && !isInTheWay(path))
-  const kept = new Set(previous)
-  return {manifest: {files: staged.files, previous}, removals: gone.filter((path) => !kept.has(path)).sort()}
+  const previous = removedPaths.filter((path) => isKeptAsset(before.manifest, path) && !isInTheWay(path))
+  const keptPaths = new Set(previous)
+  return {
+    manifest: {files: staged.files, previous},
+    removals: removedPaths.filter((path) => !keptPaths.has(path)).sort(),
+  }
 }
 
 function isSame(files: Manifest['files'], staged: Staged): boolean {
@@ -33,20 +36,20 @@ const isSameRecord = (before: FileRecord | undefined, now: FileRecord): boolean 
   before.content === now.content
 
 /** Files of the last manifest that the site no longer has. */
-async function goneFiles({manifest, tree}: Before, {files}: Staged): Promise<string[]> {
+async function removedFiles({manifest, tree}: OutputState, {files}: Staged): Promise<string[]> {
   const byFold = new Map([...files.keys()].map((path) => [foldPath(path), path]))
-  const gone: string[] = []
+  const removedPaths: string[] = []
   for (const path of new Set([...manifest.files.keys(), ...manifest.previous])) {
     if (files.has(path)) continue
     const similar = byFold.get(foldPath(path))
     if (similar && (await isOneFile(tree, path, similar))) continue
-    gone.push(path)
+    removedPaths.push(path)
   }
-  return gone
+  return removedPaths
 }
 
 /** Whether two names are one file: on a disk that ignores letter case, a new name replaces an old one of another case. */
-async function isOneFile(tree: Before['tree'], a: string, b: string): Promise<boolean> {
+async function isOneFile(tree: OutputState['tree'], a: string, b: string): Promise<boolean> {
   const [one, other] = await Promise.all([tree.lookUp(a), tree.lookUp(b)])
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }

@@ -5,24 +5,25 @@ import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
 import {createTree, filesBelow, type OutputTree} from './tree.js'
 
-export interface Places {
+export interface WriteFolders {
   /** Free of links. */
   outDir: string
   staging: string
 }
 
-export async function replay(fs: FileSystem, places: Places, journal: Journal): Promise<void> {
-  const waiting = new Set((await fs.readdir(places.staging)).map((entry) => entry.name))
-  const moves = journal.moves.filter((move) => waiting.has(String(move.from)))
-  await fs.mkdir(places.outDir)
-  const target = createTarget(fs, places, new Set(journal.removals))
+export async function replay(fs: FileSystem, writeFolders: WriteFolders, journal: Journal): Promise<void> {
+  const stagedNames = new Set((await fs.readdir(writeFolders.staging)).map((entry) => entry.name))
+  const moves = journal.moves.filter((move) => stagedNames.has(String(move.from)))
+  await fs.mkdir(writeFolders.outDir)
+  const target = createTarget(fs, writeFolders, new Set(journal.removals))
   for (const move of moves) await explained(move.to, () => target.moveIn(move))
-  const tree = createTree(fs, places.outDir)
-  for (const path of journal.removals) await explained(path, () => removeFile(fs, {outDir: places.outDir, tree}, path))
+  const tree = createTree(fs, writeFolders.outDir)
+  for (const path of journal.removals)
+    await explained(path, () => removeFile(fs, {outDir: writeFolders.outDir, tree}, path))
 }
 
 /** The output folder while files move in. Folders created here are empty, so they need no look-ups. */
-function createTarget(fs: FileSystem, {outDir, staging}: Places, removals: ReadonlySet<string>) {
+function createTarget(fs: FileSystem, {outDir, staging}: WriteFolders, removals: ReadonlySet<string>) {
   const folders = new Map<string, 'existing' | 'created'>()
   const lookUp = async (path: string) =>
     folders.get(posix.dirname(path)) === 'created' ? undefined : fs.lstat(join(outDir, path))
@@ -95,9 +96,9 @@ async function removeIfEmpty(fs: FileSystem, folder: string): Promise<boolean> {
   return true
 }
 
-async function explained(path: string, step: () => Promise<void>): Promise<void> {
+async function explained(path: string, action: () => Promise<void>): Promise<void> {
   try {
-    await step()
+    await action()
   } catch (error) {
     const reason = (error as Error).message
     throw new Error(`Cannot update "${path}": ${reason}. The next build continues from here.`, {cause: error})

@@ -10,7 +10,7 @@ import type {Staging} from './staging.js'
 import {filesBelow, type OutputTree} from './tree.js'
 
 /** The output folder as it is before this write. */
-export interface Before {
+export interface OutputState {
   fs: FileSystem
   outDir: string
   tree: OutputTree
@@ -28,7 +28,7 @@ export interface Staged {
 const limit = 32
 
 export async function stageChanges(
-  before: Before,
+  before: OutputState,
   staging: Staging,
   files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
 ): Promise<Staged> {
@@ -68,7 +68,7 @@ function createClaims(): (path: string) => void {
 }
 
 /** The size of a file that has not changed; undefined for a changed or new file. */
-async function unchangedSize(before: Before, file: OutputFile): Promise<number | undefined> {
+async function unchangedSize(before: OutputState, file: OutputFile): Promise<number | undefined> {
   const stats = await before.tree.lookUp(file.path)
   if (stats?.isDirectory()) await checkForeign(before, file.path)
   const record = before.manifest.files.get(file.path)
@@ -76,7 +76,7 @@ async function unchangedSize(before: Before, file: OutputFile): Promise<number |
 }
 
 /** Throws when a folder that a file replaces contains files of others. */
-async function checkForeign({fs, outDir, manifest}: Before, folder: string): Promise<void> {
+async function checkForeign({fs, outDir, manifest}: OutputState, folder: string): Promise<void> {
   for await (const path of filesBelow(fs, outDir, folder)) {
     if (manifest.files.has(path) || manifest.previous.includes(path)) continue
     throw new Error(

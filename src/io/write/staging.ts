@@ -6,8 +6,8 @@ import type {FileSystem} from '../disk/disk.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
 
 /** A copied file changed during the build, so its hash in addresses and in the manifest is wrong. */
-export class ChangedMeanwhile extends Error {
-  override name = 'ChangedMeanwhile'
+export class ChangedDuringBuild extends Error {
+  override name = 'ChangedDuringBuild'
   constructor(file: string) {
     super(`"${file}" changed while the site was built`)
   }
@@ -21,23 +21,23 @@ export interface Staging {
 }
 
 /** The two possible staging folders: beside the output folder, or inside of it. */
-export const stagingPlaces = (outDir: string): {beside: string; inside: string} => ({
+export const stagingFolders = (outDir: string): {beside: string; inside: string} => ({
   beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.staging}`),
   inside: join(outDir, ownNames.staging),
 })
 
 /** The two possible lock files: beside the output folder, or inside of it. */
-export const lockPlaces = (outDir: string): {beside: string; inside: string} => ({
+export const lockFiles = (outDir: string): {beside: string; inside: string} => ({
   beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.lock}`),
   inside: join(outDir, ownNames.lock),
 })
 
 export function createStaging(fs: FileSystem, outDir: string): Staging {
   let count = 0
-  let opened: Promise<string> | undefined
+  let stagingFolder: Promise<string> | undefined
   const open = (): Promise<string> => {
-    opened ??= openStaging(fs, outDir)
-    return opened
+    stagingFolder ??= openStaging(fs, outDir)
+    return stagingFolder
   }
   return {
     add: async (contents) => {
@@ -51,7 +51,7 @@ export function createStaging(fs: FileSystem, outDir: string): Staging {
 
 /** Removes docsgen's files from the staging folders. The journal goes first, so that nothing is replayed afterwards. */
 export async function discardStaging(fs: FileSystem, outDir: string): Promise<void> {
-  for (const folder of Object.values(stagingPlaces(outDir))) {
+  for (const folder of Object.values(stagingFolders(outDir))) {
     const stats = await fs.lstat(folder)
     if (stats?.isDirectory()) await emptyStaging(fs, folder)
     else if (stats) await fs.unlink(folder)
@@ -60,14 +60,14 @@ export async function discardStaging(fs: FileSystem, outDir: string): Promise<vo
 
 async function emptyStaging(fs: FileSystem, folder: string): Promise<void> {
   const names = (await fs.readdir(folder)).map((entry) => entry.name)
-  const ours = names.filter((name) => /^\d+$/.test(name) || name === unfinishedJournalName)
-  if (names.includes(journalName)) ours.unshift(journalName)
-  for (const name of ours) await fs.unlink(join(folder, name))
-  if (ours.length === names.length) await fs.rmdir(folder)
+  const stagedNames = names.filter((name) => /^\d+$/.test(name) || name === unfinishedJournalName)
+  if (names.includes(journalName)) stagedNames.unshift(journalName)
+  for (const name of stagedNames) await fs.unlink(join(folder, name))
+  if (stagedNames.length === names.length) await fs.rmdir(folder)
 }
 
 async function openStaging(fs: FileSystem, outDir: string): Promise<string> {
-  const {beside, inside} = stagingPlaces(outDir)
+  const {beside, inside} = stagingFolders(outDir)
   const exists = (await fs.lstat(outDir)) !== undefined
   try {
     await fs.mkdir(beside)
@@ -95,7 +95,7 @@ async function canMove(fs: FileSystem, from: string, to: string): Promise<boolea
 async function writeContents(fs: FileSystem, path: string, contents: OutputFile['contents']): Promise<number> {
   if (contents.kind === 'copy') {
     await fs.copyFile(contents.from, path)
-    if ((await fs.stamp(contents.from))?.text !== contents.stamp) throw new ChangedMeanwhile(contents.from)
+    if ((await fs.stamp(contents.from))?.text !== contents.stamp) throw new ChangedDuringBuild(contents.from)
     return (await fs.lstat(path))?.size ?? 0
   }
   const bytes = contents.kind === 'text' ? Buffer.from(contents.text) : contents.bytes

@@ -14,8 +14,8 @@ import {emptyManifest, type Manifest, printManifest, readManifest} from './manif
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
 import {replay} from './replay.js'
-import {type Before, type Staged, stageChanges} from './stage.js'
-import {createStaging, discardStaging, type Staging, stagingPlaces} from './staging.js'
+import {type OutputState, type Staged, stageChanges} from './stage.js'
+import {createStaging, discardStaging, type Staging, stagingFolders} from './staging.js'
 import {createTree} from './tree.js'
 
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
@@ -57,7 +57,7 @@ export async function writeIf(
 export async function recover(fs: FileSystem, outDir: string): Promise<void> {
   const folder = await realFolder(fs, outDir)
   if (!folder) return
-  for (const staging of Object.values(stagingPlaces(folder))) {
+  for (const staging of Object.values(stagingFolders(folder))) {
     const journal = await readJournal(fs, staging)
     if (journal) await replay(fs, {outDir: folder, staging}, journal)
   }
@@ -88,7 +88,7 @@ async function prepare(
   {files, isSound}: {files: OutputFiles; isSound(): Promise<boolean>},
 ): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
-  const before: Before = {fs, outDir, tree: createTree(fs, outDir), manifest}
+  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest}
   const staging = createStaging(fs, outDir)
   try {
     const staged = await stageChanges(before, staging, files)

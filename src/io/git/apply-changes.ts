@@ -4,45 +4,45 @@ import {createBlobReader} from './blobs.js'
 import type {Changes} from './changes.js'
 import type {CheckedOut} from './check-out.js'
 
-export interface LayOverOptions {
+export interface ApplyOptions {
   /** Any folder of the repository. */
   project: string
   /** Whether the copy gets a changed file. `exists`: whether the copy has a file. */
-  isTaken(file: string, exists: (file: string) => boolean): boolean
+  isIncluded(file: string, exists: (file: string) => boolean): boolean
 }
 
 /**
  * Writes changed files into a copy of the repository, and removes those that are gone. Writes through no link, and replaces
  * no folder. Returns the files that it has written or removed, and all others.
  */
-export async function layOver(
+export async function applyChanges(
   {folder}: Pick<CheckedOut, 'folder'>,
   changes: Changes,
-  {project, isTaken}: LayOverOptions,
-): Promise<{taken: string[]; left: string[]}> {
+  {project, isIncluded: isTaken}: ApplyOptions,
+): Promise<{applied: string[]; skipped: string[]}> {
   const read = createBlobReader(project)
   const absolute = (file: string) => path.join(folder, ...file.split('/'))
   const exists = (file: string) => existsSync(absolute(file))
-  const taken: string[] = []
-  const left: string[] = []
+  const applied: string[] = []
+  const skipped: string[] = []
   // What is gone may be in the way of what is new.
-  const all = [...changes].sort(([, one], [, other]) => Number(one !== 'gone') - Number(other !== 'gone'))
+  const all = [...changes].sort(([, first], [, second]) => Number(first !== 'removed') - Number(second !== 'removed'))
   for (const [file, change] of all) {
-    if (change === 'link' || change === 'submodule' || !isTaken(file, exists) || !isFree(folder, file)) {
-      left.push(file)
+    if (change === 'link' || change === 'submodule' || !isTaken(file, exists) || !isWritable(folder, file)) {
+      skipped.push(file)
       continue
     }
-    taken.push(file)
+    applied.push(file)
     rmSync(absolute(file), {force: true})
-    if (change === 'gone') continue
+    if (change === 'removed') continue
     mkdirSync(path.dirname(absolute(file)), {recursive: true})
     writeFileSync(absolute(file), await read(change), {flag: 'wx'})
   }
-  return {taken, left}
+  return {applied, skipped}
 }
 
 /** Whether a path leads through folders alone to a file or to nothing. */
-function isFree(folder: string, file: string): boolean {
+function isWritable(folder: string, file: string): boolean {
   const names = file.split('/')
   return names.every((_, index) => {
     const stats = lstatSync(path.join(folder, ...names.slice(0, index + 1)), {throwIfNoEntry: false})
