@@ -7,7 +7,7 @@ import {fileFolders} from '../files/files.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, OutputFile, OutputPath} from '../model/model.js'
-import {createPainter, look, type Resvg, size, type Words} from '../render/social/social.js'
+import {createImageRenderer, drawingVersion, type Resvg, type SocialTexts, size} from '../render/social/social.js'
 
 /** Absolute paths of the renderer's WebAssembly and the font. */
 export interface SocialTools {
@@ -59,10 +59,10 @@ export async function createSocialImages(
   if (tools === undefined || !socialImage) return undefined
   const [wasm, font] = await Promise.all([fs.readFile(tools.wasm), fs.readFile(tools.font)])
   const {font: name, ...colours} = socialImage
-  const common = keyOf(String(look), keyOf(wasm), keyOf(font), JSON.stringify(colours))
-  const wanted = new Map<string, Words>()
+  const common = keyOf(String(drawingVersion), keyOf(wasm), keyOf(font), JSON.stringify(colours))
+  const wanted = new Map<string, SocialTexts>()
   const openPainter = async () => {
-    const paint = await createPainter(loadPackage(root, rendererPackage) as Resvg, {wasm, font, colours})
+    const paint = await createImageRenderer(loadPackage(root, rendererPackage) as Resvg, {wasm, font, colours})
     if (paint) return paint
     throw ConfigError.about({
       file: config.file,
@@ -76,7 +76,7 @@ export async function createSocialImages(
     return bytes
   }
   let painter: ReturnType<typeof openPainter> | undefined
-  const pictureOf = async (key: string, words: Words): Promise<Uint8Array> => {
+  const pictureOf = async (key: string, words: SocialTexts): Promise<Uint8Array> => {
     const name = `social ${key}`
     if (!cache.has(name)) await cache.load([key])
     if (!cache.has(name)) {

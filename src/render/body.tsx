@@ -62,12 +62,12 @@ export function renderNodes(
   const filled = nodes.map((node) => withTargets(node, input.links))
   const processor = unified().use(rehypeReact, {
     Fragment,
-    jsx: withMakers(jsx),
-    jsxs: withMakers(jsxs),
+    jsx: callFactories(jsx),
+    jsxs: callFactories(jsxs),
     passNode: true,
     tableCellAlignToStyle: false,
     ignoreInvalidStyle: true,
-    components: makersFrom(options, input),
+    components: elementFactories(options, input),
   })
   const render = (nodesToRender: readonly (Element | Root)[]) => {
     const children = nodesToRender.flatMap((node) => [separator, node] as Element[])
@@ -118,12 +118,12 @@ interface IslandProps {
   props: object
   /** Id of the island. */
   island: string
-  when: string
+  loading: string
   children?: ReactNode
 }
 
 /** An island: rendered by its own React root, because the browser hydrates it as one. */
-function IslandBox({component: Component, props, island, when, children}: IslandProps) {
+function IslandBox({component: Component, props, island, loading: when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
     <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: reactServer().renderToStaticMarkup(children)}} />
@@ -145,22 +145,24 @@ function IslandBox({component: Component, props, island, when, children}: Island
 const Title = ({children}: ElementProps): ReactNode => children
 
 /** Makes the React element of an HTML element, with its template if there is one. */
-type Maker = (props: ElementProps) => ReactElement
+type ElementFactory = (props: ElementProps) => ReactElement
 
 /** Calls makers, which rehype-react passes as component types, so that React renders one component less. */
-function withMakers(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
+function callFactories(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
   return (type, props, key) =>
-    typeof type === 'function' && type !== Title ? (type as Maker)(props as ElementProps) : create(type, props, key)
+    typeof type === 'function' && type !== Title
+      ? (type as ElementFactory)(props as ElementProps)
+      : create(type, props, key)
 }
 
 /** HTML elements → content templates, for one page. */
-function makersFrom(
+function elementFactories(
   {content, labels, site}: BodyRendererOptions,
   {page, cards}: BodyInput,
-): Record<string, Maker | typeof Title> {
+): Record<string, ElementFactory | typeof Title> {
   const {CodeBlock, Link, Image, Table} = content
   const shared: ContentProps = {page, site}
-  const heading = (level: HeadingLevel) => headingMaker(level, {content, labels, shared})
+  const heading = (level: HeadingLevel) => headingFactory(level, {content, labels, shared})
   return {
     h1: heading(1),
     h2: heading(2),
@@ -186,7 +188,7 @@ function makersFrom(
     },
     table: ({node, ...rest}) => <Table {...rest} {...shared} />,
     'docsgen-title': Title,
-    'docsgen-component': componentMaker({content, labels, shared}, cards ?? []),
+    'docsgen-component': componentFactory({content, labels, shared}, cards ?? []),
     // Without a label, a screen reader announces the checkbox of a task list without its state.
     input: ({node, ...rest}) => (
       <input aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined} {...rest} />
@@ -200,7 +202,7 @@ function makersFrom(
   }
 }
 
-interface MakerContext {
+interface FactoryContext {
   content: ContentTemplates
   labels: Labels
   /** Props of every content template. */
@@ -209,7 +211,7 @@ interface MakerContext {
 
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
-function headingMaker(level: HeadingLevel, {content: {Heading}, labels, shared}: MakerContext): Maker {
+function headingFactory(level: HeadingLevel, {content: {Heading}, labels, shared}: FactoryContext): ElementFactory {
   return ({node, children, id, ...rest}) => {
     const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
     return (
@@ -220,7 +222,10 @@ function headingMaker(level: HeadingLevel, {content: {Heading}, labels, shared}:
   }
 }
 
-function componentMaker({content, labels, shared}: MakerContext, cards: NonNullable<BodyInput['cards']>): Maker {
+function componentFactory(
+  {content, labels, shared}: FactoryContext,
+  cards: NonNullable<BodyInput['cards']>,
+): ElementFactory {
   const {CategoryIndex} = content
   return ({node, children}) => {
     const component = node?.data?.docsgenComponent

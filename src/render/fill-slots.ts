@@ -35,10 +35,13 @@ function filledProperties(properties: Properties, targets: readonly LinkTarget[]
 }
 
 /** Width or height in pixels; if the author set the other side, the one that keeps the proportions. */
-function pixelsOf([, side, index, other]: RegExpExecArray, targets: readonly LinkTarget[]): number | undefined {
+function pixelsOf([, side, index, givenSide]: RegExpExecArray, targets: readonly LinkTarget[]): number | undefined {
   const size: ImageSize | undefined = targets[Number(index)]?.size
   if (size === undefined) return undefined
   const {width, height} = size
-  if (other === undefined) return side === 'w' ? width : height
-  return Math.max(1, Math.round(side === 'w' ? (Number(other) * width) / height : (Number(other) * height) / width))
+  if (givenSide === undefined) return side === 'w' ? width : height
+  return Math.max(
+    1,
+    Math.round(side === 'w' ? (Number(givenSide) * width) / height : (Number(givenSide) * height) / width),
+  )
 }

@@ -11,11 +11,11 @@ export interface InteractiveUse {
   /** The hook, handler or method: `useState`. */
   feature: string
   /** The place of the hook in the code of the site. */
-  at: CodePlace | undefined
+  location: CodePlace | undefined
 }
 
 type AnyComponent = (...args: unknown[]) => unknown
-type Note = (feature: string) => void
+type ReportFeature = (feature: string) => void
 
 /** Hooks that do nothing, or keep their first value, without code in the browser. */
 const hooks = [
@@ -38,10 +38,10 @@ export function findInteractiveComponents(elements: readonly Element[]): Interac
     const use = props.use as ComponentUse | undefined
     if (name === 'Jsx' && use?.islandObstacle !== undefined && !seen.has(props.component)) {
       seen.add(props.component)
-      const given = props.props as Record<string, unknown>
-      const withChildren = children.length === 0 ? given : {...given, children: '…'}
-      const found = given.client === undefined && featureOf(props.component, withChildren, use)
-      if (found) uses.push({use, hasProps: Object.keys(given).length > 0, ...found})
+      const ownProps = props.props as Record<string, unknown>
+      const withChildren = children.length === 0 ? ownProps : {...ownProps, children: '…'}
+      const firstFeature = ownProps.client === undefined && featureOf(props.component, withChildren, use)
+      if (firstFeature) uses.push({use, hasProps: Object.keys(ownProps).length > 0, ...firstFeature})
     }
     for (const child of children) if (child.type === 'element') visit(child)
   }
@@ -53,13 +53,13 @@ export function findInteractiveComponents(elements: readonly Element[]): Interac
 function featureOf(
   component: unknown,
   props: object,
-  {locate, owns}: ComponentUse,
+  {locate, owns: isOfSite}: ComponentUse,
 ): Pick<InteractiveUse, 'feature' | 'at'> | undefined {
-  const found: Pick<InteractiveUse, 'feature' | 'at'>[] = []
-  const observe = createObserver(owns, (feature) => {
-    const at = locate(new Error(feature))
+  const features: Pick<InteractiveUse, 'feature' | 'at'>[] = []
+  const observe = createObserver(isOfSite, (feature) => {
+    const location = locate(new Error(feature))
     // Components of docsgen itself, which the site imports.
-    if (!at?.file.startsWith('../')) found.push({feature, at})
+    if (!location?.file.startsWith('../')) features.push({feature, location})
   })
   const observed = observe(component)
   if (observed === undefined) return undefined
@@ -68,20 +68,21 @@ function featureOf(
   } catch {
     // The page reports its crashes. Alone, a component may miss its context.
   }
-  return found[0]
+  return features[0]
 }
 
 /** Creates a function that returns a component of the site as one that notes its features; undefined for other components. */
-function createObserver(owns: ComponentUse['owns'], note: Note): (type: unknown) => unknown {
+function createObserver(isOfSite: ComponentUse['owns'], reportFeature: ReportFeature): (type: unknown) => unknown {
   const observed = new Map<unknown, unknown>()
   const wrap = (component: AnyComponent): unknown => {
-    if (!owns(component)) return undefined
+    if (!isOfSite(component)) return undefined
     if (component.prototype?.isReactComponent) {
       for (const method of ['setState', 'componentDidMount'])
-        if (new RegExp(`\\b${method}\\(`).test(String(component))) note(method)
+        if (new RegExp(`\\b${method}\\(`).test(String(component))) reportFeature(method)
       return component
     }
-    return (...args: unknown[]) => withNotes(note, () => noteHandlers(component(...args), observe, note))
+    return (...args: unknown[]) =>
+      withReportedHooks(reportFeature, () => reportHandlers(component(...args), observe, reportFeature))
   }
   const create = (type: unknown): unknown => {
     if (typeof type === 'function') return wrap(type as AnyComponent)
@@ -99,16 +100,16 @@ function createObserver(owns: ComponentUse['owns'], note: Note): (type: unknown)
 }
 
 /** Runs a function and notes the hooks that it calls. */
-function withNotes<Result>(note: Note, run: () => Result): Result {
+function withReportedHooks<Result>(reportFeature: ReportFeature, run: () => Result): Result {
   const dispatcher = internals?.H
   if (!internals || !dispatcher) return run()
-  const noting: Dispatcher = Object.create(dispatcher)
+  const reporting: Dispatcher = Object.create(dispatcher)
   for (const hook of hooks)
-    noting[hook] = (...args) => {
-      note(hook)
+    reporting[hook] = (...args) => {
+      reportFeature(hook)
       return dispatcher[hook]?.(...args)
     }
-  internals.H = noting
+  internals.H = reporting
   try {
     return run()
   } finally {
@@ -117,15 +118,15 @@ function withNotes<Result>(note: Note, run: () => Result): Result {
 }
 
 /** Notes the event handlers of HTML elements, and returns what a component renders with the components inside it observed. */
-function noteHandlers(node: unknown, observe: (type: unknown) => unknown, note: Note): ReactNode {
-  if (Array.isArray(node)) return node.map((child) => noteHandlers(child, observe, note))
+function reportHandlers(node: unknown, observe: (type: unknown) => unknown, reportFeature: ReportFeature): ReactNode {
+  if (Array.isArray(node)) return node.map((child) => reportHandlers(child, observe, reportFeature))
   if (!react.isValidElement<Record<string, unknown>>(node)) return node as ReactNode
   const {type, props} = node
   if (typeof type === 'string')
-    for (const name in props) if (/^on[A-Z]/.test(name) && typeof props[name] === 'function') note(name)
+    for (const name in props) if (/^on[A-Z]/.test(name) && typeof props[name] === 'function') reportFeature(name)
   const observed = typeof type === 'string' ? undefined : observe(type)
   // It renders its children itself.
   if (observed !== undefined) return {...node, type: observed as typeof type}
   if (props.children === undefined) return node
-  return {...node, props: {...props, children: noteHandlers(props.children, observe, note)}}
+  return {...node, props: {...props, children: reportHandlers(props.children, observe, reportFeature)}}
 }

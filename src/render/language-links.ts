@@ -29,13 +29,17 @@ export function createLanguageLinks(sites: NonEmpty<LanguageSite>): (page: AnyPa
   return (page) =>
     Object.entries(languages).map(([code, {label, lang = code}]): LanguageLink => {
       const site = all.find(({config}) => config.locale?.code === code)
-      const same = page && site?.byKey.get(keyOf(page))
-      const isTranslated = same !== undefined && !('source' in same && same.source.isUntranslated)
+      const translation = page && site?.byKey.get(keyOf(page))
+      const isTranslated = translation !== undefined && !('source' in translation && translation.source.isUntranslated)
       return {
         code,
         label,
         lang,
-        href: site ? (same ? hrefFor(same.route, site.config) : startOf(page, site)) : sameAddress(page, code, first),
+        href: site
+          ? translation
+            ? hrefFor(translation.route, site.config)
+            : startOf(page, site)
+          : assumedAddress(page, code, first),
         ...(isTranslated && {translated: true}),
       }
     })
@@ -62,7 +66,7 @@ function startOf(page: AnyPage | undefined, {config, outline}: LanguageSite): st
 }
 
 /** The address of a page in a language that this run does not build: most translations have the route of their original. */
-function sameAddress(page: AnyPage | undefined, code: string, config: LocalizedConfig): string {
+function assumedAddress(page: AnyPage | undefined, code: string, config: LocalizedConfig): string {
   const {siteBase} = config.locale
   const folder = code === config.locales.default ? '' : `${code}/`
   return hrefFor(page?.route ?? ('/' as RoutePath), {...config, base: siteBase + folder})

@@ -2,7 +2,7 @@ import {defined} from '../model/defined.js'
 import type {NavbarItem, SiteProps} from '../model/model.js'
 
 /** Widths of windows in pixels below which the stylesheet can fold the items of a navbar into a menu. */
-const steps = [1100, 1250, 1400, 1536]
+const breakpoints = [1100, 1250, 1400, 1536]
 
 /** Estimated widths in pixels, a little generous: fonts differ. */
 const character = 8
@@ -22,8 +22,8 @@ export function foldsBelow(site: Pick<SiteProps, 'logo' | 'navbar' | 'search' | 
   const items = navbar.items.reduce((sum, item) => sum + widthOf(item), 0)
   const width = 2 * padding + logoWidth + navbar.title.length * titleCharacter + items + controls * control
   if (width <= 997 || navbar.items.length === 0) return ''
-  const folds = steps.filter((_, index) => width > (steps[index - 1] ?? 0))
-  return [...folds, ...(width > defined(steps.at(-1)) ? ['always'] : [])].join(' ')
+  const activeBreakpoints = breakpoints.filter((_, index) => width > (breakpoints[index - 1] ?? 0))
+  return [...activeBreakpoints, ...(width > defined(breakpoints.at(-1)) ? ['always'] : [])].join(' ')
 }
 
 function widthOf(item: NavbarItem): number {

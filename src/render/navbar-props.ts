@@ -74,21 +74,21 @@ function versionLinks(name: string, {config, outline}: NavbarInput): NavbarLink[
 function navbarLink(item: ConfigNavbarLink, input: NavbarInput, hrefOf: HrefOf): NavbarLink {
   const {label, sidebar, doc, activeBasePath, icon} = item
   const {config, outline} = input
-  const more = {
+  const common = {
     ...(activeBasePath === undefined ? {} : {activeBase: hrefOf(activeBasePath)}),
     ...(icon === undefined ? {} : {icon: hrefOf(icon)}),
   }
   const section = outline.sectionFor(item) ?? config.sections[0]
   if (sidebar !== undefined) {
     const addresses = addressesIn(section, input, (version) => outline.sidebarStart(sidebar, version))
-    return {label, sidebar: latestVersion(section).prefix + sidebar, ...addresses, ...more}
+    return {label, sidebar: latestVersion(section).prefix + sidebar, ...addresses, ...common}
   }
   if (doc !== undefined)
-    return {label, ...addressesIn(section, input, (version) => outline.docHref(doc, version)), exact: true, ...more}
+    return {label, ...addressesIn(section, input, (version) => outline.docHref(doc, version)), exact: true, ...common}
   if (item.section !== undefined)
-    return {label, ...addressesIn(section, input, outline.versionStart), wholeSection: true, ...more}
+    return {label, ...addressesIn(section, input, outline.versionStart), wholeSection: true, ...common}
   const link = linkFrom(item, hrefOf)
-  return {...link, ...(link.href === homeOf(config) ? {exact: true} : {}), ...more}
+  return {...link, ...(link.href === homeOf(config) ? {exact: true} : {}), ...common}
 }
 
 /** An address in the version of a section that readers get first, and in each version if there are several. */

@@ -87,12 +87,13 @@ const isLayout = (layout: unknown): layout is NonNullable<PageProps['layout']> =
 function shownToc(toc: PageFacts['toc'], {frontmatter}: Page, config: Config): PageFacts['toc'] {
   const {toc_min_heading_level: min = config.toc.min, toc_max_heading_level: max = config.toc.max} = frontmatter
   if (frontmatter.hide_table_of_contents) return []
-  const above: {level: number; shown: number}[] = []
+  const openHeadings: {level: number; shown: number}[] = []
   return toc.flatMap((entry) => {
-    for (let last = above.at(-1); last && last.level >= entry.level; last = above.at(-1)) above.pop()
+    for (let last = openHeadings.at(-1); last && last.level >= entry.level; last = openHeadings.at(-1))
+      openHeadings.pop()
     const isShown = entry.level >= min && entry.level <= max
-    const level = above.at(-1)?.shown ?? min
-    above.push({level: entry.level, shown: isShown ? level + 1 : level})
+    const level = openHeadings.at(-1)?.shown ?? min
+    openHeadings.push({level: entry.level, shown: isShown ? level + 1 : level})
     return isShown ? [{...entry, level}] : []
   })
 }

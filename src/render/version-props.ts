@@ -19,22 +19,22 @@ interface VersionInput {
 }
 
 type AnyPage = Page | GeneratedPage
-type VersionPart = Pick<PageProps, 'version' | 'versions' | 'section'>
+type VersionProps = Pick<PageProps, 'version' | 'versions' | 'section'>
 
 /**
  * Makes the function that returns the version props of a page: its section and version, and the same page in each version,
  * or the first page of a version without it. Pages outside the documentation show the last version of the first section.
  */
-export function createVersionProps(input: VersionInput): (page: AnyPage | undefined) => VersionPart {
+export function createVersionProps(input: VersionInput): (page: AnyPage | undefined) => VersionProps {
   const {sections} = input.config
-  const [first, ...others] = mapNonEmpty(sections, (section) => ({
+  const [first, ...otherSections] = mapNonEmpty(sections, (section) => ({
     ...section,
     propsOf: createSectionProps(section, input),
   }))
-  if (others.length === 0) return first.propsOf
+  if (otherSections.length === 0) return first.propsOf
   const showsSection = hasSections(input.config)
   return (page) => {
-    const {name, label, propsOf} = others.find((section) => section.name === page?.version.section) ?? first
+    const {name, label, propsOf} = otherSections.find((section) => section.name === page?.version.section) ?? first
     return {...propsOf(page), ...(showsSection && {section: {name, label}})}
   }
 }
@@ -43,12 +43,12 @@ export function createVersionProps(input: VersionInput): (page: AnyPage | undefi
 function createSectionProps(
   section: Section,
   {config, pages, outline}: VersionInput,
-): (page: AnyPage | undefined) => Pick<VersionPart, 'version' | 'versions'> {
+): (page: AnyPage | undefined) => Pick<VersionProps, 'version' | 'versions'> {
   const {versions} = section
   const last = latestVersion({versions})
   if (versions.length === 1) {
-    const only = {version: versionOf(last)}
-    return () => only
+    const versionProps = {version: versionOf(last)}
+    return () => versionProps
   }
   const targets = mapNonEmpty(versions, (version) => ({
     version,
@@ -79,9 +79,10 @@ function createSectionProps(
     const version = page?.version ?? last
     const siblings = page && hrefsByPage.get(keyOf(page))
     const linkTo = (target: (typeof targets)[number]): VersionLink => {
-      const {version: other} = target
-      const {name, label} = other
-      const href = siblings?.get(other) ?? (other === version && page ? hrefFor(page.route, config) : undefined)
+      const {version: targetVersion} = target
+      const {name, label} = targetVersion
+      const href =
+        siblings?.get(targetVersion) ?? (targetVersion === version && page ? hrefFor(page.route, config) : undefined)
       const isMissing = href === undefined && page !== undefined
       return {name, label, href: href ?? nearest(page, target), ...(isMissing && {missing: missingText(label)})}
     }

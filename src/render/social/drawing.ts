@@ -13,10 +13,10 @@ export function drawing(
   {lines, size: fontSize, site}: {lines: readonly string[]; size: number; site: string},
   {background, color, accent}: Colours,
 ): string {
-  const step = fontSize * 1.2
+  const lineHeight = fontSize * 1.2
   const [top, bottom] = [100, size.height - 150]
-  const first = top + (bottom - top - lines.length * step) / 2 + fontSize * 0.95
-  const title = lines.map((line, index) => text(line, {y: first + index * step, fontSize, fill: color}))
+  const first = top + (bottom - top - lines.length * lineHeight) / 2 + fontSize * 0.95
+  const title = lines.map((line, index) => text(line, {y: first + index * lineHeight, fontSize, fill: color}))
   const {width, height} = size
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -28,5 +28,5 @@ export function drawing(
   ].join('')
 }
 
-const text = (words: string, {y, fontSize, fill}: {y: number; fontSize: number; fill: string}): string =>
-  `<text x="${margin}" y="${Math.round(y)}" font-size="${fontSize}" fill="${fill}">${escapeXml(words)}</text>`
+const text = (content: string, {y, fontSize, fill}: {y: number; fontSize: number; fill: string}): string =>
+  `<text x="${margin}" y="${Math.round(y)}" font-size="${fontSize}" fill="${fill}">${escapeXml(content)}</text>`

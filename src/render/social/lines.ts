@@ -65,24 +65,24 @@ function piecesOf(title: string): string[] {
 function wrap(pieces: readonly string[], {widthOf, width}: Measure): string[] {
   const lines: string[] = []
   let line = ''
-  let used = 0
+  let usedWidth = 0
   const end = () => {
     if (line !== '') lines.push(line.trimEnd())
     line = ''
-    used = 0
+    usedWidth = 0
   }
   const add = (piece: string) => {
     line += piece
-    used += widthOf(piece)
+    usedWidth += widthOf(piece)
   }
   for (const piece of pieces) {
     const pieceWidth = widthOf(piece.trimEnd())
-    if (used + pieceWidth > width) end()
+    if (usedWidth + pieceWidth > width) end()
     if (pieceWidth <= width) add(piece)
     // A word longer than a line breaks where the line ends.
     else
       for (const letter of piece) {
-        if (used + widthOf(letter) > width) end()
+        if (usedWidth + widthOf(letter) > width) end()
         add(letter)
       }
   }

@@ -10,7 +10,7 @@ import {linesOf} from './lines.js'
 export {size} from './drawing.js'
 
 /** Version of the drawing. Increase it when the same words get a different picture. */
-export const look = 1
+export const drawingVersion = 1
 
 /** The used part of the package that renders SVG, which the project installs. */
 export interface Resvg {
@@ -25,19 +25,19 @@ export interface Resvg {
   }
 }
 
-export interface Words {
+export interface SocialTexts {
   title: string
   site: string
 }
 
 /** Returns a function that creates PNGs; undefined for an invalid font. `wasm`: the WebAssembly of the package. */
-export async function createPainter(
+export async function createImageRenderer(
   resvg: Resvg,
   {wasm, font, colours}: {wasm: Uint8Array; font: Uint8Array; colours: Colours},
-): Promise<((words: Words) => Uint8Array) | undefined> {
-  await begin(resvg, wasm)
+): Promise<((words: SocialTexts) => Uint8Array) | undefined> {
+  await initialise(resvg, wasm)
   const options = {font: {fontBuffers: [font], loadSystemFonts: false as const}}
-  const inkOf = (text: string): number => {
+  const renderedWidth = (text: string): number => {
     const tree = new resvg.Resvg(`<svg ${xmlns}><text y="100" font-size="100">${escapeXml(text)}</text></svg>`, options)
     const box = tree.getBBox()
     const width = box?.width ?? 0
@@ -45,12 +45,12 @@ export async function createPainter(
     tree.free()
     return width
   }
-  const edges = inkOf('nn')
+  const edges = renderedWidth('nn')
   if (edges === 0) return undefined
   const widths = new Map<string, number>()
   /** Advance width of a piece, as a fraction of the font size. */
   const widthOf = (piece: string): number => {
-    const width = widths.get(piece) ?? (inkOf(`n${piece}n`) - edges) / 100
+    const width = widths.get(piece) ?? (renderedWidth(`n${piece}n`) - edges) / 100
     widths.set(piece, width)
     return width
   }
@@ -69,7 +69,7 @@ export async function createPainter(
 const xmlns = 'xmlns="http://www.w3.org/2000/svg" width="1" height="1"'
 
 /** Initialises the WebAssembly, which is possible only once in a process. */
-async function begin({initWasm}: Resvg, wasm: Uint8Array): Promise<void> {
+async function initialise({initWasm}: Resvg, wasm: Uint8Array): Promise<void> {
   try {
     await initWasm(wasm)
   } catch (error) {
