@@ -2,7 +2,7 @@
 import {McpServer} from '@modelcontextprotocol/server'
 import {serveStdio} from '@modelcontextprotocol/server/stdio'
 import {z} from 'zod'
-import {ReadingError} from './reading-error.js'
+import {RequestError} from './request-error.js'
 import type {SiteReader} from './site-reader.js'
 
 export interface ServerInput {
@@ -14,7 +14,7 @@ export interface ServerInput {
   reader(): Promise<SiteReader>
 }
 
-const where = {
+const scope = {
   version: z.string().optional().describe('Name of a version of the documentation. Default: the latest one.'),
   section: z.string().optional().describe('Name of a section of the site. Default: all sections.'),
   locale: z
@@ -47,13 +47,13 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
       inputSchema: z.object({
         query: z.string().min(1).max(500).describe('Words or a question.'),
         limit: z.int().min(1).max(50).default(8).describe('Number of sections.'),
-        ...where,
+        ...scope,
       }),
       outputSchema: z.object({hits: z.array(hit)}),
       annotations,
     },
     async ({query, ...options}) => {
-      return answered(async () => {
+      return toolResult(async () => {
         const hits = await (await reader()).search(query, options)
         return {...textOf(JSON.stringify({hits}, undefined, 1)), structuredContent: {hits}}
       })
@@ -73,11 +73,11 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
             'Address or id of a page, such as "/guides/install", with an anchor for one section: "/guides/install#linux".',
           ),
         maxTokens: maxTokens.default(4000).describe('The text is cut between blocks after about so many tokens.'),
-        ...where,
+        ...scope,
       }),
       annotations,
     },
-    async ({page, ...options}) => answered(async () => textOf(await (await reader()).read(page, options))),
+    async ({page, ...options}) => toolResult(async () => textOf(await (await reader()).read(page, options))),
   )
   server.registerTool(
     'tree',
@@ -87,11 +87,11 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
       inputSchema: z.object({
         under: z.string().max(2000).optional().describe('Address of a page: list only the category that contains it.'),
         maxTokens: maxTokens.default(4000).describe('The list is cut after about so many tokens.'),
-        ...where,
+        ...scope,
       }),
       annotations,
     },
-    async (options) => answered(async () => textOf(await (await reader()).tree(options))),
+    async (options) => toolResult(async () => textOf(await (await reader()).tree(options))),
   )
   return server
 }
@@ -107,11 +107,11 @@ export function serveOverStdio(input: ServerInput, onError: (error: Error) => vo
 const textOf = (text: string) => ({content: [{type: 'text' as const, text}]})
 
 /** The result of a tool; a request that cannot be answered is a result too, so that the agent can correct it. */
-async function answered<Result>(answer: () => Promise<Result>) {
+async function toolResult<Result>(run: () => Promise<Result>) {
   try {
-    return await answer()
+    return await run()
   } catch (error) {
-    if (error instanceof ReadingError) return {...textOf(error.message), isError: true as const}
+    if (error instanceof RequestError) return {...textOf(error.message), isError: true as const}
     throw error
   }
 }

@@ -6,17 +6,17 @@ import {encodePath} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
-import {ReadingError} from './reading-error.js'
+import {RequestError} from './request-error.js'
 import type {SiteFiles} from './site-files.js'
 
-export interface OpenSite {
+export interface LanguageSite {
   facts: SiteFacts
   /** Folder of the language, with a final slash; '' for the default one. */
   folder: string
-  /** The version with a name or label; default: the latest one. Throws {@link ReadingError}. */
-  versionOf(where: {version?: string | undefined; section?: string | undefined}): VersionFacts
-  /** The address (with base) of a page, by its address, URL or id. Throws {@link ReadingError}. */
-  find(page: string, where: {version?: string | undefined; section?: string | undefined}): Promise<string>
+  /** The version with a name or label; default: the latest one. Throws {@link RequestError}. */
+  versionOf(scope: {version?: string | undefined; section?: string | undefined}): VersionFacts
+  /** The address (with base) of a page, by its address, URL or id. Throws {@link RequestError}. */
+  find(page: string, scope: {version?: string | undefined; section?: string | undefined}): Promise<string>
   /** The Markdown of the page at an address. */
   markdown(href: string): Promise<string>
   /** The HTML of the page at an address. */
@@ -72,25 +72,25 @@ const sidebarSchema = z.object({items: z.array(itemSchema)})
 
 const factsFile = singleFiles.siteFacts.path
 
-/** Opens the language in a folder of the site. Throws {@link ReadingError}. */
-export async function openSite(files: SiteFiles, folder: string): Promise<OpenSite> {
+/** Opens the language in a folder of the site. Throws {@link RequestError}. */
+export async function openSite(files: SiteFiles, folder: string): Promise<LanguageSite> {
   const json = async (name: string): Promise<unknown> => {
     const text = await files.read(folder + name)
-    if (text === undefined) throw new ReadingError(`The site has no file "${folder}${name}".`)
+    if (text === undefined) throw new RequestError(`The site has no file "${folder}${name}".`)
     try {
       return JSON.parse(text)
     } catch {
-      throw new ReadingError(`"${folder}${name}" of the site is damaged.`)
+      throw new RequestError(`"${folder}${name}" of the site is damaged.`)
     }
   }
   const checked = async <Value>(name: string, schema: z.ZodType<Value>): Promise<Value> => {
     const {success, data} = schema.safeParse(await json(name))
-    if (!success) throw new ReadingError(`"${folder}${name}" of the site is damaged.`)
+    if (!success) throw new RequestError(`"${folder}${name}" of the site is damaged.`)
     return data
   }
   const text = (await files.read(folder + factsFile)) ?? ''
   if (!/^\s*\{/.test(text))
-    throw new ReadingError(`"${files.name}" is no site of docsgen, or of an earlier version: it has no "${factsFile}".`)
+    throw new RequestError(`"${files.name}" is no site of docsgen, or of an earlier version: it has no "${factsFile}".`)
   const facts: SiteFacts = await checked(factsFile, factsSchema)
   const {base} = facts
   const routes = checked('assets/routes.json', routesSchema).then((data) => data.routes)
@@ -102,12 +102,12 @@ export async function openSite(files: SiteFiles, folder: string): Promise<OpenSi
     folder,
     json,
     addressOf: (href) => `/${inside(href)}`,
-    versionOf: (where) => versionOf(facts.versions, where),
-    async find(page, where) {
-      const match = findPage(page, await routes, {facts, paths: pathsOf(facts.versions, where)})
+    versionOf: (scope) => versionOf(facts.versions, scope),
+    async find(page, scope) {
+      const match = findPage(page, await routes, {facts, paths: pathsOf(facts.versions, scope)})
       if (typeof match === 'string') return match
       const {near} = match
-      throw new ReadingError(
+      throw new RequestError(
         `There is no page "${page}".${near === undefined ? '' : ` Did you mean "/${inside(near)}"?`}`,
       )
     },
@@ -115,7 +115,7 @@ export async function openSite(files: SiteFiles, folder: string): Promise<OpenSi
       const bare = fileOf(href).replace(/\.html?$/, '')
       const markdown = await files.read(bare === folder ? `${folder}index.md` : `${bare.replace(/\/$/, '')}.md`)
       if (markdown === undefined || /^\s*<!doctype html/i.test(markdown))
-        throw new ReadingError(`The page "/${inside(href)}" has no Markdown.`)
+        throw new RequestError(`The page "/${inside(href)}" has no Markdown.`)
       return markdown.replace(/^> For AI agents: .*\n\n/, '')
     },
     async document(href) {
@@ -140,22 +140,22 @@ function versionOf(
 ): VersionFacts {
   const inSection = versions.filter((one) => section === undefined || one.section === section)
   if (inSection.length === 0)
-    throw new ReadingError(
+    throw new RequestError(
       `There is no section "${section}". There is ${[...new Set(versions.map((one) => one.section))].join(', ')}.`,
     )
   if (version === undefined || version === 'latest')
     return inSection.find(({isLatest}) => isLatest) ?? defined(inSection[0])
   const match = inSection.find(({name}) => name === version) ?? inSection.find(({label}) => label === version)
   if (match === undefined)
-    throw new ReadingError(`There is no version "${version}". There is ${inSection.map(({name}) => name).join(', ')}.`)
+    throw new RequestError(`There is no version "${version}". There is ${inSection.map(({name}) => name).join(', ')}.`)
   return match
 }
 
 /** The first segments of addresses to try, most particular first. */
 const pathsOf = (
   versions: readonly VersionFacts[],
-  where: {version?: string | undefined; section?: string | undefined},
-) => (where.version === undefined && where.section === undefined ? [''] : [versionOf(versions, where).path, ''])
+  scope: {version?: string | undefined; section?: string | undefined},
+) => (scope.version === undefined && scope.section === undefined ? [''] : [versionOf(versions, scope).path, ''])
 
 /** The address of a page; else the nearest one. */
 function findPage(

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {ReadingError} from './reading-error.js'
+import {RequestError} from './request-error.js'
 
 export interface SiteFiles {
   /** The text of a file at a path from the root of the site, not encoded; undefined if there is none. */
@@ -32,10 +32,10 @@ async function textIn(fs: FileSystem, folder: string, name: string): Promise<str
 /** Fetches the text at a URL, within limits; undefined if there is none. */
 export type FetchText = (url: URL, limits: {maxBytes: number}) => Promise<string | undefined>
 
-/** The files of a published site. All are below the address of its home page. Throws {@link ReadingError}. */
+/** The files of a published site. All are below the address of its home page. Throws {@link RequestError}. */
 export function filesAt(address: string, fetchText: FetchText): SiteFiles {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new ReadingError(`"${address}" is no URL.`)
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new RequestError(`"${address}" is no URL.`)
   const home = new URL(url.pathname.replace(/[^/]*\.[^/]*$/, '').replace(/\/?$/, '/'), url.origin)
   return {
     name: home.href,

@@ -4,17 +4,17 @@ import {loadLanguage} from '../search/languages.js'
 import {createEngine, type Engine} from '../search/query/query.js'
 import {tokensIn} from '../search/tokens.js'
 import {beginningOf, headingsIn, type PageHeading, sectionIn} from './markdown-section.js'
-import {type OpenSite, openSite} from './open-site.js'
-import {ReadingError} from './reading-error.js'
+import {type LanguageSite, openSite} from './open-site.js'
+import {RequestError} from './request-error.js'
 import type {SiteFiles} from './site-files.js'
 
-export interface Where {
+export interface Scope {
   version?: string | undefined
   section?: string | undefined
   locale?: string | undefined
 }
 
-export interface FoundSection {
+export interface SearchHit {
   title: string
   heading: string
   /** Address in the site, without base, with the anchor of the section. */
@@ -32,26 +32,26 @@ export interface SiteReader {
   title: string
   /** What versions and languages there are, in words. */
   overview: string
-  search(query: string, where: Where & {limit: number}): Promise<FoundSection[]>
+  search(query: string, scope: Scope & {limit: number}): Promise<SearchHit[]>
   /** A page or section as Markdown. */
-  read(page: string, where: Where & {maxTokens: number}): Promise<string>
+  read(page: string, scope: Scope & {maxTokens: number}): Promise<string>
   /** The sidebars as a list of links. `under`: address of the category to list; default: all. */
-  tree(where: Where & {under?: string | undefined; maxTokens: number}): Promise<string>
+  tree(scope: Scope & {under?: string | undefined; maxTokens: number}): Promise<string>
 }
 
-/** Opens a site. Throws {@link ReadingError} for a folder or address without one. */
+/** Opens a site. Throws {@link RequestError} for a folder or address without one. */
 export async function readSite(files: SiteFiles): Promise<SiteReader> {
   const main = await openSite(files, '')
   const {siteIn, engineOf} = createOpener(files, main)
   return {
     title: main.facts.title,
     overview: overviewOf(main),
-    async search(query, {limit, ...where}) {
-      const site = await siteIn(where.locale)
-      const version = site.versionOf(where)
-      if (version.search === '') throw new ReadingError('This site has no search.')
+    async search(query, {limit, ...scope}) {
+      const site = await siteIn(scope.locale)
+      const version = site.versionOf(scope)
+      if (version.search === '') throw new RequestError('This site has no search.')
       const engine = await engineOf(site, version)
-      const hits = await engine.search(`${query} `, limit, where.section)
+      const hits = await engine.search(`${query} `, limit, scope.section)
       return hits.map((hit) => ({
         title: hit.title,
         heading: hit.heading,
@@ -62,10 +62,10 @@ export async function readSite(files: SiteFiles): Promise<SiteReader> {
         excerpt: hit.excerpt.map(({text}) => text).join(''),
       }))
     },
-    async read(page, {maxTokens, ...where}) {
-      const site = await siteIn(where.locale)
+    async read(page, {maxTokens, ...scope}) {
+      const site = await siteIn(scope.locale)
       const [name = '', anchor = ''] = page.split('#')
-      const href = await site.find(name, where)
+      const href = await site.find(name, scope)
       const markdown = await site.markdown(href)
       const headings = headingsIn(await site.document(href))
       const id = decodeAnchor(anchor)
@@ -75,33 +75,33 @@ export async function readSite(files: SiteFiles): Promise<SiteReader> {
         id !== '' && section === undefined ? `There is no section "#${id}"; this is the whole page.\n\n` : ''
       return missing + shown(text, maxTokens, {address: site.addressOf(href), headings})
     },
-    async tree({under, maxTokens, ...where}) {
-      const site = await siteIn(where.locale)
-      const sidebars = await Promise.all(site.versionOf(where).sidebars.map((name) => site.sidebar(name)))
+    async tree({under, maxTokens, ...scope}) {
+      const site = await siteIn(scope.locale)
+      const sidebars = await Promise.all(site.versionOf(scope).sidebars.map((name) => site.sidebar(name)))
       const items = sidebars.flat()
-      const roots = under === undefined ? items : [categoryAt(items, await site.find(under, where), under)]
+      const roots = under === undefined ? items : [categoryAt(items, await site.find(under, scope), under)]
       return beginningWithNote(roots.map((item) => lineOf(item, '', site)).join(''), maxTokens)
     },
   }
 }
 
 /** Opens the site of each language, and the search of each version, once. `main`: the site of the default language. */
-function createOpener(files: SiteFiles, main: OpenSite) {
-  const sites = new Map<string, Promise<OpenSite>>()
+function createOpener(files: SiteFiles, main: LanguageSite) {
+  const sites = new Map<string, Promise<LanguageSite>>()
   const engines = new Map<string, Promise<Engine>>()
-  const siteIn = (locale: string | undefined): Promise<OpenSite> => {
+  const siteIn = (locale: string | undefined): Promise<LanguageSite> => {
     const {languages, lang} = main.facts
     const language = languages.find(({code, lang: other}) => code === locale || other === locale)
     if (language === undefined) {
       if (locale === undefined || locale === lang) return Promise.resolve(main)
-      throw new ReadingError(
+      throw new RequestError(
         `There is no language "${locale}". There is ${[lang, ...languages.map(({code}) => code)].join(', ')}.`,
       )
     }
-    return once(sites, language.folder, () => openSite(files, language.folder))
+    return memoized(sites, language.folder, () => openSite(files, language.folder))
   }
-  const engineOf = (site: OpenSite, {search}: VersionFacts): Promise<Engine> =>
-    once(engines, site.folder + search, async () => {
+  const engineOf = (site: LanguageSite, {search}: VersionFacts): Promise<Engine> =>
+    memoized(engines, site.folder + search, async () => {
       const {lang, synonyms} = site.facts
       const language = await loadLanguage({lang, search: {synonyms}})
       return createEngine((name) => site.json(`${search}/${name}`), language)
@@ -109,18 +109,23 @@ function createOpener(files: SiteFiles, main: OpenSite) {
   return {siteIn, engineOf}
 }
 
-function once<Value>(values: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>): Promise<Value> {
-  const value = values.get(key) ?? make()
+function memoized<Value>(
+  values: Map<string, Promise<Value>>,
+  key: string,
+  create: () => Promise<Value>,
+): Promise<Value> {
+  const value = values.get(key) ?? create()
   values.set(key, value)
   value.catch(() => values.delete(key))
   return value
 }
 
-function overviewOf({facts}: OpenSite): string {
+function overviewOf({facts}: LanguageSite): string {
   const {title, description, versions, languages, lang} = facts
-  const several = versions.length > 1 ? [`Versions: ${versions.map(nameOf).join(', ')}.`] : []
-  const spoken = languages.length > 0 ? [`Languages: ${[lang, ...languages.map(({code}) => code)].join(', ')}.`] : []
-  return [`Documentation: ${title}.`, description, ...several, ...spoken].filter(Boolean).join(' ')
+  const versionTexts = versions.length > 1 ? [`Versions: ${versions.map(nameOf).join(', ')}.`] : []
+  const languageTexts =
+    languages.length > 0 ? [`Languages: ${[lang, ...languages.map(({code}) => code)].join(', ')}.`] : []
+  return [`Documentation: ${title}.`, description, ...versionTexts, ...languageTexts].filter(Boolean).join(' ')
 }
 
 const nameOf = ({name, section, isLatest}: VersionFacts, _: number, all: readonly VersionFacts[]): string =>
@@ -148,7 +153,7 @@ function beginningWithNote(list: string, maxTokens: number): string {
   return `${lines.slice(0, count).join('\n')}\n\n(${lines.length - count} more lines. List one category with \`under\`.)\n`
 }
 
-function lineOf(item: SidebarItem, indent: string, site: OpenSite): string {
+function lineOf(item: SidebarItem, indent: string, site: LanguageSite): string {
   if (item.kind === 'html') return ''
   const name = item.href === undefined ? item.label : `${item.label}: ${site.addressOf(item.href)}`
   const below = item.kind === 'category' ? item.items.map((one) => lineOf(one, `${indent}  `, site)).join('') : ''
@@ -163,7 +168,7 @@ function categoryAt(items: readonly SidebarItem[], href: string, under: string):
     categories.find((one) => one.items.some((item) => item.kind === 'link' && item.href === href))
   if (match) return match
   const names = categories.map(({label}) => label).slice(0, 40)
-  throw new ReadingError(`No category contains "${under}".${names.length > 0 ? ` There is ${names.join(', ')}.` : ''}`)
+  throw new RequestError(`No category contains "${under}".${names.length > 0 ? ` There is ${names.join(', ')}.` : ''}`)
 }
 
 const categoriesIn = (items: readonly SidebarItem[]): Extract<SidebarItem, {kind: 'category'}>[] =>

@@ -30,7 +30,7 @@ async function runMcp(session: Session, site: string, flags: Flags): Promise<num
   const {configFile, overrides, root, style} = readProjectOptions(session, '.', flags)
   const {openAgentSite} = await import('../flow/agent-site.js')
   const {FetchFailure} = await import('../checks/remote/remote.js')
-  const {ReadingError, readSite, serveOverStdio} = await import('../agents/agents.js')
+  const {RequestError: ReadingError, readSite, serveOverStdio} = await import('../agents/agents.js')
   try {
     const opened = await openAgentSite({root, target, configFile, overrides})
     const reader = await readSite(opened.files)

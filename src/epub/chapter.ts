@@ -105,14 +105,14 @@ const linkTo = ({src, data, title}: Properties): ElementContent[] => {
 }
 
 export async function chapterBody(page: PageOfBook, links: Links): Promise<ChapterBody> {
-  for (const one of elementsIn(page.tree)) {
-    const {tagName, properties} = one
+  for (const element of elementsIn(page.tree)) {
+    const {tagName, properties} = element
     if ((tagName === 'a' || tagName === 'area') && typeof properties.href === 'string') {
       const href = hrefIn(properties.href, page, links)
       if (href === undefined) delete properties.href
       else properties.href = href
     }
-    if (tagName === 'img') await embedPicture(one, links)
+    if (tagName === 'img') await embedPicture(element, links)
   }
   const names = new Set(elementsIn(page.tree).map(({tagName}) => tagName))
   const body: Element = {

@@ -28,7 +28,7 @@ const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const xhtml = {xmlns: 'http://www.w3.org/1999/xhtml', 'xmlns:epub': 'http://www.idpf.org/2007/ops'}
 
-interface Around {
+interface DocumentOptions {
   title: string
   language: string
   direction: 'ltr' | 'rtl'
@@ -37,7 +37,7 @@ interface Around {
 }
 
 /** An XHTML file. */
-export function xhtmlText({title, language, direction, styles}: Around, ...body: XmlNode[]): string {
+export function xhtmlText({title, language, direction, styles}: DocumentOptions, ...body: XmlNode[]): string {
   const head = element(
     'head',
     {},

@@ -1,2 +1,2 @@
 /** A request that cannot be answered, with a message for the agent. */
-export class ReadingError extends Error {}
+export class RequestError extends Error {}
