@@ -1,7 +1,7 @@
 /** The files of a site: paths of documents, generated files, and reserved names. */
 export {type Claims, createClaims} from './claims.js'
-export {ownNames} from './docsgen-file-names.js'
 export {type GeneratedFile, generatedFiles} from './generated-files.js'
+export {internalFileNames} from './internal-file-names.js'
 export {exportedRoutes, markdownPathFor} from './markdown-exports.js'
 export {outputPathFor} from './output-path.js'
 export {isListed, isListedInLatest} from './public-pages.js'

@@ -21,14 +21,17 @@ export interface GeneratedFile extends FileAt, Pick<SingleFile, 'givesWayTo'> {
 export function generatedFiles(site: SiteParts): GeneratedFile[] {
   const singles = Object.entries<SingleFile>(singleFiles)
     .filter(([, row]) => row.when(site) && !isReplaced(row, site))
-    .map(([name, {path, givesWayTo}]) => ({name, path, givesWayTo}))
+    .map(([name, {path, replaceableBy: givesWayTo}]) => ({name, path, givesWayTo}))
   const others = Object.entries<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(
     ([name, {files, givesWayTo}]) => files?.(site).map((file) => ({name, givesWayTo, ...file})) ?? [],
   )
   return [...singles, ...others] as GeneratedFile[]
 }
 
-function isReplaced({path, givesWayTo}: SingleFile, {pages, outline, assets, config}: SiteParts): boolean {
+function isReplaced(
+  {path, replaceableBy: givesWayTo}: SingleFile,
+  {pages, outline, assets, config}: SiteParts,
+): boolean {
   if (givesWayTo === 'page')
     return [...pages, ...outline.generatedPages].some(({route}) => outputPathFor(route, config) === path)
   return givesWayTo === 'static' && assets.some((asset) => asset.from === 'static' && asset.path === path)

@@ -1,5 +1,5 @@
 /** Names of files that docsgen writes itself. */
-import {ownNames} from './docsgen-file-names.js'
+import {internalFileNames} from './internal-file-names.js'
 import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
 
 const singles = Object.values<SingleFile>(singleFiles)
@@ -7,8 +7,8 @@ const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared
 const folders = Object.values<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(({folder}) => folder ?? [])
 
 const reservedNames = [
-  ...Object.values(ownNames),
-  ...singles.flatMap(({path, givesWayTo}) => (givesWayTo === 'page' ? [] : path)),
+  ...Object.values(internalFileNames),
+  ...singles.flatMap(({path, replaceableBy: givesWayTo}) => (givesWayTo === 'page' ? [] : path)),
 ]
 const isFullTextPart = /^llms-full-\d+\.txt(\/|$)/
 const reservedFolders = folders.filter((folder) => !shared.includes(folder))

@@ -14,7 +14,7 @@ export interface SingleFile {
   path: string
   when(site: SiteParts): boolean
   /** A page or a file of the static folder at the same path replaces it. */
-  givesWayTo?: 'page' | 'static'
+  replaceableBy?: 'page' | 'static'
 }
 
 /** Any number of files of one kind. */
@@ -48,13 +48,13 @@ const isForHost =
 
 /** Files with a path of their own. */
 export const singleFiles = {
-  notFound: {path: '404.html', when: always, givesWayTo: 'page'},
-  noJekyll: {path: '.nojekyll', when: isAtRoot, givesWayTo: 'static'},
-  robots: {path: 'robots.txt', when: isAtRoot, givesWayTo: 'static'},
-  sitemap: {path: 'sitemap.xml', when: hasSitemap, givesWayTo: 'static'},
-  feed: {path: 'feed.xml', when: hasFeed, givesWayTo: 'static'},
-  llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, givesWayTo: 'static'},
-  llmsFull: {path: 'llms-full.txt', when: hasFullText, givesWayTo: 'static'},
+  notFound: {path: '404.html', when: always, replaceableBy: 'page'},
+  noJekyll: {path: '.nojekyll', when: isAtRoot, replaceableBy: 'static'},
+  robots: {path: 'robots.txt', when: isAtRoot, replaceableBy: 'static'},
+  sitemap: {path: 'sitemap.xml', when: hasSitemap, replaceableBy: 'static'},
+  feed: {path: 'feed.xml', when: hasFeed, replaceableBy: 'static'},
+  llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, replaceableBy: 'static'},
+  llmsFull: {path: 'llms-full.txt', when: hasFullText, replaceableBy: 'static'},
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
   siteFacts: {path: 'docsgen-site.json', when: ({config}) => !config.portable},
   netlify: {path: '_redirects', when: isForHost('netlify')},

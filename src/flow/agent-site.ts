@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {filesAt, filesInFolder, type SiteFiles} from '../agents/agents.js'
 import {FetchFailure, fetchText} from '../checks/remote/remote.js'
-import {ownNames, singleFiles} from '../files/files.js'
+import {internalFileNames, singleFiles} from '../files/files.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import type {OutputFile} from '../model/model.js'
 import {begin, type RunOptions} from './begin.js'
@@ -30,7 +30,7 @@ export async function openAgentSite({target, ...input}: AgentSiteInput): Promise
   // The files of a portable site are other ones.
   const options = {...input, root: target, fs, overrides: {...input.overrides, portable: false}}
   const {outDir} = await loadConfig(fs, {root: target, file: input.configFile, overrides: input.overrides})
-  const isBuilt = await fs.stat(path.join(outDir, ownNames.manifest))
+  const isBuilt = await fs.stat(path.join(outDir, internalFileNames.manifest))
   if (isBuilt && (await fs.stat(path.join(outDir, singleFiles.siteFacts.path))))
     return {files: filesInFolder(fs, outDir), from: 'build'}
   return {files: await filesInMemory(options, fs), from: 'memory'}

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import {keyOfRoute, type SiteSnapshot, snapshotOf, targetOf} from '../compare/compare.js'
 import {ConfigError} from '../config/config.js'
-import {ownNames} from '../files/files.js'
+import {internalFileNames} from '../files/files.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {readHtml} from '../markdown/read-html.js'
 import {defined} from '../model/defined.js'
@@ -12,7 +12,7 @@ import type {SearchTests} from '../search/expectations.js'
 import {sidebarIn, sidebarsFrom} from './navigation-snapshot.js'
 import {htmlFilesIn} from './read-published.js'
 
-const manifestName = ownNames.manifest
+const manifestName = internalFileNames.manifest
 
 /** Whether a folder contains a built site, of docsgen or of another system. */
 export async function isBuildFolder(fs: FileSystem, folder: string): Promise<boolean> {

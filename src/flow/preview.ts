@@ -1,7 +1,7 @@
 /** `docsgen preview`: serves the built site of a project. */
 import path from 'node:path'
 import type {ConfigInput} from '../config/config.js'
-import {ownNames} from '../files/files.js'
+import {internalFileNames} from '../files/files.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PreviewOptions, preview as serveFolder} from '../io/serve/serve.js'
 import {recover} from '../io/write/write.js'
@@ -28,7 +28,7 @@ export async function preview({root, configFile, overrides, ...where}: PreviewIn
   const config = await loadConfig(fs, {root, file: configFile, overrides})
   const {outDir, content} = config
   const base = config.namedBase ?? config.base
-  const built = await fs.stat(path.join(outDir, ownNames.manifest))
+  const built = await fs.stat(path.join(outDir, internalFileNames.manifest))
   if (!built) return {url: undefined, outDir, isOutdated: false, close: async () => {}}
   await recover(fs, outDir)
   const {listSources} = await import('../content/scan/scan.js')

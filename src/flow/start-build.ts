@@ -1,6 +1,6 @@
 /** The build of the site of one language; of the whole site if it has one language. */
 import {tableName} from '../compile/page-cache.js'
-import {type DocumentMemory, type EmitInput, emit, type KnownDocument} from '../files/contents/contents.js'
+import {type CachedDocument, type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
 import {keyOf} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
@@ -76,7 +76,7 @@ function documentMemory(
   {config, version, cache, profile}: BuildContext,
   {project, site, client, shape}: {project: Project; site: Site; client: ClientAssets; shape: string | undefined},
 ): DocumentMemory & {save(): void} {
-  type Documents = Record<string, KnownDocument>
+  type Documents = Record<string, CachedDocument>
   const {files, pages, extras, ...addresses} = client
   const table = tableName('documents', config)
   const before = cache.table<Documents>(table) ?? {}

@@ -11,8 +11,8 @@ import {
   fileFamilies,
   fileFolders,
   type GeneratedFile,
+  internalFileNames,
   outputPathFor,
-  ownNames,
   singleFiles,
 } from '../../src/files/files.js'
 import {encodePath} from '../../src/files/paths/paths.js'
@@ -109,7 +109,7 @@ describe('a build', () => {
       ...[...pages, ...outline.generatedPages].map(({route}) => outputPathFor(route, config)),
       ...assets.flatMap((asset) => (asset.from === 'static' ? asset.path : [])),
       ...generated.map((file) => file.path),
-      ownNames.manifest,
+      internalFileNames.manifest,
     ])
     return [...files.keys()].filter((file) => !known.has(file))
   }

@@ -1,4 +1,4 @@
-import {createClaims, outputPathFor, ownNames} from '../../files/files.js'
+import {createClaims, internalFileNames, outputPathFor} from '../../files/files.js'
 import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, Rule} from '../rule.js'
@@ -21,8 +21,8 @@ function takenFiles({pages, outline, generated, config}: CheckedSite) {
   for (const {page} of pages)
     claims.claim(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
   for (const {route, file} of outline.generatedPages) claims.claim(outputPathFor(route, config), {route, file})
-  for (const {path, route, file, givesWayTo} of generated)
+  for (const {path, route, file, replaceableBy: givesWayTo} of generated)
     if (givesWayTo !== 'static') claims.claim(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
-  for (const name of Object.values(ownNames)) claims.claim(name, {route: `/${name}`, file: 'docsgen'})
+  for (const name of Object.values(internalFileNames)) claims.claim(name, {route: `/${name}`, file: 'docsgen'})
   return claims
 }

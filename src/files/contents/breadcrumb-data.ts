@@ -6,10 +6,10 @@ import type {Head} from './head.js'
  * Breadcrumbs for search engines (schema.org BreadcrumbList, JSON for a script element); undefined without a canonical
  * address, or with fewer than two steps. Omits steps without a page.
  */
-export function breadcrumbData({breadcrumbs, canonical}: Head, {url, title}: Config): string | undefined {
-  if (breadcrumbs === undefined || canonical === '') return undefined
+export function breadcrumbData({breadcrumbs, pageUrl}: Head, {url, title}: Config): string | undefined {
+  if (breadcrumbs === undefined || pageUrl === '') return undefined
   const {home, items} = breadcrumbs
-  const isHome = home !== undefined && url + home === canonical
+  const isHome = home !== undefined && url + home === pageUrl
   const linkedItems = items.filter(({href}, index) => href !== undefined || index === items.length - 1)
   const steps = [...(home === undefined || isHome ? [] : [{label: title, href: home}]), ...linkedItems]
   if (steps.length < 2) return undefined
@@ -17,7 +17,7 @@ export function breadcrumbData({breadcrumbs, canonical}: Head, {url, title}: Con
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: index === steps.length - 1 || href === undefined ? canonical : url + href,
+    item: index === steps.length - 1 || href === undefined ? pageUrl : url + href,
   }))
   return escapeJson(
     JSON.stringify({'@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: list}),

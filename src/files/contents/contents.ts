@@ -26,9 +26,9 @@ import {
   createClaims,
   type FileFolderName,
   type GeneratedFile,
+  internalFileNames,
   type OtherSite,
   outputPathFor,
-  ownNames,
   type SiteParts,
 } from '../files.js'
 import {importedExtra} from '../imports/imports.js'
@@ -39,7 +39,7 @@ import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
-import {lazyDocument, madeOnUse} from './lazy-document.js'
+import {deferredDocument, lazyDocument} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport, type MarkdownExports} from './markdown-exports.js'
@@ -55,7 +55,7 @@ export {documentHtml} from './document.js'
 export {headScriptPolicy} from './head-scripts.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
-export {type DocumentMemory, hashOf, type KnownDocument} from './output.js'
+export {type CachedDocument, type DocumentMemory, hashOf} from './output.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
 
@@ -124,7 +124,7 @@ export function createEmitter(input: EmitterInput) {
     markdownExport: markdownExports.hrefOf(route),
   })
   const documentOfPage = (ready: ReadyPage, context: HeadContext, extras: readonly string[]): LazyDocument =>
-    madeOnUse(() => {
+    deferredDocument(() => {
       const {page, compiled} = ready
       const chunk = client.pages.get(page.source.path)
       const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
@@ -173,12 +173,12 @@ export function createEmitter(input: EmitterInput) {
 /** The Markdown export of a page. Those of all pages stay in memory, so they refer to no document. */
 function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input: EmitterInput): LazyExport {
   const {page, compiled, markdownExport} = ready
-  const made = lazily(() => {
+  const lazyExport = lazily(() => {
     const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
     const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
     return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
   })
-  return {key: () => made().key(), html: () => made().html(), textIn: (href) => made().textIn(href)}
+  return {key: () => lazyExport().key(), html: () => lazyExport().html(), textIn: (href) => lazyExport().textIn(href)}
 }
 
 /** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
@@ -201,17 +201,17 @@ function bodyOf({page, compiled, body}: ReadyPage, input: EmitterInput): Body {
 
 /** All files of the site, each path once. Every other file wins over a static file, except the files that a static file may replace. */
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
-  const taken = new Set<string>()
+  const writtenPaths = new Set<string>()
   const claims = createClaims<true>()
-  for (const name of Object.values(ownNames)) claims.claim(name, true)
+  for (const name of Object.values(internalFileNames)) claims.claim(name, true)
   const replaceable = new Set<string>(
-    input.generated.flatMap(({path, givesWayTo}) => (givesWayTo === 'static' ? path : [])),
+    input.generated.flatMap(({path, replaceableBy: givesWayTo}) => (givesWayTo === 'static' ? path : [])),
   )
   const inFolder = folderOf(input.config)
-  for await (const written of outputFiles(input)) {
-    const file = inFolder(written)
-    if (taken.has(file.path)) continue
-    taken.add(file.path)
+  for await (const outputFile of outputFiles(input)) {
+    const file = inFolder(outputFile)
+    if (writtenPaths.has(file.path)) continue
+    writtenPaths.add(file.path)
     if (!replaceable.has(file.path)) claims.claim(file.path, true)
     yield file
   }
@@ -242,7 +242,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   ])
   const printed = new Map<RoutePath, ReadyPage>()
   const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
-  const making: ContentsInput = {
+  const contentsInput: ContentsInput = {
     site: input,
     emitter,
     redirects: new Map(input.redirects.map((redirect) => [redirect.route, redirect])),
@@ -252,14 +252,14 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   }
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
-  for (const file of early) yield* generatedOutput(making, file, memory)
+  for (const file of early) yield* generatedOutput(contentsInput, file, memory)
   for (const page of outline.generatedPages) yield* routed(page.route, await emitter.generated(page))
   for await (const page of ready) {
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield* routed(page.page.route, await emitter.page(page))
   }
-  for (const file of late) yield* generatedOutput(making, file, memory)
+  for (const file of late) yield* generatedOutput(contentsInput, file, memory)
   for (const fill of Object.values(folderFiles)) yield* fill(input, extras)
 }
 

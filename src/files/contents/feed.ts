@@ -35,7 +35,7 @@ export function feed(input: FeedInput): string {
 <generator>docsgen</generator>
 <link rel="self" type="application/atom+xml" href="${home}${singleFiles.feed.path}"/>
 <link rel="alternate" type="text/html" href="${home}"/>
-${entries.map((one) => entry(one, config)).join('\n')}
+${entries.map((changedPage) => entry(changedPage, config)).join('\n')}
 </feed>
 `
 }

@@ -23,9 +23,9 @@ interface Tag {
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {
   const site = {...config, openGraphLocale: openGraphLocaleOf(config.lang)}
-  const ofConfig = config.head.map(({tag, attributes, content}) => written(tag, attributes, content))
+  const ofConfig = config.head.map(({tag, attributes, content}) => tagWith(tag, attributes, content))
   return (head) => {
-    const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : written(tag, attributes)))
+    const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : tagWith(tag, attributes)))
     const defaults = tagsOf(head, site)
     const has = (tags: readonly Tag[], key: string) => key !== '' && tags.some((one) => one.key === key)
     const fixed = defaults.filter(({isOfSite}) => !isOfSite)
@@ -39,7 +39,7 @@ export function createHeadTags(config: Config): (head: Head) => string[] {
 type Site = Config & {openGraphLocale: string}
 
 function tagsOf(head: Head, config: Site): Tag[] {
-  const {description, keywords, listed, tag, version, section, fromPage} = head
+  const {description, keywords, canonical, tag, version, section, fromPage} = head
   const {lang} = config
   const title = head.tags.findLast(({tag: name}) => name === 'title')?.content ?? head.title
   const isOfSite = !fromPage.description
@@ -49,12 +49,12 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(description ? [{...named('description', description), isOfSite}] : []),
     ...(keywords.length > 0 ? [named('keywords', keywords.join(','))] : []),
     ...(head.kind === 'none' ? [] : shared({...head, title}, config)),
-    ...(listed ? [link('canonical', listed, 'canonical')] : []),
-    ...(listed && head.kind !== 'none' ? alternates(head, config) : []),
+    ...(canonical ? [link('canonical', canonical, 'canonical')] : []),
+    ...(canonical && head.kind !== 'none' ? alternates(head, config) : []),
     ...(config.favicon ? [link('icon', iconHref(config))] : []),
     ...(head.feed ? [feedLink(head.feed, config)] : []),
     ...(head.markdownExport
-      ? [written('link', {rel: 'alternate', type: 'text/markdown', href: head.markdownExport})]
+      ? [tagWith('link', {rel: 'alternate', type: 'text/markdown', href: head.markdownExport})]
       : []),
     named('docsgen_locale', lang),
     named('docsearch:language', lang),
@@ -69,25 +69,25 @@ function tagsOf(head: Head, config: Site): Tag[] {
 
 /** Tags for link previews: Open Graph, and the tags of Twitter without an equivalent there. */
 function shared(head: Head, config: Site): Tag[] {
-  const {title, description, canonical, image, fromPage, kind} = head
+  const {title, description, pageUrl, image, fromPage, kind} = head
   const {openGraphLocale} = config
   const isSiteImage = !fromPage.image
   return [
-    property('og:title', title),
-    ...(description ? [{...property('og:description', description), isOfSite: !fromPage.description}] : []),
-    {...property('og:type', kind), isOfSite: true},
-    ...(canonical ? [property('og:url', canonical)] : []),
-    {...property('og:site_name', config.title), isOfSite: true},
-    ...(openGraphLocale ? [{...property('og:locale', openGraphLocale), isOfSite: true}] : []),
+    openGraph('og:title', title),
+    ...(description ? [{...openGraph('og:description', description), isOfSite: !fromPage.description}] : []),
+    {...openGraph('og:type', kind), isOfSite: true},
+    ...(pageUrl ? [openGraph('og:url', pageUrl)] : []),
+    {...openGraph('og:site_name', config.title), isOfSite: true},
+    ...(openGraphLocale ? [{...openGraph('og:locale', openGraphLocale), isOfSite: true}] : []),
     ...(image ? imageTags(image).map((one) => ({...one, isOfSite: isSiteImage})) : []),
     {...named('twitter:card', isLarge(image) ? 'summary_large_image' : 'summary'), isOfSite: true},
   ]
 }
 
 const imageTags = ({href, width, height, alt}: SharedImage): Tag[] => [
-  property('og:image', href),
-  ...(width && height ? [property('og:image:width', `${width}`), property('og:image:height', `${height}`)] : []),
-  ...(alt ? [property('og:image:alt', alt)] : []),
+  openGraph('og:image', href),
+  ...(width && height ? [openGraph('og:image:width', `${width}`), openGraph('og:image:height', `${height}`)] : []),
+  ...(alt ? [openGraph('og:image:alt', alt)] : []),
   named('twitter:image', href),
 ]
 
@@ -112,38 +112,38 @@ function breadcrumbScript(head: Head, config: Config): Tag[] {
 }
 
 /** Links to the page in all languages; on a site with one language, to the page itself. */
-function alternates({canonical, listed, languages, noIndex}: Head, config: Config): Tag[] {
-  if (languages.length === 0) return [alternate(listed, config.lang), alternate(listed, 'x-default')]
-  return noIndex || listed !== canonical
+function alternates({pageUrl, canonical, languages, noIndex}: Head, config: Config): Tag[] {
+  if (languages.length === 0) return [alternate(canonical, config.lang), alternate(canonical, 'x-default')]
+  return noIndex || canonical !== pageUrl
     ? []
     : alternatesOf(languages, config).map(({href, hreflang}) => alternate(config.url + href, hreflang))
 }
 
 const named = (name: string, content: string): Tag => ({html: metaHtml('name', name, content), key: `name ${name}`})
-const property = (of: string, content: string): Tag => ({
-  html: metaHtml('property', of, content),
-  key: `property ${of}`,
+const openGraph = (property: string, content: string): Tag => ({
+  html: metaHtml('property', property, content),
+  key: `property ${property}`,
 })
 const metaHtml = (kind: string, name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`
-const link = (rel: string, href: string, key = ''): Tag => ({...written('link', {rel, href}), key})
-const alternate = (href: string, hreflang: string): Tag => written('link', {rel: 'alternate', href, hreflang})
+const link = (rel: string, href: string, key = ''): Tag => ({...tagWith('link', {rel, href}), key})
+const alternate = (href: string, hreflang: string): Tag => tagWith('link', {rel: 'alternate', href, hreflang})
 const feedLink = (href: string, {title}: Config): Tag =>
-  written('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
+  tagWith('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
 const iconHref = (config: Config): string =>
   /^(https?:)?\/\/|^data:/.test(config.favicon)
     ? config.favicon
     : siteBaseOf(config) + config.favicon.replace(/^\/+/, '')
 
-function written(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
+function tagWith(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
   const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? `${scriptText(content)}</script>` : ''}`
   return {html, key: keyOf(tag, attributes)}
 }
 
-function keyOf(tag: string, {name, property: of, rel}: Attributes): string {
+function keyOf(tag: string, {name, property, rel}: Attributes): string {
   if (tag === 'link') return rel === 'canonical' ? 'canonical' : ''
   if (tag !== 'meta') return ''
-  return typeof of === 'string' ? `property ${of}` : typeof name === 'string' ? `name ${name}` : ''
+  return typeof property === 'string' ? `property ${property}` : typeof name === 'string' ? `name ${name}` : ''
 }
 
 const attributesHtml = (attributes: Attributes): string =>

@@ -21,9 +21,9 @@ export interface Head {
   /** Whether a value belongs to the page, not to the whole site. */
   fromPage: {description: boolean; image: boolean}
   /** Address of the page with origin; '' without `url`. The original's for a page that is not translated. */
-  canonical: string
+  pageUrl: string
   /** The address that search engines list: that of the newest version with the page. */
-  listed: string
+  canonical: string
   /** The page in all languages of the site; none for one language. */
   languages: readonly LanguageLink[]
   breadcrumbs: PageProps['breadcrumbs']
@@ -65,7 +65,7 @@ export function pageHead(page: Page, props: PageProps, context: HeadContext): He
   const plain = generatedOrPageHead(props, {...context, description})
   return {
     ...plain,
-    listed: listedOf(props, version, config),
+    canonical: canonicalOf(props, version, config),
     kind: props.kind === 'react' || page.route === '/' ? 'website' : 'article',
     keywords: frontmatter.keywords ?? [],
     noIndex: plain.noIndex || frontmatter.unlisted === true || version.noIndex,
@@ -82,7 +82,7 @@ export function generatedHead(page: GeneratedPage, props: PageProps, context: He
   const isCategory = page.kind === 'category'
   const plain = {
     ...generatedOrPageHead(props, {...context, description: isCategory ? page.description : undefined}),
-    listed: listedOf(props, version, context.config),
+    canonical: canonicalOf(props, version, context.config),
   }
   const noIndex = plain.noIndex || version.noIndex
   if (!isCategory) {
@@ -131,7 +131,7 @@ function generatedOrPageHead(
  * The absolute address of a page in the version that search engines list: the latest one, else the newest older one that has
  * the page.
  */
-function listedOf({href, original, versions = []}: PageProps, version: Version, config: Config): string {
+function canonicalOf({href, original, versions = []}: PageProps, version: Version, config: Config): string {
   if (config.url === '') return ''
   if (original) return config.url + original.href
   const all = sectionOf(config, version).versions
@@ -140,11 +140,11 @@ function listedOf({href, original, versions = []}: PageProps, version: Version, 
     const link = noIndex ? undefined : versions.find((one) => one.name === name)
     return link?.missing === undefined ? link?.href : undefined
   }
-  const listed = all
+  const canonical = all
     .slice(last)
     .map(hrefOf)
     .find((one) => one !== undefined)
-  return config.url + (listed ?? href)
+  return config.url + (canonical ?? href)
 }
 
 /** Pages outside the documentation, such as 404. */
@@ -157,9 +157,9 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' |
     keywords: [],
     image: undefined,
     fromPage: {description: false, image: false},
-    canonical: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
+    pageUrl: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
     languages: page.languages ?? [],
-    listed: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
+    canonical: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
     breadcrumbs: undefined,
     feed: '',
     markdownExport: '',

@@ -4,7 +4,7 @@ import {htmlNote} from './agent-notes.js'
 import {documentHtml} from './document.js'
 import type {Head} from './head.js'
 import type {LazyDocument} from './output.js'
-import {addressesIn, placed} from './portable.js'
+import {addressesIn, withAddressesFor} from './portable.js'
 
 interface DocumentParts {
   head: Head
@@ -41,13 +41,13 @@ export function lazyDocument(
         note,
         shell: shell(page, body.html()),
       })
-      return placed(html, page.href, config)
+      return withAddressesFor(html, page.href, config)
     },
   }
 }
 
 /** A document that is made on first use: an unchanged page of an unchanged site needs neither props nor head. */
-export function madeOnUse(make: () => LazyDocument): LazyDocument {
-  const made = lazily(make)
-  return {key: () => made().key(), html: () => made().html()}
+export function deferredDocument(make: () => LazyDocument): LazyDocument {
+  const document = lazily(make)
+  return {key: () => document().key(), html: () => document().html()}
 }

@@ -12,7 +12,7 @@ export interface ListInput {
 }
 
 /** A public page. */
-interface Listed {
+interface ListedPage {
   route: RoutePath
   href: string
   title: string
@@ -21,7 +21,7 @@ interface Listed {
 
 interface Group {
   label: string
-  pages: Listed[]
+  pages: ListedPage[]
 }
 
 /** `llms.txt`: the title of the site and a link to each page of the version that readers get first. */
@@ -29,7 +29,8 @@ export const pageList = (input: ListInput, markdownExports: MarkdownExports): st
   listText(groupsOf(input), input.config, markdownExports)
 
 /** The pages of that list, in its order. */
-export const publicPagesInOrder = (input: ListInput): readonly Listed[] => groupsOf(input).flatMap(({pages}) => pages)
+export const publicPagesInOrder = (input: ListInput): readonly ListedPage[] =>
+  groupsOf(input).flatMap(({pages}) => pages)
 
 /** The title of the site as a heading, and its description as a quote. */
 export const titleText = ({title, description}: Config): string =>
@@ -37,8 +38,8 @@ export const titleText = ({title, description}: Config): string =>
 
 function listText(groups: readonly Group[], config: Config, markdownExports: MarkdownExports): string {
   const {base} = config
-  const line = ({href, title: name, description: words}: Listed) =>
-    `- [${escapeMarkdown(name)}](${markdownExports.addressOf(href, base + singleFiles.llms.path)})${words === '' ? '' : `: ${escapeMarkdown(words)}`}`
+  const line = ({href, title: name, description: summary}: ListedPage) =>
+    `- [${escapeMarkdown(name)}](${markdownExports.addressOf(href, base + singleFiles.llms.path)})${summary === '' ? '' : `: ${escapeMarkdown(summary)}`}`
   const parts = [
     titleText(config),
     ...groups.map(({label, pages}) => `## ${escapeMarkdown(label)}\n\n${pages.map(line).join('\n')}`),
@@ -49,19 +50,22 @@ function listText(groups: readonly Group[], config: Config, markdownExports: Mar
 /** Each page once, at its first place: a group for each top category of a sidebar, and one for its other pages. */
 function groupsOf({config, pages, outline}: ListInput): Group[] {
   const remaining = new Map(publicPages({config, pages, outline}).map((page) => [page.href, page]))
-  const take = (href: string | undefined): Listed[] => {
+  const takePage = (href: string | undefined): ListedPage[] => {
     const page = href === undefined ? undefined : remaining.get(href)
     if (page) remaining.delete(page.href)
     return page ? [page] : []
   }
-  const under = (item: SidebarItem): Listed[] => {
+  const pagesUnder = (item: SidebarItem): ListedPage[] => {
     if (item.kind === 'html') return []
-    return [...take(item.href), ...(item.kind === 'category' ? item.items.flatMap(under) : [])]
+    return [...takePage(item.href), ...(item.kind === 'category' ? item.items.flatMap(pagesUnder) : [])]
   }
   const ofSidebars = outline.sidebars.map(({name, items}) => {
-    const uncategorised = {label: '', pages: items.flatMap((item) => (item.kind === 'category' ? [] : under(item)))}
+    const uncategorised = {
+      label: '',
+      pages: items.flatMap((item) => (item.kind === 'category' ? [] : pagesUnder(item))),
+    }
     const categories = items.flatMap((item) =>
-      item.kind === 'category' ? {label: item.label, pages: under(item)} : [],
+      item.kind === 'category' ? {label: item.label, pages: pagesUnder(item)} : [],
     )
     return {name, groups: [uncategorised, ...categories].filter((group) => group.pages.length > 0)}
   })
@@ -79,8 +83,8 @@ function groupsOf({config, pages, outline}: ListInput): Group[] {
 
 /** Label of a sidebar in the navbar; else the name of its section, if the site has several. */
 function sidebarLabel(name: string, {navbar, sections}: Config): string | undefined {
-  const [, written] = /^([\w-]+)\./.exec(name) ?? []
-  const section = sections.find((one) => one.name === written) ?? sections[0]
+  const [, sectionName] = /^([\w-]+)\./.exec(name) ?? []
+  const section = sections.find((one) => one.name === sectionName) ?? sections[0]
   const item = navbar.items
     .flatMap((one) => [one, ...(one.items ?? [])])
     .find((one) => one.sidebar === bareName(name) && (one.section ?? section?.name) === section?.name)
@@ -90,7 +94,7 @@ function sidebarLabel(name: string, {navbar, sections}: Config): string | undefi
 /** Name of a sidebar without its section and version. */
 const bareName = (name: string): string => name.replace(/@.*$/, '').replace(/^[\w-]+\./, '')
 
-function publicPages({config, pages, outline}: ListInput): Listed[] {
+function publicPages({config, pages, outline}: ListInput): ListedPage[] {
   const authored = pages
     .filter(isListedInLatest)
     .map(({route, title, label, description}) => ({route, title: title || label, description}))

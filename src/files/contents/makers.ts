@@ -8,7 +8,7 @@ import {fullTextFiles} from './full-text.js'
 import {pageList} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, textFile, uncounted} from './output.js'
-import {dataText, placed} from './portable.js'
+import {dataText, withAddressesFor} from './portable.js'
 import {pagesIn} from './print.js'
 import {redirectHtml} from './redirect.js'
 import {redirectFile} from './redirect-files.js'
@@ -106,7 +106,7 @@ async function oneOutput(
 function redirectPage({site: {config, client}, redirects}: ContentsInput, {path, route}: GeneratedFile): string {
   const redirect = required(route && redirects.get(route), path)
   const html = redirectHtml(redirect, config, client.extras.get('redirect')?.address)
-  return placed(html, hrefFor(redirect.route, config), config)
+  return withAddressesFor(html, hrefFor(redirect.route, config), config)
 }
 
 async function printPage({site, emitter, readyOf}: ContentsInput, {path, route}: GeneratedFile): Promise<LazyDocument> {

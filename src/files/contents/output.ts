@@ -11,14 +11,14 @@ export interface DocumentMemory {
   key: string
   /** Hash of `key` and of what decides the addresses and the navigation of the site; undefined if it cannot be known. */
   shape: string | undefined
-  get(path: string): KnownDocument | undefined
-  set(path: string, document: KnownDocument): void
+  get(path: string): CachedDocument | undefined
+  set(path: string, document: CachedDocument): void
   /** Counts a rendered document. */
   rendered(): void
 }
 
 /** Hashes of a document. */
-export interface KnownDocument {
+export interface CachedDocument {
   key: string
   /** Documents with equal short keys have equal keys. */
   short?: string | undefined
@@ -55,18 +55,18 @@ export function document(
       ...(facts && {publishedFacts: facts}),
     }
   }
-  const before = memory.get(path)
+  const cached = memory.get(path)
   const short = memory.shape && lazy.short && hashOf(memory.shape + lazy.short)
-  const same = short && short === before?.short ? before : undefined
-  const key = same?.key ?? hashOf(memory.key + lazy.key())
-  const facts = same?.facts ?? lazy.facts?.()
+  const sameShape = short && short === cached?.short ? cached : undefined
+  const key = sameShape?.key ?? hashOf(memory.key + lazy.key())
+  const facts = sameShape?.facts ?? lazy.facts?.()
   const render = () => {
     memory.rendered()
     return Buffer.from(lazy.html())
   }
-  const known = before?.key === key ? before : undefined
-  const bytes = known ? undefined : render()
-  const {hash, size} = known ?? {hash: hashOf(bytes!), size: bytes!.byteLength}
+  const unchanged = cached?.key === key ? cached : undefined
+  const bytes = unchanged ? undefined : render()
+  const {hash, size} = unchanged ?? {hash: hashOf(bytes!), size: bytes!.byteLength}
   memory.set(path, {key, ...(short && {short}), hash, size, ...(facts && {facts})})
   return {
     path,

@@ -9,13 +9,13 @@ export const addressesIn = (href: string, {portable}: Config): ((address: string
   portable ? addressesFrom(rootFrom(href)) : (address) => address
 
 /** A document for an address: in portable output, its addresses become relative to that address. */
-export const placed = (html: string, href: string, {portable}: Config): string =>
+export const withAddressesFor = (html: string, href: string, {portable}: Config): string =>
   portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html
 
 /** HTML of a React page, with the addresses of the author replaced by those of the targets. */
 export function withTargetAddresses(html: string, links: readonly Link[], targets: readonly LinkTarget[]): string {
-  const written = new Map(links.map(({url}, index) => [url, targets[index]?.href ?? url]))
-  return withAddresses(html, (url) => written.get(url) ?? url)
+  const hrefs = new Map(links.map(({url}, index) => [url, targets[index]?.href ?? url]))
+  return withAddresses(html, (url) => hrefs.get(url) ?? url)
 }
 
 /** The text of a data file: JSON, or a script in portable output. */

@@ -18,7 +18,7 @@ import {plainHead} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {languageAttributes} from './language-attributes.js'
 import type {LazyDocument} from './output.js'
-import {placed} from './portable.js'
+import {withAddressesFor} from './portable.js'
 import {printedHtml} from './printed-html.js'
 
 interface PrinterInput {
@@ -38,9 +38,11 @@ export function printDocument(
   {config, client, printBody, bodyOf}: PrinterInput,
 ): LazyDocument {
   const href = hrefFor(view.route, config)
-  const used = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
-  const requested = new Set(used.flatMap(({compiled}) => compiled.extras).filter((name) => printExtras.includes(name)))
-  const imported = new Set(used.flatMap(({compiled}) => compiled.imported.map(importedExtra)))
+  const printedPages = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
+  const requested = new Set(
+    printedPages.flatMap(({compiled}) => compiled.extras).filter((name) => printExtras.includes(name)),
+  )
+  const imported = new Set(printedPages.flatMap(({compiled}) => compiled.imported.map(importedExtra)))
   const extras = ['print', ...[...requested].sort(), ...imported].flatMap(
     (name) => client.extras.get(name)?.address ?? [],
   )
@@ -53,14 +55,18 @@ export function printDocument(
     version: version.name,
   }
   const html = () => {
-    const ids = new Map(used.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
+    const ids = new Map(printedPages.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
     if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
     const sections = printed(view.sections, {pages, ids, config, bodyOf})
     const body = printBody(view, sections)
-    return placed(documentAround(body, {config, client, tags: createHeadTags(config)(head), extras}), href, config)
+    return withAddressesFor(
+      printDocumentHtml(body, {config, client, tags: createHeadTags(config)(head), extras}),
+      href,
+      config,
+    )
   }
   const shape = JSON.stringify([view, head, extras], (key, value) => (key === 'page' ? value?.title : value))
-  return {key: () => hashOf([shape, ...used.map((page) => bodyOf(page).hash)].join('\n')), html}
+  return {key: () => hashOf([shape, ...printedPages.map((page) => bodyOf(page).hash)].join('\n')), html}
 }
 
 export const pagesIn = (sections: readonly PrintSection[]): ReadyPage['page'][] =>
@@ -91,7 +97,7 @@ function printed(
   })
 }
 
-interface Around {
+interface PrintDocument {
   config: Config
   client: ClientAssets
   tags: readonly string[]
@@ -99,7 +105,7 @@ interface Around {
 }
 
 /** A document in light mode. */
-const documentAround = (body: string, {config, client, tags, extras}: Around): string => `<!DOCTYPE html>
+const printDocumentHtml = (body: string, {config, client, tags, extras}: PrintDocument): string => `<!DOCTYPE html>
 <html ${languageAttributes(config)} data-theme="light" class="docs-print-page">
 <head>
 <meta charset="utf-8">

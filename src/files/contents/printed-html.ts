@@ -26,11 +26,11 @@ export function printedHtml(html: string, printing: Printing): string {
     if (name === undefined) return whole
     const level = Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     if (slash) return level > 0 ? `</h${Math.min(6, level + depth)}>` : whole
-    const written = attributesOf(name, attributes, printing)
-    if (level === 0) return `<${name}${written}>`
+    const printedAttributes = attributesOf(name, attributes, printing)
+    if (level === 0) return `<${name}${printedAttributes}>`
     const isTitle = level === 1 && !isNumbered
     isNumbered ||= isTitle
-    const tag = `<h${Math.min(6, level + depth)}${level + depth > 6 ? ` aria-level="${level + depth}"` : ''}${written}>`
+    const tag = `<h${Math.min(6, level + depth)}${level + depth > 6 ? ` aria-level="${level + depth}"` : ''}${printedAttributes}>`
     return isTitle ? `${tag}<span class="number">${number}</span> ` : tag
   })
 }
@@ -39,7 +39,7 @@ export function printedHtml(html: string, printing: Printing): string {
 const untouchedOrTag = /<(script|style)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|[^">])*)>/g
 
 function attributesOf(name: string, attributes: string, printing: Printing): string {
-  const written = attributes.replace(
+  const printedAttributes = attributes.replace(
     / ([^\s=>"/]+)(?:="([^"]*)")?/g,
     (whole: string, attribute: string, value: string | undefined) => {
       if (name === 'details' && (attribute === 'open' || attribute === 'name')) return ''
@@ -48,7 +48,7 @@ function attributesOf(name: string, attributes: string, printing: Printing): str
       return ` ${attribute}="${valueIn({name, attribute, value}, printing)}"`
     },
   )
-  return name === 'details' ? ` open=""${written}` : written
+  return name === 'details' ? ` open=""${printedAttributes}` : printedAttributes
 }
 
 /** Attributes that name elements by their ids. */

@@ -12,15 +12,15 @@ export function publishedFactsOf({page, compiled}: ReadyPage): PublishedFacts {
 /** Facts of a generated page: a hash of its text, without addresses. It has no stable ids. */
 export const publishedFactsOfGenerated = ({kind, title, ...page}: GeneratedPage): PublishedFacts => ({
   anchors: '',
-  content: hashOfData([kind, title, wordsIn(page)]),
+  content: hashOfData([kind, title, textsIn(page)]),
 })
 
 /** Texts of a generated page, in their order. */
-function wordsIn(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(wordsIn)
+function textsIn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(textsIn)
   if (typeof value !== 'object' || value === null) return []
   const {label, description, items, pages, tags} = value as Record<string, unknown>
-  return [label, description, wordsIn(items), wordsIn(pages), wordsIn(tags)]
+  return [label, description, textsIn(items), textsIn(pages), textsIn(tags)]
 }
 
 /**

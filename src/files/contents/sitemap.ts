@@ -11,12 +11,12 @@ export function sitemap(site: Pick<SiteParts, 'pages' | 'outline' | 'config' | '
     .filter(isListed)
     .map((page) => ({
       href: hrefFor(page.route, config),
-      more: languagesOf ? alternateLinks(languagesOf(page), config) : '',
+      alternates: languagesOf ? alternateLinks(languagesOf(page), config) : '',
     }))
     .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(
-      ({href, more}) =>
-        `<url><loc>${escapeAttribute(config.url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority>${more}</url>\n`,
+      ({href, alternates}) =>
+        `<url><loc>${escapeAttribute(config.url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority>${alternates}</url>\n`,
     )
   const links = languagesOf ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('')}</urlset>\n`

@@ -16,24 +16,24 @@ const token = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\[\s\S])*"?|'(?:[^'\\]|\\[\s\S
 export function nodesIn(css: string): CssNode[] {
   const nodes: CssNode[] = []
   let start = 0
-  let open = -1
+  let braceStart = -1
   let depth = 0
   const end = (kind: CssNode['kind'], at: number, bodyEnd = at) => {
     const text = css.slice(start, at)
     if (text === '') return
-    const head = open === -1 ? text.replace(/;$/, '') : css.slice(start, open)
-    nodes.push({kind, text, head, body: open === -1 ? '' : css.slice(open + 1, bodyEnd)})
+    const head = braceStart === -1 ? text.replace(/;$/, '') : css.slice(start, braceStart)
+    nodes.push({kind, text, head, body: braceStart === -1 ? '' : css.slice(braceStart + 1, bodyEnd)})
     start = at
-    open = -1
+    braceStart = -1
   }
-  for (const {0: one, index} of css.matchAll(token)) {
-    const after = index + one.length
-    const isBetween = depth === 0 && open === -1 && css.slice(start, index).trim() === ''
-    if (isBetween && (/^\s$/.test(one) || one.startsWith('/*'))) end('text', after)
-    else if (one === '{' && depth++ === 0) open = index
-    else if (one === '}' && depth > 0 && --depth === 0) end('block', after, index)
-    else if (one === ';' && depth === 0) end('statement', after)
+  for (const {0: cssToken, index} of css.matchAll(token)) {
+    const after = index + cssToken.length
+    const isBetween = depth === 0 && braceStart === -1 && css.slice(start, index).trim() === ''
+    if (isBetween && (/^\s$/.test(cssToken) || cssToken.startsWith('/*'))) end('text', after)
+    else if (cssToken === '{' && depth++ === 0) braceStart = index
+    else if (cssToken === '}' && depth > 0 && --depth === 0) end('block', after, index)
+    else if (cssToken === ';' && depth === 0) end('statement', after)
   }
-  end(open === -1 ? 'statement' : 'block', css.length)
+  end(braceStart === -1 ? 'statement' : 'block', css.length)
   return nodes
 }

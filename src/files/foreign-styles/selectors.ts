@@ -5,7 +5,7 @@ const withinContent = ':where(.markdown, .markdown *, .react-page *)'
 
 /** The selectors of a list, if all are of the root; else those of the content, limited to it. */
 export function contentSelectors(list: string, styles: ForeignStyles): {selectors: string; isRoot: boolean} {
-  const all = partsOf(list).map((one) => inDocsgen(one.trim(), styles))
+  const all = selectorsIn(list).map((one) => inDocsgen(one.trim(), styles))
   const inside = all.filter((one) => !isRootSelector(one))
   const isRoot = inside.length === 0
   return {selectors: (isRoot ? all : inside.map(limited)).join(', '), isRoot}
@@ -36,8 +36,8 @@ function limited(selector: string): string {
 }
 
 /** The selectors of a list: commas in brackets separate nothing. */
-function partsOf(list: string): string[] {
-  const parts: string[] = []
+function selectorsIn(list: string): string[] {
+  const selectors: string[] = []
   let depth = 0
   let start = 0
   const plain = list.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -45,9 +45,9 @@ function partsOf(list: string): string[] {
     if (one === '(' || one === '[') depth++
     else if (one === ')' || one === ']') depth--
     else if (one === ',' && depth === 0) {
-      parts.push(plain.slice(start, index))
+      selectors.push(plain.slice(start, index))
       start = index + 1
     }
   }
-  return [...parts, plain.slice(start)].filter((one) => one.trim() !== '')
+  return [...selectors, plain.slice(start)].filter((one) => one.trim() !== '')
 }

@@ -1,6 +1,6 @@
 /** The manifest: the files of the output folder that docsgen wrote. Every path is checked when the manifest is read. */
 import {join} from 'node:path'
-import {ownNames} from '../../files/files.js'
+import {internalFileNames} from '../../files/files.js'
 import type {FileSystem} from '../disk/disk.js'
 import {isOutputPath} from './names.js'
 
@@ -26,7 +26,7 @@ export const emptyManifest: Manifest = {files: new Map(), previous: []}
 
 /** The manifest of an output folder; undefined when there is none, or one that docsgen did not write. */
 export async function readManifest(fs: FileSystem, outDir: string): Promise<Manifest | undefined> {
-  const path = join(outDir, ownNames.manifest)
+  const path = join(outDir, internalFileNames.manifest)
   if (!(await fs.lstat(path))?.isFile()) return undefined
   return parseManifest((await fs.readFile(path)).toString('utf8'))
 }

@@ -1,6 +1,6 @@
 /** Recognises an output folder that is as a build has left it, without reading the manifest. */
 import path from 'node:path'
-import {ownNames} from '../../files/files.js'
+import {internalFileNames} from '../../files/files.js'
 import type {FileSystem} from '../disk/disk.js'
 import {readManifest} from './manifest.js'
 import {realFolder} from './real-folder.js'
@@ -46,4 +46,4 @@ export async function areUnchanged(fs: FileSystem, outDir: string, outputs: Outp
 }
 
 const stampOfManifest = async (fs: FileSystem, outDir: string): Promise<string> =>
-  (await fs.stamp(path.join(outDir, ownNames.manifest)))?.text ?? ''
+  (await fs.stamp(path.join(outDir, internalFileNames.manifest)))?.text ?? ''

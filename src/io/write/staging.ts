@@ -1,6 +1,6 @@
 /** The staging folder: contains new files, named by numbers, until all of them are written. */
 import {basename, dirname, join} from 'node:path'
-import {ownNames} from '../../files/files.js'
+import {internalFileNames} from '../../files/files.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
@@ -22,14 +22,14 @@ export interface Staging {
 
 /** The two possible staging folders: beside the output folder, or inside of it. */
 export const stagingFolders = (outDir: string): {beside: string; inside: string} => ({
-  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.staging}`),
-  inside: join(outDir, ownNames.staging),
+  beside: join(dirname(outDir), `.${basename(outDir)}${internalFileNames.staging}`),
+  inside: join(outDir, internalFileNames.staging),
 })
 
 /** The two possible lock files: beside the output folder, or inside of it. */
 export const lockFiles = (outDir: string): {beside: string; inside: string} => ({
-  beside: join(dirname(outDir), `.${basename(outDir)}${ownNames.lock}`),
-  inside: join(outDir, ownNames.lock),
+  beside: join(dirname(outDir), `.${basename(outDir)}${internalFileNames.lock}`),
+  inside: join(outDir, internalFileNames.lock),
 })
 
 export function createStaging(fs: FileSystem, outDir: string): Staging {
@@ -83,7 +83,7 @@ async function openStaging(fs: FileSystem, outDir: string): Promise<string> {
 /** Whether files can be moved between folders. Tries it with a missing file: between two disks, the error is EXDEV. */
 async function canMove(fs: FileSystem, from: string, to: string): Promise<boolean> {
   try {
-    await fs.rename(join(from, unfinishedJournalName), join(to, ownNames.staging))
+    await fs.rename(join(from, unfinishedJournalName), join(to, internalFileNames.staging))
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
     if (code === 'EXDEV') return false

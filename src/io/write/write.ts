@@ -5,7 +5,7 @@
  */
 
 import path from 'node:path'
-import {ownNames} from '../../files/files.js'
+import {internalFileNames} from '../../files/files.js'
 import {defined} from '../../model/defined.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
@@ -66,7 +66,7 @@ export async function recover(fs: FileSystem, outDir: string): Promise<void> {
 
 /** Hash (hex) of the manifest of an output folder; '' without one. */
 export const hashOfManifest = async (fs: FileSystem, outDir: string): Promise<string> =>
-  fs.hashOf(path.join(outDir, ownNames.manifest))
+  fs.hashOf(path.join(outDir, internalFileNames.manifest))
 
 /** Number of files in an output folder whose manifest has this hash, if all have their sizes; else undefined. */
 export async function unchangedFiles(fs: FileSystem, outDir: string, hash: string): Promise<number | undefined> {
@@ -110,7 +110,7 @@ async function prepare(
 
 async function journalOf(plan: Plan, {assets, documents}: Staged, staging: Staging): Promise<Journal> {
   const {from} = await staging.add({kind: 'text', text: printManifest(plan.manifest)})
-  const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: ownNames.manifest}]
+  const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: internalFileNames.manifest}]
   return {moves, removals: plan.removals}
 }
 
