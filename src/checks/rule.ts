@@ -66,5 +66,5 @@ export interface Rule {
   onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
   /** Runs after all links of the whole site; not if a run checks only some of the pages. */
-  onReachable?(reached: Reachable, site: CheckedSite): Diagnostic[]
+  onReachable?(reachable: Reachable, site: CheckedSite): Diagnostic[]
 }

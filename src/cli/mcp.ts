@@ -30,7 +30,7 @@ async function runMcp(session: Session, site: string, flags: Flags): Promise<num
   const {configFile, overrides, root, style} = readProjectOptions(session, '.', flags)
   const {openAgentSite} = await import('../flow/agent-site.js')
   const {FetchFailure} = await import('../checks/remote/remote.js')
-  const {RequestError: ReadingError, readSite, serveOverStdio} = await import('../agents/agents.js')
+  const {RequestError, readSite, serveOverStdio} = await import('../agents/agents.js')
   try {
     const opened = await openAgentSite({root, target, configFile, overrides})
     const reader = await readSite(opened.files)
@@ -42,7 +42,7 @@ async function runMcp(session: Session, site: string, flags: Flags): Promise<num
     )
     return exitCodes.ok
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof ReadingError || error instanceof FetchFailure)) throw error
+    if (!(error instanceof ConfigError || error instanceof RequestError || error instanceof FetchFailure)) throw error
     const problems = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
     await printReported(session, {root, style}, problems)
     return exitCodes.usage

@@ -12,7 +12,7 @@ import {
 } from './table.js'
 
 /** A generated file of a site. */
-export interface GeneratedFile extends FileAt, Pick<SingleFile, 'givesWayTo'> {
+export interface GeneratedFile extends FileAt, Pick<SingleFile, 'replaceableBy'> {
   /** Its row of the table. */
   name: SingleFileName | FileFamilyName | FileFolderName
 }
@@ -21,18 +21,15 @@ export interface GeneratedFile extends FileAt, Pick<SingleFile, 'givesWayTo'> {
 export function generatedFiles(site: SiteParts): GeneratedFile[] {
   const singles = Object.entries<SingleFile>(singleFiles)
     .filter(([, row]) => row.when(site) && !isReplaced(row, site))
-    .map(([name, {path, replaceableBy: givesWayTo}]) => ({name, path, givesWayTo}))
+    .map(([name, {path, replaceableBy}]) => ({name, path, replaceableBy}))
   const others = Object.entries<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(
-    ([name, {files, givesWayTo}]) => files?.(site).map((file) => ({name, givesWayTo, ...file})) ?? [],
+    ([name, {files, replaceableBy}]) => files?.(site).map((file) => ({name, replaceableBy, ...file})) ?? [],
   )
   return [...singles, ...others] as GeneratedFile[]
 }
 
-function isReplaced(
-  {path, replaceableBy: givesWayTo}: SingleFile,
-  {pages, outline, assets, config}: SiteParts,
-): boolean {
-  if (givesWayTo === 'page')
+function isReplaced({path, replaceableBy}: SingleFile, {pages, outline, assets, config}: SiteParts): boolean {
+  if (replaceableBy === 'page')
     return [...pages, ...outline.generatedPages].some(({route}) => outputPathFor(route, config) === path)
-  return givesWayTo === 'static' && assets.some((asset) => asset.from === 'static' && asset.path === path)
+  return replaceableBy === 'static' && assets.some((asset) => asset.from === 'static' && asset.path === path)
 }

@@ -8,7 +8,7 @@ const folders = Object.values<FileFamily>({...fileFamilies, ...fileFolders}).fla
 
 const reservedNames = [
   ...Object.values(internalFileNames),
-  ...singles.flatMap(({path, replaceableBy: givesWayTo}) => (givesWayTo === 'page' ? [] : path)),
+  ...singles.flatMap(({path, replaceableBy}) => (replaceableBy === 'page' ? [] : path)),
 ]
 const isFullTextPart = /^llms-full-\d+\.txt(\/|$)/
 const reservedFolders = folders.filter((folder) => !shared.includes(folder))

@@ -24,7 +24,7 @@ export interface FileFamily {
   /** The reserved folder of the files, with a final slash; absent for files beside pages. */
   folder?: string
   /** A file of the static folder at the same path replaces one of them. */
-  givesWayTo?: 'static'
+  replaceableBy?: 'static'
 }
 
 /** A folder of files whose number or names depend on contents. Only pages and scripts of docsgen refer to the files. */
@@ -71,8 +71,8 @@ export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
   printPages: {files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
-  epubs: {files: epubs, givesWayTo: 'static'},
-  markdownExports: {files: markdownExports, givesWayTo: 'static'},
+  epubs: {files: epubs, replaceableBy: 'static'},
+  markdownExports: {files: markdownExports, replaceableBy: 'static'},
 } satisfies Record<string, FileFamily>
 
 /** Folders whose files are known when their contents exist. */

@@ -51,11 +51,11 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
       useCache: false,
     }).catch((error) => Promise.reject(error instanceof ConfigError ? inCommit(error, base) : error))
     const {root} = start.config
-    const isTaken = isContent(start.configs, copy.folder)
-    const {applied: taken, skipped: left} = await applyChanges(copy, changes, {project, isIncluded: isTaken})
+    const isIncluded = isContent(start.configs, copy.folder)
+    const {applied, skipped} = await applyChanges(copy, changes, {project, isIncluded})
     const nameOf = (file: string) => relativePath(root, path.join(copy.folder, file))
-    const untrusted = new Set(taken.map(nameOf))
-    const diagnostics = leftOut(left, {nameOf, isContent: isInContent(start.configs, copy.folder), base})
+    const untrusted = new Set(applied.map(nameOf))
+    const diagnostics = leftOut(skipped, {nameOf, isContent: isInContent(start.configs, copy.folder), base})
     const configs = mapNonEmpty(start.configs, (config) => ({
       ...config,
       untrusted,

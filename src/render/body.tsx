@@ -118,12 +118,13 @@ interface IslandProps {
   props: object
   /** Id of the island. */
   island: string
-  loading: string
+  /** When the browser loads it. */
+  when: string
   children?: ReactNode
 }
 
 /** An island: rendered by its own React root, because the browser hydrates it as one. */
-function IslandBox({component: Component, props, island, loading: when, children}: IslandProps) {
+function IslandBox({component: Component, props, island, when, children}: IslandProps) {
   const prefix = useId()
   const inside = Children.count(children) > 0 && (
     <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: reactServer().renderToStaticMarkup(children)}} />
@@ -147,7 +148,7 @@ const Title = ({children}: ElementProps): ReactNode => children
 /** Makes the React element of an HTML element, with its template if there is one. */
 type ElementFactory = (props: ElementProps) => ReactElement
 
-/** Calls makers, which rehype-react passes as component types, so that React renders one component less. */
+/** Calls factories, which rehype-react passes as component types, so that React renders one component less. */
 function callFactories(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
   return (type, props, key) =>
     typeof type === 'function' && type !== Title

@@ -10,7 +10,7 @@ export interface InteractiveUse {
   hasProps: boolean
   /** The hook, handler or method: `useState`. */
   feature: string
-  /** The place of the hook in the code of the site. */
+  /** The location of the hook in the code of the site. */
   location: CodePlace | undefined
 }
 
@@ -54,8 +54,8 @@ function featureOf(
   component: unknown,
   props: object,
   {locate, owns: isOfSite}: ComponentUse,
-): Pick<InteractiveUse, 'feature' | 'at'> | undefined {
-  const features: Pick<InteractiveUse, 'feature' | 'at'>[] = []
+): Pick<InteractiveUse, 'feature' | 'location'> | undefined {
+  const features: Pick<InteractiveUse, 'feature' | 'location'>[] = []
   const observe = createObserver(isOfSite, (feature) => {
     const location = locate(new Error(feature))
     // Components of docsgen itself, which the site imports.

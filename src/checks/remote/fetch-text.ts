@@ -32,12 +32,7 @@ export async function fetchText(
   let url = origin
   const end = Date.now() + timeout
   for (let hops = 0; hops < 5; hops++) {
-    const {
-      status,
-      headers,
-      body,
-      isComplete: isWhole,
-    } = await exchange(url, {
+    const {status, headers, body, isComplete} = await exchange(url, {
       method: 'GET',
       maxBytes,
       timeout: end - Date.now(),
@@ -55,7 +50,7 @@ export async function fetchText(
       continue
     }
     if (status !== 200) throw new FetchFailure(`"${address}" answers ${status}.`, status)
-    if (!isWhole) throw new FetchFailure(`"${address}" is too large.`)
+    if (!isComplete) throw new FetchFailure(`"${address}" is too large.`)
     return body
   }
   throw new FetchFailure(`"${address}" redirects too often.`)

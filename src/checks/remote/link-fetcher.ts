@@ -67,7 +67,7 @@ export function createLinkFetcher(options: LinkFetcherOptions): LinkFetcher {
     if (url.protocol !== 'http:') return ''
     const secure = new URL(url.href.replace(/^http:/, 'https:'))
     if (final.protocol === 'https:' && final.hostname === url.hostname) return secure.href
-    const response = await requester.once(secure, {method: 'HEAD', maxBytes: 0}).catch(() => undefined)
+    const response = await requester.sendOnce(secure, {method: 'HEAD', maxBytes: 0}).catch(() => undefined)
     return response !== undefined && response.status < 400 ? secure.href : ''
   }
 
@@ -121,10 +121,10 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
         (response) => (response === undefined ? aborted : {response, isTemporary: isTemporaryStatus(response.status)}),
         (error) => (isOver() ? aborted : failureOf(error, url, settings.timeout)),
       )
-      hasReceived ||= 'answer' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
+      hasReceived ||= 'response' in result || (result.outcome.kind === 'bad' && !result.outcome.isSilent)
       if (!isTemporary) return result
       const retryAfter =
-        'answer' in result ? secondsUntil(result.response.headers['retry-after'], clock.now()) : undefined
+        'response' in result ? secondsUntil(result.response.headers['retry-after'], clock.now()) : undefined
       const pause = retryAfter === undefined ? Math.min(maxPause, firstPause * 2 ** attempt) : retryAfter * 1000
       const until = clock.now() + pause
       // `Retry-After` concerns all requests to the host; any other failure may concern only one page.
@@ -135,7 +135,7 @@ function createRequester({settings, clock, authorities}: LinkFetcherOptions) {
   }
 
   return {
-    once: sendOnce,
+    sendOnce,
     withRetries,
     hasReceived: () => hasReceived,
     close() {

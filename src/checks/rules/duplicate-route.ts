@@ -21,8 +21,8 @@ function takenFiles({pages, outline, generated, config}: CheckedSite) {
   for (const {page} of pages)
     claims.claim(outputPathFor(page.route, config), {route: page.route, file: page.source.file})
   for (const {route, file} of outline.generatedPages) claims.claim(outputPathFor(route, config), {route, file})
-  for (const {path, route, file, replaceableBy: givesWayTo} of generated)
-    if (givesWayTo !== 'static') claims.claim(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
+  for (const {path, route, file, replaceableBy} of generated)
+    if (replaceableBy !== 'static') claims.claim(path, {route: route ?? `/${path}`, file: file ?? 'docsgen'})
   for (const name of Object.values(internalFileNames)) claims.claim(name, {route: `/${name}`, file: 'docsgen'})
   return claims
 }

@@ -5,14 +5,14 @@ import type {Rule} from '../rule.js'
 
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {
-  onReachable({assets: reachable}, {assets, pages, config}) {
+  onReachable(reachable, {assets, pages, config}) {
     if (config.contentFiles === 'all') return []
     // The files of the original belong to the default language.
     const folders = allVersions(config).map(({folder, translated = folder}) => translated)
     // Files of `assetFolders` may be there for other programs.
     const isInContent = ({absolute}: Asset) => folders.some((folder) => isWithin(absolute, folder))
     const suspects = assets.filter(
-      (asset) => asset.from === 'content' && isForReaders(asset) && isInContent(asset) && !reachable.has(asset),
+      (asset) => asset.from === 'content' && isForReaders(asset) && isInContent(asset) && !reachable.assets.has(asset),
     )
     if (suspects.length === 0) return []
     const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.dependencies)))

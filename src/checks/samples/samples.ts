@@ -61,15 +61,15 @@ export async function runSamples(
 
 function problemsOf(
   group: Group,
-  {outcome: end, code, stdout, stderr}: ProgramResult,
+  {outcome, code, stdout, stderr}: ProgramResult,
   {command, timeout, name}: {command: string; timeout: number; name: string},
 ): Diagnostic[] {
   const failed = (reason: string, hint?: string) => [catalogue.sampleFailed(placeAt(group), reason, hint)]
-  if (end === 'missing')
+  if (outcome === 'missing')
     return failed(`The command "${command}" cannot be started.`, 'Install it, or correct `samples` in the config.')
-  if (end === 'timeout')
+  if (outcome === 'timeout')
     return failed(`This sample runs longer than ${timeout} seconds.`, 'Make it shorter, or set `samples.timeout`.')
-  if (end === 'output') return failed(`This sample prints more than ${maxOutput / 1000} KB.`, 'Let it print less.')
+  if (outcome === 'output') return failed(`This sample prints more than ${maxOutput / 1000} KB.`, 'Let it print less.')
   if (group.fails) return code === 0 ? failed('This sample succeeds, but says that it fails.', 'Remove `fails`.') : []
   if (code !== 0) {
     const {message, line, column} = failureIn(`${stderr}\n${stdout}`, group.source ?? name)

@@ -205,7 +205,7 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const claims = createClaims<true>()
   for (const name of Object.values(internalFileNames)) claims.claim(name, true)
   const replaceable = new Set<string>(
-    input.generated.flatMap(({path, replaceableBy: givesWayTo}) => (givesWayTo === 'static' ? path : [])),
+    input.generated.flatMap(({path, replaceableBy}) => (replaceableBy === 'static' ? path : [])),
   )
   const inFolder = folderOf(input.config)
   for await (const outputFile of outputFiles(input)) {

@@ -18,17 +18,17 @@ export interface ApplyOptions {
 export async function applyChanges(
   {folder}: Pick<CheckedOut, 'folder'>,
   changes: Changes,
-  {project, isIncluded: isTaken}: ApplyOptions,
+  {project, isIncluded}: ApplyOptions,
 ): Promise<{applied: string[]; skipped: string[]}> {
   const read = createBlobReader(project)
   const absolute = (file: string) => path.join(folder, ...file.split('/'))
   const exists = (file: string) => existsSync(absolute(file))
   const applied: string[] = []
   const skipped: string[] = []
-  // What is gone may be in the way of what is new.
+  // Removed files first: a new folder may have the name of one.
   const all = [...changes].sort(([, first], [, second]) => Number(first !== 'removed') - Number(second !== 'removed'))
   for (const [file, change] of all) {
-    if (change === 'link' || change === 'submodule' || !isTaken(file, exists) || !isWritable(folder, file)) {
+    if (change === 'link' || change === 'submodule' || !isIncluded(file, exists) || !isWritable(folder, file)) {
       skipped.push(file)
       continue
     }

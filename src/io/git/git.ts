@@ -1,5 +1,4 @@
 /** Reads a repository of git: refs, trees and contents of files. Writes nothing and fetches nothing. */
-
 export {applyChanges} from './apply-changes.js'
 export {createBlobReader} from './blobs.js'
 export {type Changes, changesSince} from './changes.js'

@@ -19,13 +19,13 @@ export interface TaskOptions<Request> {
 }
 
 /** Threads that turn tasks into results, and may send requests during a task. */
-export interface Pool<Task, Result, Question = never> {
+export interface Pool<Task, Result, Request = never> {
   /**
    * Rejects when the thread dies, at this task or at another in its queue. Rejects with TaskTimeout after `timeout`, not
    * counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed when the pool is closed
    * first, and with the error of `respond`.
    */
-  run(task: Task, options: TaskOptions<Question>): Promise<Result>
+  run(task: Task, options: TaskOptions<Request>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -54,9 +54,9 @@ const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
 export const queueDepth = 3
 
 /** Starts a pool. The worker must do its tasks one after another. */
-export async function createPool<Task, Result, Question = never>(
+export async function createPool<Task, Result, Request = never>(
   options: PoolOptions,
-): Promise<Pool<Task, Result, Question>> {
+): Promise<Pool<Task, Result, Request>> {
   const {Tinypool} = await import('tinypool')
   const {folder, remove} = makeTemporaryFolder('docsgen-threads')
   return new ThreadPool(() => new Tinypool(tinypoolOptions(options, folder)), {
@@ -77,7 +77,7 @@ const tinypoolOptions = ({file, threads, data}: PoolOptions, temporary: string) 
   resourceLimits: memory,
 })
 
-class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question> {
+class ThreadPool<Task, Result, Request> implements Pool<Task, Result, Request> {
   readonly #start: () => Tinypool
   readonly #closed: () => void
   #pool: Tinypool
@@ -93,7 +93,7 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
     this.#freeThreads = threads
   }
 
-  async run(task: Task, {timeout, respond = async () => undefined}: TaskOptions<Question>): Promise<Result> {
+  async run(task: Task, {timeout, respond = async () => undefined}: TaskOptions<Request>): Promise<Result> {
     if (this.#isClosed) throw new PoolClosed()
     let timer: NodeJS.Timeout | undefined
     let hasTimedOut = false
@@ -148,12 +148,12 @@ class ThreadPool<Task, Result, Question> implements Pool<Task, Result, Question>
 }
 
 /** Responds to the requests on a port; rejects when a response fails, and never resolves. */
-function respondToRequests<Question>(
+function respondToRequests<Request>(
   port: MessagePort,
-  respond: (request: Question) => Promise<unknown>,
+  respond: (request: Request) => Promise<unknown>,
 ): Promise<never> {
   return new Promise((_, reject) => {
-    port.on('message', (request: Question) => {
+    port.on('message', (request: Request) => {
       respond(request).then((reply) => port.postMessage(reply), reject)
     })
   })

@@ -86,11 +86,11 @@ function contains(outer: string, inner: string): boolean {
 async function gitDanger(
   fs: FileSystem,
   outDir: string,
-  {isDocsgenOutput: isKnown}: OutputFolders,
+  {isDocsgenOutput: isKnownOutput}: OutputFolders,
 ): Promise<string | undefined> {
   if (foldPath(outDir).split(sep).includes('.git')) return 'is inside a ".git" folder'
   if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it contains ".git"'
-  if (isKnown || (await isDocsgenOutput(fs, outDir))) return undefined
+  if (isKnownOutput || (await isDocsgenOutput(fs, outDir))) return undefined
   for (const {name, isDirectory} of await listFolder(fs, outDir)) {
     if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `contains the git repository "${name}"`
   }

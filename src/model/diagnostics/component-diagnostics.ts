@@ -89,14 +89,14 @@ export const undefinedName = (place: Place, name: string): Diagnostic =>
 export const componentError = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('component-error', place, message, hint)
 
-/** `uses`: all uses on a page that crash for this reason. `at`: the first place in the site's code that the error comes from. */
+/** `uses`: all uses on a page that crash for this reason. `location`: the first place in the site's code that the error comes from. */
 export const componentCrashed = (
   uses: readonly (Place & {name: string})[],
   {message, hint}: ErrorReason,
-  at: Place | undefined,
+  location: Place | undefined,
 ): Diagnostic => {
   const [{name, ...place}] = uses as [Place & {name: string}]
-  const from = at === undefined ? '' : ` at ${placeName(at)}`
+  const from = location === undefined ? '' : ` at ${placeName(location)}`
   const subject = name === '…' ? 'The value of this expression' : `<${name}>`
   return diagnostic(
     'component-error',
@@ -162,12 +162,12 @@ export const unknownMember = ({name, more, ...place}: FirstUse, spec: string): D
 export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-island', place, message, hint)
 
-/** `feature`: a hook, method or event handler that the component uses, at `at`. */
+/** `feature`: a hook, method or event handler that the component uses, at `location`. */
 export const staticComponent = (
   {name, islandObstacle, ...place}: Place & {name: string; islandObstacle?: IslandObstacle},
-  {feature, at, hasProps}: {feature: string; at: Place | undefined; hasProps: boolean},
+  {feature, location, hasProps}: {feature: string; location: Place | undefined; hasProps: boolean},
 ): Diagnostic => {
-  const from = at === undefined ? '' : ` at ${placeName(at)}`
+  const from = location === undefined ? '' : ` at ${placeName(location)}`
   const message = `<${name}> uses \`${feature}\`${from}, but has no \`client\` prop, so it stays static HTML in the browser.`
   const fix = `${obstacleHints[islandObstacle ?? 'none']} \`<${name} client="idle" />\``
   return diagnostic('static-component', place, message, `${fix}${hasProps ? ', with its other props' : ''}.`)

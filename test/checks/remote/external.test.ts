@@ -40,13 +40,13 @@ function garbageCollector(): () => void {
 interface Given {
   settings?: UserConfig['externalLinks']
   clock?: Clock
-  known?: CachedOutcomes
+  cachedOutcomes?: CachedOutcomes
   url?: string
   trusted?: boolean
 }
 
 async function checkLinks(urls: readonly string[], given: Given = {}): Promise<ExternalResult & {told: string[]}> {
-  const {settings, clock = createClock(), known = {}, url = '', trusted = true} = given
+  const {settings, clock = createClock(), cachedOutcomes = {}, url = '', trusted = true} = given
   const {externalLinks} = configSchema.parse({externalLinks: {private: true, timeout: 5, ...settings}})
   const links = urls.map(
     (one, index): OutsideLink => ({url: one, kind: 'link', file: 'docs/a.md', position: {line: index + 1, column: 1}}),
@@ -54,7 +54,7 @@ async function checkLinks(urls: readonly string[], given: Given = {}): Promise<E
   const authorities = trusted ? {authorities: [certificate]} : {}
   const result = await checkExternal(links, {
     config: {externalLinks, url},
-    cachedOutcomes: known,
+    cachedOutcomes,
     clock,
     ...authorities,
   })
@@ -433,16 +433,16 @@ describe('responses of an earlier run', () => {
     const urls = [`${server.https}/a#x`, `${server.https}/nowhere`, `${server.http}/http`]
     const clock = createClock()
     const first = await checkLinks(urls, {clock})
-    const known = JSON.parse(JSON.stringify(first.answers)) as CachedOutcomes
+    const cachedOutcomes = JSON.parse(JSON.stringify(first.answers)) as CachedOutcomes
     server.asked.length = 0
-    const second = await checkLinks(urls, {clock, known})
+    const second = await checkLinks(urls, {clock, cachedOutcomes})
     expect(second.told).toEqual(first.told)
     expect([second.asked, second.cached]).toEqual([1, 2])
     expect(server.asked).toEqual(['HEAD /nowhere', 'GET /nowhere'])
     // Another anchor of the same page was never looked for.
-    expect((await checkLinks([`${server.https}/a#y`], {clock, known})).told).toHaveLength(1)
+    expect((await checkLinks([`${server.https}/a#y`], {clock, cachedOutcomes})).told).toHaveLength(1)
     clock.pass(8 * 24 * 60 * 60 * 1000)
-    const late = await checkLinks(urls, {clock, known})
+    const late = await checkLinks(urls, {clock, cachedOutcomes})
     expect([late.asked, late.cached]).toEqual([3, 0])
     expect(Object.keys(late.answers)).toHaveLength(2)
   })
