@@ -13,8 +13,8 @@ const kinds = [
   ...[usual, {...usual, tagged: true}, {...usual, versioned: true}],
   ...[{search: true}, {}, {search: true, portable: true}],
 ]
-const only = [{name: 'current', isLast: true}]
-const several = [...only, {name: '1.0', isLast: false}]
+const only = [{name: 'current', isLatest: true}]
+const several = [...only, {name: '1.0', isLatest: false}]
 /** With several versions, as with several sections, the search has buttons to choose one. */
 const scoped = [
   {search: true, versions: several},
