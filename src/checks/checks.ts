@@ -6,7 +6,7 @@ import type {Asset, Diagnostic, ExternalLink, Page, PageFacts, Resolution} from 
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
-import type {CheckedSite, CheckInput, Place, Reachable, ResolvedLink} from './rule.js'
+import type {CheckedSite, CheckInput, Reachable, ResolvedLink, SourceLocation} from './rule.js'
 import {rules} from './rules/rules.js'
 
 export {type ConfigLink, configLinks} from './config-links.js'
@@ -70,13 +70,13 @@ function createLinkChecker(site: CheckedSite, reachable: Reachable) {
     const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : routeOf(resolution)
     if (route !== undefined && route !== page?.route) reachable.routes.add(route)
   }
-  const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, place: Place): void => {
+  const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, place: SourceLocation): void => {
     for (const rule of onExternal) add(rule.onExternal?.(link, place, site))
   }
   return {
     diagnostics,
     checkExternal,
-    check(link: ResolvedLink['link'], place: Place, page: Page | undefined, isChecked = true): void {
+    check(link: ResolvedLink['link'], place: SourceLocation, page: Page | undefined, isChecked = true): void {
       const resolution = resolver.resolve(link, page)
       markReachable(resolution, page)
       if (resolution.kind === 'broken') broken.push({link, page})

@@ -1,5 +1,5 @@
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Link, Section, WrittenFile} from '../model/model.js'
+import type {Config, Diagnostic, Link, Section, TextFile} from '../model/model.js'
 
 /** An address that the config names, with its place. */
 export interface ConfigLink {
@@ -25,7 +25,7 @@ export function configLinks(config: Config, linksInTexts: readonly Pick<Link, 'u
 type Collector = ReturnType<typeof createCollector>
 
 /** Collects addresses of one file and finds their positions. */
-function createCollector({file, text}: WrittenFile, config: Config) {
+function createCollector({file, text}: TextFile, config: Config) {
   const links: ConfigLink[] = []
   const {find} = createTextFinder(text)
   const add = (link: ConfigLink['link'], keys: string[], originalUrl = link.url) =>

@@ -30,17 +30,17 @@ export interface CheckInput {
   /** The site's own templates, by name. */
   overrides?: ReadonlyMap<string, string>
   /** Links that the site's own templates write, with their places. */
-  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; place: Place}[]
+  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; place: SourceLocation}[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }
 
-export type Place = Pick<Diagnostic, 'file' | 'position'>
+export type SourceLocation = Pick<Diagnostic, 'file' | 'position'>
 
 /** A link with its place and its target. */
 export interface ResolvedLink {
   link: Pick<Link, 'url' | 'kind' | 'origin'>
-  place: Place
+  place: SourceLocation
   /** undefined for links of the config. */
   page: Page | undefined
   resolution: Resolution
@@ -62,7 +62,11 @@ export interface CheckedSite extends CheckInput {
 export interface Rule {
   onLink?(link: ResolvedLink, site: CheckedSite): Diagnostic | undefined
   /** A link that leads out of the site, or contains the site's own origin. */
-  onExternal?(link: Pick<ExternalLink, 'url' | 'kind'>, place: Place, site: CheckedSite): Diagnostic | undefined
+  onExternal?(
+    link: Pick<ExternalLink, 'url' | 'kind'>,
+    place: SourceLocation,
+    site: CheckedSite,
+  ): Diagnostic | undefined
   onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
   /** Runs after all links of the whole site; not if a run checks only some of the pages. */

@@ -7,7 +7,7 @@ import {createParse, factsFromHtml, type ParseOptions} from '../markdown/markdow
 import {catalogue, createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
-  CodePlace,
+  CodeLocation,
   CompiledPage,
   Config,
   Diagnostic,
@@ -44,7 +44,7 @@ export interface CompileOptions {
   /** Stylesheets and other files that they import, absolute. */
   imported: ReadonlyMap<string, readonly string[]>
   /** Place in the site's own code where an error was thrown. */
-  locate(error: unknown): CodePlace | undefined
+  locate(error: unknown): CodeLocation | undefined
   files: ProjectFiles
   code: PageCode
   plugins: MarkdownPlugins
@@ -96,7 +96,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
-    const place: CodePlace = locate(error) ?? {file}
+    const place: CodeLocation = locate(error) ?? {file}
     return withCrashNotice(crashed(place, route, crashReason(error, place)), config)
   }
   const observerOf = () => (options.development ? createObserver() : unobserved)
@@ -201,7 +201,7 @@ function createTextRenderer({
     return {
       ...facts,
       ...(hasSiteComponents && factsOfComponents(html, facts)),
-      ...((hasSiteComponents || hasTemplates) && {written: linksOfOwnCode(html, json, {base})}),
+      ...((hasSiteComponents || hasTemplates) && {linksOfTemplates: linksOfOwnCode(html, json, {base})}),
       sections,
       body: html,
       input: json,

@@ -1,15 +1,15 @@
 /** Diagnostics for the components of a page that crash. */
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {CodePlace, Diagnostic} from '../model/model.js'
+import type {CodeLocation, Diagnostic} from '../model/model.js'
 import type {ComponentCrash} from '../render/body.js'
 import {crashReason} from './component-mistake.js'
 
 /** One diagnostic for each component and cause, at the first use on the page. */
 export function crashDiagnostics(
   crashes: readonly ComponentCrash[],
-  locate: (error: unknown) => CodePlace | undefined,
+  locate: (error: unknown) => CodeLocation | undefined,
 ): Diagnostic[] {
-  const causes = new Map<string, {uses: ComponentCrash['use'][]; error: unknown; at: CodePlace | undefined}>()
+  const causes = new Map<string, {uses: ComponentCrash['use'][]; error: unknown; at: CodeLocation | undefined}>()
   for (const {use, error} of crashes) {
     if (use.isBroken) continue
     const at = use.locate(error) ?? locate(error)

@@ -1,6 +1,6 @@
 /** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
 import {type ErrorReason, explainError} from '../model/diagnostics/diagnostics.js'
-import type {CodePlace} from '../model/model.js'
+import type {CodeLocation} from '../model/model.js'
 
 /** Why the default export of a file is no component that docsgen can render; undefined for a component. */
 export function mistakeIn(component: unknown): 'missing' | 'async' | 'no-component' | undefined {
@@ -12,7 +12,7 @@ export function mistakeIn(component: unknown): 'missing' | 'async' | 'no-compone
 }
 
 /** The message of an error that a component threw, with the names of the author, and in plain words where React threw it. */
-export function crashReason(error: unknown, {names = {}}: Pick<CodePlace, 'names'> = {}): ErrorReason {
+export function crashReason(error: unknown, {names = {}}: Pick<CodeLocation, 'names'> = {}): ErrorReason {
   const reason = reasonOf(error)
   return {
     ...reason,

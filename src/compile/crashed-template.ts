@@ -1,6 +1,6 @@
 /** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
 
-import type {CodePlace} from '../model/model.js'
+import type {CodeLocation} from '../model/model.js'
 
 /** An error of a template; `file` as diagnostics name it. */
 class TemplateCrash extends Error {
@@ -13,8 +13,8 @@ class TemplateCrash extends Error {
 
 /** A function that finds the place of an error by its stack trace or by its template. */
 export const withTemplateFallback =
-  (locate: (error: unknown) => CodePlace | undefined) =>
-  (error: unknown): CodePlace | undefined =>
+  (locate: (error: unknown) => CodeLocation | undefined) =>
+  (error: unknown): CodeLocation | undefined =>
     error instanceof TemplateCrash ? {file: error.file} : locate(error)
 
 export interface TemplateSet<Templates> {
@@ -22,7 +22,7 @@ export interface TemplateSet<Templates> {
   defaults: Templates
   /** File of a site's own template, by its name. */
   fileOf(name: string): string | undefined
-  locate(error: unknown): CodePlace | undefined
+  locate(error: unknown): CodeLocation | undefined
 }
 
 /**

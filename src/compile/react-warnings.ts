@@ -1,11 +1,11 @@
 /** Warnings of React's development build about one page, as diagnostics. */
 import type {Element} from 'hast'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
-import type {CodePlace, CompiledPage, ComponentUse} from '../model/model.js'
+import type {CodeLocation, CompiledPage, ComponentUse} from '../model/model.js'
 import {type ReactWarning, withReactWarnings} from '../render/react-warnings.js'
 
 type Observe = <Result>(render: () => Result) => Result
-type Locate = (error: unknown) => CodePlace | undefined
+type Locate = (error: unknown) => CodeLocation | undefined
 
 export interface Observer {
   /** Renders, and collects the warnings meanwhile. */

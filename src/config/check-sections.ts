@@ -4,12 +4,12 @@ import type {Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
-import {keyError, type Origin} from './key-diagnostic.js'
+import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 /** Throws an error for keys that cannot be beside `sections`. */
 export function checkKeys(
   {names, authored}: {names: readonly string[]; authored: object},
-  {file, isOption}: Origin,
+  {file, isOption}: KeyOrigin,
 ): void {
   const origin = {file, isOption: false}
   if (names.length === 0)
@@ -81,7 +81,7 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
             hint: 'Give each section a folder of its own.',
           })
     folders.set(section.content, section)
-    // Free pages and one section may both be at the root.
+    // Standalone pages and one section may both be at the root.
     if (section.isStandalone) continue
     for (const {path, name, ref} of section.versions) {
       const other = ref && (refs.get(ref.root) ?? ref.name)

@@ -21,12 +21,12 @@ export const configNames = ['ts', 'mts', 'js', 'mjs', 'json'].map((extension) =>
 /** Reads the named config file, else the first of `configNames`; without any, the config is empty. */
 export async function readConfigFile(
   fs: FileSystem,
-  place: {root: string; file: string | undefined},
+  project: {root: string; file: string | undefined},
   loadModule: (file: string) => Promise<unknown>,
 ): Promise<ConfigFile> {
-  const absolute = await findConfigFile(fs, place)
+  const absolute = await findConfigFile(fs, project)
   if (absolute === undefined) return {name: '', text: '', value: {}, positionOf: () => undefined}
-  const name = relativePath(place.root, absolute)
+  const name = relativePath(project.root, absolute)
   const text = (await fs.readFile(absolute)).toString('utf8').replace(/^\uFEFF/, '')
   if (absolute.endsWith('.json')) {
     // This module loads the YAML parser, which other configs do not need.

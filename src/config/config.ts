@@ -30,7 +30,7 @@ import {resolveSections} from './sections.js'
 export {ConfigError, type ConfigProblem} from './config-error.js'
 export {configNames} from './config-file.js'
 export {docusaurusFiles} from './docusaurus.js'
-export {ownTextsFile, readOwnTexts, textsOf} from './own-texts.js'
+export {readTranslatedTexts, textsOf, translatedTextsFile} from './translated-texts.js'
 
 /** The project folder, and the options that override its config file. Paths are relative to `root`. */
 export interface ConfigInput {
@@ -57,16 +57,16 @@ export interface ConfigTools {
   /** The site of another system in a folder, or in the usual folders below it. */
   findSite?(
     root: string,
-    where: {from: SystemKey | 'none' | undefined; below: boolean},
+    searchOptions: {from: SystemKey | 'none' | undefined; below: boolean},
   ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined>
 }
 
 /** The config of a project. Throws {@link ConfigError}. */
 export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: ConfigTools): Promise<Config> {
-  const {root, written, adopted} = await readWritten(fs, input, tools)
-  const {value, diagnostics} = withNewNames(written)
+  const {root, configFile, adopted} = await readConfigFiles(fs, input, tools)
+  const {value, diagnostics} = withNewNames(configFile)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, tools.loadModule)
-  const file = {...written, value: withDocusaurus(value, docusaurus)}
+  const file = {...configFile, value: withDocusaurus(value, docusaurus)}
   const {own: ownFile, others: pluginChecks} = withoutOtherChecks(file)
   const {frontmatter, ...validated} = validate(ownFile, input.overrides)
   // Most sites have one language.
@@ -115,23 +115,23 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
 }
 
 /** The config file with the config of another system. `root`: the folder of the project, or of the adopted site below it. */
-async function readWritten(
+async function readConfigFiles(
   fs: FileSystem,
   input: ConfigInput,
   {loadModule, findSite}: Pick<ConfigTools, 'loadModule' | 'findSite'>,
-): Promise<{root: string; written: ConfigFile; adopted: AdoptedConfig | undefined}> {
+): Promise<{root: string; configFile: ConfigFile; adopted: AdoptedConfig | undefined}> {
   const root = path.resolve(input.root)
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
-  const site = await findSite?.(root, whereIn(own, input.overrides))
-  if (site && site.root !== root) return readWritten(fs, {...input, root: site.root}, {loadModule, findSite})
+  const site = await findSite?.(root, searchOptionsOf(own, input.overrides))
+  if (site && site.root !== root) return readConfigFiles(fs, {...input, root: site.root}, {loadModule, findSite})
   const adopted = await site?.read()
-  return {root, written: withAdopted(own, adopted), adopted}
+  return {root, configFile: withAdopted(own, adopted), adopted}
 }
 
 /** Where a site of another system may be: below the folder only if nothing says that the folder is a project. */
-function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides']) {
+function searchOptionsOf({name, value}: ConfigFile, overrides: ConfigInput['overrides']) {
   const from = isRecord(value) ? (value.from as SystemKey | 'none' | undefined) : undefined
   return {from, below: name === '' && overrides.content === undefined}
 }
@@ -139,9 +139,9 @@ function whereIn({name, value}: ConfigFile, overrides: ConfigInput['overrides'])
 /** The config file with the values of another system's config as defaults, key by key. */
 function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): ConfigFile {
   if (adopted === undefined || !isRecord(own.value)) return own
-  const theirs = {...adopted.config, checks: {...adopted.lenientChecks, ...adopted.config.checks}}
-  const value: Record<string, unknown> = {...withoutOther(theirs, own.value), ...own.value}
-  for (const [key, inner] of Object.entries(theirs))
+  const adoptedValues = {...adopted.config, checks: {...adopted.lenientChecks, ...adopted.config.checks}}
+  const value: Record<string, unknown> = {...withoutOther(adoptedValues, own.value), ...own.value}
+  for (const [key, inner] of Object.entries(adoptedValues))
     if (isRecord(inner) && isRecord(own.value[key]) && mergedKeys.has(key)) value[key] = {...inner, ...own.value[key]}
   if (own.name !== '') return {...own, value}
   return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
@@ -212,11 +212,11 @@ const otherCodes: readonly string[] = ['plugin-message', ...brokenCodeCodes]
 /** Validates the config with variables filled in and the command line's overrides applied. */
 function validate(file: ConfigFile, overrides: ConfigInput['overrides']): ParsedConfig {
   check(file, file.value)
-  const written = file.value as {variables?: Record<string, string>}
+  const values = file.value as {variables?: Record<string, string>}
   const {variables: overridden, ...rest} = overrides
-  const variables = {...written.variables, ...overridden}
+  const variables = {...values.variables, ...overridden}
   const defined = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  return check(file, {...fillStrings(written, variables), ...defined, variables})
+  return check(file, {...fillStrings(values, variables), ...defined, variables})
 }
 
 function check(file: ConfigFile, value: unknown): ParsedConfig {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
-import type {WrittenFile} from '../model/model.js'
+import type {TextFile} from '../model/model.js'
 import type {ParsedConfig, Severity} from '../model/schema.js'
 import {ConfigError, type ConfigProblem} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
@@ -12,8 +12,8 @@ import type {ConfigFile} from './config-file.js'
 export interface DocusaurusConfig {
   sidebars?: Record<string, unknown[]>
   /** The files of these sidebars, and of the sidebars of each version. */
-  sidebarsFile?: WrittenFile
-  versionFiles?: Record<string, WrittenFile>
+  sidebarsFile?: TextFile
+  versionFiles?: Record<string, TextFile>
   /** The file that lists the versions. */
   versionsFile?: Pick<ConfigFile, 'name' | 'positionOf'>
   versions?: {names?: unknown; settings?: Record<string, {sidebars: Record<string, unknown[]>}>}
@@ -30,30 +30,30 @@ export async function readDocusaurus(
   {root, prefix = ''}: {root: string; prefix?: string},
   loadModule: LoadModule,
 ): Promise<DocusaurusConfig> {
-  const isThere = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
-  const written = async (name: string): Promise<WrittenFile> => {
+  const exists = async (name: string) => (await fs.stat(path.join(root, name)))?.isFile() ?? false
+  const textFile = async (name: string): Promise<TextFile> => {
     const text = (await fs.readFile(path.join(root, name))).toString('utf8').replace(/^\uFEFF/, '')
     return {file: name, text}
   }
   const readJson = async (name: string): Promise<unknown> => {
     const {parseJson} = await import('./json.js')
-    return parseJson(name, (await written(name)).text)
+    return parseJson(name, (await textFile(name)).text)
   }
   const jsonFile = async (name: string) => {
     const {positionInJson} = await import('./json.js')
-    const {text} = await written(name)
+    const {text} = await textFile(name)
     return {name, positionOf: (path: readonly PropertyKey[]) => positionInJson(text, path)}
   }
   const result: DocusaurusConfig = {}
   const sidebars = prefix === '' ? docusaurusFiles.filter((one) => one.startsWith('sidebars')) : []
   for (const name of sidebars) {
-    if (result.sidebars !== undefined || !(await isThere(name))) continue
+    if (result.sidebars !== undefined || !(await exists(name))) continue
     const value = name.endsWith('.json') ? await readJson(name) : defaultOf(await loadModule(path.join(root, name)))
-    result.sidebarsFile = await written(name)
+    result.sidebarsFile = await textFile(name)
     result.sidebars = sidebarsFrom(value, result.sidebarsFile)
   }
   const list = `${prefix}versions.json`
-  if (!(await isThere(list))) return result
+  if (!(await exists(list))) return result
   const names = await readJson(list)
   const versionsFile = await jsonFile(list)
   if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) {
@@ -61,12 +61,12 @@ export async function readDocusaurus(
     const position = versionsFile.positionOf(Array.isArray(names) ? [index] : []) ?? {line: 1, column: 1}
     throw ConfigError.about({file: list, position, ...wrongVersions(names, index)})
   }
-  const versionFiles: Record<string, WrittenFile> = {}
+  const versionFiles: Record<string, TextFile> = {}
   const settings: NonNullable<NonNullable<DocusaurusConfig['versions']>['settings']> = {}
   for (const name of names) {
     const file = `${prefix}versioned_sidebars/version-${name}-sidebars.json`
-    if (!(await isThere(file))) continue
-    versionFiles[name] = await written(file)
+    if (!(await exists(file))) continue
+    versionFiles[name] = await textFile(file)
     settings[name] = {sidebars: sidebarsFrom(await readJson(file), versionFiles[name])}
   }
   return {...result, versionFiles, versions: {names, settings}, versionsFile}
@@ -85,13 +85,13 @@ function wrongVersions(names: unknown, index: number): {message: string; hint: s
 const defaultOf = (module: unknown): unknown => (module as {default?: unknown} | undefined)?.default ?? module
 
 /** The sidebars of such a file, as keys of docsgen's config. Throws ConfigError. */
-export function sidebarsFrom(value: unknown, file: WrittenFile): Record<string, unknown[]> {
+export function sidebarsFrom(value: unknown, file: TextFile): Record<string, unknown[]> {
   if (!isRecord(value)) throw ConfigError.about(withoutNames(value, file))
   return Object.fromEntries(Object.entries(value).map(([name, items]) => [name, itemsFrom(items)]))
 }
 
 /** The problem of a sidebars file that is not an object. */
-function withoutNames(value: unknown, {file, text}: WrittenFile): ConfigProblem {
+function withoutNames(value: unknown, {file, text}: TextFile): ConfigProblem {
   const isJson = file.endsWith('.json')
   const start = isJson ? text.search(/\S/) : text.search(/^[ \t]*(?:export default|module\.exports)\b/m)
   const position = start === -1 ? undefined : positionAt(text, start)

@@ -7,7 +7,7 @@ import {hintForForeignKey} from './foreign-keys.js'
 
 /** The issues of the config's schema as problems for authors, in the order of the file. */
 export function explain(issues: readonly z.core.$ZodIssue[], value: unknown, file: ConfigFile): ConfigProblem[] {
-  return explainIssues({issues, schema: configSchema, value, whole: 'The config'})
+  return explainIssues({issues, schema: configSchema, value, rootName: 'The config'})
     .map((problem) => ({...problem, hint: hintFor(problem)}))
     .map(({path, message, hint}) => ({file: file.name, position: file.positionOf(path), message, hint}))
     .sort((a, b) => (a.position?.line ?? Infinity) - (b.position?.line ?? Infinity) || 0)

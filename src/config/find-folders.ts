@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import {keyError, type Origin} from './key-diagnostic.js'
+import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 /**
  * Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. It may be
@@ -10,7 +10,7 @@ import {keyError, type Origin} from './key-diagnostic.js'
 export async function findContent(
   fs: FileSystem,
   {root, folder, key = 'content', isVersion = true}: {root: string; folder: string; key?: string; isVersion?: boolean},
-  origin: Origin,
+  origin: KeyOrigin,
 ): Promise<string> {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
   if (folder === '') {
@@ -27,13 +27,13 @@ export async function findContent(
 
 /** The path of the folder that an author most likely meant. */
 async function nearFolder(fs: FileSystem, root: string, folder: string): Promise<string | undefined> {
-  const around = path.posix.dirname(folder)
-  const entries = await fs.readdir(path.resolve(root, around)).catch(() => [])
+  const parent = path.posix.dirname(folder)
+  const entries = await fs.readdir(path.resolve(root, parent)).catch(() => [])
   const near = nearest(
     path.posix.basename(folder),
     entries.flatMap(({name, isDirectory}) => (isDirectory ? name : [])),
   )
-  return near && path.posix.join(around, near)
+  return near && path.posix.join(parent, near)
 }
 
 /**
@@ -45,8 +45,8 @@ export async function findStatic(
   {root, folder, outDir}: {root: string; folder: string; outDir: string},
 ): Promise<string> {
   if (folder !== '') return path.resolve(root, folder)
-  const isThere = async (name: string) => (await fs.stat(path.join(root, name))) !== undefined
-  const isOutput = outDir === path.join(root, 'public') || (await isThere('public/index.html'))
-  const isPublic = !(await isThere('static')) && !isOutput && (await isThere('public'))
+  const exists = async (name: string) => (await fs.stat(path.join(root, name))) !== undefined
+  const isOutput = outDir === path.join(root, 'public') || (await exists('public/index.html'))
+  const isPublic = !(await exists('static')) && !isOutput && (await exists('public'))
   return path.join(root, isPublic ? 'public' : 'static')
 }

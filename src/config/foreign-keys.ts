@@ -1,5 +1,5 @@
 /** Top-level config keys of other generators, each with the key of docsgen that does the same. */
-const calledHere: Record<string, string> = {
+const renamedKeys: Record<string, string> = {
   appearance: 'colorMode',
   baseUrl: 'base',
   customCss: 'css',
@@ -28,7 +28,7 @@ const calledHere: Record<string, string> = {
 }
 
 /** The same for keys that need more than another name. */
-const otherwise: Record<string, string> = {
+const replacements: Record<string, string> = {
   cleanUrls: 'URLs have no file extension here. `trailingSlash` decides whether they end in a slash.',
   copyright: 'Write it into `footer`: {copyright: …}.',
   extra_javascript: 'Write script tags into `head`.',
@@ -53,6 +53,6 @@ const otherwise: Record<string, string> = {
 
 /** What to write instead of a config key of Docusaurus, VitePress, Starlight or MkDocs. */
 export function hintForForeignKey(key: string): string | undefined {
-  if (Object.hasOwn(calledHere, key)) return `It is called \`${calledHere[key]}\` here.`
-  return Object.hasOwn(otherwise, key) ? otherwise[key] : undefined
+  if (Object.hasOwn(renamedKeys, key)) return `It is called \`${renamedKeys[key]}\` here.`
+  return Object.hasOwn(replacements, key) ? replacements[key] : undefined
 }

@@ -4,7 +4,7 @@ import {isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, type GitRef, type Repository, readRepository, treesOf} from '../io/git/git.js'
 import {catalogue, explainGit} from '../model/diagnostics/diagnostics.js'
-import type {Diagnostic, Section, Version, VersionRef, WrittenFile} from '../model/model.js'
+import type {Diagnostic, Section, TextFile, Version, VersionRef} from '../model/model.js'
 import {sidebarsSchema} from '../model/schema.js'
 import {sidebarsFrom} from './docusaurus.js'
 import {type GitKey, selectRefs} from './select-refs.js'
@@ -37,14 +37,14 @@ export interface GitVersions {
 export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promise<GitVersions> {
   const {root, git, place, fail} = input
   if (!isWithin(input.content, root)) throw fail('needs a content folder inside the project.')
-  const repository = attempt(root, fail, () => readRepository(root))
+  const repository = runGitCommand(root, fail, () => readRepository(root))
   const {refs, unmatched} = selectRefs(repository.refs, git)
   if (unmatched.length > 0) throw unmatchedError(unmatched, repository, input)
   const commits = refs.map(({commit}) => commit)
-  const trees = attempt(root, fail, () => treesOf(root, commits, repository.prefix))
+  const trees = runGitCommand(root, fail, () => treesOf(root, commits, repository.prefix))
   const versions: GitVersion[] = []
   const diagnostics: Diagnostic[] = []
-  const leaveOut = (ref: GitRef, reason: string, hint: string) => {
+  const omit = (ref: GitRef, reason: string, hint: string) => {
     if (Array.isArray(git)) throw fail(`names "${ref.short}", but ${reason}`, hint)
     diagnostics.push(catalogue.notFromGit(place, `docsgen leaves out the version "${ref.short}": ${reason}`, hint))
   }
@@ -52,16 +52,16 @@ export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promi
     const name = ref.short.replaceAll('/', '-')
     const tree = trees[index]
     if (!isSafeName(name)) {
-      leaveOut(ref, 'its name cannot be part of an address.', 'Use letters, digits, ".", "_", "+", "@" and "-".')
+      omit(ref, 'its name cannot be part of an address.', 'Use letters, digits, ".", "_", "+", "@" and "-".')
       continue
     }
-    const version = tree && attempt(root, fail, () => versionOf(fs, {ref, name, tree}, input))
+    const version = tree && runGitCommand(root, fail, () => versionOf(fs, {ref, name, tree}, input))
     if (version && (await fs.stat(version.folder))?.isDirectory()) {
       versions.push({...version, ...(await sidebarsIn(fs, version, input, diagnostics))})
       diagnostics.push(...version.diagnostics)
     } else {
       const folder = repository.prefix + relativePath(root, input.content)
-      leaveOut(ref, `it has no folder "${folder}".`, `Exclude it with a pattern: "!${ref.short}".`)
+      omit(ref, `it has no folder "${folder}".`, `Exclude it with a pattern: "!${ref.short}".`)
     }
   }
   return {versions, files: filesOf(repository, refs), diagnostics}
@@ -102,17 +102,17 @@ async function sidebarsIn(
   {ref, name}: GitVersion,
   {sidebarsFile}: GitInput,
   diagnostics: Diagnostic[],
-): Promise<{sidebars?: Section['sidebars']; sidebarsFile?: WrittenFile}> {
+): Promise<{sidebars?: Section['sidebars']; sidebarsFile?: TextFile}> {
   const file = path.join(ref.root, sidebarsFile)
   if (!(await fs.stat(file))?.isFile()) return {}
   const text = (await fs.readFile(file)).toString('utf8').replace(/^\uFEFF/, '')
-  const written: WrittenFile = {file: `${name}:/${sidebarsFile}`, text}
+  const textFile: TextFile = {file: `${name}:/${sidebarsFile}`, text}
   try {
-    return {sidebars: sidebarsSchema.parse(sidebarsFrom(JSON.parse(text), written)), sidebarsFile: written}
+    return {sidebars: sidebarsSchema.parse(sidebarsFrom(JSON.parse(text), textFile)), sidebarsFile: textFile}
   } catch {
     const hint = 'Set `versions.settings` for this version, with its `sidebars`.'
     diagnostics.push(
-      catalogue.notFromGit({file: written.file}, 'docsgen cannot read these sidebars, and uses those of today.', hint),
+      catalogue.notFromGit({file: textFile.file}, 'docsgen cannot read these sidebars, and uses those of today.', hint),
     )
     return {}
   }
@@ -131,9 +131,9 @@ function unmatchedError([name = '']: readonly string[], {isShallow}: Repository,
 }
 
 /** The result of a command of git; throws a problem of the key if git fails. */
-function attempt<Result>(root: string, fail: GitInput['fail'], act: () => Result): Result {
+function runGitCommand<Result>(root: string, fail: GitInput['fail'], run: () => Result): Result {
   try {
-    return act()
+    return run()
   } catch (error) {
     if (!(error instanceof GitError)) throw error
     const {message, hint} = explainGit(error.message, root)

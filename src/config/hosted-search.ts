@@ -1,10 +1,10 @@
 import type {Config, HostedSearch} from '../model/model.js'
-import {keyError, type Origin} from './key-diagnostic.js'
+import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 /** The search service that a config names, in place of docsgen's search; nothing for docsgen's own. Throws `ConfigError`. */
 export function hostedSearchOf(
   search: Config['search'],
-  origin: Origin,
+  origin: KeyOrigin,
 ): {search: false; hostedSearch: HostedSearch} | undefined {
   if (typeof search !== 'object' || search.provider === 'docsgen') return undefined
   const {provider, appId, apiKey, indexName, options} = search
@@ -12,9 +12,9 @@ export function hostedSearchOf(
   for (const [key, value] of Object.entries(needed))
     if (value === undefined)
       throw keyError('search', origin, {message: `needs \`${key}\` for the provider "${provider}".`})
-  const own =
+  const defaults =
     provider === 'docsearch'
       ? {appId, apiKey, indices: [indexName]}
       : {typesenseCollectionName: indexName, typesenseSearchParameters: {}}
-  return {search: false, hostedSearch: {provider, options: {...own, ...options}}}
+  return {search: false, hostedSearch: {provider, options: {...defaults, ...options}}}
 }

@@ -20,19 +20,19 @@ export function parseJson(file: string, text: string): unknown {
 
 /** Position of the key or list item at a path in a JSON text; of the nearest one around it when there is none. */
 export function positionInJson(text: string, path: readonly PropertyKey[]): Position | undefined {
-  let place: unknown
+  let node: unknown
   let value: unknown = parseDocument(text, {prettyErrors: false, uniqueKeys: false}).contents
   for (const name of path) {
     if (isMap(value)) {
       const pair = value.items.findLast(({key}) => isScalar(key) && key.value === name)
       if (pair === undefined) break
-      place = pair.key
+      node = pair.key
       value = pair.value
     } else if (isSeq(value) && value.items[Number(name)] !== undefined) {
       value = value.items[Number(name)]
-      place = value
+      node = value
     } else break
   }
-  const range = (place as Node | undefined)?.range
+  const range = (node as Node | undefined)?.range
   return range ? positionAt(text, range[0]) : undefined
 }

@@ -12,7 +12,7 @@ import type {ConfigFile} from './config-file.js'
 import {freeze} from './freeze.js'
 import {keyError} from './key-diagnostic.js'
 import {labelsFor} from './languages/languages.js'
-import {readOwnTexts, withTexts} from './own-texts.js'
+import {readTranslatedTexts, withTexts} from './translated-texts.js'
 
 type Locales = NonNullable<ParsedConfig['locales']>
 
@@ -64,17 +64,17 @@ export function readLocales(parsed: ParsedConfig, locales: Locales, file: Config
 }
 
 /** Code and settings of the language at the root of the site. Throws `ConfigError`. */
-function defaultOf({default: named, languages}: Locales, file: ConfigFile): [string, Locales['languages'][string]] {
+function defaultOf({default: requested, languages}: Locales, file: ConfigFile): [string, Locales['languages'][string]] {
   const all = nonEmpty(Object.entries(languages))
-  const match = named === undefined ? all[0] : all.find(([code]) => code === named)
+  const match = requested === undefined ? all[0] : all.find(([code]) => code === requested)
   if (match !== undefined) return match
   const codes = Object.keys(languages)
-  const near = nearest(named ?? '', codes)
+  const near = nearest(requested ?? '', codes)
   throw keyError(
     'locales.default',
     {file, isOption: false},
     {
-      message: `names "${named}", which is not one of the languages.`,
+      message: `names "${requested}", which is not one of the languages.`,
       hint: near === undefined ? `There is ${codes.join(', ')}.` : `Did you mean "${near}"?`,
     },
   )
@@ -96,12 +96,12 @@ function createFolders(fs: FileSystem, {root, parsed, sections, translations}: T
   const isAlone = sections.filter(({isStandalone}) => !isStandalone).length <= 1
   return (section: Section, version: Version): Promise<[string, string][]> => {
     const isCurrent = version.ref !== undefined || version.folder === section.content
-    const written = parsed.sections?.[section.name]?.content ?? parsed.content
+    const contentPath = parsed.sections?.[section.name]?.content ?? parsed.content
     const ofVersion = isCurrent ? '' : `version-${version.name}`
     /** Relative to the project. */
     const folderOf = async (code: string, content: string | undefined): Promise<string> => {
       if (isCurrent && !section.isStandalone) {
-        if (written.includes(placeholder)) return written.replaceAll(placeholder, code)
+        if (contentPath.includes(placeholder)) return contentPath.replaceAll(placeholder, code)
         if (content !== undefined && section === sections[0]) return content
       }
       const docusaurus = `i18n/${code}/${pluginFolder(section, sections)}`
@@ -142,13 +142,13 @@ function checkPaths(sections: readonly Section[], {codes, file}: {codes: readonl
 }
 
 /** The configs of all languages, that of the default one first, or of the language `only`. Throws `ConfigError`. */
-export async function configsOf(fs: FileSystem, config: Config, only?: string): Promise<NonEmpty<Config>> {
+export async function configsOf(fs: FileSystem, config: Config, onlyCode?: string): Promise<NonEmpty<Config>> {
   const codes = Object.keys(config.locales?.languages ?? {})
-  if (only !== undefined && !codes.includes(only)) throw unknownLanguage(only, codes)
+  if (onlyCode !== undefined && !codes.includes(onlyCode)) throw unknownLanguage(onlyCode, codes)
   if (!isLocalized(config)) return [config]
   const withOffers = freeze({...config, locale: {...config.locale, offers: await offersOf(fs, config)}})
   const inLanguage = (code: string) => (code === config.locale.code ? withOffers : configIn(fs, code, withOffers))
-  if (only !== undefined) return [await inLanguage(only)]
+  if (onlyCode !== undefined) return [await inLanguage(onlyCode)]
   const others = codes.filter((code) => code !== config.locale.code)
   return [withOffers, ...(await Promise.all(others.map(inLanguage)))]
 }
@@ -160,7 +160,7 @@ async function offersOf(fs: FileSystem, config: LocalizedConfig): Promise<NonNul
       const isDefault = code === config.locale.code
       const labels = isDefault
         ? config.labels
-        : await labelsFor(lang, (await readOwnTexts(fs, config.root, code)).labels)
+        : await labelsFor(lang, (await readTranslatedTexts(fs, config.root, code)).labels)
       return [code, {name: labels.languages, text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
     },
   )
@@ -180,9 +180,9 @@ async function configIn(fs: FileSystem, code: string, config: LocalizedConfig): 
   if (language === undefined) throw new Error('The code is one of the languages.')
   const {lang = code, dir = directionOf(lang), title = config.title, description = config.description} = language
   const {base, namedBase} = config
-  const own = await readOwnTexts(fs, config.root, code)
-  const {labels} = own
-  const texts = {...language.texts, ...own.texts}
+  const translatedTexts = await readTranslatedTexts(fs, config.root, code)
+  const {labels} = translatedTexts
+  const texts = {...language.texts, ...translatedTexts.texts}
   const translated = withTexts(config, texts)
   return freeze({
     ...config,

@@ -1,4 +1,4 @@
-import {keyError, type Origin} from './key-diagnostic.js'
+import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 /**
  * A base with a slash at both ends. Throws `ConfigError` for anything but a path.
@@ -7,7 +7,7 @@ import {keyError, type Origin} from './key-diagnostic.js'
  *   docs    → /docs/
  *   /a/b    → /a/b/
  */
-export function normaliseBase(base: string, origin: Origin): string {
+export function normaliseBase(base: string, origin: KeyOrigin): string {
   const segments = base.split('/').filter((segment) => segment !== '')
   const isPath = !/[\s?#\\:"<>]/.test(base) && !segments.some((segment) => segment === '.' || segment === '..')
   if (!isPath)
@@ -19,7 +19,7 @@ export function normaliseBase(base: string, origin: Origin): string {
 }
 
 /** An origin without a trailing slash, or ''; throws `ConfigError` for anything else. */
-export function normaliseUrl(url: string, origin: Origin): string {
+export function normaliseUrl(url: string, origin: KeyOrigin): string {
   if (url === '') return ''
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol))

@@ -7,13 +7,13 @@ import {findComponents, type LoadOptions, loadModules} from './load/load.js'
 type Trust = Pick<Config, 'trust' | 'sections' | 'untrusted'>
 
 /** Whether a path is in the project, and not in a package. */
-const isOwnFile = /^(?!\.\.\/|\/|.*(?:\\|\bnode_modules\/))/
+const isProjectFile = /^(?!\.\.\/|\/|.*(?:\\|\bnode_modules\/))/
 
 /** The usual place of components. Other code of a project may do anything when it is imported. */
 const isComponent = /^(?:.*\/)?components\//
 
 /** Whether a file (absolute) is in a folder of pages, whose authors may not be trusted. */
-const isWritten = (file: string, site: Trust | undefined): boolean =>
+const isInPagesFolder = (file: string, site: Trust | undefined): boolean =>
   site !== undefined &&
   allVersions(site).some(({folder, translations = {}}) =>
     [folder, ...Object.values(translations)].some((one) => one !== '' && isWithin(file, one)),
@@ -36,8 +36,8 @@ export function createPageCode(root: string, site?: CodeSite & Trust): PageCode 
     mayRun: (file) => mdx && !untrusted.has(foldedName(file)),
     mayImport: (file, from) =>
       components &&
-      isOwnFile.test(file) &&
-      (refRoot(from) !== '' || (isComponent.test(file) && !isWritten(path.join(root, file), site))),
+      isProjectFile.test(file) &&
+      (refRoot(from) !== '' || (isComponent.test(file) && !isInPagesFolder(path.join(root, file), site))),
     async run(file, sources, imports) {
       const page = path.join(root, file)
       const texts = new Map([...sources].map(([name, source]) => [path.join(root, name), source] as const))
@@ -62,7 +62,7 @@ export function createPageCode(root: string, site?: CodeSite & Trust): PageCode 
         imported: (loaded.imported.get(page) ?? []).map(inProject),
         dependencies: new Map(dependencies.filter(([one]) => !one.startsWith('../'))),
         locate: loaded.locate,
-        owns: loaded.owns,
+        isSiteCode: loaded.isSiteCode,
       }
     },
   }

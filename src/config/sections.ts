@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Diagnostic, Section, WrittenFile} from '../model/model.js'
+import type {Diagnostic, Section, TextFile} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig, ParsedSection} from '../model/schema.js'
 import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections.js'
@@ -10,7 +10,7 @@ import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
 import {findContent} from './find-folders.js'
-import {freePages} from './free-pages.js'
+import {standalonePages} from './standalone-pages.js'
 import {resolveVersions} from './versions.js'
 
 interface SectionsInput {
@@ -49,7 +49,7 @@ export interface ResolvedSections {
 /** Returns the sections of a config, and after them that of free pages. Throws `ConfigError`. */
 export async function resolveSections(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
   const {root, parsed, file} = input
-  const free = await freePages(fs, {root, parsed, file})
+  const free = await standalonePages(fs, {root, parsed, file})
   const documentation = parsed.sections === undefined ? await onlyOne(fs, input) : await several(fs, input)
   // Without a content folder, a site of free pages has no other pages.
   const isWhole = documentation.sections[0]?.content === root
@@ -137,7 +137,7 @@ async function sectionFrom(
 ): Promise<ResolvedSections> {
   const {content, label, path: address, sidebars, editUrl, lastUpdated, breadcrumbs, print} = keys
   const files = docusaurus.get(name) ?? {}
-  const configFile: WrittenFile = {file: file.name, text: file.text}
+  const configFile: TextFile = {file: file.name, text: file.text}
   const list = authored.versions?.names === undefined ? files.versionsFile : undefined
   const {versions, ...ofGit} = await resolveVersions(
     fs,

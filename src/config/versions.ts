@@ -7,7 +7,7 @@ import type {ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import type {GitVersion, GitVersions} from './git-versions.js'
-import {keyError, type Origin} from './key-diagnostic.js'
+import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string
@@ -36,7 +36,7 @@ export interface ResolvedVersions {
 export async function resolveVersions(
   fs: FileSystem,
   {root, section, key, content, versions, list}: VersionInput,
-  origin: Origin,
+  origin: KeyOrigin,
 ): Promise<ResolvedVersions> {
   const {settings, includeCurrent} = versions
   const problem = (message: string, hint?: string) => keyError(key, origin, {message, ...(hint ? {hint} : {})})
@@ -93,7 +93,7 @@ export async function resolveVersions(
 async function gitVersions(
   fs: FileSystem,
   {root, section, key, content, versions: {git}}: VersionInput,
-  origin: Origin,
+  origin: KeyOrigin,
 ): Promise<GitVersions> {
   if (git === undefined) return {versions: [], files: [], diagnostics: []}
   const {resolveGitVersions} = await import('./git-versions.js')

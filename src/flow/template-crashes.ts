@@ -3,7 +3,7 @@ import type {PageWithFacts} from '../compile/compile-all.js'
 import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
-import type {CodePlace, Diagnostic, PageProps} from '../model/model.js'
+import type {CodeLocation, Diagnostic, PageProps} from '../model/model.js'
 import type {Site} from './site.js'
 
 export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
@@ -39,7 +39,7 @@ export function createCrashReporter(
 }
 
 interface Crash {
-  place: CodePlace
+  place: CodeLocation
   reason: ErrorReason
   /** Of the pages that crash. */
   addresses: Set<string>

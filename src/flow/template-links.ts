@@ -95,11 +95,11 @@ export async function linksOfBodies(
   const links = new Map<string, ConfigLink>()
   const placeInCode = createPlaceFinder(fs, root)
   for (const {page, compiled} of pages) {
-    if (!compiled.written?.length) continue
+    if (!compiled.linksOfTemplates?.length) continue
     const {file} = page.source
     const placeInPage = createPlaceFinder(fs, root)
     const code = Object.keys(compiled.dependencies).map((one) => path.join(root, one))
-    for (const link of compiled.written) {
+    for (const link of compiled.linksOfTemplates) {
       const place = (await placeInPage([path.join(root, file)], link.url)) ??
         (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}
       links.set(JSON.stringify([place, link]), {link, place})

@@ -1,7 +1,7 @@
 /** `docsgen i18n`: the state of the translations of a project, and what has changed in an original since. */
 
 import path from 'node:path'
-import {ConfigError, ownTextsFile, readOwnTexts, textsOf} from '../config/config.js'
+import {ConfigError, readTranslatedTexts, textsOf, translatedTextsFile} from '../config/config.js'
 import {hasLanguage} from '../config/languages/languages.js'
 import {
   changesSince,
@@ -108,12 +108,12 @@ export async function extractTexts(fs: FileSystem, root: string): Promise<Extrac
   const codes = Object.keys(languages).filter((code) => code !== config.locale?.code)
   const results: Extracted[] = []
   for (const code of codes) {
-    const {labels, texts} = await readOwnTexts(fs, config.root, code)
+    const {labels, texts} = await readTranslatedTexts(fs, config.root, code)
     const known = hasLanguage(defined(languages[code]).lang ?? code)
     const newLabels = known ? [] : Object.entries(english).filter(([name]) => !(name in labels))
     const newTexts = textsOf(config).filter((text) => !Object.hasOwn(texts, text))
     const added = newLabels.length + newTexts.length
-    const file = ownTextsFile(code)
+    const file = translatedTextsFile(code)
     results.push({file, added})
     if (added === 0) continue
     const before = await fs.readFile(path.join(config.root, file)).catch(() => undefined)

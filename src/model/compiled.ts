@@ -61,9 +61,9 @@ export interface ComponentUse {
   file: string
   position: Position | undefined
   /** The position in the site's code that an error comes from. */
-  locate(error: unknown): CodePlace | undefined
+  locate(error: unknown): CodeLocation | undefined
   /** Whether a function is in the site's code, not in a package. */
-  owns(code: unknown): boolean
+  isSiteCode(code: unknown): boolean
   /** Undefined for the value of an expression, which can never be an island. */
   islandObstacle?: IslandObstacle
   /** Whether the use depends on an import that cannot be loaded, which has a diagnostic already. */
@@ -74,7 +74,7 @@ export interface ComponentUse {
 export type IslandObstacle = 'none' | 'defined-on-page' | 'from-theme' | 'unserialisable-prop'
 
 /** A place in the site's own code. */
-export interface CodePlace {
+export interface CodeLocation {
   file: string
   position?: Position | undefined
   /** Names that the bundler gave → names of the author, for the message of the error. */
@@ -110,9 +110,9 @@ export interface PageRun {
   dependencies: ReadonlyMap<string, string>
   /** Stylesheets and other files that the module imports, by their path in the project, in order. */
   imported: string[]
-  locate(error: unknown): CodePlace | undefined
+  locate(error: unknown): CodeLocation | undefined
   /** Whether a function is in the module or the site's files that it imports. */
-  owns(code: unknown): boolean
+  isSiteCode(code: unknown): boolean
 }
 
 /** A component in a page body that hydrates in the browser. */
@@ -152,7 +152,7 @@ export interface PageFacts {
   anchors: string[]
   links: Link[]
   /** Links to the site that only components and content templates of the site wrote; absent without such code. */
-  written?: Pick<Link, 'url' | 'kind'>[]
+  linksOfTemplates?: Pick<Link, 'url' | 'kind'>[]
   /** Links to check that lead out of the site or contain its origin. */
   externals: ExternalLink[]
   /** Headings of level 1. */

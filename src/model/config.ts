@@ -8,7 +8,7 @@ import type {RoutePath} from './paths.js'
 import type {cacheOfSite} from './remote-cache.js'
 import type {ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
-import type {WrittenFile} from './sources.js'
+import type {TextFile} from './sources.js'
 
 /** The config, frozen and with all defaults. All folders are absolute. */
 export interface Config
@@ -108,14 +108,14 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   label: string
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
   path: string
-  /** Free pages, beside the documentation: without sidebars and versions. */
+  /** Standalone pages, beside the documentation: without sidebars and versions. */
   isStandalone?: true
   /** Absolute folder of the version `current`. */
   content: string
   /** Absolute folder of the folders of older versions. */
   versionsFolder: string
   /** The file that declares the sidebars: the config file or a file of sidebars. */
-  sidebarsFile: WrittenFile
+  sidebarsFile: TextFile
   /** The newest first. */
   versions: NonEmpty<Version>
 }
@@ -126,7 +126,7 @@ export interface Version {
   section: string
   /** Begins the names of its sidebars and folders in the output: '' in the first section, `api.` in the section `api`. */
   prefix: string
-  /** `current` for the version in the content folder, '' for free pages. */
+  /** `current` for the version in the content folder, '' for standalone pages. */
   name: string
   label: string
   /** First segments of its addresses, without slashes at the ends; '' at the root of the site. */
@@ -147,7 +147,7 @@ export interface Version {
   /** Sidebars of this version. undefined: those of its section, without pages that this version lacks. */
   sidebars: Section['sidebars'] | undefined
   /** The file that declares these sidebars. */
-  sidebarsFile: WrittenFile | undefined
+  sidebarsFile: TextFile | undefined
 }
 
 /** A tag or branch as a version. */

@@ -16,13 +16,13 @@ const ofText: ReadonlyMap<PropertyKey, string> = new Map([
 ])
 
 /** The same for keys inside of others, by dotted path. */
-const inside: ReadonlyMap<string, string> = new Map([
+const nestedExamples: ReadonlyMap<string, string> = new Map([
   ['footer.links', 'Write it like [{title: "More", items: [{label: "Blog", href: "https://blog.example.com"}]}].'],
   ['navbar.items', 'Write it like [{label: "Guides", to: "/guides"}].'],
 ])
 
 /** The same for keys that must be there, by their own name. */
-const required: ReadonlyMap<PropertyKey, string> = new Map([
+const requiredKeys: ReadonlyMap<PropertyKey, string> = new Map([
   ['content', 'Add the path of a folder, such as `"content": "docs"`.'],
   ['from', 'Add the old address, such as `from: "/old"`.'],
   ['id', 'Add the id of a page, such as `id: "guides/install"`.'],
@@ -34,7 +34,7 @@ const required: ReadonlyMap<PropertyKey, string> = new Map([
 /** An example of what to write at a key that is missing or has a value of the wrong type. */
 export function exampleOf(path: readonly PropertyKey[], value: unknown): string | undefined {
   const [key = '', ...rest] = path
-  if (value === undefined) return required.get(path.at(-1) ?? '')
-  if (rest.length > 0) return inside.get([key, ...rest].join('.'))
+  if (value === undefined) return requiredKeys.get(path.at(-1) ?? '')
+  if (rest.length > 0) return nestedExamples.get([key, ...rest].join('.'))
   return examples.get(key) ?? (typeof value === 'object' ? undefined : ofText.get(key))
 }

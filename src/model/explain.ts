@@ -9,13 +9,13 @@ type Path = readonly PropertyKey[]
 export type Schema<Output> = z.ZodType<Output>
 
 /** What a schema found wrong in a file. */
-export interface Checked {
+export interface CheckedValue {
   issues: readonly Issue[]
   schema: z.core.$ZodType
   /** The whole value that the schema checked. */
   value: unknown
   /** Name of the whole value: `The config`. */
-  whole: string
+  rootName: string
 }
 
 /** One problem. `path` leads to the key or list item that is wrong; for an unknown key, to this key. */
@@ -32,7 +32,7 @@ export interface Explained {
  *   "navbar.items[0].position" must be "left" or "right", not "top".
  *   "draft" must be true or false, not "yes". Write true.
  */
-export function explainIssues(checked: Checked): Explained[] {
+export function explainIssues(checked: CheckedValue): Explained[] {
   return checked.issues
     .flatMap((issue) => pointed(issue, []))
     .flatMap(({issue, path}) =>
@@ -43,17 +43,17 @@ export function explainIssues(checked: Checked): Explained[] {
 }
 
 /** An issue with its whole path. For a union, the issues of the branch that the author most likely meant. */
-function pointed(issue: Issue, above: Path): {issue: Issue; path: Path}[] {
-  const path = [...above, ...issue.path]
+function pointed(issue: Issue, parentPath: Path): {issue: Issue; path: Path}[] {
+  const path = [...parentPath, ...issue.path]
   if (issue.code !== 'invalid_union') return [{issue, path}]
-  const meant = meantBranch(issue.errors)
-  if (meant) return meant.flatMap((inner) => pointed(inner, path))
+  const branch = likelyBranch(issue.errors)
+  if (branch) return branch.flatMap((inner) => pointed(inner, path))
   const kinds = kindsOf(issue.errors)
   return [kinds ? {issue: kinds, path: [...path, 'type']} : {issue, path}]
 }
 
 /** The branch whose type matches, with the fewest issues; undefined when none matches. */
-function meantBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const fitting = branches.filter((branch) => !branch.some((issue) => isWrongType(issue) || isWrongKind(issue)))
   if (fitting.length < 2) return fitting[0]
   const fewest = Math.min(...fitting.map((branch) => branch.length))
@@ -75,7 +75,7 @@ function kindsOf(branches: readonly (readonly Issue[])[]): Issue | undefined {
   return kinds[0] && ({...kinds[0], values} as Issue)
 }
 
-function unknownKey({schema, value}: Checked, path: Path): Explained {
+function unknownKey({schema, value}: CheckedValue, path: Path): Explained {
   const validKeys = knownKeys(schema, path.slice(0, -1), value)
   const near = nearest(String(path.at(-1)), validKeys)
   const hint = near === undefined ? listOf(validKeys) : `Did you mean "${near}"?`
@@ -86,21 +86,21 @@ function unknownKey({schema, value}: Checked, path: Path): Explained {
 const listOf = (keys: readonly string[]): string | undefined =>
   keys.length > 0 && keys.length <= 12 ? `The keys here are: ${keys.join(', ')}.` : undefined
 
-function explained(issue: Issue, path: Path, checked: Checked): Omit<Explained, 'path'> {
+function explained(issue: Issue, path: Path, checked: CheckedValue): Omit<Explained, 'path'> {
   const value = valueAt(checked.value, path)
-  const name = path.length === 0 ? checked.whole : `"${printPath(path)}"`
-  const says = (message: string, hint?: string) => ({message: `${name} ${message}.`, hint})
+  const name = path.length === 0 ? checked.rootName : `"${printPath(path)}"`
+  const problem = (message: string, hint?: string) => ({message: `${name} ${message}.`, hint})
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value':
     case 'invalid_union': {
       const expected = expectedBy(issue)
       const kinds = alternatives(expected.map(kind))
-      if (value === undefined) return says(`is missing: it must be ${kinds}`, exampleOf(path, value))
+      if (value === undefined) return problem(`is missing: it must be ${kinds}`, exampleOf(path, value))
       const keys = expected.every((one) => one === 'object') ? knownKeys(checked.schema, path, undefined) : []
       const hint =
         correction(checked, path, value) ?? nearValue(expected, value) ?? exampleOf(path, value) ?? listOf(keys)
-      return says(`must be ${kinds}, not ${printed(value)}`, hint)
+      return problem(`must be ${kinds}, not ${printed(value)}`, hint)
     }
     case 'invalid_key':
       return {
@@ -108,19 +108,19 @@ function explained(issue: Issue, path: Path, checked: Checked): Omit<Explained, 
         hint: undefined,
       }
     case 'too_small':
-      if (Array.isArray(value)) return says(`must contain at least ${issue.minimum} items, not ${value.length}`)
-      return says(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${printed(value)}`)
+      if (Array.isArray(value)) return problem(`must contain at least ${issue.minimum} items, not ${value.length}`)
+      return problem(`must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}, not ${printed(value)}`)
     case 'too_big':
-      if (Array.isArray(value)) return says(`must contain at most ${issue.maximum} items, not ${value.length}`)
-      return says(`must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}, not ${printed(value)}`)
+      if (Array.isArray(value)) return problem(`must contain at most ${issue.maximum} items, not ${value.length}`)
+      return problem(`must be ${issue.inclusive ? 'at most' : 'less than'} ${issue.maximum}, not ${printed(value)}`)
     case 'invalid_format':
-      return says(`cannot be ${printed(value)}: ${issue.message}`)
+      return problem(`cannot be ${printed(value)}: ${issue.message}`)
     case 'custom':
       return issue.message.startsWith('must ')
-        ? says(issue.message)
+        ? problem(issue.message)
         : {message: `${name}: ${issue.message}.`, hint: undefined}
     default:
-      return says(`cannot be ${printed(value)}`)
+      return problem(`cannot be ${printed(value)}`)
   }
 }
 
@@ -135,7 +135,7 @@ function expectedBy(issue: Issue): string[] {
 }
 
 /** What to write instead of a value of the wrong type: the first form of the value that the schema allows. */
-function correction({schema}: Checked, path: Path, value: unknown): string | undefined {
+function correction({schema}: CheckedValue, path: Path, value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim() : String(value)
   const isText = typeof value === 'string'
   const items = isText ? word.split(/\s*,\s*/).filter((item) => item !== '') : [value]
@@ -182,8 +182,8 @@ function kind(expected: string): string {
 }
 
 const alternatives = (words: readonly string[]): string => {
-  const different = [...new Set(words.length > 1 ? words.flatMap((word) => word.split(' or ')) : words)]
-  return different.length < 2 ? different.join() : `${different.slice(0, -1).join(', ')} or ${different.at(-1)}`
+  const unique = [...new Set(words.length > 1 ? words.flatMap((word) => word.split(' or ')) : words)]
+  return unique.length < 2 ? unique.join() : `${unique.slice(0, -1).join(', ')} or ${unique.at(-1)}`
 }
 
 function printed(value: unknown): string {

@@ -4,7 +4,7 @@ import type {SourcePath} from './paths.js'
 import type {CategoryMetadata, Frontmatter} from './schema.js'
 
 /** A file of the project and its text. */
-export interface WrittenFile {
+export interface TextFile {
   file: string
   text: string
 }
@@ -39,7 +39,7 @@ export interface SourceFile {
   /** The page is shown in its original language, because the language of the config has no translation. */
   isUntranslated?: true
   /** Of a page that a plugin made: the plugin, and the file that it names. */
-  origin?: Origin
+  origin?: PageOrigin
   /** How often each construct of another system was translated. */
   constructs?: Readonly<Record<string, number>>
   /** Text of the heading of level 1 that the body starts with, or ''. */
@@ -49,7 +49,7 @@ export interface SourceFile {
 }
 
 /** Where a page of a plugin comes from. */
-export interface Origin {
+export interface PageOrigin {
   plugin: string
   /** Relative to the project; '' for none. */
   file: string

@@ -5,7 +5,7 @@ import {folderIn, latestVersion, relativePath, versionsOnDisk} from '../files/pa
 import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
-import type {Config, Diagnostic, Origin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
+import type {Config, Diagnostic, PageOrigin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
 
 /** A file that is not on the disk: a page or a category file. */
 export interface VirtualFile {
@@ -17,7 +17,7 @@ export interface VirtualFile {
   address: string
   /** The file of the plugin. */
   pluginFile: string
-  origin: Origin
+  origin: PageOrigin
 }
 
 export interface VirtualFiles {
@@ -140,7 +140,7 @@ function componentText({component = '', props = {}}: PluginPage, folder: string)
   return `import Page from ${JSON.stringify(spec)}\n\n<Page {...${JSON.stringify(props)}} />\n`
 }
 
-function originOf({source}: PluginPage, plugin: string): Origin {
+function originOf({source}: PluginPage, plugin: string): PageOrigin {
   if (source === undefined) return {plugin, file: ''}
   const {file, line} = typeof source === 'string' ? {file: source, line: undefined} : source
   return {plugin, file: path.posix.normalize(file), ...(line !== undefined && {line})}

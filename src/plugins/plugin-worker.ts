@@ -7,7 +7,7 @@ import {type PoolTask, threadData} from '../io/pool/pool.js'
 import {defined} from '../model/defined.js'
 import {explainError} from '../model/diagnostics/diagnostics.js'
 import type {
-  CodePlace,
+  CodeLocation,
   Config,
   Diagnostic,
   FinishedBuild,
@@ -46,7 +46,7 @@ export interface SetupResult {
 export interface HookFailure {
   message: string
   hint?: string | undefined
-  place?: CodePlace | undefined
+  place?: CodeLocation | undefined
 }
 
 /** What a hook returned for one page, as JSON. */

@@ -2,7 +2,7 @@
 import type {Element} from 'hast'
 import type {ReactNode} from 'react'
 import * as react from 'react'
-import type {CodePlace, ComponentUse} from '../model/model.js'
+import type {CodeLocation, ComponentUse} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
 export interface InteractiveUse {
@@ -11,7 +11,7 @@ export interface InteractiveUse {
   /** The hook, handler or method: `useState`. */
   feature: string
   /** The location of the hook in the code of the site. */
-  location: CodePlace | undefined
+  location: CodeLocation | undefined
 }
 
 type AnyComponent = (...args: unknown[]) => unknown
@@ -53,10 +53,10 @@ export function findInteractiveComponents(elements: readonly Element[]): Interac
 function featureOf(
   component: unknown,
   props: object,
-  {locate, owns: isOfSite}: ComponentUse,
+  {locate, isSiteCode}: ComponentUse,
 ): Pick<InteractiveUse, 'feature' | 'location'> | undefined {
   const features: Pick<InteractiveUse, 'feature' | 'location'>[] = []
-  const observe = createObserver(isOfSite, (feature) => {
+  const observe = createObserver(isSiteCode, (feature) => {
     const location = locate(new Error(feature))
     // Components of docsgen itself, which the site imports.
     if (!location?.file.startsWith('../')) features.push({feature, location})
@@ -72,10 +72,13 @@ function featureOf(
 }
 
 /** Creates a function that returns a component of the site as one that notes its features; undefined for other components. */
-function createObserver(isOfSite: ComponentUse['owns'], reportFeature: ReportFeature): (type: unknown) => unknown {
+function createObserver(
+  isSiteCode: ComponentUse['isSiteCode'],
+  reportFeature: ReportFeature,
+): (type: unknown) => unknown {
   const observed = new Map<unknown, unknown>()
   const wrap = (component: AnyComponent): unknown => {
-    if (!isOfSite(component)) return undefined
+    if (!isSiteCode(component)) return undefined
     if (component.prototype?.isReactComponent) {
       for (const method of ['setState', 'componentDidMount'])
         if (new RegExp(`\\b${method}\\(`).test(String(component))) reportFeature(method)

@@ -8,7 +8,7 @@ const schemas = {config: configSchema, 'front matter': frontmatterSchema, 'categ
 function explained(name: keyof typeof schemas, value: unknown): string[] {
   const schema = schemas[name]
   const {error} = schema.safeParse(value)
-  const problems = explainIssues({issues: error?.issues ?? [], schema, value, whole: `The ${name}`})
+  const problems = explainIssues({issues: error?.issues ?? [], schema, value, rootName: `The ${name}`})
   return problems.map(({message, hint}) => (hint === undefined ? message : `${message} ${hint}`))
 }
 

@@ -23,10 +23,10 @@ export function adaptSources(): Plugin {
       build.onLoad({filter: /\.(?:[cm]?[jt]s|[jt]sx)$/, namespace: 'file'}, async (args) => {
         const text = await readFile(args.path, 'utf8')
         const ending = path.extname(args.path).slice(1).replace(/^[cm]/, '')
-        const placed = location.test(text) ? withLocation(args.path, text) : text
+        const adapted = location.test(text) ? withLocation(args.path, text) : text
         // Docusaurus allows JSX in `.js` files.
         const loader = ending === 'js' && !packaged.test(args.path) ? 'jsx' : (ending as Loader)
-        return {contents: loader.endsWith('x') ? placed + automaticJsx : placed, loader}
+        return {contents: loader.endsWith('x') ? adapted + automaticJsx : adapted, loader}
       })
     },
   }

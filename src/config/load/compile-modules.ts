@@ -47,7 +47,7 @@ export interface CompiledModules {
   diagnostics: Diagnostic[]
 }
 
-export interface Place {
+export interface CompileOptions {
   root: string
   folder: string
   texts: ReadonlyMap<string, string>
@@ -60,34 +60,37 @@ export interface Place {
  * Compiles the author's files to ES modules for `folder`. Local imports are bundled and shared, packages are not. Files that
  * compile are returned even if others fail, so one run reports the problems of all files.
  */
-export async function compileModules(place: Place, files: readonly string[]): Promise<CompiledModules> {
-  const all = await compileTogether(place, files)
+export async function compileModules(
+  compileOptions: CompileOptions,
+  files: readonly string[],
+): Promise<CompiledModules> {
+  const all = await compileTogether(compileOptions, files)
   if (all.entries.size > 0 || files.length < 2) return all
-  const alone = await Promise.all(files.map((file) => compileTogether(place, [file])))
-  const sound = files.filter((_, index) => (alone[index]?.entries.size ?? 0) > 0)
-  if (sound.length === 0) return all
-  const some = await compileTogether(place, sound)
+  const separately = await Promise.all(files.map((file) => compileTogether(compileOptions, [file])))
+  const compilable = files.filter((_, index) => (separately[index]?.entries.size ?? 0) > 0)
+  if (compilable.length === 0) return all
+  const compilableModules = await compileTogether(compileOptions, compilable)
   return {
-    ...some,
-    inputs: [...all.inputs, ...some.inputs],
-    hashes: new Map([...all.hashes, ...some.hashes]),
-    diagnostics: [...all.diagnostics, ...some.diagnostics],
+    ...compilableModules,
+    inputs: [...all.inputs, ...compilableModules.inputs],
+    hashes: new Map([...all.hashes, ...compilableModules.hashes]),
+    diagnostics: [...all.diagnostics, ...compilableModules.diagnostics],
   }
 }
 
-const maxTries = 5
+const maxAttempts = 5
 
 /** A file that changes while esbuild reads it would get the hash of a text that was not compiled, so it is compiled again. */
-async function compileTogether(place: Place, files: readonly string[]): Promise<CompiledModules> {
-  for (let tries = 1; ; tries++) {
+async function compileTogether(compileOptions: CompileOptions, files: readonly string[]): Promise<CompiledModules> {
+  for (let attempt = 1; ; attempt++) {
     const start = Date.now()
-    const compiled = await compileOnce(place, files)
-    if (tries === maxTries || !haveChanged(compiled.inputs, start)) return compiled
+    const compiled = await compileOnce(compileOptions, files)
+    if (attempt === maxAttempts || !haveChanged(compiled.inputs, start)) return compiled
   }
 }
 
 async function compileOnce(
-  {root, folder, texts, site, broken}: Place,
+  {root, folder, texts, site, broken}: CompileOptions,
   files: readonly string[],
 ): Promise<CompiledModules> {
   const esbuild = await import('esbuild')
@@ -112,7 +115,7 @@ async function compileOnce(
     const missing = result.warnings.filter(({pluginName}) => pluginName === missingImports)
     const diagnostics = [
       ...missing.map(({text, location}) =>
-        catalogue.brokenImport(placeOf(location, root), text, nearIn(location, {spec: text, root})),
+        catalogue.brokenImport(sourceLocation(location, root), text, nearIn(location, {spec: text, root})),
       ),
       ...unknownTypes(result, root, site !== undefined && hasStandIns(site)),
       ...absentIn(Object.keys(result.metafile.inputs)).map((name) =>
@@ -188,7 +191,7 @@ function options(
 
 type Result = BuildResult<Options>
 
-function modulesOf(result: Result, {root, folder}: Pick<Place, 'root' | 'folder'>, files: readonly string[]) {
+function modulesOf(result: Result, {root, folder}: Pick<CompileOptions, 'root' | 'folder'>, files: readonly string[]) {
   const maps = new Map(result.outputFiles.map((file) => [file.path, file.text]))
   const imports = Object.values(result.metafile.outputs).flatMap((output) => output.imports)
   const entries = new Map(files.map((file, index) => [file, path.join(folder, `module-${index}.mjs`)]))
@@ -206,7 +209,7 @@ function modulesOf(result: Result, {root, folder}: Pick<Place, 'root' | 'folder'
 function unknownTypes({warnings}: Result, root: string, isOnce: boolean): Diagnostic[] {
   const ignored = warnings.filter(({pluginName}) => pluginName === importedFilesName)
   return ignored.flatMap(({text: type, location, notes}, index) => {
-    const place = placeOf(location ?? notes[0]?.location ?? null, root)
+    const place = sourceLocation(location ?? notes[0]?.location ?? null, root)
     if (!isOnce) return catalogue.unknownImportType(place, type)
     const all = ignored.filter(({text}) => text === type)
     return ignored.findIndex(({text}) => text === type) === index
@@ -223,7 +226,7 @@ const inputsOf = (result: Result, root: string): string[] =>
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
 function diagnosticOf({text, location}: Message, root: string): Diagnostic {
-  const place = placeOf(location, root)
+  const place = sourceLocation(location, root)
   const [, spec] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
   return catalogue.codeError(place, text, spec === undefined ? undefined : nearIn(location, {spec, root}))
 }
@@ -232,7 +235,7 @@ const nearIn = (location: Message['location'], {spec, root}: {spec: string; root
   location ? nearImport(spec, {from: path.resolve(root, location.file), root}) : undefined
 
 /** esbuild counts columns from 0, in bytes. A position in the lines that docsgen appends is moved to the end of the file. */
-function placeOf(location: Message['location'], root: string) {
+function sourceLocation(location: Message['location'], root: string) {
   if (!location) return {file: ''}
   const absolute = path.resolve(root, location.file)
   const file = relativePath(root, absolute)

@@ -36,17 +36,17 @@ export function docusaurusModules(root: string, site: CodeSite | undefined): Plu
       build.onResolve({filter: docusaurusModule}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
         if (pluginData === resolving) return undefined
         const template = docusaurusTemplate(spec)
-        if (template !== undefined) return {path: ownTemplate(template)}
-        const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
-        if (theirs.errors.length === 0 || !spec.startsWith('@theme/')) return undefined
+        if (template !== undefined) return {path: docsgenTemplate(template)}
+        const installed = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
+        if (installed.errors.length === 0 || !spec.startsWith('@theme/')) return undefined
         const local = `./src/theme/${spec.slice('@theme/'.length)}`
         const {path: file, errors} = await build.resolve(local, {kind, importer, resolveDir: root})
         return errors.length === 0 ? {path: file} : undefined
       })
       build.onResolve({filter: docusaurusPackage}, async ({path: spec, kind, importer, resolveDir, pluginData}) => {
         if (pluginData === resolving) return undefined
-        const theirs = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
-        return theirs.errors.length === 0 ? undefined : {path: ownTemplate(defined(docusaurusTemplate(spec)))}
+        const installed = await build.resolve(spec, {kind, importer, resolveDir, pluginData: resolving})
+        return installed.errors.length === 0 ? undefined : {path: docsgenTemplate(defined(docusaurusTemplate(spec)))}
       })
       if (site) {
         const contents = docusaurusSiteSource(site)
@@ -56,4 +56,4 @@ export function docusaurusModules(root: string, site: CodeSite | undefined): Plu
   }
 }
 
-const ownTemplate = (name: string): string => path.join(ownFolder(), 'dist/templates', `${name}.js`)
+const docsgenTemplate = (name: string): string => path.join(ownFolder(), 'dist/templates', `${name}.js`)

@@ -6,7 +6,7 @@ import {ownFolder} from '../../io/disk/disk.js'
 export async function findTemplates(root: string): Promise<Map<string, string>> {
   const siteTemplates = new Map<string, string>()
   const folder = path.join(root, 'templates')
-  if (await isOwn(folder)) return siteTemplates
+  if (await isDefaultTemplates(folder)) return siteTemplates
   for (const prefix of ['', 'content/']) {
     const inside = path.join(folder, prefix)
     const entries = await readdir(inside, {withFileTypes: true}).catch(() => [])
@@ -19,7 +19,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
 }
 
 /** Whether these are docsgen's default templates: its own checkout is a site too. */
-async function isOwn(folder: string): Promise<boolean> {
+async function isDefaultTemplates(folder: string): Promise<boolean> {
   const defaultTemplates = [path.join(ownFolder(), 'templates'), path.join(ownFolder(), 'dist/templates')]
   const real = async (one: string) => realpath(one).catch(() => '')
   const target = await real(folder)

@@ -5,11 +5,11 @@ import {isImportedFile} from '../../files/imports/imports.js'
 /** Absolute paths of the stylesheets and other files that an entry imports, in the order in which their modules run. */
 export function importedBy({inputs, outputs}: Metafile, {root, entry}: {root: string; entry: string}): string[] {
   const output = Object.entries(outputs).find(([file]) => path.basename(file) === path.basename(entry))?.[1]
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const files: string[] = []
   const visit = (input: string) => {
-    if (seen.has(input)) return
-    seen.add(input)
+    if (visited.has(input)) return
+    visited.add(input)
     for (const one of inputs[input]?.imports ?? []) if (!one.external) visit(one.path)
     if (inputs[input] && !generated.test(input) && isImportedFile(input)) files.push(path.resolve(root, input))
   }

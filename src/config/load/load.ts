@@ -5,7 +5,7 @@
 import {realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {makeTemporaryFolder} from '../../io/temporary-folder.js'
-import type {CodePlace, CodeSite, Diagnostic} from '../../model/model.js'
+import type {CodeLocation, CodeSite, Diagnostic} from '../../model/model.js'
 
 export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
@@ -29,9 +29,9 @@ export interface Loaded {
   missing: string[]
   diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
-  locate(error: unknown): CodePlace | undefined
+  locate(error: unknown): CodeLocation | undefined
   /** Whether a function is in the site's own files, not in a package. */
-  owns(code: unknown): boolean
+  isSiteCode(code: unknown): boolean
 }
 
 export interface LoadOptions {
@@ -52,7 +52,7 @@ export async function loadModules(
   files: readonly string[],
   {texts = new Map(), site, broken = new Set()}: LoadOptions = {},
 ): Promise<Loaded> {
-  if (files.length === 0) return nothing
+  if (files.length === 0) return noModules
   // Most sites have no code of their own.
   const {compileModules, locateIn, runModules} = await import('./compile-and-run.js')
   const {folder, remove} = makeTemporaryFolder('docsgen-modules')
@@ -78,14 +78,14 @@ export async function loadModules(
       missing: compiled.missing,
       diagnostics: [...compiled.diagnostics, ...run.diagnostics],
       locate,
-      owns: (code) => compiled.files.some(({text}) => text.includes(String(code))),
+      isSiteCode: (code) => compiled.files.some(({text}) => text.includes(String(code))),
     }
   } finally {
     if (!isNeededLater) remove()
   }
 }
 
-const nothing: Loaded = {
+const noModules: Loaded = {
   modules: new Map(),
   hash: '',
   files: [],
@@ -95,5 +95,5 @@ const nothing: Loaded = {
   missing: [],
   diagnostics: [],
   locate: () => undefined,
-  owns: () => false,
+  isSiteCode: () => false,
 }

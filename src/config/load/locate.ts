@@ -2,13 +2,13 @@ import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {relativePath} from '../../files/paths/paths.js'
-import type {CodePlace, Position} from '../../model/model.js'
+import type {CodeLocation, Position} from '../../model/model.js'
 import type {CompiledFile, CompiledModules} from './compile-modules.js'
 
 /** Creates a function that finds the first position of a stack trace in the author's files. */
 export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) {
   const byPath = new Map(files.map((file) => [file.path, file]))
-  return (error: unknown): CodePlace | undefined => {
+  return (error: unknown): CodeLocation | undefined => {
     if (!(error instanceof Error)) return undefined
     for (const [, url = '', line, column] of (error.stack ?? '').matchAll(
       /(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g,
@@ -22,7 +22,7 @@ export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) 
 }
 
 /** The original position by the source map, with the original names in `message`; lines and columns count from 1. */
-function originOf(file: CompiledFile, {line, column}: Position, message: string): CodePlace | undefined {
+function originOf(file: CompiledFile, {line, column}: Position, message: string): CodeLocation | undefined {
   const map = new SourceMap(JSON.parse(file.map))
   const entry = map.findEntry(line - 1, column - 1)
   if (!('originalSource' in entry) || !/\.[cm]?[jt]sx?$/.test(entry.originalSource)) return undefined

@@ -1,7 +1,7 @@
 import type {Plugin} from 'esbuild'
 
 /** Marks docsgen's own calls of esbuild's resolver. */
-const asking = Symbol('asking')
+const resolvingMissing = Symbol('asking')
 export const missingImports = 'missing-imports'
 
 /** Files of components that React cannot render. */
@@ -20,7 +20,13 @@ export function withoutMissing(pages: ReadonlyMap<string, string>, broken: Reado
         if (pluginData !== undefined || !pages.has(importer)) return undefined
         if (broken.has(path)) return {path, namespace: 'missing'}
         if (otherFramework.test(path)) return {path, namespace: 'missing', warnings: [{text: path}]}
-        const resolved = await build.resolve(path, {importer, kind, resolveDir, pluginData: asking, with: attributes})
+        const resolved = await build.resolve(path, {
+          importer,
+          kind,
+          resolveDir,
+          pluginData: resolvingMissing,
+          with: attributes,
+        })
         if (resolved.errors.length === 0)
           return {path: resolved.path, namespace: resolved.namespace, external: resolved.external}
         return {path, namespace: 'missing', warnings: [{text: path}]}

@@ -15,10 +15,10 @@ export function nearImport(spec: string, {from, root}: {from: string; root: stri
   const [, alias, rest = ''] = /^(@site\/)?(.*)$/.exec(spec) ?? []
   if (alias === undefined && !/^\.{1,2}\//.test(spec)) return undefined
   const target = alias === undefined ? path.resolve(path.dirname(from), rest) : path.resolve(root, rest)
-  const written = path.basename(target)
-  const names = namesIn(path.dirname(target)).map((name) => (ending.test(written) ? name : name.replace(ending, '')))
-  const near = nearest(written, names)
-  return near === undefined || near === written ? undefined : spec.slice(0, spec.length - written.length) + near
+  const requested = path.basename(target)
+  const names = namesIn(path.dirname(target)).map((name) => (ending.test(requested) ? name : name.replace(ending, '')))
+  const near = nearest(requested, names)
+  return near === undefined || near === requested ? undefined : spec.slice(0, spec.length - requested.length) + near
 }
 
 /** The visible names in a folder; none if there is no folder. */

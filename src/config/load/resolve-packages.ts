@@ -17,7 +17,9 @@ export function resolvePackages(external: Set<string>): Plugin {
       build.onResolve({filter: /^[^./\\]/}, async (args) => {
         if (isBuiltin(args.path)) return {path: args.path, external: true}
         if (args.kind === 'entry-point' || args.pluginData === resolving || isAddress.test(args.path)) return
-        const resolved = bundledPackages.test(args.path) ? resolveOwn(args.path) : await resolveTheirs(build, args)
+        const resolved = bundledPackages.test(args.path)
+          ? resolveBundled(args.path)
+          : await resolveInstalled(build, args)
         if (typeof resolved !== 'string') return resolved
         external.add(resolved)
         return {path: args.kind.startsWith('require') ? resolved : pathToFileURL(resolved).href, external: true}
@@ -29,7 +31,7 @@ export function resolvePackages(external: Set<string>): Plugin {
 /** Marks calls of the resolver of esbuild that no plugin may answer again. */
 export const resolving = Symbol('resolving')
 
-function resolveOwn(specifier: string): string | OnResolveResult {
+function resolveBundled(specifier: string): string | OnResolveResult {
   try {
     return createRequire(import.meta.url).resolve(specifier)
   } catch {
@@ -38,7 +40,7 @@ function resolveOwn(specifier: string): string | OnResolveResult {
 }
 
 /** The absolute file of a package that Node can run, else esbuild's own answer: bundle it, or report it. */
-async function resolveTheirs(build: PluginBuild, args: OnResolveArgs): Promise<string | OnResolveResult> {
+async function resolveInstalled(build: PluginBuild, args: OnResolveArgs): Promise<string | OnResolveResult> {
   const {importer, kind, resolveDir} = args
   const resolved = await build.resolve(args.path, {importer, kind, resolveDir, pluginData: resolving, with: args.with})
   if (resolved.errors.length > 0) return {errors: resolved.errors}

@@ -26,8 +26,8 @@ import type {
   RoutePath,
   Section,
   SourcePath,
+  TextFile,
   Version,
-  WrittenFile,
 } from '../../model/model.js'
 import {createBuilder} from './builder.js'
 import {type Addresses, type Entry, type HrefOf, isHidden, publicItems} from './entry.js'
@@ -104,7 +104,7 @@ interface VersionInput {
   /** Its own sidebars, else those of its section. */
   sidebars: Section['sidebars']
   /** The file that declares the sidebars. */
-  sidebarsFile: WrittenFile
+  sidebarsFile: TextFile
   config: Config
   draftIds: ReadonlySet<string> | undefined
   /** Unknown ids are not reported, because the sidebars belong to another version. */

@@ -9,16 +9,7 @@ import {
 import {withAddresses} from '../../files/portable/portable.js'
 import {isPictureIcon} from '../../model/card-icon.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {
-  CategoryFile,
-  Config,
-  Diagnostic,
-  Outline,
-  Page,
-  RoutePath,
-  Version,
-  WrittenFile,
-} from '../../model/model.js'
+import type {CategoryFile, Config, Diagnostic, Outline, Page, RoutePath, TextFile, Version} from '../../model/model.js'
 import type {SidebarConfigItem} from '../../model/schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
@@ -34,7 +25,7 @@ interface BuilderInput {
   config: Config
   draftIds: ReadonlySet<string> | undefined
   /** The file that declares the sidebars. */
-  sidebarsFile: WrittenFile
+  sidebarsFile: TextFile
   /** Unknown ids are not reported. */
   isLenient: boolean
 }

@@ -41,7 +41,7 @@ export function readCategory(
   const checked = checkValues(categorySchema, {
     values: withLinkType(withVariables(values, variables)),
     positions,
-    whole: 'The file',
+    rootName: 'The file',
   })
   const folder = path.posix.dirname(file)
   const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}

@@ -15,17 +15,17 @@ interface ParsedValues {
   values: Values
   positions: ReadonlyMap<string, Position>
   /** Name of the whole file in messages. */
-  whole: string
+  rootName: string
 }
 
 /** The values that the schema allows, and a problem for every other value. */
 export function checkValues<Output>(
   schema: Schema<Output>,
-  {values, positions, whole}: ParsedValues,
+  {values, positions, rootName}: ParsedValues,
 ): {values: Output | undefined; problems: Problem[]} {
   const result = schema.safeParse(values)
   if (result.success) return {values: result.data, problems: []}
-  const explained = explainIssues({issues: result.error.issues, schema, value: values, whole})
+  const explained = explainIssues({issues: result.error.issues, schema, value: values, rootName})
   const problems = explained.map(({path, message, hint}) => ({
     message,
     hint: hint ?? hintOfQuotes(message),

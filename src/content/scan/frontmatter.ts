@@ -70,7 +70,7 @@ function readValues(
     const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => name.length > 3 && isNear(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
-  const checked = checkValues(frontmatterSchema, {values, positions, whole: 'The front matter'})
+  const checked = checkValues(frontmatterSchema, {values, positions, rootName: 'The front matter'})
   for (const {position, message, hint} of checked.problems) bad(position, message, hint)
   const frontmatter = checked.values ?? {}
   const date = frontmatter.last_update?.date

@@ -23,8 +23,8 @@ export function withModuleFrontmatter(
       bad('The export "frontmatter" must be an object.', 'Write `export const frontmatter = {title: "…"}`.')
       return source
     }
-    const written = {values: {...exported}, positions: new Map(), whole: 'The export "frontmatter"'}
-    const {values = {}, problems} = checkValues(frontmatterSchema, written)
+    const exportedFrontmatter = {values: {...exported}, positions: new Map(), rootName: 'The export "frontmatter"'}
+    const {values = {}, problems} = checkValues(frontmatterSchema, exportedFrontmatter)
     for (const {message, hint} of problems) bad(message, hint)
     return {...source, frontmatter: values}
   })

@@ -76,7 +76,7 @@ function problemsOf(
 ): {path: readonly PropertyKey[]; message: string; hint: string | undefined}[] {
   if ('_zod' in schema && issues.every((issue) => 'code' in issue)) {
     const [ofZod, asZod] = [issues as unknown as Explainable['issues'], schema as unknown as Explainable['schema']]
-    return explainIssues({issues: ofZod, schema: asZod, value: frontmatter, whole: 'The front matter'})
+    return explainIssues({issues: ofZod, schema: asZod, value: frontmatter, rootName: 'The front matter'})
   }
   return issues.map(({message, path = []}) => {
     const keys = path.map((segment) => (typeof segment === 'object' ? segment.key : segment))

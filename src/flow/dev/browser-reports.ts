@@ -3,7 +3,7 @@ import path from 'node:path'
 import {createOrigins, type Origin} from '../../browser/bundle/bundle.js'
 import {hrefFor, isWithin, routeKey} from '../../files/paths/paths.js'
 import {applySeverities, catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CodePlace, Diagnostic} from '../../model/model.js'
+import type {CodeLocation, Diagnostic} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
 
 export interface BrowserReports {
@@ -79,7 +79,7 @@ function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[
   const components = componentsIn(request.componentStack, served)
   if (kind === 'warning' && !isOfReact(stack[0])) return []
   const isOwn = ({origin}: Frame) => origin !== undefined && isWithin(origin.file, root) && !packaged.test(origin.file)
-  const placeOf = ({origin}: Frame): CodePlace => ({
+  const placeOf = ({origin}: Frame): CodeLocation => ({
     file: path
       .relative(root, origin?.file ?? root)
       .split(path.sep)

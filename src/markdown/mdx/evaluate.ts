@@ -20,7 +20,7 @@ export interface Resolved {
   /** The position in the site's code that an error comes from. */
   locate: ComponentUse['locate']
   /** Whether a function is in the site's code. */
-  owns: ComponentUse['owns']
+  isSiteCode: ComponentUse['isSiteCode']
   /** Whether an expression depends on an import that cannot be loaded. */
   isBroken(expression: Expression): boolean
 }
@@ -43,7 +43,7 @@ export async function valuesOf(
     run: (expression) => values.get(expression)?.value,
     components: {},
     locate: () => undefined,
-    owns: () => false,
+    isSiteCode: () => false,
     isBroken: () => false,
   }
   if (dynamic.length === 0 && names.size === 0 && !importsStyles(imports)) return none
@@ -55,7 +55,7 @@ export async function valuesOf(
   })
   const sources = await partialModules(imports, {page, parse, code})
   const result = await code.run(page.file, sources.set(page.file, source), importedNames(imports, names, code))
-  const {exports, diagnostics, broken, dependencies, imported, locate, owns} = result
+  const {exports, diagnostics, broken, dependencies, imported, locate, isSiteCode} = result
   const {usesBroken, hasBrokenExports} = createBrokenNames(imports, broken)
   const isBroken = (expression: Expression) => usesBroken(expression.data?.estree)
   // An export of the page that crashes has no position.
@@ -78,7 +78,7 @@ export async function valuesOf(
   const components = Object.fromEntries(
     Object.entries(pageModule.__docsgenComponents).filter(([name]) => !broken.has(code.components.get(name) ?? '')),
   )
-  return {...none, components, locate, owns, isBroken}
+  return {...none, components, locate, isSiteCode, isBroken}
 }
 
 /** The diagnostic of an error that an expression of a page threw. */

@@ -66,7 +66,7 @@ function convert(parent: Parents, context: Converting): void {
 function shown(
   value: unknown,
   node: MdxFlowExpression | MdxTextExpression,
-  {page, locate, owns, isBroken}: Converting,
+  {page, locate, isSiteCode, isBroken}: Converting,
 ): RootContent[] {
   if (value === undefined || value === null || typeof value === 'boolean') return []
   const isInline = node.type === 'mdxTextExpression'
@@ -75,7 +75,7 @@ function shown(
     return [isInline ? text : {type: 'paragraph', children: [text], position: node.position}] as RootContent[]
   }
   const place = {file: page.file, position: placeOf(node)}
-  const use: ComponentUse = {name: '…', ...place, locate, owns, isBroken: isBroken(node)}
+  const use: ComponentUse = {name: '…', ...place, locate, isSiteCode, isBroken: isBroken(node)}
   const component = {name: 'Jsx', props: {component: () => value, props: {}, use}}
   return [page.components.node({component, children: [], position: node.position, isInline})]
 }
@@ -96,10 +96,10 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
     : ownComponent(components, [first, ...members])
   const placed = {children, position: node.position, isInline: node.type === 'mdxJsxTextElement'}
   if (siteComponent !== undefined) {
-    const {locate, owns} = context
+    const {locate, isSiteCode} = context
     const islandObstacle = islandObstacleOf(first, props, context)
     const isBroken = isBrokenUse(node, context)
-    const use: ComponentUse = {name, file: page.file, position, locate, owns, islandObstacle, isBroken}
+    const use: ComponentUse = {name, file: page.file, position, locate, isSiteCode, islandObstacle, isBroken}
     const island = props.client === undefined ? undefined : islandOf(name, {props, position}, context)
     if (!island)
       return [

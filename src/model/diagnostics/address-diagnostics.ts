@@ -1,8 +1,8 @@
 /** Problems of redirects, published URLs and external links. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const duplicateRedirect = (place: Place, route: string, first: string): Diagnostic =>
+export const duplicateRedirect = (place: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-route',
     place,
@@ -10,7 +10,7 @@ export const duplicateRedirect = (place: Place, route: string, first: string): D
     'Remove one of the two.',
   )
 
-export const badRedirect = (place: Place, address: string): Diagnostic =>
+export const badRedirect = (place: SourceLocation, address: string): Diagnostic =>
   diagnostic(
     'bad-slug',
     place,
@@ -18,26 +18,26 @@ export const badRedirect = (place: Place, address: string): Diagnostic =>
     'Set `redirect_from` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
-export const redirectLoop = (place: Place, way: readonly string[]): Diagnostic =>
+export const redirectLoop = (place: SourceLocation, chain: readonly string[]): Diagnostic =>
   diagnostic(
     'redirect-loop',
     place,
-    `The redirect of "${way[0]}" never ends: ${way.join(' → ')}.`,
+    `The redirect of "${chain[0]}" never ends: ${chain.join(' → ')}.`,
     'Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
   )
 
-export const redirectChain = (place: Place, way: readonly string[], end: string): Diagnostic =>
+export const redirectChain = (place: SourceLocation, chain: readonly string[], end: string): Diagnostic =>
   diagnostic(
     'redirect-loop',
     place,
-    `The redirect of "${way[0]}" leads to another redirect: ${[...way, end].join(' → ')}.`,
+    `The redirect of "${chain[0]}" leads to another redirect: ${[...chain, end].join(' → ')}.`,
     `Lead it to "${end}" directly, as the built site does.`,
   )
 
-export const linkToRedirect = (place: Place, url: string, end: string): Diagnostic =>
+export const linkToRedirect = (place: SourceLocation, url: string, end: string): Diagnostic =>
   diagnostic('link-to-redirect', place, `"${url}" is an old address that redirects to "${end}".`, `Link to "${end}".`)
 
-export const removedUrl = (place: Place, address: string, near: string | undefined): Diagnostic =>
+export const removedUrl = (place: SourceLocation, address: string, near: string | undefined): Diagnostic =>
   diagnostic(
     'removed-url',
     place,
@@ -48,7 +48,7 @@ export const removedUrl = (place: Place, address: string, near: string | undefin
   )
 
 export const removedAnchor = (
-  place: Place,
+  place: SourceLocation,
   {address, anchor, near}: {address: string; anchor: string; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
@@ -60,7 +60,7 @@ export const removedAnchor = (
       : `If it is "#${near}" now, keep the old id: write \`{#${anchor}}\` after that heading.`,
   )
 
-export const brokenExternalLink = (place: Place, url: string, reason: string): Diagnostic =>
+export const brokenExternalLink = (place: SourceLocation, url: string, reason: string): Diagnostic =>
   diagnostic(
     'broken-external-link',
     place,
@@ -68,7 +68,7 @@ export const brokenExternalLink = (place: Place, url: string, reason: string): D
     'Correct the address, or remove the link.',
   )
 
-export const brokenExternalAnchor = (place: Place, url: string, anchor: string): Diagnostic =>
+export const brokenExternalAnchor = (place: SourceLocation, url: string, anchor: string): Diagnostic =>
   diagnostic(
     'broken-external-anchor',
     place,
@@ -76,5 +76,5 @@ export const brokenExternalAnchor = (place: Place, url: string, anchor: string):
     `Link to another part of that page, or to the page without "#${anchor}".`,
   )
 
-export const insecureLink = (place: Place, url: string, secure: string): Diagnostic =>
+export const insecureLink = (place: SourceLocation, url: string, secure: string): Diagnostic =>
   diagnostic('insecure-link', place, `"${url}" is also available over https.`, `Write "${secure}".`)

@@ -1,8 +1,8 @@
 /** Diagnostics of sites of other documentation systems. */
 import type {Diagnostic} from '../diagnostic.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const adoptedSite = (place: Place, system: string): Diagnostic =>
+export const adoptedSite = (place: SourceLocation, system: string): Diagnostic =>
   diagnostic(
     'adopted-site',
     place,
@@ -11,18 +11,19 @@ export const adoptedSite = (place: Place, system: string): Diagnostic =>
   )
 
 /** `message`: which part of a site, such as its blog, docsgen has no place for. */
-export const leftOut = (place: Place, message: string): Diagnostic => diagnostic('adopted-site', place, message)
+export const leftOut = (place: SourceLocation, message: string): Diagnostic =>
+  diagnostic('adopted-site', place, message)
 
 /** A link of code to a part of a site that docsgen has no place for, such as its blog. */
-export const linkToLeftOut = (place: Place, url: string): Diagnostic =>
+export const linkToLeftOut = (place: SourceLocation, url: string): Diagnostic =>
   leftOut(place, `The link "${url}" leads to a part that docsgen does not build.`)
 
 /** `message`: which part of a site docsgen leaves out, or could not read. */
-export const notAdopted = (place: Place, message: string, hint?: string): Diagnostic =>
+export const notAdopted = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', place, message, hint)
 
 /** `name`: a package that code of the site imports. */
-export const absentPackage = (place: Place, name: string): Diagnostic =>
+export const absentPackage = (place: SourceLocation, name: string): Diagnostic =>
   /^@(?:docusaurus|theme)/.test(name)
     ? notAdopted(place, `docsgen has no module "${name}". Components from it show only their content.`)
     : notAdopted(
@@ -32,7 +33,7 @@ export const absentPackage = (place: Place, name: string): Diagnostic =>
       )
 
 /** A chapter of mdBook without a file. */
-export const draftChapter = (place: Place, title: string): Diagnostic =>
+export const draftChapter = (place: SourceLocation, title: string): Diagnostic =>
   notAdopted(
     place,
     `The chapter "${title}" has no file, so docsgen leaves it out.`,
@@ -40,13 +41,13 @@ export const draftChapter = (place: Place, title: string): Diagnostic =>
   )
 
 export const translatedSyntax = (
-  place: Place,
+  place: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic => diagnostic('translated-syntax', place, `docsgen translated ${usesOf(construct, {count, pages})}.`)
 
 /** Syntax that depends on data or code which docsgen does not have. */
 export const removedSyntax = (
-  place: Place,
+  place: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(
@@ -56,7 +57,7 @@ export const removedSyntax = (
 
 /** Syntax that readers see as it is written, because a package is missing. */
 export const shownAsText = (
-  place: Place,
+  place: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(
@@ -70,7 +71,7 @@ const usesOf = (construct: string, {count, pages}: {count: number; pages: number
 
 /** A component of the system, which pages show as a box with its name. */
 export const shownAsBox = (
-  place: Place,
+  place: SourceLocation,
   {name, count, pages}: {name: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(

@@ -1,11 +1,11 @@
 /** Problems that React's development build finds, and errors in the browser. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** A component in the browser, and its place in the site's code if it is the site's own. */
 interface ShownComponent {
   name: string
-  place: Place | undefined
+  place: SourceLocation | undefined
 }
 
 /** An error in the browser. `components`: the components around it, the innermost first. */
@@ -15,7 +15,7 @@ interface BrowserProblem {
   components: readonly ShownComponent[]
 }
 
-export const browserCrash = (place: Place, {page, message, components}: BrowserProblem): Diagnostic => {
+export const browserCrash = (place: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic => {
   const [first] = components
   const subject = first === undefined ? 'Code of this page' : `<${first.name}>`
   return diagnostic(
@@ -27,7 +27,7 @@ export const browserCrash = (place: Place, {page, message, components}: BrowserP
 }
 
 /** The HTML from the server differs from what React renders in the browser. `message`: React's own, with the difference. */
-export const browserDifference = (place: Place, {page, message, components}: BrowserProblem): Diagnostic =>
+export const browserDifference = (place: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic =>
   diagnostic(
     'suspicious-code',
     place,
@@ -39,7 +39,7 @@ export const browserDifference = (place: Place, {page, message, components}: Bro
   )
 
 /** `message`: a warning of React's development build. */
-export const reactWarning = (place: Place, message: string): Diagnostic =>
+export const reactWarning = (place: SourceLocation, message: string): Diagnostic =>
   diagnostic('suspicious-code', place, `React warns: ${message}`)
 
 const componentList = (components: readonly ShownComponent[]): string | undefined =>
@@ -50,5 +50,5 @@ const componentList = (components: readonly ShownComponent[]): string | undefine
         .join(', ')}.`
 
 /** `components/Counter.tsx:4:29` */
-const placeName = ({file, position}: Place): string =>
+const placeName = ({file, position}: SourceLocation): string =>
   [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')

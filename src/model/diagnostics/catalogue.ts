@@ -4,7 +4,7 @@
  */
 
 import type {Diagnostic} from '../model.js'
-import {diagnostic, meant, type Place} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import {nearest} from './nearest.js'
 
 export * from './address-diagnostics.js'
@@ -22,15 +22,15 @@ export * from './search-diagnostics.js'
 export * from './set-up-diagnostics.js'
 export * from './translation-diagnostics.js'
 
-export const brokenLink = (place: Place, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-link', place, `There is no page at "${url}".`, meant(near))
+export const brokenLink = (place: SourceLocation, url: string, near?: string): Diagnostic =>
+  diagnostic('broken-link', place, `There is no page at "${url}".`, didYouMean(near))
 
 /** `condition`: when docsgen writes the file. */
-export const linkToUnwrittenFile = (place: Place, url: string, condition: string): Diagnostic =>
+export const linkToUnwrittenFile = (place: SourceLocation, url: string, condition: string): Diagnostic =>
   diagnostic('broken-link', place, `This build does not write the file "${url}".`, `docsgen writes it ${condition}.`)
 
 export const brokenMarkdownLink = (
-  place: Place,
+  place: SourceLocation,
   url: string,
   {near, version}: {near?: string | undefined; version?: string | undefined},
 ): Diagnostic =>
@@ -38,11 +38,11 @@ export const brokenMarkdownLink = (
     'broken-markdown-link',
     place,
     `There is no page file "${url}"${version === undefined ? '' : ` in version "${version}"`}.`,
-    meant(near),
+    didYouMean(near),
   )
 
-export const brokenAsset = (place: Place, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-asset', place, `There is no file "${url}".`, meant(near) ?? missingFileHint(url))
+export const brokenAsset = (place: SourceLocation, url: string, near?: string): Diagnostic =>
+  diagnostic('broken-asset', place, `There is no file "${url}".`, didYouMean(near) ?? missingFileHint(url))
 
 const missingFileHint = (url: string): string => {
   const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []
@@ -52,7 +52,7 @@ const missingFileHint = (url: string): string => {
 }
 
 export const brokenAnchor = (
-  place: Place,
+  place: SourceLocation,
   anchor: string,
   {page, near}: {page?: string | undefined; near?: string | undefined},
 ): Diagnostic =>
@@ -60,10 +60,10 @@ export const brokenAnchor = (
     'broken-anchor',
     place,
     `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${anchor}".`,
-    meant(near === undefined ? undefined : `#${near}`),
+    didYouMean(near === undefined ? undefined : `#${near}`),
   )
 
-export const duplicateRoute = (place: Place, route: string, first: string): Diagnostic =>
+export const duplicateRoute = (place: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-route',
     place,
@@ -72,7 +72,7 @@ export const duplicateRoute = (place: Place, route: string, first: string): Diag
   )
 
 export const nearDuplicateRoute = (
-  place: Place,
+  place: SourceLocation,
   route: string,
   {first, firstRoute}: {first: string; firstRoute: string},
 ): Diagnostic =>
@@ -83,7 +83,7 @@ export const nearDuplicateRoute = (
     'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
-export const duplicateDocId = (place: Place, id: string, first: string): Diagnostic =>
+export const duplicateDocId = (place: SourceLocation, id: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-doc-id',
     place,
@@ -92,7 +92,7 @@ export const duplicateDocId = (place: Place, id: string, first: string): Diagnos
   )
 
 export const unknownDoc = (
-  place: Place,
+  place: SourceLocation,
   id: string,
   {role, near}: {role: string; near?: string | undefined},
 ): Diagnostic =>
@@ -100,42 +100,43 @@ export const unknownDoc = (
     'unknown-doc',
     place,
     `${role} names the doc "${id}", which does not exist.`,
-    meant(near) ?? 'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
+    didYouMean(near) ??
+      'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
   )
 
 export const unknownSidebar = (
-  place: Place,
+  place: SourceLocation,
   name: string,
   {role, near}: {role: string; near?: string | undefined},
 ): Diagnostic =>
-  diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, meant(near))
+  diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, didYouMean(near))
 
-export const unknownFolder = (place: Place, folder: string, near?: string): Diagnostic =>
+export const unknownFolder = (place: SourceLocation, folder: string, near?: string): Diagnostic =>
   diagnostic(
     'unknown-doc',
     place,
     `A sidebar names the folder "${folder}", which contains no pages or does not exist.`,
-    meant(near) ?? 'Write `dirName` relative to the content folder, with "." for all pages.',
+    didYouMean(near) ?? 'Write `dirName` relative to the content folder, with "." for all pages.',
   )
 
-export const unknownCategory = (place: Place, name: string, near?: string): Diagnostic =>
-  diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, meant(near))
+export const unknownCategory = (place: SourceLocation, name: string, near?: string): Diagnostic =>
+  diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, didYouMean(near))
 
-export const badFrontmatter = (place: Place, message: string, hint?: string): Diagnostic =>
+export const badFrontmatter = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-front-matter', place, message, hint)
 
 /** `example`: the first value as YAML. */
-export const tomlFrontmatter = (place: Place, example: string): Diagnostic =>
+export const tomlFrontmatter = (place: SourceLocation, example: string): Diagnostic =>
   badFrontmatter(
     place,
     'This front matter is TOML, which docsgen does not read.',
     `Write it in YAML, between two lines of "---": \`${example}\`.`,
   )
 
-export const unknownFrontmatterKey = (place: Place, key: string, near: string): Diagnostic =>
-  diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, meant(near))
+export const unknownFrontmatterKey = (place: SourceLocation, key: string, near: string): Diagnostic =>
+  diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, didYouMean(near))
 
-export const executableFrontmatter = (place: Place, language: string): Diagnostic =>
+export const executableFrontmatter = (place: SourceLocation, language: string): Diagnostic =>
   diagnostic(
     'executable-front-matter',
     place,
@@ -143,10 +144,10 @@ export const executableFrontmatter = (place: Place, language: string): Diagnosti
     'Write it in YAML, between two lines of "---".',
   )
 
-export const badCategoryFile = (place: Place, message: string, hint?: string): Diagnostic =>
+export const badCategoryFile = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-category-file', place, message, hint)
 
-export const misnamedCategoryFile = (place: Place): Diagnostic =>
+export const misnamedCategoryFile = (place: SourceLocation): Diagnostic =>
   badCategoryFile(
     place,
     'This file looks like a category file, but docsgen does not read a file with this name.',
@@ -154,7 +155,7 @@ export const misnamedCategoryFile = (place: Place): Diagnostic =>
   )
 
 /** `route`: the address that the page has instead. */
-export const badSlug = (place: Place, slug: string, route?: string): Diagnostic =>
+export const badSlug = (place: SourceLocation, slug: string, route?: string): Diagnostic =>
   diagnostic(
     'bad-slug',
     place,
@@ -168,10 +169,13 @@ export const badSlug = (place: Place, slug: string, route?: string): Diagnostic 
       : 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
-export const unknownVariable = (place: Place, word: string, near: string): Diagnostic =>
+export const unknownVariable = (place: SourceLocation, word: string, near: string): Diagnostic =>
   diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
-export const badMdx = (place: Place, {message, hint}: {message: string; hint?: string | undefined}): Diagnostic =>
+export const badMdx = (
+  place: SourceLocation,
+  {message, hint}: {message: string; hint?: string | undefined},
+): Diagnostic =>
   diagnostic(
     'bad-mdx',
     place,
@@ -179,7 +183,7 @@ export const badMdx = (place: Place, {message, hint}: {message: string; hint?: s
     hint ?? 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   )
 
-export const mdxInMarkdown = (place: Place): Diagnostic =>
+export const mdxInMarkdown = (place: SourceLocation): Diagnostic =>
   diagnostic(
     'mdx-in-markdown',
     place,
@@ -187,29 +191,29 @@ export const mdxInMarkdown = (place: Place): Diagnostic =>
     "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   )
 
-export const unknownLanguage = (place: Place, language: string, near: string | undefined): Diagnostic =>
+export const unknownLanguage = (place: SourceLocation, language: string, near: string | undefined): Diagnostic =>
   diagnostic(
     'unknown-language',
     place,
     `There is no highlighting for the language "${language}"; the code is shown plain.`,
-    meant(near) ?? 'Correct the name, or write `text` for code without highlighting.',
+    didYouMean(near) ?? 'Correct the name, or write `text` for code without highlighting.',
   )
 
 /** `names`: of all directives. */
-export const unknownDirective = (place: Place, name: string, names: readonly string[]): Diagnostic => {
+export const unknownDirective = (place: SourceLocation, name: string, names: readonly string[]): Diagnostic => {
   const near = nearest(name, names)
   return diagnostic(
     'unknown-directive',
     place,
     `There is no directive ":::${name}"; docsgen shows the colons as text.`,
-    meant(near === undefined ? undefined : `:::${near}`) ??
+    didYouMean(near === undefined ? undefined : `:::${near}`) ??
       `The directives with ":::" are: ${names.join(', ')}. If you want the colons as text, write a backslash before them, and this warning ends.`,
   )
 }
 
 /** `end`: what ends the directive instead of a closing line. */
 export const unclosedDirective = (
-  place: Place,
+  place: SourceLocation,
   {name, colons}: {name: string; colons: number},
   end: string,
 ): Diagnostic =>
@@ -220,7 +224,7 @@ export const unclosedDirective = (
     `End it with a line of "${':'.repeat(colons)}".`,
   )
 
-export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>
+export const unmatchedDirective = (place: SourceLocation, colons: string): Diagnostic =>
   diagnostic(
     'unclosed-directive',
     place,
@@ -228,13 +232,13 @@ export const unmatchedDirective = (place: Place, colons: string): Diagnostic =>
     'Remove the line, or give it as many colons as the line that it closes.',
   )
 
-export const badTabs = (place: Place, message: string, hint: string): Diagnostic =>
+export const badTabs = (place: SourceLocation, message: string, hint: string): Diagnostic =>
   diagnostic('bad-tabs', place, message, hint)
 
-export const brokenInclude = (place: Place, message: string, hint?: string): Diagnostic =>
+export const brokenInclude = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('broken-include', place, message, hint)
 
-export const unusedPartial = (place: Place): Diagnostic =>
+export const unusedPartial = (place: SourceLocation): Diagnostic =>
   diagnostic(
     'unused-partial',
     place,
@@ -242,7 +246,7 @@ export const unusedPartial = (place: Place): Diagnostic =>
     'Include it with `::include{file="…"}`, or remove it.',
   )
 
-export const notConfigured = (place: Place, feature: 'math' | 'mermaid'): Diagnostic =>
+export const notConfigured = (place: SourceLocation, feature: 'math' | 'mermaid'): Diagnostic =>
   diagnostic(
     'not-configured',
     place,
@@ -252,8 +256,8 @@ export const notConfigured = (place: Place, feature: 'math' | 'mermaid'): Diagno
       : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
   )
 
-export const renamedKey = (place: Place, old: string, key: string): Diagnostic =>
+export const renamedKey = (place: SourceLocation, old: string, key: string): Diagnostic =>
   diagnostic('renamed-key', place, `The config key "${old}" is now called "${key}".`, `Rename "${old}" to "${key}".`)
 
-export const badFormula = (place: Place, {message, hint}: {message: string; hint?: string}): Diagnostic =>
+export const badFormula = (place: SourceLocation, {message, hint}: {message: string; hint?: string}): Diagnostic =>
   diagnostic('bad-formula', place, message, hint)

@@ -1,10 +1,10 @@
 /** Problems of the site's own code, from the words of esbuild. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {missingExport, unresolvedImport} from './component-diagnostics.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** `text`: an error of esbuild. `near`: the path that the author most likely meant by a missing import. */
-export function codeError(place: Place, text: string, near?: string): Diagnostic {
+export function codeError(place: SourceLocation, text: string, near?: string): Diagnostic {
   const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
   if (file !== undefined && name !== undefined) return missingExport(place, file, name)
   const [, spec] = /^Could not resolve "([^"]+)"/.exec(text) ?? []
@@ -41,7 +41,7 @@ const codeMistakes: readonly [pattern: RegExp, message: string, hint?: string][]
   [/^The character "(.+)" is not valid inside a JSX element$/, 'JSX cannot contain "$1" as text', "Write `{'$1'}`."],
 ]
 
-const missingInStyle = (place: Place, spec: string): Diagnostic =>
+const missingInStyle = (place: SourceLocation, spec: string): Diagnostic =>
   diagnostic(
     'module-error',
     place,
@@ -49,7 +49,7 @@ const missingInStyle = (place: Place, spec: string): Diagnostic =>
     'Create the file, or correct the path: it begins at the folder of this stylesheet.',
   )
 
-const unusableFile = (place: Place, ending: string): Diagnostic =>
+const unusableFile = (place: SourceLocation, ending: string): Diagnostic =>
   diagnostic(
     'module-error',
     place,

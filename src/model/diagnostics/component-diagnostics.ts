@@ -1,19 +1,24 @@
 /** Problems of the site's own code: components, imports, templates and React pages. Part of the catalogue. */
 import type {Diagnostic, IslandObstacle} from '../model.js'
-import {diagnostic, meant, type Place} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import type {ErrorReason} from './thrown-error.js'
 
 /** A file that throws an error while docsgen loads it. */
-export const moduleCrashed = (place: Place, {message, hint}: ErrorReason): Diagnostic =>
+export const moduleCrashed = (place: SourceLocation, {message, hint}: ErrorReason): Diagnostic =>
   diagnostic('module-error', place, `This file crashed while docsgen loaded it: ${message}`, hint)
 
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
-export const unresolvedImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
-  diagnostic('module-error', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
+export const unresolvedImport = (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    'module-error',
+    place,
+    `There is nothing to import at "${spec}".`,
+    didYouMean(near) ?? brokenImportHint(spec),
+  )
 
 /** `type`: the ending of an imported file, such as `.scss`. */
 /** `more`: other imports of the same type, which have no diagnostics of their own. */
-export const unknownImportType = (place: Place, type: string, more = 0): Diagnostic =>
+export const unknownImportType = (place: SourceLocation, type: string, more = 0): Diagnostic =>
   diagnostic(
     'suspicious-code',
     place,
@@ -24,7 +29,7 @@ export const unknownImportType = (place: Place, type: string, more = 0): Diagnos
   )
 
 /** `importing`: the name that the file does not export. */
-export const missingExport = (place: Place, file: string, importing: string): Diagnostic =>
+export const missingExport = (place: SourceLocation, file: string, importing: string): Diagnostic =>
   importing === 'default'
     ? diagnostic(
         'module-error',
@@ -40,7 +45,7 @@ export const missingExport = (place: Place, file: string, importing: string): Di
       )
 
 /** The first use of a component on a page, and how many follow. */
-interface FirstUse extends Place {
+interface FirstUse extends SourceLocation {
   name: string
   more: number
 }
@@ -69,7 +74,7 @@ export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: stri
   )
 
 /** `name` and `spec`: of a partial that an expression uses. */
-export const partialInExpression = (place: Place, name: string, spec: string): Diagnostic =>
+export const partialInExpression = (place: SourceLocation, name: string, spec: string): Diagnostic =>
   diagnostic(
     'component-error',
     place,
@@ -78,7 +83,7 @@ export const partialInExpression = (place: Place, name: string, spec: string): D
   )
 
 /** `name`: of a variable that an expression of a page uses. */
-export const undefinedName = (place: Place, name: string): Diagnostic =>
+export const undefinedName = (place: SourceLocation, name: string): Diagnostic =>
   diagnostic(
     'component-error',
     place,
@@ -86,16 +91,16 @@ export const undefinedName = (place: Place, name: string): Diagnostic =>
     `Import or export it on the page. To show braces as text, write \`\\{\`, or put them into backticks.`,
   )
 
-export const componentError = (place: Place, message: string, hint?: string): Diagnostic =>
+export const componentError = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('component-error', place, message, hint)
 
 /** `uses`: all uses on a page that crash for this reason. `location`: the first place in the site's code that the error comes from. */
 export const componentCrashed = (
-  uses: readonly (Place & {name: string})[],
+  uses: readonly (SourceLocation & {name: string})[],
   {message, hint}: ErrorReason,
-  location: Place | undefined,
+  location: SourceLocation | undefined,
 ): Diagnostic => {
-  const [{name, ...place}] = uses as [Place & {name: string}]
+  const [{name, ...place}] = uses as [SourceLocation & {name: string}]
   const from = location === undefined ? '' : ` at ${placeName(location)}`
   const subject = name === '…' ? 'The value of this expression' : `<${name}>`
   return diagnostic(
@@ -115,11 +120,16 @@ const joined = (...hints: (string | undefined)[]): string | undefined =>
   hints.filter((hint) => hint !== undefined).join(' ') || undefined
 
 /** `components/Counter.tsx:4:29` */
-const placeName = ({file, position}: Place): string =>
+const placeName = ({file, position}: SourceLocation): string =>
   [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')
 
-export const brokenImport = (place: Place, spec: string, near: string | undefined): Diagnostic =>
-  diagnostic('broken-import', place, `There is nothing to import at "${spec}".`, meant(near) ?? brokenImportHint(spec))
+export const brokenImport = (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    'broken-import',
+    place,
+    `There is nothing to import at "${spec}".`,
+    didYouMean(near) ?? brokenImportHint(spec),
+  )
 
 function brokenImportHint(spec: string): string {
   if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
@@ -159,13 +169,13 @@ export const unknownMember = ({name, more, ...place}: FirstUse, spec: string): D
     joined(`Compare the name with the exports of "${spec}".`, moreUses(more)),
   )
 
-export const badIsland = (place: Place, message: string, hint?: string): Diagnostic =>
+export const badIsland = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('bad-island', place, message, hint)
 
 /** `feature`: a hook, method or event handler that the component uses, at `location`. */
 export const staticComponent = (
-  {name, islandObstacle, ...place}: Place & {name: string; islandObstacle?: IslandObstacle},
-  {feature, location, hasProps}: {feature: string; location: Place | undefined; hasProps: boolean},
+  {name, islandObstacle, ...place}: SourceLocation & {name: string; islandObstacle?: IslandObstacle},
+  {feature, location, hasProps}: {feature: string; location: SourceLocation | undefined; hasProps: boolean},
 ): Diagnostic => {
   const from = location === undefined ? '' : ` at ${placeName(location)}`
   const message = `<${name}> uses \`${feature}\`${from}, but has no \`client\` prop, so it stays static HTML in the browser.`
@@ -182,7 +192,7 @@ const obstacleHints: Record<IslandObstacle, string> = {
 
 /** `more`: other pages that crash at this place for this reason. */
 export const pageCrashed = (
-  place: Place,
+  place: SourceLocation,
   {route, more = 0}: {route: string; more?: number},
   {message, hint}: ErrorReason,
 ): Diagnostic =>
@@ -228,7 +238,7 @@ const crash = /^The page at "(.*?)" crashed while it was rendered: ([\s\S]*)$/
 const causeOf = ({file, position, message, hint}: Diagnostic): string =>
   JSON.stringify([file, position, crash.exec(message)?.[2], hint])
 
-export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
+export const missingDefaultExport = (place: SourceLocation, route: string): Diagnostic =>
   diagnostic(
     'missing-default-export',
     place,
@@ -237,7 +247,11 @@ export const missingDefaultExport = (place: Place, route: string): Diagnostic =>
   )
 
 /** `mistake`: what the default export of the template is. */
-export const badTemplate = (place: Place, name: string, mistake: 'missing' | 'async' | 'no-component'): Diagnostic => {
+export const badTemplate = (
+  place: SourceLocation,
+  name: string,
+  mistake: 'missing' | 'async' | 'no-component',
+): Diagnostic => {
   if (mistake === 'missing')
     return diagnostic(
       'missing-default-export',
@@ -261,10 +275,10 @@ export const badTemplate = (place: Place, name: string, mistake: 'missing' | 'as
 }
 
 /** `near`: the file that the author most likely meant. */
-export const unknownTemplate = (place: Place, near: string | undefined): Diagnostic =>
+export const unknownTemplate = (place: SourceLocation, near: string | undefined): Diagnostic =>
   diagnostic(
     'unknown-template',
     place,
     'docsgen has no template of this name, so nothing uses this file.',
-    meant(near) ?? 'Import it in a template, or move it to the `components` folder.',
+    didYouMean(near) ?? 'Import it in a template, or move it to the `components` folder.',
   )

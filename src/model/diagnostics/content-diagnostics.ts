@@ -1,8 +1,8 @@
 /** Problems of the content of pages, and of links between files. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const includeCycle = (place: Place, files: readonly string[]): Diagnostic =>
+export const includeCycle = (place: SourceLocation, files: readonly string[]): Diagnostic =>
   diagnostic(
     'include-cycle',
     place,
@@ -10,7 +10,7 @@ export const includeCycle = (place: Place, files: readonly string[]): Diagnostic
     'Remove one of these includes.',
   )
 
-export const linkToDraft = (place: Place, url: string, draft: string): Diagnostic =>
+export const linkToDraft = (place: SourceLocation, url: string, draft: string): Diagnostic =>
   diagnostic(
     'link-to-draft',
     place,
@@ -18,7 +18,7 @@ export const linkToDraft = (place: Place, url: string, draft: string): Diagnosti
     'Remove `draft: true` from its front matter, or remove the link.',
   )
 
-export const duplicateId = (place: Place, id: string, first: Place | undefined): Diagnostic =>
+export const duplicateId = (place: SourceLocation, id: string, first: SourceLocation | undefined): Diagnostic =>
   diagnostic(
     'duplicate-id',
     place,
@@ -30,9 +30,9 @@ export const duplicateId = (place: Place, id: string, first: Place | undefined):
       : 'Links lead to the first element: give one of the two another id.',
   )
 
-const placeText = ({file, position}: Place): string => (position ? `, at ${file}:${position.line}` : '')
+const placeText = ({file, position}: SourceLocation): string => (position ? `, at ${file}:${position.line}` : '')
 
-export const missingAlt = (place: Place, url: string): Diagnostic =>
+export const missingAlt = (place: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'missing-alt',
     place,
@@ -40,7 +40,7 @@ export const missingAlt = (place: Place, url: string): Diagnostic =>
     'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   )
 
-export const emptyLinkText = (place: Place, url: string): Diagnostic =>
+export const emptyLinkText = (place: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'empty-link-text',
     place,
@@ -51,7 +51,7 @@ export const emptyLinkText = (place: Place, url: string): Diagnostic =>
 /** A `data:` address can contain a whole picture. */
 const shortened = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url)
 
-export const orphanPage = (place: Place, route: string): Diagnostic =>
+export const orphanPage = (place: SourceLocation, route: string): Diagnostic =>
   diagnostic(
     'orphan-page',
     place,
@@ -59,7 +59,7 @@ export const orphanPage = (place: Place, route: string): Diagnostic =>
     'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   )
 
-export const unlinkedAsset = (place: Place): Diagnostic =>
+export const unlinkedAsset = (place: SourceLocation): Diagnostic =>
   diagnostic(
     'unlinked-asset',
     place,
@@ -67,7 +67,7 @@ export const unlinkedAsset = (place: Place): Diagnostic =>
     'Remove it, or move it to the static folder if other sites link to it.',
   )
 
-export const headingSkip = (place: Place, level: number, before: number): Diagnostic =>
+export const headingSkip = (place: SourceLocation, level: number, before: number): Diagnostic =>
   diagnostic(
     'heading-skip',
     place,
@@ -76,7 +76,7 @@ export const headingSkip = (place: Place, level: number, before: number): Diagno
   )
 
 /** `isPrinted`: docsgen shows the title above the text; else the first heading of the text is the title. */
-export const multipleH1 = (place: Place, title: string, isPrinted: boolean): Diagnostic =>
+export const multipleH1 = (place: SourceLocation, title: string, isPrinted: boolean): Diagnostic =>
   diagnostic(
     'multiple-h1',
     place,
@@ -86,7 +86,7 @@ export const multipleH1 = (place: Place, title: string, isPrinted: boolean): Dia
       : 'Begin this heading with `##`.',
   )
 
-export const missingDescription = (place: Place): Diagnostic =>
+export const missingDescription = (place: SourceLocation): Diagnostic =>
   diagnostic(
     'missing-description',
     place,
@@ -94,7 +94,7 @@ export const missingDescription = (place: Place): Diagnostic =>
     'Set `description` in its front matter: search engines and cards show it.',
   )
 
-export const absoluteSelfLink = (place: Place, url: string, better: string): Diagnostic =>
+export const absoluteSelfLink = (place: SourceLocation, url: string, better: string): Diagnostic =>
   diagnostic(
     'absolute-self-link',
     place,
@@ -103,7 +103,7 @@ export const absoluteSelfLink = (place: Place, url: string, better: string): Dia
   )
 
 export const oversizedPage = (
-  place: Place,
+  place: SourceLocation,
   {kilobytes, maxKilobytes}: {kilobytes: number; maxKilobytes: number},
 ): Diagnostic =>
   diagnostic(

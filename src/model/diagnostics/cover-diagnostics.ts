@@ -1,11 +1,11 @@
 /** Problems of pages that say which code they describe. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, meant, type Place} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import {outsideGit} from './git-errors.js'
 
 /** `changes`: what has happened to which code, in words; `since`: the commit of the text. */
 export const outdatedByCode = (
-  place: Place,
+  place: SourceLocation,
   {changes, since}: {changes: string; since?: string | undefined},
 ): Diagnostic =>
   diagnostic(
@@ -18,7 +18,7 @@ export const outdatedByCode = (
   )
 
 /** `reason`: the end of a sentence. */
-export const unknownCoverAges = (place: Place, reason: string): Diagnostic =>
+export const unknownCoverAges = (place: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'outdated-by-code',
     place,
@@ -28,21 +28,24 @@ export const unknownCoverAges = (place: Place, reason: string): Diagnostic =>
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */
 export const coversMissing = (
-  place: Place,
+  place: SourceLocation,
   {file, symbol, near}: {file: string; symbol: {name: string; file: string} | undefined; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'covers-missing',
     place,
     symbol === undefined ? `There is no file "${file}" to cover.` : `There is no "${symbol.name}" in "${symbol.file}".`,
-    meant(near) ??
+    didYouMean(near) ??
       (symbol !== undefined && /^L?\d/.test(symbol.name)
         ? 'Name a function, a class or a JSON pointer: lines move.'
         : 'Correct the name, or remove it: paths begin at the folder of the project.'),
   )
 
 /** `files`: whose language needs the parser. */
-export const missingCodeParser = (place: Place, {files, name}: {files: readonly string[]; name: string}): Diagnostic =>
+export const missingCodeParser = (
+  place: SourceLocation,
+  {files, name}: {files: readonly string[]; name: string},
+): Diagnostic =>
   diagnostic(
     'not-configured',
     place,

@@ -2,13 +2,13 @@ import {type DiagnosticCode, defaultChecks} from '../codes.js'
 import type {Diagnostic, Position} from '../model.js'
 
 /** The place of a problem, with the path of the file relative to the project. */
-export interface Place {
+export interface SourceLocation {
   file: string
   position?: Position | undefined
 }
 
 /** A diagnostic with the default severity of its code. Checks that are off by default report warnings. */
-export function diagnostic(code: DiagnosticCode, place: Place, message: string, hint?: string): Diagnostic {
+export function diagnostic(code: DiagnosticCode, place: SourceLocation, message: string, hint?: string): Diagnostic {
   const severity = code in defaultChecks ? defaultChecks[code as keyof typeof defaultChecks] : 'error'
   return {
     code,
@@ -20,5 +20,5 @@ export function diagnostic(code: DiagnosticCode, place: Place, message: string, 
   }
 }
 
-export const meant = (near: string | undefined): string | undefined =>
+export const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `Did you mean "${near}"?`

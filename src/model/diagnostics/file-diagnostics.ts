@@ -1,9 +1,9 @@
 /** Files that docsgen cannot read. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** `place`: the first unreadable character. */
-export const invalidEncoding = (place: Place, {isUtf16}: {isUtf16: boolean}): Diagnostic =>
+export const invalidEncoding = (place: SourceLocation, {isUtf16}: {isUtf16: boolean}): Diagnostic =>
   isUtf16
     ? diagnostic(
         'invalid-encoding',
@@ -18,7 +18,7 @@ export const invalidEncoding = (place: Place, {isUtf16}: {isUtf16: boolean}): Di
         convertHint(place.file),
       )
 
-export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boolean}): Diagnostic =>
+export const notText = (place: SourceLocation, {isOtherEncoding}: {isOtherEncoding: boolean}): Diagnostic =>
   isOtherEncoding
     ? diagnostic(
         'unreadable-file',
@@ -36,7 +36,7 @@ export const notText = (place: Place, {isOtherEncoding}: {isOtherEncoding: boole
 const convertHint = (file: string): string =>
   `Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: \`iconv -f WINDOWS-1252 -t UTF-8 ${file} > utf8.md\`. Read the result before you replace the file.`
 
-export const unreadableFile = (place: Place, reason: string): Diagnostic =>
+export const unreadableFile = (place: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'unreadable-file',
     place,
@@ -45,7 +45,7 @@ export const unreadableFile = (place: Place, reason: string): Diagnostic =>
   )
 
 /** `size` and `limit` in MB. */
-export const tooLargeFile = (place: Place, {size, limit}: {size: number; limit: number}): Diagnostic =>
+export const tooLargeFile = (place: SourceLocation, {size, limit}: {size: number; limit: number}): Diagnostic =>
   diagnostic(
     'unreadable-file',
     place,

@@ -1,8 +1,8 @@
 /** Problems of the Markdown of one page. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, meant, type Place} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 
-export const unclosedCodeBlock = (place: Place, fence: string): Diagnostic =>
+export const unclosedCodeBlock = (place: SourceLocation, fence: string): Diagnostic =>
   diagnostic(
     'unclosed-code-block',
     place,
@@ -10,22 +10,22 @@ export const unclosedCodeBlock = (place: Place, fence: string): Diagnostic =>
     `End the code with a line of "${fence}".`,
   )
 
-export const unknownCodeOption = (place: Place, option: string, near: string): Diagnostic =>
-  diagnostic('unknown-code-option', place, `Code blocks have no option "${option}".`, meant(near))
+export const unknownCodeOption = (place: SourceLocation, option: string, near: string): Diagnostic =>
+  diagnostic('unknown-code-option', place, `Code blocks have no option "${option}".`, didYouMean(near))
 
 export const undefinedReference = (
-  place: Place,
+  place: SourceLocation,
   {text, label, near}: {text: string; label: string; near: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'undefined-reference',
     place,
     `The page shows "${text}" as text, because "[${label}]" has no definition.`,
-    meant(near === undefined ? undefined : `[${near}]`) ?? `Add a line such as "[${label}]: ./page.md".`,
+    didYouMean(near === undefined ? undefined : `[${near}]`) ?? `Add a line such as "[${label}]: ./page.md".`,
   )
 
 /** `written`: the whole link or image; `url`: its address. */
-export const spaceInAddress = (place: Place, written: string, url: string): Diagnostic =>
+export const spaceInAddress = (place: SourceLocation, written: string, url: string): Diagnostic =>
   diagnostic(
     written.startsWith('!') ? 'broken-asset' : 'broken-link',
     place,
@@ -33,7 +33,7 @@ export const spaceInAddress = (place: Place, written: string, url: string): Diag
     `Write "${written.replace(url, () => url.replace(/[ \t]/g, '%20'))}" or "${written.replace(url, () => `<${url}>`)}".`,
   )
 
-export const emptyAddress = (place: Place, kind: 'link' | 'asset'): Diagnostic =>
+export const emptyAddress = (place: SourceLocation, kind: 'link' | 'asset'): Diagnostic =>
   kind === 'link'
     ? diagnostic('broken-link', place, 'This link has no address.', 'Write one, as in `[text](./page.md)`.')
     : diagnostic(
@@ -44,7 +44,7 @@ export const emptyAddress = (place: Place, kind: 'link' | 'asset'): Diagnostic =
       )
 
 export const foreignSyntax = (
-  place: Place,
+  place: SourceLocation,
   {written, system, hint}: {written: string; system: string; hint: string},
 ): Diagnostic =>
   diagnostic(
@@ -57,7 +57,7 @@ export const foreignSyntax = (
 const trust = "Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author."
 
 /** `host`: '' if the address is not one with https. */
-export const removedFrame = (place: Place, host: string): Diagnostic =>
+export const removedFrame = (place: SourceLocation, host: string): Diagnostic =>
   diagnostic(
     'removed-html',
     place,
@@ -67,7 +67,7 @@ export const removedFrame = (place: Place, host: string): Diagnostic =>
       : `If you trust this host, set \`markdown: {iframes: ['${host}']}\` in the config.`,
   )
 
-export const removedElement = (place: Place, name: string, isWhole: boolean): Diagnostic =>
+export const removedElement = (place: SourceLocation, name: string, isWhole: boolean): Diagnostic =>
   diagnostic(
     'removed-html',
     place,
@@ -90,12 +90,12 @@ const elementHints: Readonly<Record<string, string>> = {
   font: 'Give the text a class with `<span class="…">`, and style the class in a stylesheet under `css` in the config.',
 }
 
-export const removedHandler = (place: Place, attribute: string): Diagnostic =>
+export const removedHandler = (place: SourceLocation, attribute: string): Diagnostic =>
   diagnostic('removed-html', place, `docsgen removes event handlers such as \`${attribute}\`.`, handlerHint)
 
 const handlerHint = 'Use a component with a `client` prop in an `.mdx` page.'
 
-export const removedAttribute = (place: Place, {element, key}: {element: string; key: string}): Diagnostic =>
+export const removedAttribute = (place: SourceLocation, {element, key}: {element: string; key: string}): Diagnostic =>
   diagnostic(
     'removed-html',
     place,
@@ -110,7 +110,7 @@ const attributeHints: Readonly<Record<string, string>> = {
 }
 
 /** `key`: the attribute with the address. */
-export const removedAddress = (place: Place, {key, protocol}: {key: string; protocol: string}): Diagnostic => {
+export const removedAddress = (place: SourceLocation, {key, protocol}: {key: string; protocol: string}): Diagnostic => {
   const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
   const isPage = isFile || key !== 'href' || /^javascript$/i.test(protocol)
   return diagnostic(
@@ -127,7 +127,7 @@ export const removedAddress = (place: Place, {key, protocol}: {key: string; prot
 
 /** A message of a remark or rehype plugin. */
 export const pluginMessage = (
-  place: Place,
+  place: SourceLocation,
   {rule, reason, severity}: {rule: string; reason: string; severity: Diagnostic['severity']},
 ): Diagnostic => ({
   ...diagnostic(

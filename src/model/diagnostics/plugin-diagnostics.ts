@@ -1,11 +1,11 @@
 /** Problems of plugins and of files of data. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 import type {ErrorReason} from './thrown-error.js'
 
 /** `hook`: the one that failed; `setup` before any hook. `page`: the address of the page that it worked on. */
 export const pluginFailed = (
-  place: Place,
+  place: SourceLocation,
   {plugin, hook, page, message, hint}: {plugin: string; hook: string; page?: string | undefined} & ErrorReasonWithHint,
 ): Diagnostic =>
   diagnostic(
@@ -17,9 +17,10 @@ export const pluginFailed = (
     hint ?? (hook === 'data' ? undefined : 'Correct the plugin, or remove it from `plugins` in the config.'),
   )
 
-export const badData = (place: Place, message: string): Diagnostic => diagnostic('plugin-error', place, message)
+export const badData = (place: SourceLocation, message: string): Diagnostic =>
+  diagnostic('plugin-error', place, message)
 
-export const dataWithoutPage = (place: Place): Diagnostic =>
+export const dataWithoutPage = (place: SourceLocation): Diagnostic =>
   diagnostic(
     'plugin-error',
     place,
@@ -28,7 +29,7 @@ export const dataWithoutPage = (place: Place): Diagnostic =>
   )
 
 /** `key`: of `{{ key }}` in a page. */
-export const missingValue = (place: Place, key: string): Diagnostic =>
+export const missingValue = (place: SourceLocation, key: string): Diagnostic =>
   diagnostic(
     'unknown-variable',
     place,

@@ -1,15 +1,15 @@
 /** Problems of code samples that docsgen runs. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** `reason`: a sentence, or one with what the program printed. */
 export const sampleFailed = (
-  place: Place,
+  place: SourceLocation,
   reason: string,
   hint = 'Correct the code; if it must fail, write `fails` after `test`.',
 ): Diagnostic => diagnostic('sample-failed', place, reason, hint)
 
-export const sampleWithoutCommand = (place: Place, language: string): Diagnostic =>
+export const sampleWithoutCommand = (place: SourceLocation, language: string): Diagnostic =>
   diagnostic(
     'not-configured',
     place,

@@ -1,6 +1,6 @@
 /** Problems of search tests. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, meant, type Place} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 
 interface Missed {
   query: string
@@ -13,7 +13,7 @@ interface Missed {
   first: string | undefined
 }
 
-export const searchTest = (place: Place, {query, page, rank, at, first}: Missed): Diagnostic =>
+export const searchTest = (place: SourceLocation, {query, page, rank, at, first}: Missed): Diagnostic =>
   diagnostic(
     'search-test',
     place,
@@ -33,7 +33,7 @@ interface Question {
   contains: string
 }
 
-export const missingAnswer = (place: Place, {query, page, contains}: Question): Diagnostic =>
+export const missingAnswer = (place: SourceLocation, {query, page, contains}: Question): Diagnostic =>
   diagnostic(
     'search-test',
     place,
@@ -41,7 +41,7 @@ export const missingAnswer = (place: Place, {query, page, contains}: Question): 
     'Write the answer in this section, or name the section that contains it now.',
   )
 
-export const longAnswer = (place: Place, {query, page, tokens}: Question, needed: number): Diagnostic =>
+export const longAnswer = (place: SourceLocation, {query, page, tokens}: Question, needed: number): Diagnostic =>
   diagnostic(
     'search-test',
     place,
@@ -49,10 +49,10 @@ export const longAnswer = (place: Place, {query, page, tokens}: Question, needed
     'Shorten the section, give the answer a section of its own, or make it come first.',
   )
 
-export const unknownTestPage = (place: Place, page: string, near: string | undefined): Diagnostic =>
-  diagnostic('search-test', place, `There is no page at "${page}".`, meant(near))
+export const unknownTestPage = (place: SourceLocation, page: string, near: string | undefined): Diagnostic =>
+  diagnostic('search-test', place, `There is no page at "${page}".`, didYouMean(near))
 
-export const badSearchTest = (place: Place, message: string, hint?: string): Diagnostic =>
+export const badSearchTest = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic(
     'search-test',
     place,

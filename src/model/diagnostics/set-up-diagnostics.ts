@@ -1,10 +1,10 @@
 /** Problems of the set-up of a project: its config, and the files around it. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {explainGit} from './git-errors.js'
 
 export const wrongEditUrl = (
-  place: Place,
+  place: SourceLocation,
   folder: string,
   {example, better}: {example: string; better: string},
 ): Diagnostic =>
@@ -17,7 +17,7 @@ export const wrongEditUrl = (
 
 /** `folders`: the folders of all versions, relative to the project. */
 export const noPages = (
-  place: Place,
+  place: SourceLocation,
   {folders, drafts, partials}: {folders: readonly string[]; drafts: number; partials: number},
 ): Diagnostic => {
   const names = folders.filter((folder) => folder !== '').map((folder) => `"${folder}"`)
@@ -52,7 +52,7 @@ export const noPages = (
 }
 
 /** `index`: the path of a home page, relative to the project. */
-export const brokenHomeLink = (place: Place, base: string, index: string): Diagnostic =>
+export const brokenHomeLink = (place: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
     'broken-home-link',
     place,
@@ -60,7 +60,7 @@ export const brokenHomeLink = (place: Place, base: string, index: string): Diagn
     homePageHint(index),
   )
 
-export const noHomePage = (place: Place, base: string, index: string): Diagnostic =>
+export const noHomePage = (place: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
     'no-home-page',
     place,
@@ -73,7 +73,7 @@ const homePageHint = (index: string): string =>
 
 /** `isReadable`: docsgen would read the file if there were no `configFile`. */
 export const ignoredConfig = (
-  place: Place,
+  place: SourceLocation,
   {isReadable, configFile}: {isReadable: boolean; configFile: string},
 ): Diagnostic =>
   isReadable
@@ -91,7 +91,7 @@ export const ignoredConfig = (
       )
 
 /** `better`: the name with which docsgen reads the folder. */
-export const ignoredVersion = (place: Place, better: string): Diagnostic =>
+export const ignoredVersion = (place: SourceLocation, better: string): Diagnostic =>
   diagnostic(
     'ignored-file',
     place,
@@ -99,7 +99,7 @@ export const ignoredVersion = (place: Place, better: string): Diagnostic =>
     `To publish this version, rename the folder to "${better}".`,
   )
 
-export const missingFont = (place: Place, url: string): Diagnostic =>
+export const missingFont = (place: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
     place,
@@ -107,7 +107,7 @@ export const missingFont = (place: Place, url: string): Diagnostic =>
     'Put the file into the static folder or the project, or correct the path.',
   )
 
-export const missingStylesheet = (place: Place, url: string): Diagnostic =>
+export const missingStylesheet = (place: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
     place,
@@ -116,15 +116,15 @@ export const missingStylesheet = (place: Place, url: string): Diagnostic =>
   )
 
 /** `reason`: a warning of esbuild. */
-export const suspiciousCode = (place: Place, reason: string, hint: string): Diagnostic =>
+export const suspiciousCode = (place: SourceLocation, reason: string, hint: string): Diagnostic =>
   diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), hint)
 
 /** A part of a version from git that docsgen leaves out. */
-export const notFromGit = (place: Place, message: string, hint: string): Diagnostic =>
+export const notFromGit = (place: SourceLocation, message: string, hint: string): Diagnostic =>
   diagnostic('not-from-git', place, message, hint)
 
 /** Code of a version from git, which docsgen does not run. */
-export const codeFromGit = (place: Place, left: string): Diagnostic => {
+export const codeFromGit = (place: SourceLocation, left: string): Diagnostic => {
   const ref = place.file.split(':/')[0]!
   return notFromGit(
     place,
@@ -134,7 +134,7 @@ export const codeFromGit = (place: Place, left: string): Diagnostic => {
 }
 
 /** Code that docsgen does not run, because the config or the run does not trust its author. */
-export const untrustedCode = (place: Place, left: string): Diagnostic =>
+export const untrustedCode = (place: SourceLocation, left: string): Diagnostic =>
   diagnostic(
     'untrusted-code',
     place,
@@ -143,7 +143,7 @@ export const untrustedCode = (place: Place, left: string): Diagnostic =>
   )
 
 /** A file of a change that `check --untrusted` does not use. */
-export const leftOutOfCheck = (place: Place, left: string, base: string): Diagnostic =>
+export const leftOutOfCheck = (place: SourceLocation, left: string, base: string): Diagnostic =>
   diagnostic(
     'untrusted-code',
     place,
@@ -152,7 +152,7 @@ export const leftOutOfCheck = (place: Place, left: string, base: string): Diagno
   )
 
 /** `reason`: the first line of an error of git. */
-export const unknownLastUpdate = (place: Place, reason: string): Diagnostic => {
+export const unknownLastUpdate = (place: SourceLocation, reason: string): Diagnostic => {
   const {message, hint} = explainGit(reason)
   return diagnostic(
     'unknown-last-update',

@@ -1,10 +1,10 @@
 /** Problems of translations. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type Place} from './diagnostic.js'
+import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {outsideGit} from './git-errors.js'
 
 /** `codes`: of the languages without a translation of the page. */
-export const missingTranslation = (place: Place, codes: readonly string[]): Diagnostic =>
+export const missingTranslation = (place: SourceLocation, codes: readonly string[]): Diagnostic =>
   diagnostic(
     'missing-translation',
     place,
@@ -13,7 +13,7 @@ export const missingTranslation = (place: Place, codes: readonly string[]): Diag
   )
 
 export const outdatedTranslation = (
-  place: Place,
+  place: SourceLocation,
   {original, code, page, named}: {original: string; code: string; page: string; named: boolean},
 ): Diagnostic =>
   diagnostic(
@@ -24,7 +24,7 @@ export const outdatedTranslation = (
   )
 
 /** `reason`: a sentence about what git cannot tell. */
-export const unknownTranslationAges = (place: Place, reason: string): Diagnostic =>
+export const unknownTranslationAges = (place: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'outdated-translation',
     place,
@@ -33,7 +33,11 @@ export const unknownTranslationAges = (place: Place, reason: string): Diagnostic
   )
 
 /** `part` in words: `the heading "Install"`. */
-export const structureDiffers = (place: Place, part: string, original: {file: string; line: number}): Diagnostic =>
+export const structureDiffers = (
+  place: SourceLocation,
+  part: string,
+  original: {file: string; line: number},
+): Diagnostic =>
   diagnostic(
     'structure-differs',
     place,

@@ -38,6 +38,6 @@ const nothingRuns: PageCode = {
     imported: [],
     broken: new Set(),
     locate: () => undefined,
-    owns: () => false,
+    isSiteCode: () => false,
   }),
 }

@@ -11,7 +11,7 @@ import {configSchema, type ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {parseJson, positionInJson} from './json.js'
 
-export interface OwnTexts {
+export interface TranslatedTexts {
   /** Text of the interface. */
   labels: ParsedConfig['labels']
   /** Translations of texts of the config and of the site's own code, by the text there or by its id. */
@@ -19,21 +19,21 @@ export interface OwnTexts {
 }
 
 /** Path of the file of a language, relative to the project. */
-export const ownTextsFile = (code: string): string => `i18n/${code}/labels.json`
+export const translatedTextsFile = (code: string): string => `i18n/${code}/labels.json`
 
 const texts = z.record(z.string(), z.string()).default({})
 const schema = configSchema.shape.labels.unwrap().extend({texts})
 
 /** The texts of a language; none without such a file. Throws `ConfigError`. */
-export async function readOwnTexts(fs: FileSystem, root: string, code: string): Promise<OwnTexts> {
+export async function readTranslatedTexts(fs: FileSystem, root: string, code: string): Promise<TranslatedTexts> {
   const ofDocusaurus = await readDocusaurusTexts(fs, root, code)
-  const file = ownTextsFile(code)
+  const file = translatedTextsFile(code)
   const value = await readJson(fs, root, file)
   if (value === undefined) return {labels: {}, texts: ofDocusaurus}
   const {data, error} = schema.safeParse(value.json)
   if (error)
     throw new ConfigError(
-      explainIssues({issues: error.issues, schema, value: value.json, whole: 'The file'}).map((problem) => ({
+      explainIssues({issues: error.issues, schema, value: value.json, rootName: 'The file'}).map((problem) => ({
         file,
         position: positionInJson(value.text, problem.path),
         message: problem.message,
@@ -85,16 +85,16 @@ const textKeys: ReadonlySet<string> = new Set(['alt', 'content', 'copyright', 'd
 
 /** The texts of the config that readers see outside of the pages, in the order of the config. */
 export function textsOf(config: Config): string[] {
-  const found = new Set<string>()
+  const uniqueTexts = new Set<string>()
   mapTexts(config, (text) => {
-    if (text.trim() !== '') found.add(text)
+    if (text.trim() !== '') uniqueTexts.add(text)
     return text
   })
-  return [...found]
+  return [...uniqueTexts]
 }
 
 /** The parts of a config that contain such texts, with translations in their place. */
-export const withTexts = (config: Config, texts: OwnTexts['texts']): Translated =>
+export const withTexts = (config: Config, texts: TranslatedTexts['texts']): Translated =>
   mapTexts(config, (text) => (Object.hasOwn(texts, text) ? (texts[text] ?? text) : text))
 
 function mapTexts(

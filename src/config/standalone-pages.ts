@@ -7,8 +7,8 @@ import {keyError} from './key-diagnostic.js'
 
 const name = 'pages'
 
-/** The section of free pages; undefined without the key `pages`. Throws `ConfigError`. */
-export async function freePages(
+/** The section of standalone pages; undefined without the key `pages`. Throws `ConfigError`. */
+export async function standalonePages(
   fs: FileSystem,
   {root, parsed, file}: {root: string; parsed: ParsedConfig; file: ConfigFile},
 ): Promise<Section | undefined> {
