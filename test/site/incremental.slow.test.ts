@@ -1,14 +1,19 @@
-/** A warm build equals a clean one, byte for byte, after every one of many random edits. `npm run test:incremental` runs it. */
+/**
+ * A warm build equals a clean one, byte for byte, after every one of many random edits. `npm run test:incremental` runs it. With
+ * REMOTE=1, every second build is that of another machine, with the results of all builds on a server.
+ */
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
+import {serveCache} from '../support/cache-server.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const folder = makeTempFolder()
 const edits = Number(process.env.EDITS ?? 200)
+const isRemote = process.env.REMOTE === '1'
 const seeds = seedsOf('incremental').flatMap((seed) => (process.env.SEED ? [seed] : [seed, seed + 1, seed + 2]))
 
 interface Config {
@@ -17,13 +22,15 @@ interface Config {
   trailingSlash?: boolean
   breadcrumbs?: boolean
   navbar: {items: {label: string; to: string}[]}
+  cache?: {remote: string; write: boolean}
 }
 
-/** A project and all that may happen to it. */
-async function project(seed: number) {
+/** A project and all that may happen to it. `remote`: URL of a cache. */
+async function project(seed: number, remote: string | undefined) {
   const random = randomBelow(seed)
   const root = path.join(folder, `seed-${seed}`)
   const config: Config = {title: 'Site', variables: {word: 'one'}, navbar: {items: [{label: 'Home', to: '/'}]}}
+  if (remote !== undefined) config.cache = {remote, write: true}
   let count = 0
   const word = () => `word${count++}`
   const at = (file: string) => path.join(root, file)
@@ -167,14 +174,18 @@ function siteOf(files: Map<string, string>): Map<string, string> {
 }
 
 test.each(seeds)('every edit (SEED=%i)', {timeout: 3_600_000}, async (seed) => {
-  const {root, change} = await project(seed)
+  const {root, change} = await project(seed, isRemote ? (await serveCache()).url : undefined)
   await buildProject({root})
   const said: string[] = []
+  let fromServer = 0
   for (let edit = 0; edit < edits; edit++) {
     const [name, apply] = change()
     apply()
     said.push(name)
+    if (isRemote && edit % 2 === 1) rmSync(path.join(root, '.docsgen'), {recursive: true})
     const warm = await buildProject({root})
+    expect(warm.result.profile.notes).toEqual([])
+    fromServer += warm.result.profile.remote?.read ?? 0
     const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
     rmSync(path.join(root, 'clean'), {recursive: true, force: true})
     const place = `seed ${seed}, edit ${edit}: ${name}`
@@ -186,5 +197,6 @@ test.each(seeds)('every edit (SEED=%i)', {timeout: 3_600_000}, async (seed) => {
     expect([...kept.keys()], place).toEqual([...siteOf(clean.files).keys()])
     for (const [file, text] of siteOf(clean.files)) expect(kept.get(file), `${place}: ${file}`).toBe(text)
   }
+  expect(fromServer > 0).toBe(isRemote)
   expect(new Set(said).size).toBeGreaterThan(Math.min(10, edits / 4))
 })
