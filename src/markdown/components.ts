@@ -65,9 +65,9 @@ export interface Components {
   /** Makes the title of a component, which is its first child. */
   title(children: PhrasingContent[]): Paragraph
   /** The component of a numbered element, before `open`. */
-  of(node: HastNodes): ContentComponent | undefined
+  componentOf(node: HastNodes): ContentComponent | undefined
   /** Turns the numbered elements into component elements. Call this after raw HTML is sanitised. */
-  open(tree: Root, text: string): void
+  expand(tree: Root, text: string): void
 }
 
 /** An HTML element in mdast. */
@@ -104,8 +104,8 @@ export function createComponents(): Components {
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},
       children,
     }),
-    of: (node) => (node.type === 'element' ? components[Number(node.properties.dataDocsgen)] : undefined),
-    open(tree, text) {
+    componentOf: (node) => (node.type === 'element' ? components[Number(node.properties.dataDocsgen)] : undefined),
+    expand(tree, text) {
       if (components.length === 0 && !/data-docsgen/i.test(text)) return
       for (const element of elementsIn(tree)) {
         const number = element.properties.dataDocsgen

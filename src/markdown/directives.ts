@@ -69,7 +69,7 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
   if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
   const isInFence = createFenceDetector()
-  const beginOf = createBegins()
+  const prefixOf = createPrefixTracker()
   let isInComment = false
   const marked = text.split('\n').map((line, index) => {
     if (isInComment) isInComment = !line.includes('-->')
@@ -82,7 +82,7 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
 
   function markedLine(line: string, index: number): string {
     const directive = line.includes('::') ? directiveIn(line, index + 1, leaves) : undefined
-    const start = beginOf(line, directive)
+    const start = prefixOf(line, directive)
     if (directive === undefined) return line
     lines.push(directive)
     return start + (isMdx ? '***' : mark(lines.length - 1))
@@ -99,7 +99,7 @@ const anyItem = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+(?=\S)/
  * closing line that is indented more than its opening line, as formatters write it after a list, loses the difference:
  * in the list it would close nothing.
  */
-function createBegins(): (line: string, directive: DirectiveLine | undefined) => string {
+function createPrefixTracker(): (line: string, directive: DirectiveLine | undefined) => string {
   const stack: {line: DirectiveLine; start: string}[] = []
   /** Columns before the content of the item that may contain the line. */
   let item = 0
@@ -119,16 +119,16 @@ function createBegins(): (line: string, directive: DirectiveLine | undefined) =>
 
 function directiveIn(line: string, number: number, leaves: ReadonlySet<string>): DirectiveLine | undefined {
   const at = (before: string): Position => ({line: number, column: before.length + 1})
-  const closed = closing.exec(line)
-  if (closed) {
-    const [, before = '', colons = ''] = closed
+  const closingMatch = closing.exec(line)
+  if (closingMatch) {
+    const [, before = '', colons = ''] = closingMatch
     const raw = line.slice(before.length)
     const empty = {name: '', title: '', attributes: {}, titleColumn: 1}
     return {kind: 'close', colons: colons.length, ...empty, raw, position: at(before)}
   }
-  const opened = opening.exec(line)
-  if (opened) {
-    const [, before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = opened
+  const openingMatch = opening.exec(line)
+  if (openingMatch) {
+    const [, before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = openingMatch
     const rest = text.trimEnd()
     const trailing = label === undefined ? trailingAttributes(rest) : {title: '', braces: ''}
     const title = label ?? trailing.title
@@ -258,7 +258,7 @@ function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
 }
 
 /** Moves the positions of separately parsed inline content to its place on the page. */
-export function moved<Node extends PhrasingContent>(nodes: readonly Node[], {line, column}: Position): Node[] {
+export function shifted<Node extends PhrasingContent>(nodes: readonly Node[], {line, column}: Position): Node[] {
   const move = (node: Nodes): void => {
     for (const point of [node.position?.start, node.position?.end])
       if (point) {

@@ -7,9 +7,9 @@ import {createVariables} from '../content/variables/variables.js'
 import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, SectionText} from '../model/model.js'
 import {createComponents} from './components.js'
 import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/export.js'
-import {createFrontEnd, type FrontEnd} from './front-end.js'
 import {createHighlighter, type Highlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
+import {createMarkdownParser, type MarkdownParser} from './markdown-parser.js'
 import type {PageContext, PlainBlocks} from './page-context.js'
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {createMarkdownReader} from './parser/parser.js'
@@ -58,7 +58,7 @@ export interface ParseOptions {
   /** Constructs; an empty list for bare CommonMark. */
   syntaxes?: readonly Syntax[]
   /** Parses text to mdast. */
-  frontEnd?: FrontEnd
+  parser?: MarkdownParser
   /** Shared with other parsers of the site; default: one of its own. */
   highlighter?: Highlighter | undefined
   /** Text of the interface; default: in English. */
@@ -80,15 +80,15 @@ export function createParse(options: ParseOptions): Parse {
   const plugins = createPluginRunner(options.plugins ?? {remark: [], rehype: []}, markdown)
   // The first page that uses the plugins reports their failure.
   plugins.catch(() => {})
-  const defaultFrontEnd = options.frontEnd ?? createFrontEnd(markdown)
-  const frontEnd: FrontEnd = async (text) => ((await plugins)?.frontEnd ?? defaultFrontEnd)(text)
+  const defaultParser = options.parser ?? createMarkdownParser(markdown)
+  const parser: MarkdownParser = async (text) => ((await plugins)?.parser ?? defaultParser)(text)
   const active = (options.syntaxes ?? syntaxes).filter((syntax) => syntax.isOn(markdown))
   const toHtml = createToHtml(markdown, options.labels)
   const readMarkdown = createMarkdownReader({
     toHtml,
     markdown,
     plugins,
-    frontEnd,
+    parser,
     variables,
     contentFolder,
     syntaxes: active,
@@ -185,7 +185,7 @@ function createTreeReader({
       const isTrusted = read.isMdx && (code?.mayRun(page.file) ?? true)
       const converted = await (isTrusted ? trusted : toHtml)(withinDepth(read.tree))
       const tree = withinDepth((await (await plugins)?.onHtml(converted, page)) ?? converted)
-      page.components.open(tree, text)
+      page.components.expand(tree, text)
       return tree
     })
 }

@@ -25,7 +25,7 @@ export interface PageContext {
   /** Markdown as the author wrote it. */
   readonly text: string
   /** The included file, if `text` is not the page itself. */
-  readonly origin?: Origin | undefined
+  readonly origin?: IncludedFile | undefined
   readonly markdown: Config['markdown']
   readonly variables: Variables
   /** The same variables, their values escaped for raw HTML. */
@@ -59,7 +59,7 @@ export interface PageContext {
 }
 
 /** A file of the project, and its path relative to the content folder, which its links start from. */
-export interface Origin {
+export interface IncludedFile {
   file: string
   path: string
 }
@@ -67,7 +67,7 @@ export interface Origin {
 declare module 'hast' {
   interface ElementData {
     /** The included file that contains the element. */
-    docsgenOrigin?: Origin
+    docsgenOrigin?: IncludedFile
   }
 }
 
@@ -88,7 +88,7 @@ export interface BlockSource {
   /** Whether the text may contain JSX and expressions. */
   isMdx: boolean
   /** The included file; undefined for the page itself. */
-  origin: Origin | undefined
+  origin: IncludedFile | undefined
 }
 
 /** A block of the source that can be copied, with its Markdown node. */

@@ -4,7 +4,7 @@ import type {Root} from 'mdast'
 import {catalogue, positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MarkdownPlugins} from '../model/model.js'
 import {explainFormula, type FormulaError} from './explain-formula.js'
-import type {FrontEnd} from './front-end.js'
+import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
 import {textOf} from './syntax/headings.js'
 
@@ -13,7 +13,7 @@ export type PluginPage = Pick<PageContext, 'file' | 'text' | 'diagnostics' | 'co
 
 export interface PluginRunner {
   /** Parser with the syntax extensions of the plugins; undefined if no plugin extends the syntax. */
-  frontEnd: FrontEnd | undefined
+  parser: MarkdownParser | undefined
   onMarkdown(tree: Root, page: PluginPage): Promise<Root>
   onHtml(tree: HastRoot, page: PluginPage): Promise<HastRoot>
 }
@@ -35,7 +35,7 @@ export async function createPluginRunner(
   const extensions = markdown.data() as {micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[]}
   const isExtended = (extensions.micromarkExtensions?.length ?? 0) > 0
   return {
-    frontEnd: isExtended ? await extendedFrontEnd(remark, gfm) : undefined,
+    parser: isExtended ? await extendedParser(remark, gfm) : undefined,
     onMarkdown: async (tree, page) =>
       remark.length === 0 ? tree : runWith(page, async (file) => (await markdown.run(tree, file)) as Root, tree),
     onHtml: async (tree, page) =>
@@ -90,7 +90,7 @@ function diagnosticOf(message: Message, page: PluginPage): Diagnostic {
 /** The file of a message: the innermost partial around it, or the page. */
 function fileOf({ancestors = []}: Message, {file, components}: PluginPage): string {
   if (!components.has('Include')) return file
-  const around = ancestors.flatMap((node) => components.of(node) ?? [])
+  const around = ancestors.flatMap((node) => components.componentOf(node) ?? [])
   const partial = around.findLast(({name}) => name === 'Include')
   return typeof partial?.props.file === 'string' ? partial.props.file : file
 }
@@ -108,7 +108,7 @@ function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page:
   return catalogue.badFormula({file, position}, explained)
 }
 
-async function extendedFrontEnd(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<FrontEnd> {
+async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<MarkdownParser> {
   const [{unified}, {default: remarkParse}, {default: remarkGfm}] = await Promise.all([
     import('unified'),
     import('remark-parse'),

@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import {componentNamed} from './components.js'
 
 /** The neighbourhood of a text. */
-export interface Around {
+export interface TextContext {
   parent: Root | Element
   /** The neighbouring nodes. */
   before: ElementContent | undefined
@@ -14,7 +14,7 @@ const notProse: ReadonlySet<string> = new Set(['code', 'pre', 'kbd', 'samp', 'va
 /** Replaces each text outside code and keys with the nodes that `replace` returns; undefined keeps the text. */
 export function replaceInProse(
   parent: Root | Element,
-  replace: (text: string, around: Around) => ElementContent[] | undefined,
+  replace: (text: string, around: TextContext) => ElementContent[] | undefined,
 ): void {
   const children = parent.children as ElementContent[]
   let isChanged = false

@@ -1,5 +1,5 @@
 import {describe, expect, test, vi} from 'vitest'
-import type {Satteri} from '../../src/markdown/front-end.js'
+import type {Satteri} from '../../src/markdown/markdown-parser.js'
 import {configSchema} from '../../src/model/schema.js'
 import {compileText} from '../support/compile-text.js'
 
@@ -17,7 +17,7 @@ vi.mock('satteri', (original) => {
 
 // Another file of tests may have loaded them already.
 vi.resetModules()
-const {createFrontEnd} = await import('../../src/markdown/front-end.js')
+const {createMarkdownParser: createFrontEnd} = await import('../../src/markdown/markdown-parser.js')
 const {createParse} = await import('../../src/markdown/markdown.js')
 
 const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'
 import {expect, test} from 'vitest'
-import {createFrontEnd} from '../../src/markdown/front-end.js'
+import {createMarkdownParser} from '../../src/markdown/markdown-parser.js'
 import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
 const examples: [reason: string, ...texts: string[]][] = [
@@ -58,7 +58,7 @@ const examples: [reason: string, ...texts: string[]][] = [
 ]
 
 test.each(examples)('%s', async (reason, ...texts) => {
-  const remark = createFrontEnd({gfm: true, parser: 'remark'})
+  const remark = createMarkdownParser({gfm: true, parser: 'remark'})
   for (const text of texts) {
     const tree = markdownToMdast(text, {features: {gfm: true, frontmatter: false}}) as Root
     expect(tree, `Both read ${JSON.stringify(text)} the same.`).not.toEqual(await remark(text))
@@ -75,7 +75,7 @@ test('every known difference has an example', () => {
 })
 
 test('text without known differences stays with the fast parser', async () => {
-  const remark = createFrontEnd({gfm: true, parser: 'remark'})
+  const remark = createMarkdownParser({gfm: true, parser: 'remark'})
   for (const text of [
     '**/D**_symbol_**=**',
     '*register*__:__*name* and **more**',

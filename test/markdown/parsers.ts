@@ -7,7 +7,7 @@ import {isDeepStrictEqual} from 'node:util'
 import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'
 import {expect} from 'vitest'
-import {createFrontEnd} from '../../src/markdown/front-end.js'
+import {createMarkdownParser} from '../../src/markdown/markdown-parser.js'
 import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,7 +50,7 @@ export interface Tally {
 
 /** Fails on the first texts of which satteri makes another tree than remark, in any field or position, with no guard before it. */
 export async function expectSameTrees(texts: Iterable<string>, gfm = true): Promise<Tally> {
-  const remark = createFrontEnd({gfm, parser: 'remark'})
+  const remark = createMarkdownParser({gfm, parser: 'remark'})
   const tally: Tally = {texts: 0, guarded: new Map()}
   const different: unknown[] = []
   for (const text of texts) {

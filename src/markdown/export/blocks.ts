@@ -4,7 +4,7 @@ import {titleElement} from '../components.js'
 import {elementsIn} from '../walk.js'
 import {componentBlocks} from './component-blocks.js'
 import {footnoteOf, formulaOf, isInline, isSilent, phrasing} from './inline.js'
-import {type BlockContext, bold, type Content, isList, joinBlocks, paragraph, trimmed, written} from './lines.js'
+import {type BlockContext, bold, type Content, isList, joinBlocks, markdownOf, paragraph, trimmed} from './lines.js'
 import {fence, item, prefixLines} from './pieces.js'
 import {tableBlocks} from './table-blocks.js'
 
@@ -20,7 +20,7 @@ function blocksOf(nodes: readonly Content[], context: BlockContext): string[] {
   const endLine = () => {
     const children = trimmed(phrasing(line, context.links))
     line = []
-    if (children.length > 0) blocks.push(written({type: 'paragraph', children}))
+    if (children.length > 0) blocks.push(markdownOf({type: 'paragraph', children}))
   }
   for (const node of nodes) {
     if (node.type !== 'text' && node.type !== 'element') continue
@@ -52,7 +52,7 @@ function blocksOfElement(element: Element, context: BlockContext): string[] {
     case 'h5':
     case 'h6': {
       const depth = Number(tagName[1]) as 1 | 2 | 3 | 4 | 5 | 6
-      return [written({type: 'heading', depth, children: trimmed(phrasing(children, context.links))})]
+      return [markdownOf({type: 'heading', depth, children: trimmed(phrasing(children, context.links))})]
     }
     case 'hr':
       return ['---']

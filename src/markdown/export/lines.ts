@@ -28,7 +28,7 @@ const options: Options = {
 }
 
 /** Markdown of one block without blocks inside it. */
-export const written = (node: RootContent): string => plainLine(node) ?? stringified(node)
+export const markdownOf = (node: RootContent): string => plainLine(node) ?? stringified(node)
 
 /** A bold line of plain words, which most titles are: it needs no stringifier. */
 function plainLine(node: RootContent): string | undefined {
@@ -60,14 +60,14 @@ const bulletOf = (block: string): string | undefined => (isList.test(block) ? /[
 /** A paragraph; an empty list without words. */
 export function paragraph(nodes: readonly ElementContent[], {links}: BlockContext): string[] {
   const children = trimmed(phrasing(nodes, links))
-  return children.length === 0 ? [] : [written({type: 'paragraph', children})]
+  return children.length === 0 ? [] : [markdownOf({type: 'paragraph', children})]
 }
 
 /** A title: a paragraph in bold; an empty list without words. */
 export function bold(nodes: readonly ElementContent[], {links}: BlockContext): string[] {
   const children = trimmed(phrasing(nodes, links))
   if (children.length === 0) return []
-  return [written({type: 'paragraph', children: [{type: 'strong', children}]})]
+  return [markdownOf({type: 'paragraph', children: [{type: 'strong', children}]})]
 }
 
 /** Removes spaces and breaks at both ends. */

@@ -2,8 +2,8 @@ import type {Code, Nodes} from 'mdast'
 import {mayHaveHeadingId} from '../../content/heading-ids/heading-ids.js'
 import {slot} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
-import type {BlockPage, BlockSource, Origin, PlainBlock, PlainBlocks} from '../page-context.js'
-import {endOf, placeOfNode, startOf} from '../place.js'
+import {endOf, positionOfNode, startOf} from '../node-position.js'
+import type {BlockPage, BlockSource, IncludedFile, PlainBlock, PlainBlocks} from '../page-context.js'
 import {cutMarks} from '../syntax/code-lines.js'
 import {emojiNames} from '../syntax/emoji.js'
 import {onlyInMode} from '../syntax/images.js'
@@ -34,7 +34,7 @@ const bareTag = /^<\/?(?:br|b|i|u|em|strong|kbd|sub|sup|small|mark|del|ins)\s*\/
 
 export function createPlainBlocks(): PlainBlocks {
   /** Blocks of each file by start offset; undefined where two blocks start at the same offset. */
-  const blocks = new Map<Origin | undefined, Map<number, PlainBlock | undefined>>()
+  const blocks = new Map<IncludedFile | undefined, Map<number, PlainBlock | undefined>>()
   const addresses = createAddresses()
   return {
     collect(tree, source) {
@@ -79,7 +79,7 @@ function collectIn(
 /** The source of a block with its addresses filled in; undefined if the page shows something else. */
 function sourceWithAddresses(block: PlainBlock, page: BlockPage, addresses: Addresses): string | undefined {
   const {node, text} = block
-  const place = placeOfNode(node)
+  const place = positionOfNode(node)
   const source = text.slice(place.start.offset, place.end.offset)
   if (isChangedInHtml(source)) return undefined
   if (block.isMdx && /[<{]/.test(source)) return undefined
@@ -120,7 +120,7 @@ function createAddresses(): Addresses {
   const ambiguous = new Set<string>()
   let slots: Map<string, number> | undefined
 
-  const slotOf = (url: string, kind: Link['kind'], origin: Origin | undefined, links: readonly Link[]) => {
+  const slotOf = (url: string, kind: Link['kind'], origin: IncludedFile | undefined, links: readonly Link[]) => {
     slots ??= new Map([...links].reverse().map((link) => [keyOf(link.url, link.kind, link.origin), link.slot]))
     return slots.get(keyOf(url, kind, origin))
   }
@@ -193,7 +193,7 @@ function editOf(node: AddressNode, {text, targetOf}: EditContext): Edit | undefi
   return {start: last?.position?.end.offset ?? start + 1, end, text: tail}
 }
 
-const keyOf = (url: string, kind: Link['kind'], origin: Origin | undefined): string =>
+const keyOf = (url: string, kind: Link['kind'], origin: IncludedFile | undefined): string =>
   `${kind} ${origin?.file ?? ''} ${url}`
 
 const isOneLine = ({position}: Nodes): boolean => position?.start.line === position?.end.line

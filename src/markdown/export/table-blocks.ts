@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import type {Table, TableRow} from 'mdast'
 import {elementsIn} from '../walk.js'
 import {phrasing} from './inline.js'
-import {type BlockContext, joinBlocks, paragraph, trimmed, written} from './lines.js'
+import {type BlockContext, joinBlocks, markdownOf, paragraph, trimmed} from './lines.js'
 import {item} from './pieces.js'
 
 /** A Markdown table, or a list of its rows if a cell contains blocks. */
@@ -37,7 +37,7 @@ export function tableBlocks(table: Element, context: BlockContext): string[] {
   const head: TableRow = {type: 'tableRow', children: (first ?? []).map(() => ({type: 'tableCell', children: []}))}
   const align = (first ?? []).map(alignOf)
   const markdownTable: Table = {type: 'table', align, children: isHeadless ? [head, ...children] : children}
-  return [...captions, written(markdownTable)]
+  return [...captions, markdownOf(markdownTable)]
 }
 
 const isBlock = ({tagName}: Element): boolean =>

@@ -65,9 +65,9 @@ export function createFastColours(): Colours {
     const name = Object.hasOwn(aliases, language) ? (aliases[language] ?? language) : language
     // The name becomes part of a module path.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
-    const opened = cores.get(name) ?? coreOf(name)
-    cores.set(name, opened)
-    const core = await opened
+    const loading = cores.get(name) ?? coreOf(name)
+    cores.set(name, loading)
+    const core = await loading
     if (core === undefined) return undefined
     const withNames = namesOf(name)
     return (code) => {

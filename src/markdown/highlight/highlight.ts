@@ -42,8 +42,8 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
 
   return {
     async highlight(code, name) {
-      const written = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
-      const language = shells.has(written) ? (/^ *[$%] /.test(code) ? 'console' : 'bash') : written
+      const requested = aliases.get(name.toLowerCase()) ?? name.toLowerCase()
+      const language = shells.has(requested) ? (/^ *[$%] /.test(code) ? 'console' : 'bash') : requested
       if (plain.has(language)) return {html: escapeText(code), isKnown: true}
       const loading = loaded.get(language) ?? load(language)
       loaded.set(language, loading)
@@ -57,18 +57,18 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
 
 /** Makes a cache that drops the least recently used texts first. `maxCharacters`: of keys and texts together. */
 function createTextCache(maxCharacters: number): (key: string, make: () => string) => string {
-  let young = new Map<string, string>()
-  let old = new Map<string, string>()
+  let recent = new Map<string, string>()
+  let previous = new Map<string, string>()
   let size = 0
   return (key, make) => {
-    const cachedText = young.get(key)
+    const cachedText = recent.get(key)
     if (cachedText !== undefined) return cachedText
-    const text = old.get(key) ?? make()
-    young.set(key, text)
+    const text = previous.get(key) ?? make()
+    recent.set(key, text)
     size += key.length + text.length
     if (size > maxCharacters / 2) {
-      old = young
-      young = new Map()
+      previous = recent
+      recent = new Map()
       size = 0
     }
     return text

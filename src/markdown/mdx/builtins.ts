@@ -87,7 +87,7 @@ const plainText = (node: RootContent): string =>
     .map((inner) => ('value' in inner ? inner.value : ''))
     .join('')
 
-const nothing: Builtin = () => []
+const renderNothing: Builtin = () => []
 
 /** `<Head>`: its elements become tags of the page's head; docsgen drops all but `title`, `meta` and `link`. */
 const head: Builtin = ({children}, {page}) => {
@@ -117,7 +117,7 @@ export const hasBuiltin = (module: string): boolean => Object.hasOwn(builtins, m
 export const builtins: Readonly<Record<string, Builtin>> = {
   Admonition: admonition,
   Badge: badge,
-  BrowserOnly: nothing,
+  BrowserOnly: renderNothing,
   Card: container('card', ['href', 'icon']),
   Cards: container('cards', ['columns']),
   CodeBlock: codeBlock,

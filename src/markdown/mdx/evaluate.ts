@@ -13,7 +13,7 @@ import {partialModules} from './partial-modules.js'
 import {removeCode, removedCode, runsCode} from './untrusted-code.js'
 import {literalOf, type Value} from './values.js'
 
-export interface Resolved {
+export interface EvaluatedPage {
   /** Value of an expression; undefined if running it failed. */
   run(expression: Expression): unknown
   components: Record<string, unknown>
@@ -30,7 +30,7 @@ export async function valuesOf(
   tree: Root,
   imports: Imports,
   {page, code, parse}: Pick<MdxOptions, 'page' | 'code' | 'parse'>,
-): Promise<Resolved> {
+): Promise<EvaluatedPage> {
   // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
   const isRun = runsCode(page.file, code)
@@ -39,7 +39,7 @@ export async function valuesOf(
   const dynamic = isRun ? surveyed.dynamic : []
   if (!isRun)
     page.diagnostics.push(...removedCode(page.file, [...removed, ...surveyed.dynamic.map(({position}) => position)]))
-  const none: Resolved = {
+  const none: EvaluatedPage = {
     run: (expression) => values.get(expression)?.value,
     components: {},
     locate: () => undefined,
@@ -90,7 +90,7 @@ function valueProblem(place: {file: string; position: Position | undefined}, err
   return catalogue.componentError(place, reason.message, reason.hint)
 }
 
-interface Survey {
+interface ExpressionSurvey {
   /** Values of literals. */
   values: Map<Expression, Value>
   /** Expressions to run, with the positions of their elements. */
@@ -99,8 +99,13 @@ interface Survey {
   names: Set<string>
 }
 
-function survey(tree: Root, imports: Imports, {page, code}: {page: PageContext; code: PageCode | undefined}): Survey {
-  const [values, dynamic, names]: [Survey['values'], Survey['dynamic'], Survey['names']] = [new Map(), [], new Set()]
+function survey(
+  tree: Root,
+  imports: Imports,
+  {page, code}: {page: PageContext; code: PageCode | undefined},
+): ExpressionSurvey {
+  const [values, dynamic, names]: [ExpressionSurvey['values'], ExpressionSurvey['dynamic'], ExpressionSurvey['names']] =
+    [new Map(), [], new Set()]
   for (const node of nodesIn(tree)) {
     for (const expression of expressionsOf(node)) {
       const estree = expression.data?.estree

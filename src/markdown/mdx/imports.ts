@@ -2,7 +2,7 @@
 import type {Nodes, Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
-import {placeOfNode, startOf} from '../place.js'
+import {positionOfNode, startOf} from '../node-position.js'
 import {nodesIn} from '../walk.js'
 import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'
@@ -28,7 +28,7 @@ export interface Imports {
 const builtinSource = /^@(?:theme|theme-original|docusaurus)\/(.+)$/
 
 /** Removes the import and export statements from a tree. */
-export function takeImports(tree: Root): Imports {
+export function extractImports(tree: Root): Imports {
   const imports: Imports = {
     builtins: new Map(),
     partials: new Map(),
@@ -38,21 +38,21 @@ export function takeImports(tree: Root): Imports {
     origins: new Map(),
     statements: [],
   }
-  for (const node of takeStatements(tree)) {
-    const {start} = placeOfNode(node)
+  for (const node of extractStatements(tree)) {
+    const {start} = positionOfNode(node)
     const first = startOf(node)
-    for (const written of node.data?.estree?.body ?? []) {
+    for (const estreeStatement of node.data?.estree?.body ?? []) {
       // Offsets in the tree count from the start of the page.
-      const {start: from, end} = written as unknown as {start: number; end: number}
+      const {start: from, end} = estreeStatement as unknown as {start: number; end: number}
       const before = node.value.slice(0, from - first)
       const line = start.line + before.split('\n').length - 1
       const {statement, text} = withoutPartial(
-        {statement: written, text: node.value.slice(from - first, end - first)},
+        {statement: estreeStatement, text: node.value.slice(from - first, end - first)},
         imports,
       )
       if (statement.type === 'ImportDeclaration') {
         if (isStatic(statement, imports)) continue
-        if (takeBuiltins(statement, imports)) {
+        if (extractBuiltins(statement, imports)) {
           // Expressions may use the component too.
           if (docusaurusTemplate(String(statement.source.value))) imports.statements.push({line, text, tree: statement})
           continue
@@ -67,17 +67,17 @@ export function takeImports(tree: Root): Imports {
 }
 
 /** Removes import and export statements, also those between the tags of a component, and returns them. */
-function takeStatements(tree: Root): MdxjsEsm[] {
-  const taken: MdxjsEsm[] = []
+function extractStatements(tree: Root): MdxjsEsm[] {
+  const extracted: MdxjsEsm[] = []
   for (const node of nodesIn(tree)) {
     if (!('children' in node)) continue
     const children: Nodes[] = node.children
     const statements = children.filter(isStatement)
     if (statements.length === 0) continue
-    taken.push(...statements)
+    extracted.push(...statements)
     node.children = children.filter((child) => !isStatement(child)) as typeof node.children
   }
-  return taken
+  return extracted
 }
 
 const isStatement = (node: Nodes): node is MdxjsEsm => node.type === 'mdxjsEsm'
@@ -87,13 +87,13 @@ type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>
 
 const isMarkdown = (spec: string): boolean => /\.mdx?$/i.test(spec)
 
-interface WrittenStatement {
+interface StatementText {
   statement: Statement
   text: string
 }
 
 /** A statement without the default import of a Markdown file, which is a partial; records the file. */
-function withoutPartial({statement, text}: WrittenStatement, {partials, modules}: Imports): WrittenStatement {
+function withoutPartial({statement, text}: StatementText, {partials, modules}: Imports): StatementText {
   if (statement.type !== 'ImportDeclaration') return {statement, text}
   const spec = String(statement.source.value)
   if (!isMarkdown(spec)) return {statement, text}
@@ -121,7 +121,7 @@ function isStatic({specifiers, source}: ImportStatement, {assets}: Imports): boo
 }
 
 /** Records an import of components that docsgen has built in; returns whether it is one. */
-function takeBuiltins({specifiers, source}: ImportStatement, {builtins}: Imports): boolean {
+function extractBuiltins({specifiers, source}: ImportStatement, {builtins}: Imports): boolean {
   const builtin = builtinSource.exec(String(source.value))?.[1]
   if (builtin === undefined || !hasBuiltin(builtin)) return false
   for (const {local} of specifiers) builtins.set(local.name, builtin)

@@ -9,9 +9,9 @@ import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-
 import type {ComponentUse, Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
-import {type Resolved, valuesOf} from './evaluate.js'
+import {type EvaluatedPage, valuesOf} from './evaluate.js'
 import {htmlElement} from './html-element.js'
-import {type Imports, takeImports} from './imports.js'
+import {extractImports, type Imports} from './imports.js'
 import {islandObstacleOf, islandOf} from './island.js'
 import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
 import {missingComponents} from './missing-components.js'
@@ -19,7 +19,7 @@ import type {MdxOptions} from './options.js'
 import {ownComponent, runsCode} from './untrusted-code.js'
 
 export async function resolveMdx(tree: Root, options: MdxOptions): Promise<void> {
-  const imports = takeImports(tree)
+  const imports = extractImports(tree)
   unravel(tree)
   const values = await valuesOf(tree, imports, options)
   const context = {...options, imports, ...values, missing: new Map()}
@@ -46,7 +46,7 @@ function nameTabs(tree: Root, context: Converting): void {
   }
 }
 
-interface Converting extends MdxOptions, Resolved {
+interface Converting extends MdxOptions, EvaluatedPage {
   imports: Imports
   /** Uses of components that do not exist, by name. */
   missing: Map<string, Position[]>
@@ -150,7 +150,7 @@ function propsOf({attributes}: JsxElement, {run}: Converting): Record<string, un
   return props
 }
 
-function attributeValue({value}: MdxJsxAttribute, run: Resolved['run']): unknown {
+function attributeValue({value}: MdxJsxAttribute, run: EvaluatedPage['run']): unknown {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value : run(value)
 }

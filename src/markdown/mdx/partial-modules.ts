@@ -1,6 +1,6 @@
 /** Modules of the Markdown files that a page imports names from: their imports and exports, without their text. */
 import type {Position} from '../../model/model.js'
-import {type Imports, takeImports} from './imports.js'
+import {extractImports, type Imports} from './imports.js'
 import {moduleSource} from './module.js'
 import type {MdxOptions} from './options.js'
 import {removeCode, runsCode} from './untrusted-code.js'
@@ -25,7 +25,7 @@ export async function partialModules(imports: Imports, {page, parse, code}: Opti
         sources.set(file, 'module.exports = {}')
         continue
       }
-      const own = takeImports(tree)
+      const own = extractImports(tree)
       if (!runsCode(file, code)) removeCode(own, file, code)
       sources.set(file, moduleSource(own, {components: new Map(), expressions: [], names: new Set()}))
       pending.push({file, specs: own.modules})

@@ -15,7 +15,7 @@ import type {
   Table,
   TableRow,
 } from 'mdast'
-import {endOf, placeOfNode, startOf} from '../place.js'
+import {endOf, positionOfNode, startOf} from '../node-position.js'
 import {hasMarkBeside, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
 
 type Block = BlockContent | Definition
@@ -185,7 +185,7 @@ function unsupportedFence(node: Code, place: Place): string | undefined {
   if (!place.isInContainer) return undefined
   const [, indent = '', closing = ''] = /^([ \t>]*)(.*?)\s*$/.exec(source.slice(source.lastIndexOf('\n') + 1)) ?? []
   const [mark = ''] = /^[`~]+/.exec(source) ?? []
-  if (indent.length >= placeOfNode(node).start.column) return 'a closing fence with more indentation'
+  if (indent.length >= positionOfNode(node).start.column) return 'a closing fence with more indentation'
   const isClosed =
     source.includes('\n') && closing.startsWith(mark) && closing === mark.charAt(0).repeat(closing.length)
   return isClosed ? undefined : 'an unclosed fence in a container block'
@@ -196,7 +196,7 @@ function unsupportedIndentedCode(node: Code, place: Place): string | undefined {
   const {next} = place
   const isClear =
     !place.isInContainer && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, place)))
-  if (next && !isClear && lineAfter(node) >= placeOfNode(next).start.line) return 'indented code without a gap'
+  if (next && !isClear && lineAfter(node) >= positionOfNode(next).start.line) return 'indented code without a gap'
   return place.previous && followsDirectly(place.previous, node) ? 'indented code without a gap' : undefined
 }
 
@@ -216,12 +216,12 @@ function unsupportedDefinition(node: Definition, place: Place): string | undefin
   if (sourceOf(node, place).includes('\n')) return 'a definition of several lines'
   if (/[^ -~]/.test(node.label ?? '')) return 'a non-ASCII label'
   const {next} = place
-  const isFollowed = next && next.type !== 'definition' && placeOfNode(next).start.line <= lineAfter(node)
+  const isFollowed = next && next.type !== 'definition' && positionOfNode(next).start.line <= lineAfter(node)
   return isFollowed ? 'a definition without a gap' : undefined
 }
 
 function unsupportedTable(node: Table, place: Place): string | undefined {
-  if (place.next && placeOfNode(place.next).start.line <= lineAfter(node)) return 'a table without a gap'
+  if (place.next && positionOfNode(place.next).start.line <= lineAfter(node)) return 'a table without a gap'
   return followsDirectly(place.previous, node, ['list', 'blockquote', 'paragraph'])
     ? 'a table without a gap'
     : undefined
@@ -257,11 +257,11 @@ const endsLineWithBackslash = (node: Nodes, place: Place): string | undefined =>
 const followsDirectly = (previous: Nodes | undefined, node: Nodes, types?: readonly Nodes['type'][]): boolean =>
   previous !== undefined &&
   (types === undefined || types.includes(previous.type)) &&
-  lineAfter(previous) === placeOfNode(node).start.line
+  lineAfter(previous) === positionOfNode(node).start.line
 
 const isFenced = (node: Code, {text}: Place): boolean => /[`~]/.test(text.charAt(startOf(node)))
 
-const lineAfter = (node: Nodes): number => placeOfNode(node).end.line + 1
+const lineAfter = (node: Nodes): number => positionOfNode(node).end.line + 1
 const sourceOf = (node: Nodes, {text}: Place): string => text.slice(startOf(node), endOf(node))
 
 /** Whether the text contains no lone surrogate. */

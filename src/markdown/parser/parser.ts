@@ -8,13 +8,13 @@ import {defined} from '../../model/defined.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
-import {directiveNode, type Meanings, placeDirectives} from '../containers.js'
+import {type ContainerSyntaxes, directiveNode, insertContainers} from '../containers.js'
 import {markDirectives} from '../directives.js'
-import type {FrontEnd} from '../front-end.js'
 import {linesOf, missingLinesHint, regionOf, withoutFrontmatter} from '../includes.js'
-import {createMdxFrontEnd, MdxProblem} from '../mdx/front-end.js'
+import type {MarkdownParser} from '../markdown-parser.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
+import {createMdxParser, MdxProblem} from '../mdx/mdx-parser.js'
 import {tolerate} from '../mdx/tolerate.js'
 import type {PageContext} from '../page-context.js'
 import type {PluginRunner} from '../plugins.js'
@@ -25,7 +25,7 @@ import {mayInject} from '../to-html.js'
 
 export interface MarkdownReaderOptions {
   markdown: Config['markdown']
-  frontEnd: FrontEnd
+  parser: MarkdownParser
   variables: Variables
   contentFolder: string
   /** The active constructs. */
@@ -46,10 +46,10 @@ export interface MarkdownRead {
 
 interface Reader extends MarkdownReaderOptions {
   /** Containers by name. */
-  meanings: Meanings
+  meanings: ContainerSyntaxes
   /** Names of directives without content. */
   leaves: ReadonlySet<string>
-  mdxFrontEnd: FrontEnd
+  mdxFrontEnd: MarkdownParser
 }
 
 /** A tree, and the text that it was parsed from. */
@@ -91,7 +91,7 @@ export function createMarkdownReader(
     ...options,
     meanings: new Map(options.syntaxes.flatMap(({directives = {}}) => Object.entries(directives))),
     leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
-    mdxFrontEnd: createMdxFrontEnd(),
+    mdxFrontEnd: createMdxParser(),
   }
   return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false})
 }
@@ -141,17 +141,17 @@ interface ReadContext {
 async function readTree(
   text: string,
   page: PageContext,
-  {reader, addInclude, parse}: ReadContext & {parse: FrontEnd},
+  {reader, addInclude, parse}: ReadContext & {parse: MarkdownParser},
 ): Promise<SourcedTree> {
-  const {syntaxes, variables, meanings, leaves, mdxFrontEnd, frontEnd, containers} = reader
+  const {syntaxes, variables, meanings, leaves, mdxFrontEnd, parser, containers} = reader
   const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
   const isMdx = parse === mdxFrontEnd
   const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
   const tree = await parse(marked.text)
-  await placeDirectives(tree, marked.lines, {
-    meanings,
+  await insertContainers(tree, marked.lines, {
+    syntaxes: meanings,
     containers,
-    frontEnd,
+    parser,
     page,
     leaf({name, attributes, title, position}, place) {
       // What the section describes is for checks, not for readers.
@@ -169,11 +169,11 @@ async function readTree(
 }
 
 async function readPlain(text: string, page: PageContext, context: ReadContext): Promise<SourcedTree> {
-  const {markdown, code, frontEnd} = context.reader
+  const {markdown, code, parser} = context.reader
   const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
   if (line !== undefined && code)
     page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
-  return readTree(text, page, {...context, parse: frontEnd})
+  return readTree(text, page, {...context, parse: parser})
 }
 
 /** Undefined for plain Markdown, and for MDX with a syntax error, which docsgen then reads as plain Markdown. */

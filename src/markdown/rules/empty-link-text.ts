@@ -2,7 +2,7 @@ import type {Element, ElementContent} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {elementsIn} from '../walk.js'
 import {lacksAlt} from './missing-alt.js'
-import {type PageRule, placeOf, writtenUrl} from './rule.js'
+import {locationOf, type PageRule, sourceUrl} from './rule.js'
 
 /**
  * A link without text, label or picture description. If only its picture lacks a description, `missing-alt` reports
@@ -14,7 +14,7 @@ export const emptyLinkText: PageRule = (elements, page) => {
     if (element.tagName !== 'a' || typeof href !== 'string') continue
     if (isHidden(element) || isNamed(element) || element.children.some(hasContent)) continue
     if (elementsIn(element).some(lacksAlt)) continue
-    page.diagnostics.push(catalogue.emptyLinkText(placeOf(element, page), writtenUrl(href, page)))
+    page.diagnostics.push(catalogue.emptyLinkText(locationOf(element, page), sourceUrl(href, page)))
   }
 }
 

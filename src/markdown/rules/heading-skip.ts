@@ -1,5 +1,5 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {type PageRule, placeOf} from './rule.js'
+import {locationOf, type PageRule} from './rule.js'
 
 /**
  * A heading more than one level below the previous heading. The title of the page is the heading of level 1. Headings
@@ -11,7 +11,7 @@ export const headingSkip: PageRule = (_, page, {children}) => {
     if (element.type !== 'element') continue
     const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
     if (!level) continue
-    if (level > previous + 1) page.diagnostics.push(catalogue.headingSkip(placeOf(element, page), level, previous))
+    if (level > previous + 1) page.diagnostics.push(catalogue.headingSkip(locationOf(element, page), level, previous))
     previous = level
   }
 }

@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {componentNamed, titleElement} from '../components.js'
 import {elementsIn} from '../walk.js'
-import {type PageRule, placeOf, writtenUrl} from './rule.js'
+import {locationOf, type PageRule, sourceUrl} from './rule.js'
 
 /** A picture without a text alternative. `alt=""` in HTML marks a picture as decoration. */
 export const missingAlt: PageRule = (elements, page) => {
@@ -11,7 +11,7 @@ export const missingAlt: PageRule = (elements, page) => {
     if (isCaptioned(element)) for (const inner of elementsIn(element)) captioned.add(inner)
     if (element.tagName !== 'img') continue
     if (lacksAlt(element) && !captioned.has(element))
-      page.diagnostics.push(catalogue.missingAlt(placeOf(element, page), writtenUrl(element.properties.src, page)))
+      page.diagnostics.push(catalogue.missingAlt(locationOf(element, page), sourceUrl(element.properties.src, page)))
     delete element.properties.dataNoAlt
   }
 }

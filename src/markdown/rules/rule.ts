@@ -14,13 +14,13 @@ export interface CheckedPage {
 export type PageRule = (elements: readonly Element[], page: CheckedPage, tree: Root) => void
 
 /** File and position of an element in the source. */
-export function placeOf(element: Element, page: CheckedPage): {file: string; position: Position | undefined} {
+export function locationOf(element: Element, page: CheckedPage): {file: string; position: Position | undefined} {
   const start = element.position?.start
   return {file: fileOf(element, page), position: start && {line: start.line, column: start.column}}
 }
 
 /** The address of an attribute as the author wrote it, also where a slot has replaced it. */
-export function writtenUrl(value: unknown, {links}: CheckedPage): string {
+export function sourceUrl(value: unknown, {links}: CheckedPage): string {
   const index = slotIndex(value)
   return index === undefined ? String(value ?? '') : (links[index]?.url ?? '')
 }

@@ -64,10 +64,10 @@ function showIn(siblings: readonly Html[]): void {
 
 /** The text of each node, with the beginnings of its unmatched tags replaced. */
 export function withUnmatchedTags(siblings: readonly Html[], replace: (tag: string) => string): string[] {
-  const ends = lastEnds(siblings)
+  const ends = lastEndTags(siblings)
   return siblings.map(({value}, order) =>
-    value.replace(/<(\/?)([A-Za-z][^\s/>]*)/g, (tag, slash: string, written: string, offset: number) => {
-      const name = written.toLowerCase()
+    value.replace(/<(\/?)([A-Za-z][^\s/>]*)/g, (tag, slash: string, tagName: string, offset: number) => {
+      const name = tagName.toLowerCase()
       const isHidden =
         slash === '' &&
         hiding.has(name) &&
@@ -78,15 +78,15 @@ export function withUnmatchedTags(siblings: readonly Html[], replace: (tag: stri
   )
 }
 
-interface Place {
+interface TagPosition {
   /** Index of the sibling. */
   order: number
   offset: number
 }
 
 /** Place of the last end tag of each element. */
-function lastEnds(siblings: readonly Html[]): Map<string, Place> {
-  const ends = new Map<string, Place>()
+function lastEndTags(siblings: readonly Html[]): Map<string, TagPosition> {
+  const ends = new Map<string, TagPosition>()
   siblings.forEach(({value}, order) => {
     for (const {1: name = '', index: offset} of value.matchAll(/<\/([A-Za-z]+)/g))
       ends.set(name.toLowerCase(), {order, offset})
@@ -94,7 +94,7 @@ function lastEnds(siblings: readonly Html[]): Map<string, Place> {
   return ends
 }
 
-const isBefore = (place: Place, end: Place | undefined): boolean =>
+const isBefore = (place: TagPosition, end: TagPosition | undefined): boolean =>
   end !== undefined && (place.order < end.order || (place.order === end.order && place.offset < end.offset))
 
 /** `<svg …/>`: only foreign elements can be self-closing. */

@@ -4,7 +4,7 @@ export interface Construct {
   /** The generators, as their users call them. */
   system: string
   /** Characters that every use contains: a quick test of the whole text. */
-  mark: string
+  marker: string
   /** The construct in the source of a text or of raw HTML; the message shows the match. */
   pattern: RegExp
   /** What to write instead. */
@@ -13,7 +13,7 @@ export interface Construct {
 
 /** The indentation and quote marks of a line, in which no other text may come before the construct. */
 const line = String.raw`(?<=^[ \t>]*)`
-const atBegin = (construct: string): RegExp => new RegExp(line + construct, 'gm')
+const atLineStart = (construct: string): RegExp => new RegExp(line + construct, 'gm')
 
 const vitePress = 'VitePress'
 const mkDocs = 'MkDocs'
@@ -30,57 +30,57 @@ const includeCode = 'To show a file as code, write `file="./a.js"` after the lan
 const component = 'Write the result as Markdown, or use a component in an `.mdx` page.'
 
 export const constructs: readonly Construct[] = [
-  {system: mkDocs, mark: '!!! ', pattern: atBegin(String.raw`!!! ?[a-z][\w-]*.*`), hint: admonition},
+  {system: mkDocs, marker: '!!! ', pattern: atLineStart(String.raw`!!! ?[a-z][\w-]*.*`), hint: admonition},
   {
     system: mkDocs,
-    mark: '??? ',
-    pattern: atBegin(String.raw`\?\?\?\+? [a-z][\w-]*.*`),
+    marker: '??? ',
+    pattern: atLineStart(String.raw`\?\?\?\+? [a-z][\w-]*.*`),
     hint: details,
   },
   {
     system: mkDocs,
-    mark: '=== "',
-    pattern: atBegin('===[!+]? ".*"'),
+    marker: '=== "',
+    pattern: atLineStart('===[!+]? ".*"'),
     hint: tabs,
   },
-  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} tab(?: ?\|.*)?$`), hint: tabs},
-  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} details(?: ?\|.*)?$`), hint: details},
-  {system: mkDocs, mark: '/// ', pattern: atBegin(String.raw`\/{3,} [a-z][\w-]*(?: ?\|.*)?$`), hint: admonition},
-  {system: mkDocs, mark: '--8<--', pattern: atBegin('-{1,}8<-{1,}.*'), hint: include},
-  {system: mkDocs, mark: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: includeCode},
+  {system: mkDocs, marker: '/// ', pattern: atLineStart(String.raw`\/{3,} tab(?: ?\|.*)?$`), hint: tabs},
+  {system: mkDocs, marker: '/// ', pattern: atLineStart(String.raw`\/{3,} details(?: ?\|.*)?$`), hint: details},
+  {system: mkDocs, marker: '/// ', pattern: atLineStart(String.raw`\/{3,} [a-z][\w-]*(?: ?\|.*)?$`), hint: admonition},
+  {system: mkDocs, marker: '--8<--', pattern: atLineStart('-{1,}8<-{1,}.*'), hint: include},
+  {system: mkDocs, marker: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: includeCode},
   {
     system: mdBook,
-    mark: '{{#',
+    marker: '{{#',
     pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title|shiftinclude)\b[^}\n]*\}\}/g,
     hint: include,
   },
-  {system: hugo, mark: '{{<', pattern: /(?<!\\)\{\{< ?\/?[\w-].*?>\}\}/g, hint: component},
-  {system: hugo, mark: '{{%', pattern: /(?<!\\)\{\{% ?\/?[\w-].*?%\}\}/g, hint: component},
-  {system: liquid, mark: '{%', pattern: /(?<![\\{])\{%-? *\w.*?%\}/g, hint: component},
+  {system: hugo, marker: '{{<', pattern: /(?<!\\)\{\{< ?\/?[\w-].*?>\}\}/g, hint: component},
+  {system: hugo, marker: '{{%', pattern: /(?<!\\)\{\{% ?\/?[\w-].*?%\}\}/g, hint: component},
+  {system: liquid, marker: '{%', pattern: /(?<![\\{])\{%-? *\w.*?%\}/g, hint: component},
   {
     system: liquid,
-    mark: '{{ ',
+    marker: '{{ ',
     pattern: /(?<!\\)\{\{ (?:site|page)\.\w.*?\}\}/g,
     hint: 'Write `{name}`, with the value under `variables` in the config.',
   },
   {
     system: vitePress,
-    mark: '<script',
-    pattern: atBegin(String.raw`<script(?:\s[^>]*)?\ssetup\b[^>]*>`),
+    marker: '<script',
+    pattern: atLineStart(String.raw`<script(?:\s[^>]*)?\ssetup\b[^>]*>`),
     hint: 'Components of Vue do not work in docsgen: write a React component, and use it in an `.mdx` page.',
   },
   {
     system: vitePress,
-    mark: '{{ $',
+    marker: '{{ $',
     pattern: /(?<!\\)\{\{ \$\w.*?\}\}/g,
     hint: 'Write `{name}`, with the value under `variables` in the config.',
   },
-  {system: vitePress, mark: '<<< ', pattern: atBegin(String.raw`<<< ?[@./~\w].*`), hint: includeCode},
-  {system: vitePress, mark: '@include:', pattern: /<!-- ?@include:[^\n]*-->/g, hint: include},
+  {system: vitePress, marker: '<<< ', pattern: atLineStart(String.raw`<<< ?[@./~\w].*`), hint: includeCode},
+  {system: vitePress, marker: '@include:', pattern: /<!-- ?@include:[^\n]*-->/g, hint: include},
   {
     system: vitePress,
-    mark: '[[toc]]',
-    pattern: atBegin(String.raw`\[\[toc\]\](?=[ \t]*$)`),
+    marker: '[[toc]]',
+    pattern: atLineStart(String.raw`\[\[toc\]\](?=[ \t]*$)`),
     hint: 'Remove the line: docsgen shows the headings of a page beside it.',
   },
 ]

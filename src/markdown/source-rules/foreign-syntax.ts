@@ -7,7 +7,7 @@ import type {SourceRule} from './rule.js'
 
 /** Source syntax of other generators: the first construct of each generator. */
 export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
-  const possible = constructs.filter(({mark}) => text.includes(mark))
+  const possible = constructs.filter(({marker: mark}) => text.includes(mark))
   if (possible.length === 0) return
   const lines = text.split('\n')
   const reported = new Set<string>()
@@ -25,7 +25,7 @@ export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
 }
 
 /** The first use of a construct that begins in a text or in raw HTML. */
-function matchIn(node: Text | Html, {pattern, mark}: Construct, lines: readonly string[]) {
+function matchIn(node: Text | Html, {pattern, marker: mark}: Construct, lines: readonly string[]) {
   if (node.position === undefined) return undefined
   const isComment = node.type === 'html' && node.value.startsWith('<!--')
   if (isComment && mark !== '@include:') return undefined

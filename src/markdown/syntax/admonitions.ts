@@ -9,7 +9,7 @@ const tip = {type: 'tip', label: 'tip'}
 const important = {type: 'info', label: 'important'}
 const warning = {type: 'warning', label: 'warning'}
 
-/** Name of the container → its look, and the label for its default title. */
+/** Name of the container → its style, and the label for its default title. */
 const types: Record<string, {type: string; label: string}> = {
   note,
   secondary: note,
@@ -71,8 +71,8 @@ function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined 
   if (component === undefined) return undefined
   const end = after.indexOf('\n')
   if (after !== '' && end !== 0) return undefined
-  const left = after.slice(1)
-  const content: Paragraph['children'] = left === '' ? inline : [{...text, value: left}, ...inline]
+  const remaining = after.slice(1)
+  const content: Paragraph['children'] = remaining === '' ? inline : [{...text, value: remaining}, ...inline]
   // A hard break after the mark would start the text with an empty line.
   if (content[0]?.type === 'break') content.shift()
   const paragraph = content.length === 0 ? [] : [{...(first as Paragraph), children: content}]

@@ -29,11 +29,11 @@ export const apiReference: Syntax = {
   onHtml(_, page, list) {
     if (!page.components.has('Fields')) return
     const elements = list.all()
-    const taken = new Set(elements.map(({properties}) => properties.id))
+    const usedIds = new Set(elements.map(({properties}) => properties.id))
     const freeId = (text: string): string => {
       let id = text
-      for (let number = 2; taken.has(id); number++) id = `${text}-${number}`
-      taken.add(id)
+      for (let number = 2; usedIds.has(id); number++) id = `${text}-${number}`
+      usedIds.add(id)
       return id
     }
     for (const element of elements) {
@@ -45,14 +45,14 @@ export const apiReference: Syntax = {
   },
 }
 
-interface Place {
+interface ListContext {
   /** Names above a list, with dots between. */
   prefix: string
   freeId(text: string): string
 }
 
 /** Gives the items of a list their ids and classes. */
-function markFields(list: Element, {prefix, freeId}: Place): void {
+function markFields(list: Element, {prefix, freeId}: ListContext): void {
   list.properties.className = ['field-list']
   for (const item of list.children) {
     if (!isElement(item, 'li')) continue

@@ -24,18 +24,18 @@ export const cards: Syntax = {
 function linkedTitle({attributes: {href}, heading, position}: Directive): PhrasingContent[] {
   if (!href) return heading
   const children: PhrasingContent[] = heading.length > 0 ? heading : [{type: 'text', value: href}]
-  return [{type: 'link', url: href, children: children as never[], position: placeAt(position)}]
+  return [{type: 'link', url: href, children: children as never[], position: pointRange(position)}]
 }
 
 /** A picture or an emoji, hidden from screen readers, because the title has the meaning. */
 function iconOf({attributes: {icon}, position}: Directive): PhrasingContent[] {
   if (!icon) return []
-  if (/[./]/.test(icon)) return [{type: 'image', url: icon, alt: '', position: placeAt(position)}]
+  if (/[./]/.test(icon)) return [{type: 'image', url: icon, alt: '', position: pointRange(position)}]
   return [element('span', [{type: 'text', value: icon}], {className: ['icon'], ariaHidden: 'true'})]
 }
 
 /** A position with an offset, which the HTML parser requires but docsgen does not use. */
-function placeAt(position: Position): Link['position'] {
+function pointRange(position: Position): Link['position'] {
   const point = {...position, offset: 0}
   return {start: point, end: point}
 }

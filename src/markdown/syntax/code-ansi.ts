@@ -5,7 +5,7 @@ import {escapeText} from '../../files/escape/escape.js'
 const sequences =
   /(?:\u001b|\\(?:x1b|u001b|033)(?=[[\]]))(?:\[([\d;:]*)([ -?]*[@-~])|\][^\u0007\u001b\n]*?(?:\u0007|\u001b\\|\\(?:a|x07|u0007|007)|\\(?:x1b|u001b|033)\\{1,2}|(?=\n|$))|[ -/]*[0-~]?)/gi
 
-interface Look {
+interface TextStyle {
   /** 0 to 15; undefined for the default colour. */
   colour: number | undefined
   isBold: boolean
@@ -13,15 +13,15 @@ interface Look {
   isUnderlined: boolean
 }
 
-const plainLook: Look = {colour: undefined, isBold: false, isDim: false, isUnderlined: false}
+const plainStyle: TextStyle = {colour: undefined, isBold: false, isDim: false, isUnderlined: false}
 
 /** HTML of the text; no span contains a line end. */
 export function ansiHtml(code: string): string {
   let html = ''
-  let look = plainLook
+  let style = plainStyle
   let end = 0
   const show = (piece: string) => {
-    const classes = classesOf(look)
+    const classes = classesOf(style)
     const open = classes && `<span class="${classes}">`
     const close = classes && '</span>'
     for (const text of piece.split(/(\n)/)) html += text.trim() === '' ? text : open + escapeText(text) + close
@@ -29,13 +29,13 @@ export function ansiHtml(code: string): string {
   for (const {0: sequence, 1: numbers = '', 2: command, index} of code.matchAll(sequences)) {
     show(code.slice(end, index))
     end = index + sequence.length
-    if (command === 'm') look = lookAfter(look, numbers.split(';').map(Number))
+    if (command === 'm') style = styleAfter(style, numbers.split(';').map(Number))
   }
   show(code.slice(end))
   return html
 }
 
-function classesOf({colour, isBold, isDim, isUnderlined}: Look): string {
+function classesOf({colour, isBold, isDim, isUnderlined}: TextStyle): string {
   return [
     colour !== undefined && `ansi-${colour}`,
     isBold && 'ansi-bold',
@@ -47,21 +47,21 @@ function classesOf({colour, isBold, isDim, isUnderlined}: Look): string {
 }
 
 /** The look after the numbers of one sequence. Ignores background colours, and colours other than the sixteen. */
-function lookAfter(before: Look, numbers: readonly number[]): Look {
-  let look = before
+function styleAfter(before: TextStyle, numbers: readonly number[]): TextStyle {
+  let style = before
   for (let i = 0; i < numbers.length; i++) {
     const number = numbers[i] ?? 0
     if (number === 38 || number === 48) {
       const colour = numbers[i + 1] === 5 ? numbers[i + 2] : undefined
-      if (number === 38) look = {...look, colour: colour !== undefined && colour < 16 ? colour : undefined}
+      if (number === 38) style = {...style, colour: colour !== undefined && colour < 16 ? colour : undefined}
       i += numbers[i + 1] === 5 ? 2 : 4
-    } else look = {...look, ...changes(number)}
+    } else style = {...style, ...changes(number)}
   }
-  return look
+  return style
 }
 
-function changes(number: number): Partial<Look> {
-  if (number === 0) return plainLook
+function changes(number: number): Partial<TextStyle> {
+  if (number === 0) return plainStyle
   if (number === 1) return {isBold: true}
   if (number === 2) return {isDim: true}
   if (number === 4) return {isUnderlined: true}

@@ -16,23 +16,23 @@ export interface CodeMeta {
  * `key=value`, a range in braces, a title in brackets (which may contain brackets, as in file names of routers), or a
  * word.
  */
-const parts =
+const tokens =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|\{([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
 
 /** Ignores words of other tools. Of two contradicting words, the later wins. */
 export function readMeta(text: string): CodeMeta {
   const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false, collapse: undefined}
   if (text === '') return meta
-  for (const [part, key, double, single, plain, range, name] of text.matchAll(parts)) {
+  for (const [token, key, double, single, plain, range, name] of text.matchAll(tokens)) {
     const value = double ?? single ?? plain ?? ''
     if (range !== undefined) meta.ranges = rangesIn(range) ?? meta.ranges
     else if (name !== undefined) meta.title ||= name.trim()
     else if (key === 'title') meta.title = value
-    else if ((key ?? part) === 'collapse') meta.collapse = linesOf(value)
-    else if (part === 'noCollapse' || part === 'no-collapse') meta.collapse = false
-    else if (part === 'wrap') meta.isWrapped = true
-    else if (part === 'noLineNumbers' || part === 'no-line-numbers') meta.firstNumber = undefined
-    else if (/^(?:showLineNumbers|line-numbers)$/.test(key ?? part)) meta.firstNumber = firstNumber(value)
+    else if ((key ?? token) === 'collapse') meta.collapse = linesOf(value)
+    else if (token === 'noCollapse' || token === 'no-collapse') meta.collapse = false
+    else if (token === 'wrap') meta.isWrapped = true
+    else if (token === 'noLineNumbers' || token === 'no-line-numbers') meta.firstNumber = undefined
+    else if (/^(?:showLineNumbers|line-numbers)$/.test(key ?? token)) meta.firstNumber = firstNumber(value)
   }
   return meta
 }

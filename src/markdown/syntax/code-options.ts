@@ -26,12 +26,12 @@ export function checkOptions({meta, position}: Code, page: Pick<PageContext, 'fi
   const {line, column} = position.start
   const plain = meta.replace(values, (value) => '.'.repeat(value.length))
   for (const [, name = '', equals] of plain.matchAll(option)) {
-    const known = equals === '' ? flags : /(?:^|\s)file=/.test(meta) ? [...withValue, ...ofFiles] : withValue
+    const candidates = equals === '' ? flags : /(?:^|\s)file=/.test(meta) ? [...withValue, ...ofFiles] : withValue
     if (flags.includes(name) || withValue.includes(name) || ofFiles.includes(name)) continue
-    const near = known.find((candidate) => isNear(withoutDashes(name), withoutDashes(candidate)))
+    const near = candidates.find((candidate) => isNear(withoutDashes(name), withoutDashes(candidate)))
     if (near === undefined) continue
-    const written = page.text.split('\n')[line - 1] ?? ''
-    const start = written.indexOf(name, written.indexOf(meta, column))
+    const sourceLine = page.text.split('\n')[line - 1] ?? ''
+    const start = sourceLine.indexOf(name, sourceLine.indexOf(meta, column))
     const place = {file: page.file, position: {line, column: start === -1 ? column : start + 1}}
     page.diagnostics.push(catalogue.unknownCodeOption(place, name, near))
   }

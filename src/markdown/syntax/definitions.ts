@@ -110,16 +110,16 @@ function definitionsIn({children}: List, starts: ReadonlySet<number>): number {
 function termsOf({children}: Paragraph): ComponentNode[] {
   let term: PhrasingContent[] = []
   const terms = [term]
-  const begin = () => {
+  const startTerm = () => {
     term = []
     terms.push(term)
   }
   for (const node of children) {
-    if (node.type === 'break') begin()
+    if (node.type === 'break') startTerm()
     else if (node.type !== 'text') term.push(node)
     else
       node.value.split('\n').forEach((value, index) => {
-        if (index > 0) begin()
+        if (index > 0) startTerm()
         if (value !== '') term.push({...node, value})
       })
   }

@@ -6,7 +6,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import type {PageContext} from '../page-context.js'
-import {placeOf} from '../rules/rule.js'
+import {locationOf} from '../rules/rule.js'
 import {type ElementList, elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {createSlugger, type HeadingIds} from './slugs.js'
@@ -21,7 +21,7 @@ export const headings: Syntax = {
     const headingElements = elements.filter(({tagName}) => levels.has(tagName))
     if (page.markdown.headingIds) for (const heading of headingElements) setExplicitId(heading, page)
     const ids = uniqueIds(elements, page)
-    page.titles = headingElements.filter(({tagName}) => tagName === 'h1').map((title) => placeOf(title, page))
+    page.titles = headingElements.filter(({tagName}) => tagName === 'h1').map((title) => locationOf(title, page))
     const {headingIds} = page.markdown
     if (!headingIds) return
     addIds(headingElements, ids, headingIds === true ? 'github' : headingIds)
@@ -79,12 +79,12 @@ function reportDuplicateId(
   {element, first}: {element: Element; first: Element | undefined},
   page: PageContext,
 ) {
-  const place = placeOf(element, page)
-  const other = first && placeOf(first, page)
-  if (other && other.file === place.file && other.position?.line === place.position?.line) {
-    if (other.position?.column === place.position?.column) return
+  const place = locationOf(element, page)
+  const firstLocation = first && locationOf(first, page)
+  if (firstLocation && firstLocation.file === place.file && firstLocation.position?.line === place.position?.line) {
+    if (firstLocation.position?.column === place.position?.column) return
   }
-  page.diagnostics.push(catalogue.duplicateId(place, id, other))
+  page.diagnostics.push(catalogue.duplicateId(place, id, firstLocation))
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Replaces each `Include` component with its content, whose elements record the file that contains them. */
 import type {Element, Root} from 'hast'
-import type {Origin, PageContext} from '../page-context.js'
+import type {IncludedFile, PageContext} from '../page-context.js'
 import {elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
@@ -20,7 +20,7 @@ function open(parent: Root | Element): void {
     const component = child.data?.docsgenComponent
     if (component?.name !== 'Include') return [child]
     for (const element of elementsIn(child))
-      if (element !== child) element.data = {docsgenOrigin: component.props as unknown as Origin, ...element.data}
+      if (element !== child) element.data = {docsgenOrigin: component.props as unknown as IncludedFile, ...element.data}
     return child.children as Element[]
   })
 }

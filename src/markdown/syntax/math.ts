@@ -1,6 +1,6 @@
 /** Formulas: plugins render them (`markdown.math`). This construct adds styles, and reports formulas that nothing renders. */
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {endOf, placeOfNode, startOf} from '../place.js'
+import {endOf, positionOfNode, startOf} from '../node-position.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
@@ -18,7 +18,7 @@ export const math: Syntax = {
         /^\$\$\s/.test(node.children[0].value) &&
         /\$\$\s*$/.test(page.text.slice(startOf(node), endOf(node)))
       if (!isFence && !isBlock) continue
-      const {line, column} = placeOfNode(node).start
+      const {line, column} = positionOfNode(node).start
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'math'))
     }
   },

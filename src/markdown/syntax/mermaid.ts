@@ -1,7 +1,7 @@
 /** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without JavaScript, readers see the source. */
 import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {placeOfNode} from '../place.js'
+import {positionOfNode} from '../node-position.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
@@ -13,7 +13,7 @@ export const mermaid: Syntax = {
       if (!('children' in parent)) continue
       parent.children = (parent.children as RootContent[]).map((node) => {
         if (node.type !== 'code' || node.lang !== 'mermaid') return node
-        const {line, column} = placeOfNode(node).start
+        const {line, column} = positionOfNode(node).start
         if (!page.markdown.mermaid) {
           page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'mermaid'))
           return {...node, lang: 'text'}

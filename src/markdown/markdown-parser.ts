@@ -4,7 +4,7 @@ import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-pa
 import {withinDepth} from './walk.js'
 
 /** Parses text to mdast with positions. Every front end returns the same tree. */
-export type FrontEnd = (text: string) => Promise<Root>
+export type MarkdownParser = (text: string) => Promise<Root>
 
 /** The part of satteri that docsgen uses. */
 export interface Satteri {
@@ -15,10 +15,10 @@ export interface Satteri {
  * Makes the front end of a site. With `auto`, satteri parses; remark parses pages where the two may differ or satteri
  * throws, and all pages where no build of satteri runs on this machine. Each parser is loaded for its first page.
  */
-export function createFrontEnd(
+export function createMarkdownParser(
   markdown: Pick<Config['markdown'], 'gfm' | 'parser'>,
   loadSatteri: () => Promise<Satteri> = () => import('satteri'),
-): FrontEnd {
+): MarkdownParser {
   const remark = once(() => loadRemark(markdown.gfm))
   if (markdown.parser === 'remark') return async (text) => (await remark())(text)
   const satteri = once(() => loadSatteri().catch(() => undefined))

@@ -1,6 +1,6 @@
 import type {Root} from 'mdast'
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
-import type {FrontEnd} from '../front-end.js'
+import type {MarkdownParser} from '../markdown-parser.js'
 import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
 
 /** A syntax error of MDX, with a message for the author. */
@@ -16,7 +16,7 @@ export class MdxProblem extends Error {
 }
 
 /** Makes a parser of Markdown with JSX, expressions, imports and exports. The first such page loads its modules. */
-export function createMdxFrontEnd(): FrontEnd {
+export function createMdxParser(): MarkdownParser {
   let loaded: Promise<(text: string) => Root> | undefined
   return async (text) => {
     loaded ??= load()
