@@ -1,6 +1,6 @@
 /** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
-import {isOpenIn} from '../content/open-files.js'
+import {isIncludable} from '../content/includable-files.js'
 import {decode} from '../content/scan/scan.js'
 import {allVersions, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -33,7 +33,7 @@ export function createProjectFiles(fs: FileSystem, config: Readable & Folders, t
       if (folder === undefined) return undefined
       const stats = await fs.stat(requested)
       if (!stats?.isFile() || stats.size > limit) return undefined
-      if (!(await isOpenIn(fs, requested, folder))) return undefined
+      if (!(await isIncludable(fs, requested, folder))) return undefined
       const decoded = decode(await fs.readFile(requested))
       if (decoded.kind !== 'text') return undefined
       const {text} = decoded

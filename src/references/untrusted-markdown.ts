@@ -4,7 +4,7 @@
  */
 import {createFenceTracker} from '../content/fences/fences.js'
 
-export interface TextPlace {
+export interface HeadingOptions {
   /** Level of the highest heading that the text may contain; 0: headings become bold lines. */
   headings: number
 }
@@ -13,7 +13,7 @@ const anyHeading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
 const underline = /^ {0,3}(=+|-{2,})[ \t]*$/
 
 /** The text as Markdown without surrounding blank lines; '' for a text of spaces. */
-export function markdownFrom(text: string, {headings}: TextPlace): string {
+export function markdownFrom(text: string, {headings}: HeadingOptions): string {
   const roleOf = createFenceTracker()
   const lines = cleaned(text)
     .split('\n')
@@ -82,14 +82,14 @@ const rewritten = (text: string): string =>
 const highestHeading = (lines: readonly string[]): number =>
   Math.min(...lines.map((line) => anyHeading.exec(line)?.[1]?.length ?? 6), 6)
 
-interface HeadingPlace {
+interface HeadingLevels {
   headings: number
   /** Level of the highest heading of the text. */
   first: number
 }
 
 /** A line outside code; an underline of a heading changes the line before. */
-function proseLine(line: string, before: string[], {headings, first}: HeadingPlace): string {
+function proseLine(line: string, before: string[], {headings, first}: HeadingLevels): string {
   const [, marks, title = ''] = anyHeading.exec(line) ?? []
   if (marks !== undefined) {
     const level = Math.min(headings + marks.length - first, 6)

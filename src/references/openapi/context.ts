@@ -7,7 +7,7 @@ export interface ApiContext {
   spec: Spec
   names: SchemaNames
   /** References that lead to the schema whose groups are being collected. */
-  above?: readonly string[]
+  ancestorRefs?: readonly string[]
   /** Counts a schema that a page reads. Throws an error for the author after too many. */
   count(): void
 }
@@ -17,9 +17,9 @@ const maxSchemas = 100_000
 
 /** Makes the counter of a page. Schemas without names that contain each other twice grow by a power at each level. */
 export function createCount(file: string, place: string): ApiContext['count'] {
-  let left = maxSchemas
+  let remaining = maxSchemas
   return () => {
-    if (left-- > 0) return
+    if (remaining-- > 0) return
     throw new Error(
       `${file}: the schemas of ${place} contain one another too often for a page. Move them to \`components.schemas\`, so that each has a page of its own.`,
     )

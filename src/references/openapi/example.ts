@@ -8,9 +8,9 @@ const maxLevels = 4
 /** Values of one example; a schema can branch endlessly. */
 const maxValues = 80
 
-interface Budget {
+interface ExampleBudget {
   spec: Spec
-  left: number
+  remaining: number
   refs: readonly string[]
   level: number
   /** Whether the example is sent, so it has no read-only properties. */
@@ -36,11 +36,11 @@ export function examplesOf(holder: Values, spec: Spec, isRequest = false): Examp
     return dataValue === undefined ? [] : [{name: stringOf(summary) || name, value: dataValue}]
   })
   if (named.length > 0 || holder.schema === undefined) return named
-  const value = valueFor(holder.schema, {spec, left: maxValues, refs: [], level: 0, isRequest})
+  const value = valueFor(holder.schema, {spec, remaining: maxValues, refs: [], level: 0, isRequest})
   return value === undefined ? [] : [{value}]
 }
 
-function valueFor(written: unknown, budget: Budget): unknown {
+function valueFor(written: unknown, budget: ExampleBudget): unknown {
   let schema = valuesOf(written)
   const refs = [...budget.refs]
   for (let ref = refOf(schema); ref !== undefined; ref = refOf(schema)) {
@@ -49,8 +49,8 @@ function valueFor(written: unknown, budget: Budget): unknown {
     const {$ref: _, ...own} = schema
     schema = {...valuesOf(budget.spec.resolve(ref)?.value), ...own}
   }
-  budget.left--
-  if (budget.left < 0 || budget.level > maxLevels) return undefined
+  budget.remaining--
+  if (budget.remaining < 0 || budget.level > maxLevels) return undefined
   const [first] = [
     schema.example,
     listOf(schema.examples)[0],
@@ -59,13 +59,13 @@ function valueFor(written: unknown, budget: Budget): unknown {
     listOf(schema.enum)[0],
   ].filter((value) => value !== undefined && value !== null)
   if (first !== undefined) return first
-  const inner: Budget = {...budget, refs, level: budget.level + 1}
+  const inner: ExampleBudget = {...budget, refs, level: budget.level + 1}
   const value = composed(schema, inner)
-  budget.left = inner.left
+  budget.remaining = inner.remaining
   return value
 }
 
-function composed(schema: Values, budget: Budget): unknown {
+function composed(schema: Values, budget: ExampleBudget): unknown {
   const parts = listOf(schema.allOf)
   const choice = [...listOf(schema.oneOf), ...listOf(schema.anyOf)].find((one) => valuesOf(one).type !== 'null')
   const values = [...parts, ...(choice === undefined ? [] : [choice])].map((part) => valueFor(part, budget))
@@ -82,7 +82,7 @@ function composed(schema: Values, budget: Budget): unknown {
   return type === 'string' ? stringFor(String(schema.format ?? '')) : undefined
 }
 
-function objectOf(schema: Values, parts: readonly unknown[], budget: Budget): Values {
+function objectOf(schema: Values, parts: readonly unknown[], budget: ExampleBudget): Values {
   const result: Record<string, unknown> = Object.assign({}, ...parts.filter(isRecord))
   for (const [name, property] of Object.entries(valuesOf(schema.properties))) {
     const {readOnly, writeOnly, deprecated} = valuesOf(property)

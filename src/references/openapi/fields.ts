@@ -9,7 +9,7 @@ import {type Group, groupsIn, groupsOf, limitsOf, type Row, targetOf, typeText} 
 /** Levels of schemas inside each other on one page. */
 const maxLevels = 24
 
-interface Place {
+interface FieldContext {
   context: ApiContext
   /** References that have been followed to this place. */
   above: readonly string[]
@@ -44,24 +44,24 @@ export function groupBlocks(
   })
 }
 
-function fieldItem({name, title, schema, isRequired, ...field}: Field, place: Place): string {
-  const {schema: target, refs} = targetOf(schema, place.context)
+function fieldItem({name, title, schema, isRequired, ...field}: Field, fieldContext: FieldContext): string {
+  const {schema: target, refs} = targetOf(schema, fieldContext.context)
   const isDeprecated = field.isDeprecated || target.deprecated === true
   const ownTitle = name === undefined ? stringOf(target.title) : undefined
   const label = title ?? (ownTitle && plainText(ownTitle))
   const words = [
     ...(label === undefined ? [] : [label]),
     ...(name === undefined ? [] : [inlineCode(name)]),
-    `*${typeText(schema, place.context)}*`,
+    `*${typeText(schema, fieldContext.context)}*`,
     ...(isRequired ? ['**required**'] : []),
     ...(isDeprecated ? ['**deprecated**'] : []),
     ...(target.readOnly === true ? ['**read-only**'] : []),
     ...(target.writeOnly === true ? ['**write-only**'] : []),
   ]
-  const isLoop = refs.some((ref) => place.above.includes(ref))
-  const above = [...place.above, ...refs]
-  const isDeep = place.above.length + 1 > maxLevels
-  const inner = isLoop || isDeep ? [] : groupsOf(schema, place.context)
+  const isLoop = refs.some((ref) => fieldContext.above.includes(ref))
+  const above = [...fieldContext.above, ...refs]
+  const isDeep = fieldContext.above.length + 1 > maxLevels
+  const inner = isLoop || isDeep ? [] : groupsOf(schema, fieldContext.context)
   const text = field.description ?? stringOf(target.description) ?? ''
   return listItem([
     words.join(' '),
@@ -70,7 +70,7 @@ function fieldItem({name, title, schema, isRequired, ...field}: Field, place: Pl
     ...(isLoop ? ['The same as the schema that contains it.'] : []),
     ...inner.flatMap(({label, rows}) => [
       `**${label}**`,
-      rows.map((row) => fieldItem(row, {...place, above: [...above, '']})).join('\n'),
+      rows.map((row) => fieldItem(row, {...fieldContext, above: [...above, '']})).join('\n'),
     ]),
   ])
 }

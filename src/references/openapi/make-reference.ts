@@ -2,24 +2,24 @@
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {findFile} from '../../config/load/load.js'
-import {isOpenIn} from '../../content/open-files.js'
+import {isIncludable} from '../../content/includable-files.js'
 import {createDisk} from '../../io/disk/disk.js'
 import type {HookContext, PagesItem} from '../../model/model.js'
 import {textOf, type Values, valuesOf} from '../../model/values.js'
-import {createFreeSlugs} from '../free-slugs.js'
+import {createUniqueSlugger} from '../unique-slugger.js'
 import type {OpenApiOptions} from './options.js'
 import {pagesOf} from './reference.js'
 import {type SampleLanguage, samples} from './samples.js'
 import {readSpec, type Spec, type SpecFiles} from './spec.js'
 
 /** The pages of all documents. Throws an error for the author for a document that docsgen cannot read. */
-export async function makeReference(written: OpenApiOptions, context: HookContext): Promise<PagesItem[]> {
-  const options = checked(written)
+export async function makeReference(requested: OpenApiOptions, context: HookContext): Promise<PagesItem[]> {
+  const options = checked(requested)
   const specs = await readSpecs(options.spec, context)
   const [first] = specs
-  if (first === undefined) throw new Error(`There is no OpenAPI document at ${JSON.stringify(written.spec)}.`)
+  if (first === undefined) throw new Error(`There is no OpenAPI document at ${JSON.stringify(requested.spec)}.`)
   if (specs.length === 1) return [...pagesOf(first, options)]
-  const freeSlug = createFreeSlugs()
+  const freeSlug = createUniqueSlugger()
   return specs.flatMap((spec) => {
     const title = textOf(valuesOf(spec.root.info).title) ?? spec.file
     return [...pagesOf(spec, {...options, path: `${options.path}/${freeSlug(title)}`})]
@@ -28,23 +28,26 @@ export async function makeReference(written: OpenApiOptions, context: HookContex
 
 /** The options with their defaults. */
 function checked({spec, path = '/api', pages = 'operation', samples: languages}: OpenApiOptions) {
-  const known = Object.keys(samples) as SampleLanguage[]
-  const wrong = languages?.find((name) => !known.includes(name))
+  const knownLanguages = Object.keys(samples) as SampleLanguage[]
+  const unknownLanguage = languages?.find((name) => !knownLanguages.includes(name))
   const specs = typeof spec === 'string' ? [spec] : spec
   if (!Array.isArray(specs) || specs.some((one) => typeof one !== 'string'))
     throw new Error('`spec` must be the path of an OpenAPI document, or a list of paths.')
   if (!/^\/[^?#]*$/.test(path)) throw new Error('`path` must begin with a slash: "/api".')
   if (!['operation', 'tag'].includes(pages)) throw new Error('`pages` must be "operation" or "tag".')
-  if (wrong !== undefined) throw new Error(`\`samples\` may contain ${known.join(', ')}, but not "${wrong}".`)
-  return {spec: specs as readonly string[], path: path.replace(/\/+$/, ''), pages, samples: languages ?? known}
+  if (unknownLanguage !== undefined)
+    throw new Error(`\`samples\` may contain ${knownLanguages.join(', ')}, but not "${unknownLanguage}".`)
+  return {spec: specs as readonly string[], path: path.replace(/\/+$/, ''), pages, samples: languages ?? knownLanguages}
 }
 
 async function readSpecs(paths: readonly string[], context: HookContext): Promise<Spec[]> {
   const specs: Spec[] = []
   for (const written of paths) {
-    const place = written.replace(/^\.\/|\/+$/g, '')
-    const isFile = /\.(?:ya?ml|json)$/i.test(place)
-    const files = isFile ? [place] : await context.files(`${place === '.' ? '' : `${place}/`}**/*.{yaml,yml,json}`)
+    const specPath = written.replace(/^\.\/|\/+$/g, '')
+    const isFile = /\.(?:ya?ml|json)$/i.test(specPath)
+    const files = isFile
+      ? [specPath]
+      : await context.files(`${specPath === '.' ? '' : `${specPath}/`}**/*.{yaml,yml,json}`)
     for (const file of files) {
       // A folder also contains files that documents refer to.
       if (!isFile && !/^\s*(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:/m.test(await context.read(file))) continue
@@ -63,18 +66,20 @@ const converter = '@scalar/openapi-upgrader'
 function filesOf(spec: string, {root, read}: HookContext): SpecFiles {
   const disk = createDisk()
   const folders = [root, path.dirname(path.join(root, spec))]
-  const isOpen = async (file: string) =>
-    (await Promise.all(folders.map((folder) => isOpenIn(disk, path.join(root, file), folder)))).includes(true)
+  const isReadable = async (file: string) =>
+    (await Promise.all(folders.map((folder) => isIncludable(disk, path.join(root, file), folder)))).includes(true)
   return {
     async read(file) {
       // A file without a real path does not exist, which `read` finds out.
-      const isAllowed = file === spec || (await isOpen(file).catch(() => true))
+      const isAllowed = file === spec || (await isReadable(file).catch(() => true))
       return isAllowed ? read(file).catch(() => undefined) : undefined
     },
     async convert(document) {
       const file = findFile(root, converter)
       if (file === undefined) return undefined
-      const {upgrade} = (await import(pathToFileURL(file).href)) as {upgrade(old: Values, version: string): unknown}
+      const {upgrade} = (await import(pathToFileURL(file).href)) as {
+        upgrade(document: Values, version: string): unknown
+      }
       return upgrade(document, '3.1')
     },
   }

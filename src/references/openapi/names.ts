@@ -22,34 +22,34 @@ const named = /^(?:.*\/(?:schemas|definitions|\$defs)\/([^/]+)|\/([^/]+)|)$/
 
 /** Makes the list of a document's schemas. `folder`: the address that their pages are below. */
 export function createSchemaNames(spec: Spec, folder: string, freeSlug: (text: string) => string): SchemaNames {
-  const known = new Map<string, NamedSchema | undefined>()
-  const waiting: NamedSchema[] = []
+  const byRef = new Map<string, NamedSchema | undefined>()
+  const pending: NamedSchema[] = []
   const schemaAt = (ref: string): NamedSchema | undefined => {
-    if (known.has(ref)) return known.get(ref)
+    if (byRef.has(ref)) return byRef.get(ref)
     const target = spec.resolve(ref)
     const [file = '', pointer = ''] = (target?.ref ?? ref).split('#', 2)
     if (target !== undefined && target.ref !== ref) {
       const schema = schemaAt(target.ref)
       // A component that is only a reference keeps a page of its own.
-      if (named.exec(ref.split('#')[1] ?? '') === null || schema === undefined) known.set(ref, schema)
+      if (named.exec(ref.split('#')[1] ?? '') === null || schema === undefined) byRef.set(ref, schema)
     }
-    if (known.has(ref)) return known.get(ref)
+    if (byRef.has(ref)) return byRef.get(ref)
     const match = named.exec(ref.split('#')[1] ?? pointer)
     const last = match?.[1] ?? match?.[2] ?? file.replace(/^.*\/|\.[^./]*$/g, '')
     const isSchema = match !== null && target !== undefined && !(file === spec.file && (match[2] ?? '') !== '')
     if (!isSchema) {
-      known.set(ref, undefined)
+      byRef.set(ref, undefined)
       return undefined
     }
     const name = last.replaceAll('~1', '/').replaceAll('~0', '~')
     const schema = {ref, name, route: `${folder}/${freeSlug(name)}`, schema: lookUp(spec, ref)}
-    known.set(ref, schema)
-    waiting.push(schema)
+    byRef.set(ref, schema)
+    pending.push(schema)
     return schema
   }
   for (const name of Object.keys(valuesOf(valuesOf(spec.root.components).schemas)))
     schemaAt(`${spec.file}#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`)
-  return {schemaAt, nextWithoutPage: () => waiting.shift()}
+  return {schemaAt, nextWithoutPage: () => pending.shift()}
 }
 
 /** The value itself, even where it is a reference. */

@@ -42,7 +42,7 @@ function endpointBlock({method, path, isWebhook, servers}: Operation): string {
   return `:::endpoint{method="${method.toLowerCase().replace(/[^a-z]/g, '')}"}\n${line}\n${urls.length === 0 ? '' : `\n${urls.join(' ')}\n`}:::`
 }
 
-const places: readonly [place: string, label: string][] = [
+const parameterLocations: readonly [place: string, label: string][] = [
   ['path', 'Path parameters'],
   ['query', 'Query parameters'],
   ['querystring', 'Query string'],
@@ -51,7 +51,7 @@ const places: readonly [place: string, label: string][] = [
 ]
 
 function parameterBlocks({parameters}: Operation, options: OperationOptions): string[] {
-  return places.flatMap(([place, label]) => {
+  return parameterLocations.flatMap(([place, label]) => {
     const fields = parameters.filter((one) => one.in === place).map((one) => fieldOf(String(one.name), one))
     if (fields.length === 0) return []
     return [heading(label, options), fieldsBlock(fields, {...options, prefix: `${options.prefix}${place}`})]
@@ -165,8 +165,8 @@ function contentBlocks(content: unknown, options: BodyOptions): string[] {
   for (const [type, written] of Object.entries(valuesOf(content))) {
     const media = objectOf(written, context.spec)
     const key = JSON.stringify([media.schema, media.itemSchema])
-    const known = bySchema.get(key)
-    if (known) known.types.push(type)
+    const sameSchema = bySchema.get(key)
+    if (sameSchema) sameSchema.types.push(type)
     else bySchema.set(key, {types: [type], media})
   }
   return [...bySchema.values()].flatMap(({types, media}, index) => {

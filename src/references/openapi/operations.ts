@@ -1,7 +1,7 @@
 /** The operations, webhooks and callbacks of an OpenAPI document. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, recordsOf, stringOf, textOf, textsOf, type Values, valuesOf} from '../../model/values.js'
-import {createFreeSlugs} from '../free-slugs.js'
+import {createUniqueSlugger} from '../unique-slugger.js'
 import {refOf, type Spec} from './spec.js'
 
 export interface Operation {
@@ -76,7 +76,7 @@ export function groupsOfOperations(spec: Spec, folder: string, freeSlug: (text: 
       description,
       route: `${folder}/${freeSlug(name)}`,
       operations: [],
-      freeSlug: createFreeSlugs(),
+      freeSlug: createUniqueSlugger(),
     }
     groups.set(key, group)
     return group

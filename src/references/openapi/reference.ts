@@ -1,7 +1,7 @@
 /** A document → the pages of its reference. */
 import type {PagesItem, PluginPage} from '../../model/model.js'
 import {listOf, recordsOf, stringOf, textOf, type Values, valuesOf} from '../../model/values.js'
-import {createFreeSlugs} from '../free-slugs.js'
+import {createUniqueSlugger} from '../unique-slugger.js'
 import {codeBlock, firstSentence, inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
 import {type ApiContext, createCount} from './context.js'
 import {groupBlocks} from './fields.js'
@@ -24,9 +24,9 @@ export interface ReferenceOptions {
 
 /** All pages of a document, and the folders that they are in, one at a time. */
 export function* pagesOf(spec: Spec, options: ReferenceOptions): Generator<PagesItem> {
-  const freeSlug = createFreeSlugs()
+  const freeSlug = createUniqueSlugger()
   const schemaFolder = `${options.path}/${freeSlug('schemas')}`
-  const names = createSchemaNames(spec, schemaFolder, createFreeSlugs())
+  const names = createSchemaNames(spec, schemaFolder, createUniqueSlugger())
   const context: Shared = {spec, names}
   const groups = groupsOfOperations(spec, options.path, freeSlug)
   yield* indexPage(groups, {spec, options, schemaFolder})

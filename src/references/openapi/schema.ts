@@ -62,7 +62,7 @@ const choicesIn = (schema: Values): unknown[] =>
   [...listOf(schema.oneOf), ...listOf(schema.anyOf)].filter((one) => !isNull(one))
 
 /** The only schema of `allOf`, `oneOf` or `anyOf` that says what the type is. */
-function onlyPart(schema: Values): unknown {
+function onlySubschema(schema: Values): unknown {
   if (typesOf(schema).length > 0) return undefined
   const parts = [...listOf(schema.allOf), ...choicesIn(schema)]
   return parts.length === 1 ? parts[0] : undefined
@@ -74,7 +74,7 @@ export function typeText(schema: unknown, context: ApiContext, level = 0): strin
   const {schema: target, named} = targetOf(schema, context)
   const orNull = isNullable(target) || [...listOf(target.oneOf), ...listOf(target.anyOf)].some(isNull) ? ' or null' : ''
   if (named !== undefined) return `[${plainText(named.name)}](${named.route})${orNull}`
-  const only = onlyPart(target)
+  const only = onlySubschema(target)
   if (level < 4 && only !== undefined) return `${typeText(only, context, level + 1).replace(/ or null$/, '')}${orNull}`
   const choices = choicesIn(target)
   if (choices.length > 1) {
@@ -110,10 +110,10 @@ export const listInWords = (texts: readonly string[], word: string): string =>
 /** Groups of schemas inside a schema, in the order of reading, without those of a schema with a page of its own. */
 export function groupsOf(schema: unknown, context: ApiContext): Group[] {
   const {schema: target, refs} = targetOf(schema, context)
-  const {above = []} = context
+  const {ancestorRefs: above = []} = context
   // A schema inside itself adds nothing.
   if (refs.some((ref) => above.includes(ref))) return []
-  return groupsIn(target, refs.length === 0 ? context : {...context, above: [...above, ...refs]})
+  return groupsIn(target, refs.length === 0 ? context : {...context, ancestorRefs: [...above, ...refs]})
 }
 
 /** The groups of a schema without its reference. */
@@ -215,24 +215,24 @@ export function limitsOf(schema: Values): string[] {
   const values = listOf(schema.enum)
   const example = schema.example ?? listOf(schema.examples)[0]
   return [
-    ...said('Always', schema.const),
+    ...sentence('Always', schema.const),
     ...(values.length === 0
       ? []
       : [`Allowed: ${values.slice(0, 200).map(valueText).join(', ')}${values.length > 200 ? ' and more' : ''}.`]),
-    ...said('Default', schema.default),
+    ...sentence('Default', schema.default),
     ...rangeOf(schema),
     ...bounds(schema, ['Length', 'Length'], ['character', 'characters']),
     ...bounds(schema, ['Size', 'Items'], ['item', 'items']),
     ...bounds(schema, ['Size', 'Properties'], ['property', 'properties']),
-    ...said('Multiple of', schema.multipleOf),
+    ...sentence('Multiple of', schema.multipleOf),
     ...(schema.uniqueItems === true ? ['Items are unique.'] : []),
     ...(typeof schema.pattern === 'string' ? [`Pattern: ${inlineCode(schema.pattern)}.`] : []),
     ...(typeof schema.contentMediaType === 'string' ? [`Content: ${inlineCode(schema.contentMediaType)}.`] : []),
-    ...(typeof example === 'object' || JSON.stringify(example)?.length > 120 ? [] : said('Example', example)),
+    ...(typeof example === 'object' || JSON.stringify(example)?.length > 120 ? [] : sentence('Example', example)),
   ]
 }
 
-const said = (label: string, value: unknown): string[] =>
+const sentence = (label: string, value: unknown): string[] =>
   value === undefined || (typeof value === 'string' && value.length > 400) ? [] : [`${label}: ${valueText(value)}.`]
 
 /** A value as inline code; text without quotes. */

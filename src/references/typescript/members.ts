@@ -87,7 +87,7 @@ function methodBlocks(method: Values, links: ApiLinks): string[] {
   return [`### ${isStatic ? 'static ' : ''}${plainText(nameOf(method))}()${id}`, ...blocks]
 }
 
-interface SignaturePlace {
+interface SignatureContext {
   links: ApiLinks
   /** Level of headings in its comment. */
   level: number
@@ -95,7 +95,7 @@ interface SignaturePlace {
   prefix: string
 }
 
-function signatureBlocks(signature: Values, {links, level, prefix}: SignaturePlace): string[] {
+function signatureBlocks(signature: Values, {links, level, prefix}: SignatureContext): string[] {
   const comment = commentOf(signature)
   const result = typeText(signature.type, links)
   const returns = tagsOf(comment, '@returns').map(({content}) => partsText(content, links))

@@ -2,7 +2,7 @@
 
 import type {PagesItem} from '../../model/model.js'
 import {recordsOf, type Values} from '../../model/values.js'
-import {createFreeSlugs} from '../free-slugs.js'
+import {createUniqueSlugger} from '../unique-slugger.js'
 import {firstSentence, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
 import {summaryOf} from './comments.js'
 import {declarationBlocks, isInPackage, memberId, membersOf} from './members.js'
@@ -32,7 +32,7 @@ const groups: readonly [label: string, kind: keyof typeof kinds][] = [
 export function pagesOf(project: Values, {path, title, sourceUrl}: ReferenceOptions): PagesItem[] {
   const routes = new Map<unknown, string>()
   const reflections = new Map<unknown, Values>()
-  placeIn(project, path, {routes, reflections})
+  assignRoutes(project, path, {routes, reflections})
   const links: ApiLinks = {
     sourceUrl,
     hrefOf: (id) => (typeof id === 'number' ? hrefOf(id, routes, reflections) : undefined),
@@ -41,24 +41,24 @@ export function pagesOf(project: Values, {path, title, sourceUrl}: ReferenceOpti
   return folderPages({...project, name: title ?? project.packageName ?? project.name}, {path, links})
 }
 
-interface Places {
+interface ReflectionMaps {
   routes: Map<unknown, string>
   reflections: Map<unknown, Values>
 }
 
 /** Gives each export and each member of an export its address. */
-function placeIn(container: Values, folder: string, places: Places): void {
-  const {routes, reflections} = places
-  const freeFolder = createFreeSlugs()
+function assignRoutes(container: Values, folder: string, maps: ReflectionMaps): void {
+  const {routes, reflections} = maps
+  const freeFolder = createUniqueSlugger()
   const folders = groups.map(([label]) => freeFolder(label))
   for (const [index, [, kind]] of groups.entries()) {
-    const freeSlug = createFreeSlugs()
+    const freeSlug = createUniqueSlugger()
     for (const child of childrenOf(container).filter((one) => isKind(one, kind))) {
       reflections.set(child.id, child)
       if (kind === 'module' || kind === 'namespace') {
         const route = `${folder}/${freeFolder(nameOf(child))}`
         routes.set(child.id, route)
-        placeIn(child, route, places)
+        assignRoutes(child, route, maps)
       } else if (kind !== 'reference') {
         const route = `${folder}/${folders[index]}/${freeSlug(nameOf(child))}`
         for (const one of [child, ...signaturesOf(child)]) routes.set(one.id, route)
@@ -71,7 +71,11 @@ function placeIn(container: Values, folder: string, places: Places): void {
 }
 
 /** The address of a reflection; that of the target for another name. */
-function hrefOf(id: number, routes: Places['routes'], reflections: Places['reflections']): string | undefined {
+function hrefOf(
+  id: number,
+  routes: ReflectionMaps['routes'],
+  reflections: ReflectionMaps['reflections'],
+): string | undefined {
   const target = reflections.get(id)?.target
   return (
     routes.get(id) ?? (typeof target === 'number' && target !== id ? hrefOf(target, routes, reflections) : undefined)

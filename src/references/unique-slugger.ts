@@ -1,6 +1,6 @@
 /** Makes the function that returns a name for an address that nothing else has: `Pet Store` → `pet-store`. */
-export function createFreeSlugs(): (text: string) => string {
-  const taken = new Set<string>()
+export function createUniqueSlugger(): (text: string) => string {
+  const used = new Set<string>()
   return (text) => {
     const slug =
       text
@@ -10,9 +10,9 @@ export function createFreeSlugs(): (text: string) => string {
         .replace(/[^\p{L}\p{N}]+/gu, '-')
         .replace(/^-+|-+$/g, '')
         .slice(0, 80) || 'unnamed'
-    let free = slug
-    for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
-    taken.add(free)
-    return free
+    let unique = slug
+    for (let number = 2; used.has(unique); number++) unique = `${slug}-${number}`
+    used.add(unique)
+    return unique
   }
 }
