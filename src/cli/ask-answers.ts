@@ -11,16 +11,16 @@ interface Question<Value> {
 }
 
 /** Asks for the title, address and CI of a new site; undefined after Ctrl-C or Ctrl-D. */
-export async function askAnswers({input, output}: Terminal, usual: Answers): Promise<Answers | undefined> {
+export async function askAnswers({input, output}: Terminal, defaults: Answers): Promise<Answers | undefined> {
   const reader = createInterface({input, output})
   const lines = reader[Symbol.asyncIterator]()
   try {
-    const title = await ask(titleOr(usual.title))
+    const title = await ask(titleOr(defaults.title))
     const address = await ask(siteAddress)
-    const ci = await ask(ciHostOr(usual.ci))
+    const ci = await ask(ciHostOr(defaults.ci))
     return {title, address, ci}
   } catch (error) {
-    if (error !== left) throw error
+    if (error !== inputEnded) throw error
     output.write('\n')
     return undefined
   } finally {
@@ -32,7 +32,7 @@ export async function askAnswers({input, output}: Terminal, usual: Answers): Pro
       reader.setPrompt(text)
       reader.prompt()
       const {value, done} = await lines.next()
-      if (done) throw left
+      if (done) throw inputEnded
       const answer = read(value.replace(/\p{Cc}+/gu, ' ').trim())
       if (answer !== undefined) return answer
       output.write(`  ${hint}\n`)
@@ -40,12 +40,12 @@ export async function askAnswers({input, output}: Terminal, usual: Answers): Pro
   }
 }
 
-const left = Symbol('input ended')
+const inputEnded = Symbol('input ended')
 
-const titleOr = (usual: string): Question<string> => ({
-  text: `Title of the site [${usual}]: `,
+const titleOr = (defaultTitle: string): Question<string> => ({
+  text: `Title of the site [${defaultTitle}]: `,
   hint: '',
-  read: (answer) => answer || usual,
+  read: (answer) => answer || defaultTitle,
 })
 
 const siteAddress: Question<Answers['address']> = {
@@ -54,8 +54,8 @@ const siteAddress: Question<Answers['address']> = {
   read: addressFrom,
 }
 
-const ciHostOr = (usual: Answers['ci']): Question<Answers['ci']> => ({
-  text: `CI that builds the site: ${ciHosts.join(', ')} [${usual}]: `,
+const ciHostOr = (defaultCi: Answers['ci']): Question<Answers['ci']> => ({
+  text: `CI that builds the site: ${ciHosts.join(', ')} [${defaultCi}]: `,
   hint: `Write ${ciHosts.slice(0, -1).join(', ')} or ${ciHosts.at(-1)}.`,
-  read: (answer) => (answer === '' ? usual : ciHosts.find((host) => host === answer.toLowerCase())),
+  read: (answer) => (answer === '' ? defaultCi : ciHosts.find((host) => host === answer.toLowerCase())),
 })

@@ -102,8 +102,8 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
       shard,
     )
     return async (printed) => {
-      const place = path.relative(session.cwd, folder) || folder
-      const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${place}.`
+      const shownFolder = path.relative(session.cwd, folder) || folder
+      const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${shownFolder}.`
       if (isPrinted('info', job.logLevel))
         printed.stdout.write(
           `${text} Run \`docsgen merge\` when all shards are ${isShared ? 'done: the remote cache has this one' : 'in one place'}.\n`,

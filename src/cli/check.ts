@@ -65,14 +65,14 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
       const job = jobFrom(session, {command: 'check', root}, flags)
-      const inside = paths.map((one) => relativePath(job.root, path.resolve(job.root, one)))
-      const missing = await findMissing(session, job.root, inside)
-      const isPart = [flags.only, flags.except, paths[0]].some((part) => part !== undefined)
+      const relativePaths = paths.map((one) => relativePath(job.root, path.resolve(job.root, one)))
+      const missing = await findMissing(session, job.root, relativePaths)
+      const isPartialRun = [flags.only, flags.except, paths[0]].some((part) => part !== undefined)
       if (missing !== undefined)
         return done(
           await refuse(session, job, [{file: '', message: `The project has no file or folder "${missing}".`}]),
         )
-      if (job.updateBaseline && isPart)
+      if (job.updateBaseline && isPartialRun)
         return done(
           await refuse(session, job, [
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
@@ -92,7 +92,7 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
           untrusted,
           queries: queries === undefined ? undefined : path.resolve(session.cwd, queries),
           json,
-          paths: inside.length > 0 ? inside : undefined,
+          paths: relativePaths.length > 0 ? relativePaths : undefined,
         }),
       )
     })
@@ -100,16 +100,16 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
 
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
   // JSON has stdout for itself.
-  const beside = job.json ? {...session, stdout: session.stderr} : session
-  return withProgress(beside, job, async (onProgress) => {
+  const outputSession = job.json ? {...session, stdout: session.stderr} : session
+  return withProgress(outputSession, job, async (onProgress) => {
     const {command, logLevel, style, profile, reports, threads, json, ...options} = job
-    const {result, seen, remove} = await resultOf(session, {
+    const {result, fileSession, remove} = await resultOf(session, {
       ...options,
       ...(threads === undefined ? {} : {threads}),
       onProgress,
     })
     return async (printed, milliseconds) => {
-      await reportDiagnostics(seen, job, result).finally(remove)
+      await reportDiagnostics(fileSession, job, result).finally(remove)
       if (isPrinted('info', logLevel))
         printed.stdout.write(
           checkSummaryOf(result, {isStrict: job.strict, milliseconds}) +
@@ -129,19 +129,19 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
 interface Checked {
   result: CheckResult
   /** Reads the files that were checked, for excerpts. */
-  seen: Session
+  fileSession: Session
   remove(): void
 }
 
 async function resultOf(session: Session, {untrusted, ...options}: Options): Promise<Checked> {
   if (untrusted === undefined) {
     const {checkSite} = await import('../flow/check-site.js')
-    return {result: await checkSite(options), seen: session, remove: () => {}}
+    return {result: await checkSite(options), fileSession: session, remove: () => {}}
   }
   const {checkChange} = await import('../flow/check-change.js')
   const {result, inCopy, remove} = await checkChange({...options, untrusted})
   const {fs} = session
-  return {result, seen: {...session, fs: {...fs, readFile: (file) => fs.readFile(inCopy(file))}}, remove}
+  return {result, fileSession: {...session, fs: {...fs, readFile: (file) => fs.readFile(inCopy(file))}}, remove}
 }
 
 type Options = CheckOptions & Pick<CheckJob, 'untrusted'>

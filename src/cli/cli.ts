@@ -48,29 +48,29 @@ export const registry: readonly AddCommand[] = [
 ]
 
 /** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
-export async function main(words: readonly string[]): Promise<void> {
+export async function main(commandArguments: readonly string[]): Promise<void> {
   const session = processSession()
   process.on('SIGINT', () => process.exit(exitCodes.interrupted))
   process.on('SIGTERM', () => process.exit(exitCodes.terminated))
   // A site's own code may leave a rejected promise unhandled.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error) => {
-      printCrash(session, error, words)
+      printCrash(session, error, commandArguments)
       process.exit(exitCodes.failed)
     })
   let isLost = false
   onLostOutput((error) => {
     // The command finishes its work, but its output is incomplete.
-    if (!isLost) printCrash(session, error, words)
+    if (!isLost) printCrash(session, error, commandArguments)
     isLost = true
     process.exitCode = exitCodes.failed
   })
-  const exitCode = await run(words, session)
+  const exitCode = await run(commandArguments, session)
   if (!isLost) process.exitCode = exitCode
 }
 
 /** The exit code of `docsgen` run with these words. */
-export async function run(words: readonly string[], session: Session, commands = registry): Promise<number> {
+export async function run(commandArguments: readonly string[], session: Session, commands = registry): Promise<number> {
   let exitCode: number = exitCodes.ok
   const program = createProgram(session)
   for (const add of commands)
@@ -79,10 +79,10 @@ export async function run(words: readonly string[], session: Session, commands =
     })
   for (const command of program.commands) command.addHelpText('after', `\nManual: docsgen docs ${command.name()}`)
   try {
-    await program.parseAsync([...words], {from: 'user'})
+    await program.parseAsync([...commandArguments], {from: 'user'})
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
-    printCrash(session, error, words)
+    printCrash(session, error, commandArguments)
     return exitCodes.failed
   }
   return exitCode

@@ -15,8 +15,8 @@ export function coversText({covers, problem, unparsed}: CoverReport, format: Cov
   const listed = covers.filter(({state}) => state !== 'current')
   const summary = covers.length === 0 ? 'No page covers code.' : counts
   if (format === 'text')
-    return `${[summary, ...listed.map((cover) => `  ${place(cover)}: ${remarkOn(cover)}`)].join('\n')}\n`
-  const rows = listed.map((cover) => tableRow([placeInMarkdown(cover), code(cover.covers), remarkOn(cover)]))
+    return `${[summary, ...listed.map((cover) => `  ${locationText(cover)}: ${remarkOn(cover)}`)].join('\n')}\n`
+  const rows = listed.map((cover) => tableRow([locationInMarkdown(cover), code(cover.covers), remarkOn(cover)]))
   const table = rows.length === 0 ? [] : ['', '| Page | Covers | State |', '|---|---|---|', ...rows]
   return `${['# Covered code', '', `${summary}`, ...table].join('\n')}\n`
 }
@@ -30,11 +30,13 @@ export function affectedText(
   if (affected.length === 0) return `No page covers code that has changed since ${since}.\n`
   const textOf = ({isTextChanged}: AffectedCover) => (isTextChanged ? 'has changed too' : '**has not changed**')
   if (format === 'text') {
-    const lines = affected.map((cover) => `${place(cover)}: ${changesText(cover.changes)}; the text ${textOf(cover)}`)
+    const lines = affected.map(
+      (cover) => `${locationText(cover)}: ${changesText(cover.changes)}; the text ${textOf(cover)}`,
+    )
     return `${lines.join('\n').replaceAll('**', '')}\n`
   }
   const rows = affected.map((cover) =>
-    tableRow([placeInMarkdown(cover), changesText(cover.changes, code), textOf(cover)]),
+    tableRow([locationInMarkdown(cover), changesText(cover.changes, code), textOf(cover)]),
   )
   return `${['# Pages about changed code', '', `| Page | Code since ${since} | Text |`, '|---|---|---|', ...rows].join('\n')}\n`
 }
@@ -42,10 +44,11 @@ export function affectedText(
 const tableRow = (cells: readonly string[]): string =>
   `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 
-type Placed = Pick<Cover, 'page' | 'position' | 'section'>
+type CoverLocation = Pick<Cover, 'page' | 'position' | 'section'>
 
-const place = ({page, position}: Placed): string => `${page}:${position.line}`
-const placeInMarkdown = ({page, section}: Placed): string => code(page) + (section === '' ? '' : `: ${section}`)
+const locationText = ({page, position}: CoverLocation): string => `${page}:${position.line}`
+const locationInMarkdown = ({page, section}: CoverLocation): string =>
+  code(page) + (section === '' ? '' : `: ${section}`)
 const code = (text: string): string => `\`${text}\``
 
 function remarkOn({covers, state, changes = [], since, near}: Cover): string {
@@ -54,6 +57,6 @@ function remarkOn({covers, state, changes = [], since, near}: Cover): string {
   return `${covers} is of unknown age`
 }
 
-const flat = <Value extends Placed>({position, ...rest}: Value) => ({...rest, ...position})
+const flat = <Value extends CoverLocation>({position, ...rest}: Value) => ({...rest, ...position})
 
 const json = (value: object): string => `${JSON.stringify(value, undefined, 2)}\n`

@@ -40,12 +40,12 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
     const open = () => openBrowser(new URL(typeof flags.open === 'string' ? flags.open : '', server.url).href)
     if (flags.host !== undefined) session.stderr.write(hostText)
     if (flags.open !== undefined) open()
-    const putBack = listenForKeys(process.stdin, {
+    const restoreInput = listenForKeys(process.stdin, {
       o: open,
       r: () => void server.restart(),
       q: () => process.kill(process.pid, 'SIGTERM'),
     })
-    return await untilInterrupted(server).finally(putBack)
+    return await untilInterrupted(server).finally(restoreInput)
   } catch (error) {
     await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage
@@ -59,10 +59,10 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
   return (event) => {
     if (event.kind === 'diagnostics') {
       const keyed = event.diagnostics.map((one) => [JSON.stringify(one), one] as const)
-      const fresh = keyed.filter(([key]) => !printed.has(key)).map(([, one]) => one)
+      const newDiagnostics = keyed.filter(([key]) => !printed.has(key)).map(([, one]) => one)
       if (printed.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
       printed = new Set(keyed.map(([key]) => key))
-      void printDiagnostics(session, project, fresh)
+      void printDiagnostics(session, project, newDiagnostics)
     } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])
     else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))

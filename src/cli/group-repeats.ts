@@ -3,14 +3,14 @@ import {inOneLine} from '../checks/reports/reports.js'
 import type {Diagnostic} from '../model/model.js'
 
 /** Problems up to which each has its place in the list. */
-const few = 50
+const maxUngrouped = 50
 /** Problems with equal messages are one from this number on. */
 const minRepeats = 5
-const maxPlaces = 10
+const maxLocations = 10
 
 /** Of many problems, the first of those with equal messages, with the places of the others in its hint. */
 export function groupRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  if (diagnostics.length <= few) return diagnostics
+  if (diagnostics.length <= maxUngrouped) return diagnostics
   const groups = new Map<string, Diagnostic[]>()
   const groupOf = ({severity, code, message}: Diagnostic): Diagnostic[] => {
     const key = `${severity} ${code} ${message}`
@@ -24,15 +24,15 @@ export function groupRepeats(diagnostics: readonly Diagnostic[]): readonly Diagn
     if (group.length < minRepeats) return diagnostic
     if (group[0] !== diagnostic) return []
     const {hint} = diagnostic
-    return {...diagnostic, hint: `${hint ? `${hint} ` : ''}${placesText(group.slice(1))}`}
+    return {...diagnostic, hint: `${hint ? `${hint} ` : ''}${locationsText(group.slice(1))}`}
   })
 }
 
 /** `Also at docs/a.md:3:1, docs/b.md:5:2 and 54 more places. To see all: --log-level debug` */
-function placesText(others: readonly Diagnostic[]): string {
-  const places = others
-    .slice(0, maxPlaces)
+function locationsText(others: readonly Diagnostic[]): string {
+  const locations = others
+    .slice(0, maxLocations)
     .map(({file, position}) => inOneLine(position ? `${file}:${position.line}:${position.column}` : file))
-  const rest = others.length - places.length
-  return `Also at ${places.join(', ')}${rest > 0 ? ` and ${rest} more places. To see all: --log-level debug` : '.'}`
+  const rest = others.length - locations.length
+  return `Also at ${locations.join(', ')}${rest > 0 ? ` and ${rest} more places. To see all: --log-level debug` : '.'}`
 }

@@ -21,13 +21,13 @@ export function initCommand(program: Command, session: Session, done: (exitCode:
     })
 }
 
-async function runInit(session: Session, folder: string, isSilent: boolean): Promise<number> {
+async function runInit(session: Session, folder: string, acceptsDefaults: boolean): Promise<number> {
   const {init} = await import('./init/init.js')
-  const terminal = isSilent ? undefined : session.terminal()
-  const result = await init(session.fs, folder, async (usual) => {
-    if (!terminal) return usual
+  const terminal = acceptsDefaults ? undefined : session.terminal()
+  const result = await init(session.fs, folder, async (defaults) => {
+    if (!terminal) return defaults
     const {askAnswers} = await import('./ask-answers.js')
-    return askAnswers(terminal, usual)
+    return askAnswers(terminal, defaults)
   })
   if (result.kind === 'left') {
     session.stderr.write('Nothing was written.\n')
@@ -44,10 +44,10 @@ async function runInit(session: Session, folder: string, isSilent: boolean): Pro
 
 function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, {cwd}: Session): string {
   const {written, kept} = result
-  const place = path.relative(cwd, folder)
-  const commands = nextCommands(result, place)
+  const shownFolder = path.relative(cwd, folder)
+  const commands = nextCommands(result, shownFolder)
   return [
-    ...listed(`Written${place === '' ? '' : ` in ${place}`}:`, written),
+    ...listed(`Written${shownFolder === '' ? '' : ` in ${shownFolder}`}:`, written),
     ...listed('Already there, left unchanged:', kept),
     ...workflowNote(result, folder),
     ...listed('Next:', commands),
@@ -58,10 +58,10 @@ const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
 /** Two commands that open the site in a browser. */
-function nextCommands({written, docsgen, source}: NextInput, place: string): string[] {
+function nextCommands({written, docsgen, source}: NextInput, shownFolder: string): string[] {
   const add = source === undefined ? 'npm install --save-dev docsgen' : addPacked(source)
   const install = {installed: [], named: ['npm install'], missing: [add]}[docsgen]
-  const enter = place === '' ? [] : [`cd ${quoted(place)}`]
+  const enter = shownFolder === '' ? [] : [`cd ${quoted(shownFolder)}`]
   const ready = [...enter, ...install].join(' && ')
   const dev = written.includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
   return ready === '' ? [dev, 'npx docsgen build --strict'] : [ready, dev]
@@ -69,7 +69,8 @@ function nextCommands({written, docsgen, source}: NextInput, place: string): str
 
 type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsgen' | 'source'>
 
-const quoted = (place: string): string => (/^[\w./\\:-]+$/.test(place) ? place : JSON.stringify(place))
+const quoted = (shownFolder: string): string =>
+  /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)
 
 /** Copies docsgen into the project as a packed file, which `npm ci` finds in CI too, and installs the file. */
 function addPacked(source: string): string {

@@ -114,18 +114,18 @@ const zshOption = ({flags, description, hasValue, choices}: CompletedOption): st
 function fish(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({names, description, options, choices}) => [
     ...names.map((name) => `complete -c docsgen -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`),
-    ...(choices.length > 0 ? [`complete -c docsgen -n ${used(names)} -f -a ${quoted(choices.join(' '))}`] : []),
+    ...(choices.length > 0 ? [`complete -c docsgen -n ${whenCommand(names)} -f -a ${quoted(choices.join(' '))}`] : []),
     ...options.map((option) => fishOption(option, names)),
   ])
   return `# Completes docsgen in fish: docsgen completion fish > ~/.config/fish/completions/docsgen.fish\n${lines.join('\n')}\n`
 }
 
-const used = (names: readonly string[]): string => quoted(`__fish_seen_subcommand_from ${names.join(' ')}`)
+const whenCommand = (names: readonly string[]): string => quoted(`__fish_seen_subcommand_from ${names.join(' ')}`)
 
 function fishOption({flags, description, hasValue, choices}: CompletedOption, names: readonly string[]): string {
   const words = flags.map((flag) => (flag.startsWith('--') ? `-l ${flag.slice(2)}` : `-s ${flag.slice(1)}`))
   const value = !hasValue ? '' : choices.length > 0 ? ` -x -a ${quoted(choices.join(' '))}` : ' -r'
-  return `complete -c docsgen -n ${used(names)} ${words.join(' ')}${value} -d ${quoted(description)}`
+  return `complete -c docsgen -n ${whenCommand(names)} ${words.join(' ')}${value} -d ${quoted(description)}`
 }
 
 /** A text in single quotes, as all three shells read it. */

@@ -24,9 +24,9 @@ export interface Answers {
  */
 export function addressFrom(text: string): Address | undefined {
   if (text === '') return {url: '', base: '/'}
-  const written = /^[a-z][\w+.-]*:\/\//i.test(text) ? text : `https://${text}`
-  if (!URL.canParse(written)) return undefined
-  const {protocol, hostname, origin, pathname, search, hash, username} = new URL(written)
+  const withProtocol = /^[a-z][\w+.-]*:\/\//i.test(text) ? text : `https://${text}`
+  if (!URL.canParse(withProtocol)) return undefined
+  const {protocol, hostname, origin, pathname, search, hash, username} = new URL(withProtocol)
   const isHost = /^https?:$/.test(protocol) && (hostname.includes('.') || hostname === 'localhost')
   const isPath = !`${pathname}${search}${hash}`.match(/[:?#]/) && username === ''
   return isHost && isPath ? {url: origin, base: pathname.replace(/\/*$/, '/')} : undefined

@@ -19,7 +19,7 @@ export async function createFiles(
       await fs.createFile(file, text)
       undo.unshift(() => fs.unlink(file))
     } catch (error) {
-      for (const step of undo) await step().catch(() => {})
+      for (const undoStep of undo) await undoStep().catch(() => {})
       return `"${name}" cannot be written: ${(error as Error).message}.`
     }
   }

@@ -34,8 +34,8 @@ export async function init(
   folder: string,
   ask: (defaults: Answers) => Promise<Answers | undefined>,
 ): Promise<InitResult> {
-  const inTheWay = await obstacle(fs, folder)
-  if (inTheWay !== undefined) return refused(`"${inTheWay}" is a file, not a folder.`)
+  const blockingFile = await obstacle(fs, folder)
+  if (blockingFile !== undefined) return refused(`"${blockingFile}" is a file, not a folder.`)
   const answers = await ask(await defaultAnswers(fs, folder))
   if (!answers) return {kind: 'left'}
   const source = await ownSource(fs, ownFolder())
