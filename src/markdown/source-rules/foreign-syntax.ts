@@ -7,7 +7,7 @@ import type {SourceRule} from './rule.js'
 
 /** Source syntax of other generators: the first construct of each generator. */
 export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
-  const possible = constructs.filter(({marker: mark}) => text.includes(mark))
+  const possible = constructs.filter(({marker}) => text.includes(marker))
   if (possible.length === 0) return
   const lines = text.split('\n')
   const reported = new Set<string>()
@@ -25,10 +25,10 @@ export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
 }
 
 /** The first use of a construct that begins in a text or in raw HTML. */
-function matchIn(node: Text | Html, {pattern, marker: mark}: Construct, lines: readonly string[]) {
+function matchIn(node: Text | Html, {pattern, marker}: Construct, lines: readonly string[]) {
   if (node.position === undefined) return undefined
   const isComment = node.type === 'html' && node.value.startsWith('<!--')
-  if (isComment && mark !== '@include:') return undefined
+  if (isComment && marker !== '@include:') return undefined
   const {start, end} = node.position
   // The whole lines of the source: a parser removes backslashes, and divides a construct that contains a tag.
   const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1).replace(/[^ \t>]/g, '.')

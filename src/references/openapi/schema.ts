@@ -110,10 +110,10 @@ export const listInWords = (texts: readonly string[], word: string): string =>
 /** Groups of schemas inside a schema, in the order of reading, without those of a schema with a page of its own. */
 export function groupsOf(schema: unknown, context: ApiContext): Group[] {
   const {schema: target, refs} = targetOf(schema, context)
-  const {ancestorRefs: above = []} = context
+  const {ancestorRefs = []} = context
   // A schema inside itself adds nothing.
-  if (refs.some((ref) => above.includes(ref))) return []
-  return groupsIn(target, refs.length === 0 ? context : {...context, ancestorRefs: [...above, ...refs]})
+  if (refs.some((ref) => ancestorRefs.includes(ref))) return []
+  return groupsIn(target, refs.length === 0 ? context : {...context, ancestorRefs: [...ancestorRefs, ...refs]})
 }
 
 /** The groups of a schema without its reference. */

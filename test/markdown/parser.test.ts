@@ -17,7 +17,7 @@ vi.mock('satteri', (original) => {
 
 // Another file of tests may have loaded them already.
 vi.resetModules()
-const {createMarkdownParser: createFrontEnd} = await import('../../src/markdown/markdown-parser.js')
+const {createMarkdownParser} = await import('../../src/markdown/markdown-parser.js')
 const {createParse} = await import('../../src/markdown/markdown.js')
 
 const plain = '# A *page*\n\n- [a](b.md)\n\n| c |\n|---|\n| d |\n'
@@ -36,11 +36,11 @@ test('docsgen loads only the needed parser: remark for known differences', async
 })
 
 describe('remark parses a page', () => {
-  const remark = createFrontEnd({...auto, parser: 'remark'})
+  const remark = createMarkdownParser({...auto, parser: 'remark'})
 
   test('if satteri does not run on this machine, which is checked once', async () => {
     const load = vi.fn(() => Promise.reject<Satteri>(new Error('Cannot find native binding.')))
-    const frontEnd = createFrontEnd(auto, load)
+    const frontEnd = createMarkdownParser(auto, load)
     for (const text of [plain, unsupported]) expect(await frontEnd(text)).toEqual(await remark(text))
     expect(load).toHaveBeenCalledTimes(1)
   })
@@ -49,14 +49,14 @@ describe('remark parses a page', () => {
     const markdownToMdast = vi.fn(() => {
       throw new Error('panicked at arena.rs')
     })
-    const frontEnd = createFrontEnd(auto, async () => ({markdownToMdast}))
+    const frontEnd = createMarkdownParser(auto, async () => ({markdownToMdast}))
     expect(await frontEnd(plain)).toEqual(await remark(plain))
     expect(markdownToMdast).toHaveBeenCalledTimes(1)
   })
 
   test('if the config selects remark, without loading satteri', async () => {
     const load = vi.fn(() => import('satteri'))
-    expect(await createFrontEnd({...auto, parser: 'remark'}, load)(plain)).toEqual(await remark(plain))
+    expect(await createMarkdownParser({...auto, parser: 'remark'}, load)(plain)).toEqual(await remark(plain))
     expect(load).not.toHaveBeenCalled()
   })
 
@@ -66,14 +66,14 @@ describe('remark parses a page', () => {
     ['a byte order mark', '\uFEFF# a'],
     ['Windows and old line ends', '- a\r\n\r\n  b\r# c'],
   ])('that contains %s', async (_, text) => {
-    expect(await createFrontEnd(auto)(text)).toEqual(await remark(text))
+    expect(await createMarkdownParser(auto)(text)).toEqual(await remark(text))
   })
 })
 
 test('GFM is parsed only if enabled', async () => {
   const text = '~~a~~ www.example.com\n\n| b |\n|---|\n'
   const types = async (gfm: boolean) =>
-    (await createFrontEnd({gfm, parser: 'auto'})(text)).children.map(({type}) => type)
+    (await createMarkdownParser({gfm, parser: 'auto'})(text)).children.map(({type}) => type)
   expect(await types(true)).toEqual(['paragraph', 'table'])
   expect(await types(false)).toEqual(['paragraph', 'paragraph'])
 })
