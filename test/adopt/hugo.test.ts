@@ -67,7 +67,13 @@ test('a site becomes pages at the addresses that Hugo gives them, without a warn
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })
 
-const translate = createTranslate({content: 'content', routes: {'docs/a.md': '/docs/a/'}, slugs: {}, params: {}})
+const translate = createTranslate({
+  content: 'content',
+  routes: {'docs/a.md': '/docs/a/'},
+  slugs: {},
+  inherited: {},
+  params: {},
+})
 const translated = (text: string) => translate({path: 'docs/page.md', file: 'content/docs/page.md', text})?.text ?? text
 
 test('boxes of the themes become admonitions and details', () => {
@@ -178,4 +184,23 @@ test('config in folders, languages by file names and permalinks', async () => {
   expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual([
     'config/_default/hugo.yaml not-adopted',
   ])
+})
+
+test('pages inherit the values of `cascade` from the nearest section, and have their own', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'content/docs/_index.md':
+      '---\ntitle: Docs\ncascade:\n  - target: {path: "/docs/old/**"}\n    draft: true\n  - description: From the section\n    version: 7\n---\n',
+    'content/docs/old/page.md': '---\ntitle: Old\n---\n',
+    'content/docs/new/_index.md': '---\ntitle: New\ncascade: {description: Nearer}\n---\n',
+    'content/docs/new/a.md': '+++\ntitle = "A"\n+++\n\nVersion {{< param "version" >}}.\n',
+    'content/docs/new/b.md': '---\ntitle: B\ndescription: Its own\n---\n',
+  })
+  const description = (page: string) => /name="description" content="([^"]*)"/.exec(files.get(page) ?? '')?.[1]
+  expect(files.has('docs/old/page/index.html')).toBe(false)
+  expect(description('docs/first/index.html')).toBe('From the section')
+  expect(description('docs/new/a/index.html')).toBe('Nearer')
+  expect(description('docs/new/b/index.html')).toBe('Its own')
+  expect(files.get('docs/new/a/index.html')).toContain('Version 7.')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })

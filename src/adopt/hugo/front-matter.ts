@@ -59,26 +59,31 @@ const removed: ReadonlySet<string> = new Set([
   'permalink',
   'menu',
   'menus',
+  'cascade',
 ])
 
 /** Edits that write the front matter as docsgen's, with the address of the page if docsgen would give it another. */
 export function frontMatterEdits(
   text: string,
-  {slug: route, isFirst}: {slug: string | undefined; isFirst: boolean},
+  {slug: route, isFirst, inherited}: {slug: string | undefined; isFirst: boolean; inherited: Values},
 ): Edit[] {
   const matter = matterOf(text)
-  const slug = route === undefined ? {} : {slug: route}
+  const added = {
+    ...Object.fromEntries(Object.entries(inherited).filter(([key]) => !removed.has(key.toLowerCase()))),
+    ...(route !== undefined && {slug: route}),
+  }
   if (matter === undefined) {
-    const lines = stringify(slug).trim()
-    return route === undefined ? [] : [{start: 0, end: 0, text: `---\n${lines}\n---\n\n`, construct: ''}]
+    const lines = stringify(added).trim()
+    return Object.keys(added).length === 0 ? [] : [{start: 0, end: 0, text: `---\n${lines}\n---\n\n`, construct: ''}]
   }
   const values = valuesOfMatter(matter)
   // The page of a section stands above the others, whatever its place among the sections.
   const position = isFirst ? {sidebar_position: 0} : {}
-  const changes = isFirst || route !== undefined || Object.keys(values).some((key) => removed.has(key.toLowerCase()))
+  const changes =
+    isFirst || Object.keys(added).length > 0 || Object.keys(values).some((key) => removed.has(key.toLowerCase()))
   if (matter.kind === 'yaml' && !changes) return []
   const kept = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
-  const written = stringify({...Object.fromEntries(kept), ...slug, ...position}, {lineWidth: 0})
+  const written = stringify({...Object.fromEntries(kept), ...added, ...position}, {lineWidth: 0})
   const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
   return [{start: 0, end: matter.end, text: `---\n${written}---\n`, construct}]
 }

@@ -30,6 +30,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     others,
     lang,
     permalinks: valuesOf(values.permalinks),
+    cascade: values.cascade,
     keepsCase: values.disablepathtolower === true,
   })
   const usual = (page: HugoPage) => `${usualAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
@@ -58,6 +59,9 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
     slugs: Object.fromEntries(
       pages.filter((page) => page.route !== usual(page)).map((page) => [page.path, page.route]),
+    ),
+    inherited: Object.fromEntries(
+      pages.filter(({inherited}) => Object.keys(inherited).length > 0).map((page) => [page.path, page.inherited]),
     ),
     params,
   }

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {textOf, textsOf, type Values, valuesOf} from '../values.js'
+import {inheritedValues} from './cascade.js'
 import {valuesIn} from './front-matter.js'
 
 export interface HugoPage {
@@ -9,7 +10,10 @@ export interface HugoPage {
   path: string
   /** Address without base: `/docs/start/`. */
   route: string
+  /** The front matter, and what the page inherits. */
   values: Values
+  /** Values that sections above the page give it. */
+  inherited: Values
 }
 
 export interface PageOptions {
@@ -19,6 +23,8 @@ export interface PageOptions {
   lang: string
   /** Patterns of addresses by section: `{posts: '/:year/:slug/'}`. */
   permalinks: Values
+  /** The key `cascade` of the config. */
+  cascade: unknown
   keepsCase: boolean
 }
 
@@ -42,7 +48,7 @@ export async function readPages(
   const isOther = (file: string) => options.others.some((lang) => file.toLowerCase().endsWith(`.${lang}.md`))
   const excluded = files.filter((file) => isResource(file) || isOther(file))
   const rest = files.filter((file) => !excluded.includes(file))
-  const pages = await Promise.all(
+  const written = await Promise.all(
     rest.map(async (file) => {
       const bytes = await fs.readFile(path.join(content, file))
       const values = valuesIn(
@@ -51,9 +57,15 @@ export async function readPages(
           .replace(/^\uFEFF/, '')
           .replace(/\r\n?/g, '\n'),
       )
-      return {path: file, values, route: routeOf(file, values, options)}
+      return {path: file, values}
     }),
   )
+  const cascades = inheritedValues(written, options.cascade)
+  const pages = written.map(({path: file, values: own}) => {
+    const inherited = cascades.get(file) ?? {}
+    const values = {...inherited, ...own}
+    return {path: file, values, inherited, route: routeOf(file, values, options)}
+  })
   const hidden = pages.filter(({values}) => isHidden(values)).map((page) => page.path)
   return {pages: pages.filter((page) => !hidden.includes(page.path)), excluded: [...excluded, ...hidden]}
 }
@@ -80,7 +92,7 @@ async function filesBelow(fs: FileSystem, top: string, folder: string): Promise<
 export function routeOf(
   file: string,
   values: Values,
-  {lang, permalinks, keepsCase}: Omit<PageOptions, 'others'>,
+  {lang, permalinks, keepsCase}: Omit<PageOptions, 'others' | 'cascade'>,
 ): string {
   const url = textOf(values.url)
   if (url !== undefined) return rooted(url.replace(/\.html?$/, ''))

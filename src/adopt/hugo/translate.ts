@@ -18,13 +18,16 @@ export interface HugoTranslation {
   routes: Record<string, string>
   /** The addresses that docsgen would not give these pages. */
   slugs: Record<string, string>
+  /** Values that sections give to pages below them, by path. */
+  inherited: Record<string, Values>
   params: Values
 }
 
 export const createTranslate = (translation: unknown): Translate => {
   const site = translation as HugoTranslation
   return ({path: file, text}) => {
-    const matter = valuesIn(text)
+    const inherited = site.inherited[file] ?? {}
+    const matter = {...inherited, ...valuesIn(text)}
     const shortcodes: Step = (source) => {
       if (!source.includes('{{')) return []
       const context = contextOf(site, {file, params: matter})
@@ -33,7 +36,8 @@ export const createTranslate = (translation: unknown): Translate => {
     return translateInSteps(text, [
       shortcodes,
       escapes,
-      (source) => frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file)}),
+      (source) =>
+        frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file), inherited}),
       codeOptions,
       alerts,
       attributes,
