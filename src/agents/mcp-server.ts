@@ -5,7 +5,7 @@ import {z} from 'zod'
 import {RequestError} from './request-error.js'
 import type {SiteReader} from './site-reader.js'
 
-export interface ServerInput {
+interface ServerInput {
   /** Version of docsgen. */
   version: string
   overview: string

@@ -14,7 +14,7 @@ export interface Scope {
   locale?: string | undefined
 }
 
-export interface SearchHit {
+interface SearchHit {
   title: string
   heading: string
   /** Address in the site, without base, with the anchor of the section. */

@@ -8,7 +8,7 @@ import {fatalCodes} from '../model/schema.js'
 const name = 'docsgen.baseline.json'
 
 /** Diagnostics compared with a baseline. */
-export interface BaselineComparison {
+interface BaselineComparison {
   /** Diagnostics that are not in the baseline, in their order. */
   fresh: Diagnostic[]
   /** Number of diagnostics in the baseline. */
@@ -17,7 +17,7 @@ export interface BaselineComparison {
   gone: number
 }
 
-export interface Baseline {
+interface Baseline {
   /** `skippedCodes`: codes that the run did not check; problems with these codes do not count as gone. */
   compare(diagnostics: readonly Diagnostic[], skippedCodes?: readonly string[]): BaselineComparison
   /** Number of accepted problems, by `keyOf`. */

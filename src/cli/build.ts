@@ -57,7 +57,7 @@ export interface BuildFlags extends RunFlags {
   force?: true
 }
 
-export interface BuildJob extends Job {
+interface BuildJob extends Job {
   force: boolean
   shards?: readonly string[]
 }

@@ -5,7 +5,7 @@ import type {ConfigInput} from '../config/config.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** Options of every command that reads a project. */

@@ -13,7 +13,7 @@ export interface WantedReport {
 }
 
 /** Contents of a report, except the values that the session supplies. */
-export type ReportContents = Omit<Report, 'version' | 'project'>
+type ReportContents = Omit<Report, 'version' | 'project'>
 
 const names = ['pretty', ...Object.keys(formats)] as (Format | 'pretty')[]
 

@@ -49,7 +49,7 @@ export interface ConfigInput {
 }
 
 /** What the config needs of other rooms. */
-export interface ConfigTools {
+interface ConfigTools {
   /** The exports of a `.ts` or `.js` file. */
   loadModule(file: string): Promise<unknown>
   /** Called with files of git that decide what the versions are, absolute. */

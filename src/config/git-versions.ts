@@ -9,7 +9,7 @@ import {sidebarsSchema} from '../model/schema.js'
 import {sidebarsFrom} from './docusaurus.js'
 import {type GitKey, selectRefs} from './select-refs.js'
 
-export interface GitInput {
+interface GitInput {
   /** Absolute. */
   root: string
   /** Absolute folder of the current version. */

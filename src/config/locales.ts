@@ -20,7 +20,7 @@ type Locales = NonNullable<ParsedConfig['locales']>
 const placeholder = '{locale}'
 
 /** What `locales` decides in the config of the default language. */
-export interface LocaleSettings {
+interface LocaleSettings {
   /** The config of the default language: its folders, its title. */
   parsed: ParsedConfig
   /** The sections with the folders of their translations. Throws `ConfigError`. */

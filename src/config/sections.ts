@@ -38,7 +38,7 @@ interface AuthoredSection {
 export const onlySection = 'default'
 
 /** Sections, with problems that do not stop a build. `versionsFolders`: their folders of older versions. */
-export interface ResolvedSections {
+interface ResolvedSections {
   sections: Section[]
   versionsFolders: string[]
   /** Files of git that change when a version moves, absolute. */

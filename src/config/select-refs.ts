@@ -4,7 +4,7 @@ import type {ParsedConfig} from '../model/schema.js'
 
 export type GitKey = NonNullable<ParsedConfig['versions']['git']>
 
-export interface Selection {
+interface Selection {
   /** Branches first, then tags from the newest to the oldest; a list keeps its order. */
   refs: GitRef[]
   /** Names of a list, and patterns, without a tag or branch. */
@@ -72,7 +72,7 @@ interface SemanticVersion {
 }
 
 /** The version at the end of a name: `v2.0.0-rc.1`, `docs-v2.0`, `pkg@1.2.3`, `2.0rc1`; undefined without one. */
-export function versionIn(name: string): SemanticVersion | undefined {
+function versionIn(name: string): SemanticVersion | undefined {
   const match = /(?:^|[^\d.])(\d+(?:\.\d+)*)(?:-?((?:[a-z][\w-]*|\d+)(?:\.[\w-]+)*))?(?:\+[\w.-]+)?$/i.exec(name)
   if (!match?.[1]) return undefined
   const prerelease = (match[2] ?? '').match(/\d+|[a-z]+/gi) ?? []

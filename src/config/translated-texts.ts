@@ -11,7 +11,7 @@ import {configSchema, type ParsedConfig} from '../model/schema.js'
 import {ConfigError} from './config-error.js'
 import {parseJson, positionInJson} from './json.js'
 
-export interface TranslatedTexts {
+interface TranslatedTexts {
   /** Text of the interface. */
   labels: ParsedConfig['labels']
   /** Translations of texts of the config and of the site's own code, by the text there or by its id. */

@@ -22,7 +22,7 @@ interface VersionInput {
   list?: Pick<ConfigFile, 'name' | 'positionOf'> | undefined
 }
 
-export interface ResolvedVersions {
+interface ResolvedVersions {
   versions: NonEmpty<Version>
   /** Files of git that change when a version moves, absolute. */
   files: string[]

@@ -1,7 +1,7 @@
 /** Explains what is wrong in a JSON text. JSON is YAML, so `yaml` finds positions; JSON.parse alone decides what is valid. */
 import {parseDocument, type Scalar, visit} from 'yaml'
 
-export interface JsonProblem {
+interface JsonProblem {
   offset: number
   message: string
 }

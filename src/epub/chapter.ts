@@ -6,7 +6,7 @@ import {elementsIn} from '../markdown/walk.js'
 import type {Book, Picture} from './book.js'
 import type {XmlElement} from './xml.js'
 
-export interface PageOfBook {
+interface PageOfBook {
   /** Path of its file, beside those of the other pages. */
   path: string
   tree: Root
@@ -23,7 +23,7 @@ export interface Links {
   add(picture: Picture): void
 }
 
-export interface ChapterBody {
+interface ChapterBody {
   element: XmlElement
   properties: string[]
 }

@@ -1,6 +1,6 @@
 import {toXml} from 'xast-util-to-xml'
 
-export type XmlNode = {type: 'text'; value: string} | XmlElement
+type XmlNode = {type: 'text'; value: string} | XmlElement
 export interface XmlElement {
   type: 'element'
   name: string

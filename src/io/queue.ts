@@ -1,5 +1,5 @@
 /** An unbounded queue: one side pushes values, the other takes them in order. */
-export interface Queue<Value> extends AsyncIterable<Value> {
+interface Queue<Value> extends AsyncIterable<Value> {
   push(value: Value): void
   /** Ends the queue. */
   end(): void

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, realpathSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 
-export interface TemporaryFolder {
+interface TemporaryFolder {
   /** Absolute, without symbolic links. */
   folder: string
   remove(): void

@@ -44,7 +44,7 @@ declare module 'hast' {
 }
 
 /** Names of the elements that `render` replaces. */
-export const componentElement = 'docsgen-component'
+const componentElement = 'docsgen-component'
 export const titleElement = 'docsgen-title'
 
 interface NewComponent {

@@ -22,13 +22,13 @@ export interface DirectiveLine {
   titleColumn: number
 }
 
-export interface MarkedText {
+interface MarkedText {
   text: string
   lines: DirectiveLine[]
 }
 
 /** A directive with its content. */
-export interface Container {
+interface Container {
   /** The opening line. */
   line: DirectiveLine
   /** Position of the opening line. */
@@ -38,7 +38,7 @@ export interface Container {
   end?: {raw: string; position: Html['position']}
 }
 
-export interface DirectiveHandlers {
+interface DirectiveHandlers {
   /** Returns the nodes of a directive. */
   nodesOf(container: Container): RootContent[]
   /** `end`: what ends the directive instead of a closing line. */

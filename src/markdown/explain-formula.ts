@@ -8,7 +8,7 @@ export interface FormulaError {
 }
 
 /** A problem of a formula. `offset`: its place in the formula. */
-export interface ExplainedFormula {
+interface ExplainedFormula {
   message: string
   hint?: string
   offset: number

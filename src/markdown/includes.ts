@@ -7,7 +7,7 @@ import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 /** The file that a text names, or the diagnostic if docsgen cannot read it. */
 export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic}
 
-export interface FileReader {
+interface FileReader {
   /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
   /** Compiles the page again when this file of the project changes, appears or disappears. `hash`: default: of its current contents. */

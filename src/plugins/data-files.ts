@@ -11,7 +11,7 @@ export interface DataTools extends Partial<ThreadOptions> {
   version: string
 }
 
-export interface DataOfFiles {
+interface DataOfFiles {
   /** What each file exports, by its path in the project; without files that failed. */
   values: Map<string, unknown>
   diagnostics: Diagnostic[]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
 import {type LoadedModules, loadPlugin} from './load-plugin.js'
 
-export type MarkdownHooks = Required<MarkdownPlugins>
+type MarkdownHooks = Required<MarkdownPlugins>
 
 /**
  * Loads the additions of plugins whose setup is known to succeed. `onRun` is called with the index of a plugin before its

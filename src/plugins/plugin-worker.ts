@@ -50,7 +50,7 @@ export interface HookFailure {
 }
 
 /** What a hook returned for one page, as JSON. */
-export type PageResponse = {json: string} | {failure: HookFailure}
+type PageResponse = {json: string} | {failure: HookFailure}
 
 export type HookResponse =
   /** `json`: what the hook returned. `inputs`: files and patterns that decide the result. */

@@ -4,7 +4,7 @@
  */
 import {createFenceTracker} from '../content/fences/fences.js'
 
-export interface HeadingOptions {
+interface HeadingOptions {
   /** Level of the highest heading that the text may contain; 0: headings become bold lines. */
   headings: number
 }

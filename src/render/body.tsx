@@ -28,9 +28,9 @@ const separatorHtml = '<docsgen-next></docsgen-next>'
  * Renders a serialised tree to the HTML of a page body. Reports components that crash, and shows placeholders instead; without
  * `report`, throws their error.
  */
-export type RenderBody = (tree: SerializedTree, input: BodyInput, report?: (crash: ComponentCrash) => void) => string
+type RenderBody = (tree: SerializedTree, input: BodyInput, report?: (crash: ComponentCrash) => void) => string
 
-export interface BodyRendererOptions {
+interface BodyRendererOptions {
   content: ContentTemplates
   labels: Labels
   site: ContentSite

@@ -5,7 +5,7 @@ import * as react from 'react'
 import type {CodeLocation, ComponentUse} from '../model/model.js'
 import {reactServer} from './react-server.js'
 
-export interface InteractiveUse {
+interface InteractiveUse {
   use: ComponentUse
   hasProps: boolean
   /** The hook, handler or method: `useState`. */

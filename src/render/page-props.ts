@@ -11,7 +11,7 @@ export interface PropsInput {
   updates: ReadonlyMap<string, LastUpdate>
 }
 
-export interface PagePropsMaker {
+interface PagePropsMaker {
   forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
   forGenerated(page: GeneratedPage): PageProps
   notFound(): PageProps

@@ -6,7 +6,7 @@ import {foldsBelow} from './navbar-fold.js'
 import {type HrefOf, homeOf, linkFrom, navbarProps} from './navbar-props.js'
 import {socialIcons} from './social-icons.js'
 
-export interface SiteInput {
+interface SiteInput {
   config: Config
   outline: Outline
   resolver: Resolver

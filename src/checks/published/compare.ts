@@ -3,7 +3,7 @@ import type {Changes, Diagnostic, Redirect} from '../../model/model.js'
 import type {Published, PublishedPage} from './read-manifest.js'
 
 /** The site that the current run would publish. */
-export interface CurrentSite {
+interface CurrentSite {
   /** By route. `file` is the source. */
   pages: ReadonlyMap<string, Pick<PublishedPage, 'anchors' | 'content'> & {file: string}>
   redirects: readonly Redirect[]

@@ -40,7 +40,7 @@ export function publishedFrom(text: string): Published | undefined {
 }
 
 /** Whether readers open a static file directly: not a picture, a font, code, or a generated file. */
-export const isLinkedTo = (file: string): boolean =>
+const isLinkedTo = (file: string): boolean =>
   !isGeneratedName(file) &&
   !/(^|\/)\./.test(file) &&
   /\.(html?|pdf|zip|t?gz|txt|json|ya?ml|xml|csv|xlsx?|docx?|pptx?|epub|xsd|proto|graphql|sh|ps1)$/i.test(file)

@@ -15,7 +15,7 @@ export interface HttpResponse {
   isComplete: boolean
 }
 
-export interface ExchangeOptions {
+interface ExchangeOptions {
   method: 'HEAD' | 'GET'
   /** Maximum number of bytes to read of a body; 0 for none. */
   maxBytes: number

@@ -1,6 +1,6 @@
 import {exchange} from './exchange.js'
 
-export interface TextLimits {
+interface TextLimits {
   /** Bytes of the text. */
   maxBytes?: number
   /** Milliseconds for all requests. */

@@ -8,7 +8,7 @@ import type {FetchOutcome} from './fetch-outcome.js'
 import {hasAnchor, isClientRendered} from './page-anchors.js'
 import {secondsUntil} from './retry-after.js'
 
-export interface LinkFetcher {
+interface LinkFetcher {
   fetch(url: URL, anchors: readonly string[]): Promise<FetchOutcome>
   /** Whether any host has answered. */
   hasReceived(): boolean
@@ -16,7 +16,7 @@ export interface LinkFetcher {
   close(): void
 }
 
-export interface LinkFetcherOptions {
+interface LinkFetcherOptions {
   settings: Config['externalLinks']
   clock: Clock
   authorities: readonly string[] | undefined

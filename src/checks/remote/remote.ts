@@ -20,7 +20,7 @@ export interface OutsideLink extends Pick<ExternalLink, 'url' | 'kind'>, Pick<Di
 /** Good outcomes of earlier runs, by address without fragment; JSON. `at`: milliseconds since 1970. */
 export type CachedOutcomes = Record<string, {at: number; anchors: string[]; secure: string}>
 
-export interface ExternalOptions {
+interface ExternalOptions {
   config: Pick<Config, 'externalLinks' | 'url'>
   cachedOutcomes: CachedOutcomes
   clock?: Clock

@@ -10,7 +10,7 @@ import {failureIn} from './failure.js'
 import {extensionOf, type Group, groupsOf, placeAt} from './groups.js'
 import {differenceOf} from './output.js'
 
-export interface SampleResult {
+interface SampleResult {
   diagnostics: Diagnostic[]
   /** Number of programs that ran. */
   run: number

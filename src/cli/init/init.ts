@@ -26,7 +26,7 @@ export type InitResult =
   | {kind: 'left'}
 
 /** Whether docsgen is installed in a project, named in its package.json only, or missing. */
-export type Presence = 'installed' | 'named' | 'missing'
+type Presence = 'installed' | 'named' | 'missing'
 
 /** Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers. */
 export async function init(

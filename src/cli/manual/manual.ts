@@ -4,7 +4,7 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 
 /** A page of the manual. */
-export interface ManualPage {
+interface ManualPage {
   /** Path without extension: `writing/images`. */
   name: string
   title: string

@@ -36,7 +36,7 @@ import {type Placement, placementsIn} from './placements.js'
 import {isNamed, type PrintableCategory, printViews} from './print-views.js'
 import {tagPages} from './tags.js'
 
-export interface ArrangeInput {
+interface ArrangeInput {
   pages: readonly Page[]
   categories: readonly CategoryFile[]
   config: Config

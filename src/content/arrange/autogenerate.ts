@@ -4,7 +4,7 @@ import {createVariables, type Variables} from '../variables/variables.js'
 import type {Entry} from './entry.js'
 import type {Builder} from './sidebar-builder.js'
 
-export interface AutogenerateInput {
+interface AutogenerateInput {
   /** Folder on disk; '' for all folders. */
   folder: string
   pages: readonly Page[]

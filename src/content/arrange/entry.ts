@@ -28,7 +28,7 @@ export interface CategoryEntry {
   indexRoute: RoutePath | undefined
 }
 
-export interface LinkEntry {
+interface LinkEntry {
   kind: 'link'
   label: string
   href: string
@@ -37,7 +37,7 @@ export interface LinkEntry {
   description: string | undefined
 }
 
-export interface HtmlEntry {
+interface HtmlEntry {
   kind: 'html'
   html: string
   className: string | undefined

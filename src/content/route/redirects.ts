@@ -6,7 +6,7 @@ import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.j
 import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
 /** A redirect before its target is resolved. */
-export interface DeclaredRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
+interface DeclaredRedirect extends Pick<Redirect, 'route' | 'file' | 'position'> {
   /** The page that declares it, or an address in the config. */
   to: Page | string
 }

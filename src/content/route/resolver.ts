@@ -25,7 +25,7 @@ import {
 import {createSuggest} from './suggest.js'
 import {type TargetMaps, type Targets, targetMaps} from './targets.js'
 
-export type ResolverInput = Targets
+type ResolverInput = Targets
 
 /** Of links in templates and in the config. */
 const siteRoot: Referrer = {linkPath: '', route: '/' as RoutePath}

@@ -30,7 +30,7 @@ export interface RouteTable {
   diagnostics: Diagnostic[]
 }
 
-export interface RouteOptions {
+interface RouteOptions {
   /** Keep pages marked `draft`. */
   drafts: boolean
 }

@@ -6,7 +6,7 @@ import type {Located} from './locate.js'
 import type {ScannedFile} from './scanned-file.js'
 
 /** The result of reading a file in an earlier run; JSON. */
-export interface CachedFile {
+interface CachedFile {
   /** Stamp of the file; '' if an equal stamp would not prove equal contents. */
   stamp: string
   hash: string

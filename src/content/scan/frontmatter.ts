@@ -9,7 +9,7 @@ import {type SplitFrontmatter, splitFrontmatter} from './split-frontmatter.js'
 import {tomlAtStart} from './toml.js'
 import {withVariables} from './yaml.js'
 
-export interface FrontmatterRead {
+interface FrontmatterRead {
   frontmatter: Frontmatter
   positions: Map<string, Position>
   /** Length of the front matter with its delimiters, in UTF-16 units. */

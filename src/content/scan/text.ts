@@ -1,6 +1,6 @@
 /** Bytes → text with LF line ends and no byte order mark. */
 
-export type Decoded =
+type Decoded =
   | {kind: 'text'; text: string; isValid: boolean; isUtf16: boolean}
   | {kind: 'binary'; isOtherEncoding: boolean}
 

@@ -6,7 +6,7 @@ import {isNear} from '../../model/diagnostics/diagnostics.js'
 import type {Schema} from '../../model/explain.js'
 import {allowsAt, knownKeys} from '../../model/known-keys.js'
 
-export interface ExplainedError {
+interface ExplainedError {
   message: string
   hint: string | undefined
   offset: number

@@ -2,7 +2,7 @@
 import {isNear} from '../../model/diagnostics/diagnostics.js'
 
 /** Replaces the brace of `\{name}` while Markdown is parsed, to preserve the escape; no text contains it. */
-export const escapedBrace = '\uFDD2'
+const escapedBrace = '\uFDD2'
 
 export interface Variables {
   /** The text with every declared `{name}` replaced and every `\{name}` unescaped. */

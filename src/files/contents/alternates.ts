@@ -1,7 +1,7 @@
 import type {Config, LanguageLink} from '../../model/model.js'
 
 /** A translation of a page for search engines. */
-export interface Alternate {
+interface Alternate {
   /** Language, or `x-default` for readers of all other languages. */
   hreflang: string
   href: string

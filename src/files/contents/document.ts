@@ -2,7 +2,7 @@ import type {ClientAssets, Config} from '../../model/model.js'
 import {escapeAttribute, escapeJson} from '../escape/escape.js'
 import {languageAttributes} from './language-attributes.js'
 
-export interface DocumentInput {
+interface DocumentInput {
   config: Config
   client: ClientAssets
   /** Props of the page (JSON). */

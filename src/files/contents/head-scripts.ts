@@ -2,7 +2,7 @@
 import type {Config} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 
-export interface ScriptPolicy {
+interface ScriptPolicy {
   /** Hashes of inline scripts: `sha256-…`. */
   hashes: string[]
   /** Origins of scripts of other hosts. */

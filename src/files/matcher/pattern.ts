@@ -6,7 +6,7 @@ export interface CompiledPattern {
   names: string[]
 }
 
-export interface PatternOptions {
+interface PatternOptions {
   /** Match to the end of the pathname. */
   end: boolean
   strict: boolean

@@ -6,7 +6,7 @@ import {createBlobReader, readTree} from '../git/git.js'
 import type {GitTree, Mounted, Stamp} from './types.js'
 
 /** A path in a mounted tree. All functions throw errors as the disk does: ENOENT for a missing file. */
-export interface MountedPath {
+interface MountedPath {
   read(): Promise<Buffer>
   names(): {name: string; isDirectory: boolean}[]
   stat(): Stats | undefined

@@ -4,7 +4,7 @@ import {createBlobReader} from './blobs.js'
 import type {Changes} from './changes.js'
 import type {CheckedOut} from './check-out.js'
 
-export interface ApplyOptions {
+interface ApplyOptions {
   /** Any folder of the repository. */
   project: string
   /** Whether the copy gets a changed file. `exists`: whether the copy has a file. */

@@ -20,7 +20,7 @@ const environment = (): NodeJS.ProcessEnv => ({
   GIT_TERMINAL_PROMPT: '0',
 })
 
-export interface GitOptions {
+interface GitOptions {
   /** Goes to the standard input of the command. */
   input?: string
   /** Bytes that the command may print; default: 1 GB. */

@@ -11,7 +11,7 @@ export interface PoolTask<Task> {
   port: MessagePort
 }
 
-export interface TaskOptions<Request> {
+interface TaskOptions<Request> {
   /** Milliseconds for the task. */
   timeout: number
   /** Responds to a request of the thread (`sendRequest`). */
@@ -38,7 +38,7 @@ export class TaskTimeout extends Error {
   override name = 'TaskTimeout'
 }
 
-export interface PoolOptions {
+interface PoolOptions {
   /** The module of the worker: its default export takes a task. */
   file: URL
   /** Maximum. One thread starts at once, others when tasks wait. */

@@ -14,7 +14,7 @@ export interface ListenOptions {
   strictPort: boolean
 }
 
-export interface Listening {
+interface Listening {
   /** `http://localhost:3000` */
   origin: string
   servers: readonly Server[]

@@ -15,7 +15,7 @@ export interface PreviewOptions extends ListenOptions {
   base: string
 }
 
-export interface Previewed {
+interface Previewed {
   url: string
   close(): Promise<void>
 }

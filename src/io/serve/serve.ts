@@ -19,7 +19,7 @@ export interface DevResponse {
   body: string | Uint8Array
 }
 
-export interface ServeOptions extends ListenOptions {
+interface ServeOptions extends ListenOptions {
   /** Answers a path (decoded and checked). `token` opens a socket. */
   answer(pathname: string, token: string): Promise<DevResponse>
   /** Handles a POST of a page of this server; false on failure. */

@@ -9,7 +9,7 @@ export interface FolderWatch {
   close(): void
 }
 
-export interface FolderEvents {
+interface FolderEvents {
   /** A file changed, or a file or folder was added or removed (absolute). */
   changed(file: string): void
   /** A watched folder was removed or replaced: its current contents may not be watched. */

@@ -5,7 +5,7 @@ import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
 import {createTree, filesBelow, type OutputTree} from './tree.js'
 
-export interface WriteFolders {
+interface WriteFolders {
   /** Free of links. */
   outDir: string
   staging: string

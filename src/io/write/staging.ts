@@ -6,7 +6,7 @@ import type {FileSystem} from '../disk/disk.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
 
 /** A copied file changed during the build, so its hash in addresses and in the manifest is wrong. */
-export class ChangedDuringBuild extends Error {
+class ChangedDuringBuild extends Error {
   override name = 'ChangedDuringBuild'
   constructor(file: string) {
     super(`"${file}" changed while the site was built`)

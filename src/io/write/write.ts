@@ -25,7 +25,7 @@ export {areUnchanged, isManifestOf, type Outputs, outputsOf} from './outputs.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
 
-export interface WriteResult {
+interface WriteResult {
   written: number
   removed: number
   unchanged: number

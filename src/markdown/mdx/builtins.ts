@@ -5,7 +5,7 @@ import type {Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import type {MdxOptions} from './options.js'
 
-export interface BuiltinUse {
+interface BuiltinUse {
   node: MdxJsxFlowElement | MdxJsxTextElement
   props: Record<string, unknown>
   children: RootContent[]

@@ -2,7 +2,7 @@
 import {defined} from '../../model/defined.js'
 import type {Imports} from './imports.js'
 
-export interface PageModule {
+interface PageModule {
   /** Absolute paths of components that are available without an import, by name. */
   components: ReadonlyMap<string, string>
   /** Code of each expression. */

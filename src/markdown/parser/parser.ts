@@ -23,7 +23,7 @@ import type {Syntax} from '../syntax/construct.js'
 import {includes} from '../syntax/includes.js'
 import {mayInject} from '../to-html.js'
 
-export interface MarkdownReaderOptions {
+interface MarkdownReaderOptions {
   markdown: Config['markdown']
   parser: MarkdownParser
   variables: Variables
@@ -39,7 +39,7 @@ export interface MarkdownReaderOptions {
 }
 
 /** A tree, and whether docsgen read the text as MDX: the HTML of an MDX page is the site's own code. */
-export interface MarkdownRead {
+interface MarkdownRead {
   tree: Root
   isMdx: boolean
 }

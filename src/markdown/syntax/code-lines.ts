@@ -12,7 +12,7 @@ export type Mark = string
 /** Marks by line number, from 0. */
 export type Marks = Map<number, Set<Mark>>
 
-export interface MarkedCode {
+interface MarkedCode {
   text: string
   marks: Marks
 }
@@ -66,7 +66,7 @@ const highlight: MagicComment = {
   block: {start: 'highlight-start', end: 'highlight-end'},
 }
 
-export interface CutOptions {
+interface CutOptions {
   language: string
   /** The fence itself names the lines, so comments that are alone on their lines stay. */
   hasRanges: boolean

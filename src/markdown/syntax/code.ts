@@ -13,7 +13,7 @@ import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
 
 /** The content of a `pre`. */
-export interface ShownCode {
+interface ShownCode {
   /** Language of the fence. */
   language: string
   /** HTML inside `code`. */

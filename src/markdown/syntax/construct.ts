@@ -34,7 +34,7 @@ export interface Directive {
 }
 
 /** A content component; `heading` and `children` replace those of the directive. */
-export interface DirectiveComponent extends ContentComponent {
+interface DirectiveComponent extends ContentComponent {
   heading?: PhrasingContent[]
   children?: RootContent[]
 }

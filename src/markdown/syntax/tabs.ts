@@ -15,7 +15,7 @@ import {inlineHtml, textOf} from './headings.js'
 import {fileOf} from './includes.js'
 
 /** A tab that a construct creates. */
-export interface NewTab {
+interface NewTab {
   label: string
   /** Name of the tab in browser storage and addresses. */
   value: string

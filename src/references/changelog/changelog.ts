@@ -4,7 +4,7 @@ import {runGit} from '../../io/git/git.js'
 import type {HookContext, HookSite, PagesItem, Plugin, PluginFile} from '../../model/model.js'
 import {isUnreleased, type Release, releasesIn, slugOf, withHeadingsFrom} from './releases.js'
 
-export interface ChangelogOptions {
+interface ChangelogOptions {
   /** A file in the form of Keep a Changelog, of Changesets, or with a heading of level 2 for each release. */
   file?: string
   /** A folder with a Markdown file for each release: `1.2.0.md`, or `2026-05-04-1.2.0.md`. */

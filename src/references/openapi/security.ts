@@ -6,7 +6,7 @@ import {listInWords} from './schema.js'
 import type {Spec} from './spec.js'
 
 /** Id of the part of the first page that describes a way to authenticate. */
-export const authId = (name: string): string => `auth-${name.replace(/[^\w-]+/g, '-')}`
+const authId = (name: string): string => `auth-${name.replace(/[^\w-]+/g, '-')}`
 
 const schemesOf = (spec: Spec): [name: string, scheme: Values][] =>
   Object.entries(valuesOf(valuesOf(spec.root.components).securitySchemes)).map(([name, scheme]) => [

@@ -12,7 +12,7 @@ export interface SpecFiles {
 }
 
 /** A mistake in an OpenAPI document. */
-export interface SpecProblem {
+interface SpecProblem {
   file: string
   message: string
   hint: string

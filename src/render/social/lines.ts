@@ -1,6 +1,7 @@
 import {defined} from '../../model/defined.js'
+
 /** A font size (pixels), and the maximum number of lines in this size. */
-export interface FontSize {
+interface FontSize {
   size: number
   lines: number
 }
