@@ -416,3 +416,15 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
   const codes = summaries(diagnostics).filter((one) => one.includes('broken'))
   expect(codes).toEqual(['src/pages/api.js:3:97 broken-link'])
 })
+
+test('menus of HTML whose icons need a package that is not installed show their labels alone', async () => {
+  const menu = `{type: 'dropdown', label: 'More', items: [{type: 'html', value: \`<a href="/docs">\${icon()} All docs</a>\`}]}`
+  const {files} = await build({
+    ...site,
+    'docusaurus.config.js': `import {renderIcon} from 'absent-icons'
+const icon = () => renderIcon('svg')
+${configWith('', `navbar: {items: [${menu}]}`)}`,
+    'docs/index.md': '# All\n',
+  })
+  expect(files.get('docs/intro/index.html')).toMatch(/<a href="\/docs\/?"[^>]*>All docs</)
+})
