@@ -22,16 +22,22 @@ export function createProjectFiles(fs: FileSystem, config: Readable & Folders, t
     [...(refRoot(file) === '' ? [] : [absolute(refRoot(file))]), root, content, includeRoot].find((folder) =>
       isWithin(absolute(file), folder),
     )
+  const statOf = (requested: string) =>
+    fs.stat(requested).catch((error: NodeJS.ErrnoException) => {
+      // No file has this name: a link in a circle, or a text that is too long.
+      if (error.code !== 'ELOOP' && error.code !== 'ENAMETOOLONG') throw error
+      return undefined
+    })
   return {
     isInside: (file) => folderOf(file) !== undefined,
     hashOf: createFileHash(fs, config),
     async read(file, limit = maxSize) {
       const original = originalOf(absolute(file), config)
-      const isTranslated = original === undefined || (await fs.stat(absolute(file))) !== undefined
+      const isTranslated = original === undefined || (await statOf(absolute(file))) !== undefined
       const requested = isTranslated ? absolute(file) : original
       const folder = folderOf(file)
       if (folder === undefined) return undefined
-      const stats = await fs.stat(requested)
+      const stats = await statOf(requested)
       if (!stats?.isFile() || stats.size > limit) return undefined
       if (!(await isIncludable(fs, requested, folder))) return undefined
       const decoded = decode(await fs.readFile(requested))

@@ -7,6 +7,9 @@ import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
+/** Other programs of the machine may have made `/tmp/x`. */
+const elsewhere = `/tmp/docsgen-slugs-${process.pid}`
+
 const hostile = [
   ...['../../x', '../../../x', '/../x', '/..//../x', 'a/../../../x', '/a/..', '/a/.', '/.', '/..', '..', '.'],
   ...[
@@ -51,7 +54,7 @@ const hostile = [
     '/;touch canary',
     '/*',
   ],
-  ...['javascript:alert(1)', '/__proto__', '/constructor', 'file:///tmp/x', 'https://evil.invalid/'],
+  ...['javascript:alert(1)', '/__proto__', '/constructor', `file://${elsewhere}`, 'https://evil.invalid/'],
 ]
 
 const filesBeside = (folder: string): string[] =>
@@ -88,7 +91,7 @@ test(`${hostile.length} hostile slugs in 5 places stay inside the output folder`
   expect(result.ok).toBe(true)
   const own = /^a\/b\/c\/project\/(?:build|\.docsgen)(?:\/|$)/
   expect(filesBeside(folder).filter((file) => !own.test(file))).toEqual(before)
-  for (const place of ['/x', '/tmp/x', 'canary']) expect(existsSync(place)).toBe(false)
+  for (const place of ['/x', elsewhere, 'canary']) expect(existsSync(place)).toBe(false)
   // None of docsgen's own files is another's.
   expect(files.get('robots.txt')).toContain('Sitemap:')
   expect(files.get('sitemap.xml')).toContain('<urlset')

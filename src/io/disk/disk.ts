@@ -130,13 +130,13 @@ function headOf(path: string, maxLength: number): Buffer {
   }
 }
 
-/** The result of a call; undefined when the path, or a folder in it, does not exist, as at a name that no file can have. */
+/** The result of a call; undefined when the path, or a folder in it, does not exist. */
 function orMissing<Result>(call: () => Result): Result | undefined {
   try {
     return call()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
-    if (['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code ?? '')) return undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
     throw error
   }
 }
