@@ -91,7 +91,7 @@ const streamOf = (all: readonly Step[]): string =>
     })
     .join('\n')
 
-test('200 commits flag exactly the changes of meaning', {timeout: 1_200_000}, async () => {
+test('200 commits flag exactly the changes of meaning', async () => {
   const root = makeTempFolder()
   git(root, 'init', '-q', '-b', 'main')
   const all = steps()

@@ -23,7 +23,7 @@ const isSame = (built: BuiltSite, right: Map<string, string>): boolean => {
   return made.size === right.size && [...right].every(([file, text]) => made.get(file) === text)
 }
 
-test.each(seedsOf('cache'))('200 damaged caches give the right site (SEED=%i)', {timeout: 600_000}, async (seed) => {
+test.each(seedsOf('cache'))('200 damaged caches give the right site (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const {root, cache, right} = await project()
   const kept = `${cache}-kept`
@@ -56,7 +56,7 @@ test.each(seedsOf('cache'))('200 damaged caches give the right site (SEED=%i)', 
   }
 })
 
-test('a cache of another version is not used', {timeout: 120_000}, async () => {
+test('a cache of another version is not used', async () => {
   const {root, cache, right} = await project()
   for (const version of ['0', 'f'.repeat(32)]) {
     for (const name of readdirSync(cache).filter((one) => one.endsWith('.json'))) {
@@ -69,9 +69,7 @@ test('a cache of another version is not used', {timeout: 120_000}, async () => {
   }
 })
 
-test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (SEED=%i)', {
-  timeout: 300_000,
-}, async (seed) => {
+test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const {root} = await project()
   // A whole second: not every disk keeps parts of one.
@@ -93,9 +91,7 @@ test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (
   }
 })
 
-test('two versions of docsgen share a cache, one after the other and at the same time', {
-  timeout: 600_000,
-}, async () => {
+test('two versions of docsgen share a cache, one after the other and at the same time', async () => {
   const root = makeTempFolder()
   writeProject(root, projectFiles(10))
   const other = otherVersion()
@@ -142,9 +138,7 @@ function otherVersion(): string {
   return path.join(copy, 'bin/docsgen.js')
 }
 
-test('a cache of another branch is right, although all files have the same sizes and times', {
-  timeout: 120_000,
-}, async () => {
+test('a cache of another branch is right, although all files have the same sizes and times', async () => {
   const branches = ['one', 'two'].map((word) => {
     const root = makeTempFolder()
     const files = Object.entries(projectFiles(10)).map(

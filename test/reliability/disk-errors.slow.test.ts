@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {codes} from './support/codes.js'
 import {failAt, setStage} from './support/sweep.js'
 
-test.each(codes)('%s at every call', {timeout: 2_400_000}, async (code) => {
+test.each(codes)('%s at every call', async (code) => {
   const stage = await setStage(20)
   const wentOn: string[] = []
   for (let at = 1; at <= stage.calls.length; at++)

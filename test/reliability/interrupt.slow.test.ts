@@ -3,8 +3,6 @@ import {test} from 'vitest'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {interrupt} from './support/interrupt.js'
 
-test.each(seedsOf('interrupt'))('a build that is interrupted at 50 moments (SEED=%i)', {
-  timeout: 600_000,
-}, async (seed) => {
+test.each(seedsOf('interrupt'))('a build that is interrupted at 50 moments (SEED=%i)', async (seed) => {
   await interrupt(50, randomBelow(seed))
 })

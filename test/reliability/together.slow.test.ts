@@ -2,14 +2,14 @@
 import {test} from 'vitest'
 import {together} from './support/together.js'
 
-test('in one folder', {timeout: 2_400_000}, async () => {
+test('in one folder', async () => {
   await together({builds: 8, rounds: 20, folders: 'one'})
 })
 
-test('in folders of their own, with one cache', {timeout: 2_400_000}, async () => {
+test('in folders of their own, with one cache', async () => {
   await together({builds: 8, rounds: 20, folders: 'own'})
 })
 
-test('in one folder, with clocks that are hours apart and jump', {timeout: 2_400_000}, async () => {
+test('in one folder, with clocks that are hours apart and jump', async () => {
   await together({builds: 4, rounds: 10, folders: 'one', jump: 6 * 3_2_400_000})
 })

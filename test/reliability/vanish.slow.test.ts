@@ -2,6 +2,6 @@
 import {test} from 'vitest'
 import {letHappen, ways} from './support/vanish.js'
 
-test.each(Object.keys(ways))('a file is %s at any moment', {timeout: 300_000}, async (way) => {
+test.each(Object.keys(ways))('a file is %s at any moment', async (way) => {
   await letHappen(way, {step: 1, first: 1})
 })

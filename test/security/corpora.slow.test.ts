@@ -10,7 +10,7 @@ import {dangersIn} from './support/dangers.js'
 const documentations = ['ibc-go/docs/docs', 'ibc-go/docs/versioned_docs', 'redux/docs', 'jest/docs', 'cpp-docs/docs']
 
 describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, () => {
-  test.each(documentations)('%s', {timeout: 1_200_000}, async (content) => {
+  test.each(documentations)('%s', async (content) => {
     const {crawled, result} = await buildCorpus(content, {root: makeTempFolder()})
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])

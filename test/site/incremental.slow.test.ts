@@ -173,7 +173,7 @@ function siteOf(files: Map<string, string>): Map<string, string> {
   return new Map([...files].filter(([file]) => file !== 'docsgen-manifest.json'))
 }
 
-test.each(seeds)('every edit (SEED=%i)', {timeout: 3_600_000}, async (seed) => {
+test.each(seeds)('every edit (SEED=%i)', async (seed) => {
   const {root, change} = await project(seed, isRemote ? (await serveCache()).url : undefined)
   await buildProject({root})
   const said: string[] = []

@@ -63,7 +63,6 @@ const isThere = existsSync(corpus)
 
 test.skipIf(!isThere)(
   `nine versions from folders and from tags have equal pages${isThere ? '' : ' (skipped: the sites to compare with are not here)'}`,
-  {timeout: 900_000},
   async () => {
     const versions = readdirSync(path.join(corpus, 'versioned_docs')).map((name) => name.replace('version-', ''))
     const sorted = versions.toSorted((a, b) => b.localeCompare(a, 'en', {numeric: true}))
@@ -86,7 +85,6 @@ test.skipIf(!isThere)(
 
 test.skipIf(!isThere)(
   `nine versions are compared in pairs${isThere ? '' : ' (skipped: the sites to compare are not here)'}`,
-  {timeout: 900_000},
   async () => {
     const root = site(['docs', 'versioned_docs'])
     const run = {root, overrides: {}, useCache: false, threads: 0}

@@ -23,9 +23,7 @@ function pagesOf(branch: string): Record<string, string> {
   return {...Object.fromEntries(pages), 'docs/index.md': `# Home of ${branch}\n`}
 }
 
-test(`after a checkout of ${count} pages dev equals a clean build, in at most 5 steps`, {
-  timeout: 1_800_000,
-}, async () => {
+test(`after a checkout of ${count} pages dev equals a clean build, in at most 5 steps`, async () => {
   const root = makeTempFolder()
   const git = (...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...words], {cwd: root})
@@ -66,7 +64,7 @@ test(`after a checkout of ${count} pages dev equals a clean build, in at most 5 
 /** Sidebar, breadcrumbs, article, pagination and footer. */
 const mainOf = (html: string): string => /<div id="docsgen-root">[\s\S]*<script type="application/.exec(html)?.[0] ?? ''
 
-test('10,000 edits, and some time without any, leave heap and handles as they were', {timeout: 1_800_000}, async () => {
+test('10,000 edits, and some time without any, leave heap and handles as they were', async () => {
   const root = makeTempFolder()
   const names = Array.from({length: 20}, (_, index) => `page-${index}`)
   const text = (edit: number) =>
