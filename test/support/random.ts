@@ -15,6 +15,7 @@ const failedBefore = {
   messages: [],
   mixes: [],
   mutations: [],
+  stop: [],
   texts: [],
   vanish: [],
 } satisfies Record<string, number[]>

@@ -1,6 +1,8 @@
 /**
  * Loaded before docsgen (`--import`), to make its machine another one. By environment:
  *   MEDDLE_KILL=n     the process kills itself at its n-th call to the file system, in the first thread
+ *   MEDDLE_AT=text    instead: at its first call with a path that contains this text
+ *   MEDDLE_SIGNAL=name  sends itself this signal instead of SIGKILL
  *   MEDDLE_COUNT=file writes there how many calls there were
  *   MEDDLE_REVERSE=1  folders are listed backwards
  *   MEDDLE_CLOCK=ms   the clock is so much ahead
@@ -10,11 +12,19 @@ import fs, {appendFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
 import {isMainThread} from 'node:worker_threads'
 
-const {MEDDLE_KILL, MEDDLE_COUNT, MEDDLE_REVERSE, MEDDLE_CLOCK, MEDDLE_JUMP} = process.env
+const {
+  MEDDLE_KILL,
+  MEDDLE_AT,
+  MEDDLE_SIGNAL = 'SIGKILL',
+  MEDDLE_COUNT,
+  MEDDLE_REVERSE,
+  MEDDLE_CLOCK,
+  MEDDLE_JUMP,
+} = process.env
 const names =
   /^(readFile|writeFile|appendFile|rename|mkdir|rmdir|rm|unlink|copyFile|readdir|stat|lstat|realpath|open|write|read|utimes|mkdtemp)(Sync)?$/
 
-if (isMainThread && (MEDDLE_KILL || MEDDLE_COUNT)) count(Number(MEDDLE_KILL ?? Number.POSITIVE_INFINITY))
+if (isMainThread && (MEDDLE_KILL || MEDDLE_AT || MEDDLE_COUNT)) count(Number(MEDDLE_KILL ?? Number.POSITIVE_INFINITY))
 if (MEDDLE_REVERSE) reverse()
 if (MEDDLE_CLOCK) shift(() => Number(MEDDLE_CLOCK))
 if (MEDDLE_JUMP) shift(() => (Math.random() * 2 - 1) * Number(MEDDLE_JUMP))
@@ -22,11 +32,17 @@ syncBuiltinESMExports()
 
 function count(last) {
   let calls = 0
+  let awaited = MEDDLE_AT
+  const isAwaited = (file) => {
+    if (awaited === undefined || !String(file).includes(awaited)) return false
+    awaited = undefined
+    return true
+  }
   for (const holder of [fs, fs.promises])
     for (const name of Object.keys(holder).filter((name) => names.test(name))) {
       const original = holder[name]
       const counted = function (...args) {
-        if (++calls === last) process.kill(process.pid, 'SIGKILL')
+        if (++calls === last || isAwaited(args[0])) process.kill(process.pid, MEDDLE_SIGNAL)
         return original.apply(this, args)
       }
       holder[name] = Object.assign(counted, original)

@@ -1,0 +1,86 @@
+/** A build that is stopped (SIGSTOP) while it writes: others respect it; it may be killed then, or go on after another build. */
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
+import {once} from 'node:events'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
+import path from 'node:path'
+import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {readFolder, writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
+import {bin, plainEnvironment, runDocsgen} from '../support/site.js'
+import {makeTempFolder} from '../support/temp.js'
+import {meddling} from './support/killed.js'
+import {editProject, projectFiles} from './support/project.js'
+
+const canStop = process.platform !== 'win32'
+const whyNot = canStop ? '' : ' (skipped: this system stops no processes)'
+
+let clean: Map<string, string>
+let calls: number
+
+beforeAll(async () => {
+  const root = await editedProject()
+  const counted = path.join(makeTempFolder(), 'calls')
+  expect(await runDocsgen(['build'], {cwd: root, env: meddling({MEDDLE_COUNT: counted})})).toMatchObject({code: 0})
+  calls = Number(readFileSync(counted, 'utf8'))
+  clean = await siteIn(root)
+})
+
+test.skipIf(!canStop).each(seedsOf('stop'))(`at 10 random calls, then killed (SEED=%i)${whyNot}`, async (seed) => {
+  const random = randomBelow(seed)
+  const seen = new Set<string>()
+  for (let stop = 0; stop < 10; stop++) {
+    const root = await editedProject()
+    const build = await stopAt(root, {MEDDLE_KILL: String(1 + random(calls))})
+    const isWriting = existsSync(path.join(root, '.build.docsgen-lock'))
+    seen.add(isWriting ? 'writing' : 'before or after')
+    if (isWriting) {
+      const {code, stderr} = await runDocsgen(['build'], {cwd: root})
+      expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(`process ${build.pid} `)})
+    }
+    build.kill('SIGKILL')
+    await once(build, 'close')
+    expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+    expect(await siteIn(root)).toEqual(clean)
+    expect(readdirSync(root).filter((name) => name.includes('docsgen-'))).toEqual([])
+  }
+  expect([...seen]).toContain('writing')
+})
+
+test.skipIf(!canStop)(`while it writes, and goes on after another build has taken over${whyNot}`, async () => {
+  const root = await editedProject()
+  const build = await stopAt(root, {MEDDLE_AT: path.join('.build.docsgen-staging', '0')})
+  await expect
+    .poll(async () => (await runDocsgen(['build'], {cwd: root})).code, {timeout: 600_000, interval: 1000})
+    .toBe(0)
+  expect(await siteIn(root)).toEqual(clean)
+  const ended = once(build, 'close')
+  build.kill('SIGCONT')
+  const [code] = await ended
+  expect(code).not.toBe(0)
+  expect(await siteIn(root)).toEqual(clean)
+})
+
+/** A project that was built once, and edited afterwards. */
+async function editedProject(): Promise<string> {
+  const root = makeTempFolder()
+  writeProject(root, projectFiles(8))
+  expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
+  await editProject(root, 8)
+  return root
+}
+
+/** A build that has stopped itself at a call to the file system. */
+async function stopAt(cwd: string, when: {MEDDLE_KILL: string} | {MEDDLE_AT: string}): Promise<ChildProcess> {
+  const env = {...plainEnvironment(), ...meddling({...when, MEDDLE_SIGNAL: 'SIGSTOP'})}
+  const build = spawn(process.execPath, [bin, 'build'], {cwd, env, stdio: 'ignore'})
+  onTestFinished(() => void build.kill('SIGKILL'))
+  const state = () => execFileSync('ps', ['-o', 'state=', '-p', String(build.pid)], {encoding: 'utf8'}).trim()[0]
+  await expect.poll(state, {timeout: 600_000}).toBe('T')
+  return build
+}
+
+/** A site without the list of its files, and without assets that stay for one build. */
+async function siteIn(root: string): Promise<Map<string, string>> {
+  const files = await readFolder(path.join(root, 'build'))
+  return new Map([...files].filter(([file]) => !/^\.docsgen-|^docsgen-manifest|^assets\//.test(file)))
+}
