@@ -112,13 +112,17 @@ function anchorGuesser(anchorsOf: CheckedSite['anchorsOf']): CheckedSite['neares
   }
 }
 
-/** React pages of an adopted site have no known anchors: components that docsgen lacks may render more in the browser. */
+/**
+ * A crashed page has no known anchors, and neither has a React page of an adopted site: components that docsgen lacks may
+ * render more in the browser.
+ */
 function anchorIndex({pages, uncheckedPages = [], outline, config}: CheckInput): CheckedSite['anchorsOf'] {
   const byRoute = new Map<string, ReadonlySet<string>>()
+  const isKnown = ({page, compiled}: (typeof pages)[number]) =>
+    (config.adopted === undefined || page.source.kind !== 'react') &&
+    !compiled.diagnostics.some(({code}) => code === 'page-crashed')
   const compiledByRoute = new Map<string, PageFacts>(
-    [...pages, ...uncheckedPages]
-      .filter(({page}) => config.adopted === undefined || page.source.kind !== 'react')
-      .map(({page, compiled}) => [page.route, compiled]),
+    [...pages, ...uncheckedPages].filter(isKnown).map(({page, compiled}) => [page.route, compiled]),
   )
   const generated = new Set<string>(outline.generatedPages.map((page) => page.route))
   const none: ReadonlySet<string> = new Set()

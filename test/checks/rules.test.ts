@@ -213,6 +213,15 @@ test('an anchor that a React page of the site lacks is broken', async () => {
   expect(await told(files)).toEqual(['docs/index.md:6:25 broken-anchor'])
 })
 
+test('anchors of a page that crashed are not reported', async () => {
+  const files = {
+    'docs/index.md': '---\ndescription: Home\n---\n# Home\n\n[Part](/bad#part).\n',
+    'docs/bad.tsx':
+      'export const frontmatter = {title: "Bad", description: "x"}\nexport default () => <p id="part">{missing}</p>\n',
+  }
+  expect(await told(files)).toEqual(['docs/bad.tsx:2:36 page-crashed'])
+})
+
 test('only broken links are grouped by a common cause', async () => {
   const files = Object.fromEntries(Array.from({length: 6}, (_, i) => [`docs/lost-${i}.png`, 'PNG']))
   const {diagnostics} = await buildSite({'docs/index.md': 'Text.\n', ...files})
