@@ -64,26 +64,26 @@ const end = ({name}) => name
 const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 8000}).catch(end))
 const [first, ...others] = await Promise.all(tasks)
 const again = await pool.run(6, {timeout: 600_000})
-console.log(first, others.includes('TookTooLong'), again)
+console.log(first, others.includes('TaskTimeout'), again)
 await pool.close()
 `,
     },
   )
-  expect(words).toBe('TookTooLong false 6')
+  expect(words).toBe('TaskTimeout false 6')
 })
 
 test('a task can call the main thread, and fails with its error', async () => {
-  const ask = JSON.stringify(pool)
-  const work = `import {ask} from ${ask}\nexport default ({task, port}) => ask(port, [task, 'colour'])\n`
+  const file = JSON.stringify(pool)
+  const work = `import {sendRequest} from ${file}\nexport default ({task, port}) => sendRequest(port, [task, 'colour'])\n`
   const words = await runMain(work, {
     threads: 1,
     main: `
 const colours = {sky: 'blue', grass: 'green'}
-const answer = async ([name]) => {
+const respond = async ([name]) => {
   if (!(name in colours)) throw new Error('No colour for ' + name)
   return colours[name]
 }
-const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {timeout: 600_000, answer}).catch(String))
+const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {timeout: 600_000, respond}).catch(String))
 console.log((await Promise.all(tasks)).join(', '))
 await pool.close()
 `,

@@ -74,7 +74,7 @@ test('a page that takes too long is reported, and its thread ends', async () => 
   try {
     const pool = await threads.start()
     const task = {file: 'docs/slow.md', route: '/slow', text: slow, language: 0}
-    await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TookTooLong'})
+    await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TaskTimeout'})
     const [answer] = await pool.run([{...task, text: '# Quick\n'}], {
       timeout: 30_000,
       respond: async () => ['{"links":[]}'],
