@@ -6,15 +6,20 @@ import type {Colours} from './colours.js'
 /** Milliseconds for one line: only a grammar that hangs takes that long, so the result never depends on the clock. */
 const lineTimeout = 60_000
 
+/** Languages that may be embedded in others, which shiki loads only on request. */
+const embedded: ReadonlyMap<string, readonly string[]> = new Map([['mdx', ['tsx', 'yaml']]])
+
 /** shiki with the grammars of VS Code: exact, and ten times slower than highlight.js. The first block loads it. */
 export function createExactColours(): Colours {
-  let loaded: Promise<{core: HighlighterCore; languages: Record<string, unknown>}> | undefined
+  let loaded: ReturnType<typeof loadShiki> | undefined
   return async (language) => {
     loaded ??= loadShiki()
-    const {core, languages} = await loaded
-    const grammar = Object.hasOwn(languages, language) ? languages[language] : undefined
-    if (grammar === undefined) return undefined
-    await core.loadLanguage(grammar as Parameters<HighlighterCore['loadLanguage']>[0])
+    const {createCore, languages} = await loaded
+    if (!Object.hasOwn(languages, language)) return undefined
+    // A core of its own: the result must not depend on grammars that earlier blocks have loaded.
+    const core = await createCore()
+    for (const name of [language, ...(embedded.get(language) ?? [])])
+      await core.loadLanguage(languages[name] as Parameters<HighlighterCore['loadLanguage']>[0])
     return (code) => {
       const tokens = core.codeToTokensBase(code, {
         lang: language,
@@ -38,7 +43,7 @@ async function loadShiki() {
     import('shiki/langs'),
   ])
   // Gives the same colours as the JavaScript engine in a third of the time.
-  const engine = createOnigurumaEngine(import('shiki/wasm'))
-  const core = await createHighlighterCore({themes: [codeTheme], langs: [], engine})
-  return {core, languages: bundledLanguages as Record<string, unknown>}
+  const engine = await createOnigurumaEngine(import('shiki/wasm'))
+  const createCore = () => createHighlighterCore({themes: [codeTheme], langs: [], engine, warnings: false})
+  return {createCore, languages: bundledLanguages as Record<string, unknown>}
 }
