@@ -31,7 +31,7 @@ export async function openRemoteCacheOf(context: StartContext): Promise<RemoteCa
     timeout: timeout * 1000,
     write,
     scope: [version, ...nameOf(config)],
-    onTrouble: (message) =>
+    onError: (message) =>
       profile.note(`The remote cache was of no use: ${message}. The site is complete, and took longer.`),
   })
   profile.share(remote.counts)

@@ -24,7 +24,7 @@ export function placeSidebar(): void {
   onRendered(() => {
     const entry = currentEntry()
     if (!entry || entry.href === placed) return
-    // The observer is told after the layout and before the paint. A script that asked for positions here would cause a layout more.
+    // The observer is called after the layout and before the paint. A script that asked for positions here would cause a layout more.
     new ResizeObserver((_, observer) => {
       observer.disconnect()
       placed = entry.href

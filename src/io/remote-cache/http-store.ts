@@ -1,10 +1,10 @@
 /** Objects on an HTTP server, by `GET` and `PUT` of `<url>/<name>`, as the caches of Gradle and ccache store them. */
-import {RemoteTrouble} from './trouble.js'
+import {RemoteCacheError} from './remote-cache-error.js'
 
 export interface HttpStore {
-  /** The bytes of an object; undefined when there is none. Throws RemoteTrouble. */
+  /** The bytes of an object; undefined when there is none. Throws RemoteCacheError. */
   get(name: string): Promise<Buffer | undefined>
-  /** Throws RemoteTrouble. */
+  /** Throws RemoteCacheError. */
   put(name: string, bytes: Uint8Array): Promise<void>
 }
 
@@ -44,9 +44,9 @@ export function createHttpStore({url, headers, timeout}: HttpSettings): HttpStor
       })
       return await read(response)
     } catch (error) {
-      if (error instanceof RemoteTrouble) throw error
-      if (ending.signal.aborted) throw new RemoteTrouble('took too long')
-      throw new RemoteTrouble(`cannot be reached${codeOf(error)}`)
+      if (error instanceof RemoteCacheError) throw error
+      if (ending.signal.aborted) throw new RemoteCacheError('took too long')
+      throw new RemoteCacheError(`cannot be reached${codeOf(error)}`)
     } finally {
       clearTimeout(timer)
       // Ends an answer that was not read.
@@ -58,12 +58,12 @@ export function createHttpStore({url, headers, timeout}: HttpSettings): HttpStor
     get: (name) =>
       request({method: 'GET', name}, async (response) => {
         if (response.status === 404 || response.status === 410) return undefined
-        if (response.status !== 200) throw troubleOf(response)
+        if (response.status !== 200) throw errorOf(response)
         return readBody(response)
       }),
     put: (name, body) =>
       request({method: 'PUT', name, body}, async (response) => {
-        if (!response.ok) throw troubleOf(response)
+        if (!response.ok) throw errorOf(response)
       }),
   }
 }
@@ -73,16 +73,16 @@ async function readBody(response: Response): Promise<Buffer> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > maxSize) throw new RemoteTrouble('sent an answer without an end')
+    if (size > maxSize) throw new RemoteCacheError('sent an answer without an end')
     parts.push(part)
   }
   return Buffer.concat(parts)
 }
 
-function troubleOf({status}: Response): RemoteTrouble {
+function errorOf({status}: Response): RemoteCacheError {
   const isRedirect = status >= 300 && status < 400
   const hint = isRedirect ? ', a redirect, which docsgen does not follow' : ''
-  return new RemoteTrouble(`answered ${status}${hint}`, !refused.includes(status))
+  return new RemoteCacheError(`answered ${status}${hint}`, !refused.includes(status))
 }
 
 /** The code of a failed connection; its message could contain headers. */

@@ -9,8 +9,8 @@ import {createHttpStore, type HttpStore} from './http-store.js'
 import {createLookUp, decodeList, encodeList, type ListedPack, shortHashes} from './listing.js'
 import {hashOfKey, type PackedValue, packValues, unpackValues} from './packed-values.js'
 import {packsToKeep} from './packs-to-keep.js'
+import {RemoteCacheError} from './remote-cache-error.js'
 import {nameFor, seal, unseal} from './seal.js'
-import {RemoteTrouble} from './trouble.js'
 
 export interface RemoteCacheSettings {
   url: string
@@ -24,7 +24,7 @@ export interface RemoteCacheSettings {
   /** What values must have in common: docsgen, and the site. */
   scope: readonly string[]
   /** Called once, with the first failure. */
-  onTrouble(message: string): void
+  onError(message: string): void
 }
 
 /** A shard of the pages of a source tree. */
@@ -79,7 +79,7 @@ class HttpCache implements RemoteCache {
   /** Names of packs that are gone or damaged. */
   readonly #lost = new Set<string>()
   #isOff = false
-  #hasTrouble = false
+  #hasFailed = false
 
   constructor(settings: RemoteCacheSettings) {
     this.#settings = settings
@@ -88,7 +88,7 @@ class HttpCache implements RemoteCache {
 
   async load(hashes: readonly string[], cache: Pick<Cache, 'add'>): Promise<void> {
     if (hashes.length === 0 || this.#isOff) return
-    if (this.#packs === undefined) this.#know(await this.#readList(this.#nameOf('site')))
+    if (this.#packs === undefined) this.#setPacks(await this.#readList(this.#nameOf('site')))
     const wanted = new Set<ListedPack>()
     for (const hash of hashes) {
       const packs = this.#packsWith(hash).filter(({name}) => !this.#lost.has(name))
@@ -108,8 +108,8 @@ class HttpCache implements RemoteCache {
       this.#ofShards.push(...packs)
       if (packs.length === 0) missing.push(index)
     })
-    this.#know(await this.#readList(this.#nameOf('site')))
-    return this.#hasTrouble ? undefined : {count, missing: missing.sort((a, b) => a - b)}
+    this.#setPacks(await this.#readList(this.#nameOf('site')))
+    return this.#hasFailed ? undefined : {count, missing: missing.sort((a, b) => a - b)}
   }
 
   async store(cache: Pick<Cache, 'get' | 'usedKeys'>, {isWhole, shard}: StoredRun): Promise<boolean> {
@@ -150,7 +150,7 @@ class HttpCache implements RemoteCache {
     )
   }
 
-  #know(packs: ListedPack[]): void {
+  #setPacks(packs: ListedPack[]): void {
     this.#packs = packs
     this.#packsWith = createLookUp(distinct([...packs, ...this.#ofShards]))
   }
@@ -211,7 +211,7 @@ class HttpCache implements RemoteCache {
     try {
       return await act()
     } catch (error) {
-      if (!(error instanceof RemoteTrouble)) throw error
+      if (!(error instanceof RemoteCacheError)) throw error
       this.#isOff ||= error.isFinal
       this.#report(error.message)
       return undefined
@@ -219,8 +219,8 @@ class HttpCache implements RemoteCache {
   }
 
   #report(message: string): void {
-    if (!this.#hasTrouble) this.#settings.onTrouble(`${hostOf(this.#settings.url)} ${message}`)
-    this.#hasTrouble = true
+    if (!this.#hasFailed) this.#settings.onError(`${hostOf(this.#settings.url)} ${message}`)
+    this.#hasFailed = true
   }
 
   #nameOf = (...about: readonly string[]): string => nameFor(this.#settings.key, ...about, ...this.#settings.scope)

@@ -1,6 +1,6 @@
 /** A server did not do what it was asked. The message follows the name of the server, and contains no secret. */
-export class RemoteTrouble extends Error {
-  override name = 'RemoteTrouble'
+export class RemoteCacheError extends Error {
+  override name = 'RemoteCacheError'
   /** Whether further requests are useless. */
   readonly isFinal: boolean
 
