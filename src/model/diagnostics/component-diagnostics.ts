@@ -8,13 +8,7 @@ export const moduleCrashed = (place: SourceLocation, {message, hint}: ErrorReaso
   diagnostic('module-error', place, `This file crashed while docsgen loaded it: ${message}`, hint)
 
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
-export const unresolvedImport = (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
-  diagnostic(
-    'module-error',
-    place,
-    `There is nothing to import at "${spec}".`,
-    didYouMean(near) ?? brokenImportHint(spec),
-  )
+export const unresolvedImport = nothingToImport('module-error')
 
 /** `type`: the ending of an imported file, such as `.scss`. */
 /** `more`: other imports of the same type, which have no diagnostics of their own. */
@@ -123,13 +117,13 @@ const joined = (...hints: (string | undefined)[]): string | undefined =>
 const placeName = ({file, position}: SourceLocation): string =>
   [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')
 
-export const brokenImport = (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
-  diagnostic(
-    'broken-import',
-    place,
-    `There is nothing to import at "${spec}".`,
-    didYouMean(near) ?? brokenImportHint(spec),
-  )
+export const brokenImport = nothingToImport('broken-import')
+
+/** Makes the diagnostics of imports that lead nowhere. */
+function nothingToImport(code: 'module-error' | 'broken-import') {
+  return (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
+    diagnostic(code, place, `There is nothing to import at "${spec}".`, didYouMean(near) ?? brokenImportHint(spec))
+}
 
 function brokenImportHint(spec: string): string {
   if (/^@(?:docusaurus|theme(?:-original|-init)?)\//.test(spec))
