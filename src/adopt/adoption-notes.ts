@@ -17,19 +17,20 @@ export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<So
       const total = totals.get(construct) ?? {count: 0, pages: 0}
       totals.set(construct, {count: total.count + count, pages: total.pages + 1})
     }
-  const place = {file: adopted.file}
+  const location = {file: adopted.file}
   const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
   return [
-    catalogue.adoptedSite(place, adopted.name),
-    ...sorted.map(([construct, total]) => noteOf(place, construct, total)),
+    catalogue.adoptedSite(location, adopted.name),
+    ...sorted.map(([construct, total]) => noteOf(location, construct, total)),
   ]
 }
 
-function noteOf(place: {file: string}, construct: string, total: {count: number; pages: number}): Diagnostic {
-  if (construct.startsWith(boxFor)) return catalogue.shownAsBox(place, {name: construct.slice(boxFor.length), ...total})
+function noteOf(location: {file: string}, construct: string, total: {count: number; pages: number}): Diagnostic {
+  if (construct.startsWith(boxFor))
+    return catalogue.shownAsBox(location, {name: construct.slice(boxFor.length), ...total})
   if (construct.startsWith(asText))
-    return catalogue.shownAsText(place, {construct: construct.slice(asText.length), ...total})
+    return catalogue.shownAsText(location, {construct: construct.slice(asText.length), ...total})
   if (construct.startsWith(without))
-    return catalogue.removedSyntax(place, {construct: construct.slice(without.length), ...total})
-  return catalogue.translatedSyntax(place, {construct, ...total})
+    return catalogue.removedSyntax(location, {construct: construct.slice(without.length), ...total})
+  return catalogue.translatedSyntax(location, {construct, ...total})
 }

@@ -6,7 +6,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
 import {brokenCodeCodes, configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
-import {type FoundSite, sitesBelow, sitesIn} from './find-sites.js'
+import {type DetectedSite, sitesBelow, sitesIn} from './find-sites.js'
 import {systemNamed} from './systems.js'
 
 /**
@@ -19,18 +19,18 @@ export async function findSite(
   {from, below}: {from: SystemKey | 'none' | undefined; below: boolean},
 ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined> {
   if (from === 'none') return undefined
-  const isWanted = ({system}: FoundSite) => from === undefined || system.key === from
+  const isWanted = ({system}: DetectedSite) => from === undefined || system.key === from
   const here = (await sitesIn(fs, root)).filter(isWanted)
-  const found = here.length > 0 || !below ? here.slice(0, 1) : (await sitesBelow(fs, root)).filter(isWanted)
-  const [site] = found
-  if (found.length > 1) throw severalSites(root, found)
-  if (site === undefined && from !== undefined) throw noSite(from)
+  const candidates = here.length > 0 || !below ? here.slice(0, 1) : (await sitesBelow(fs, root)).filter(isWanted)
+  const [site] = candidates
+  if (candidates.length > 1) throw severalSitesError(root, candidates)
+  if (site === undefined && from !== undefined) throw noSiteError(from)
   return site && {root: site.root, read: () => adopt(fs, site)}
 }
 
-function severalSites(root: string, found: readonly FoundSite[]): ConfigError {
-  const folders = found.map(({root: folder, system}) => `${path.relative(root, folder)} (${system.name})`)
-  const first = path.relative(root, found[0]?.root ?? root)
+function severalSitesError(root: string, candidates: readonly DetectedSite[]): ConfigError {
+  const folders = candidates.map(({root: folder, system}) => `${path.relative(root, folder)} (${system.name})`)
+  const first = path.relative(root, candidates[0]?.root ?? root)
   return ConfigError.about({
     file: '',
     message: `There are several sites in this folder: ${folders.join(', ')}.`,
@@ -38,7 +38,7 @@ function severalSites(root: string, found: readonly FoundSite[]): ConfigError {
   })
 }
 
-const noSite = (from: SystemKey): ConfigError =>
+const noSiteError = (from: SystemKey): ConfigError =>
   ConfigError.about({
     file: '',
     message: `The config says \`from: '${from}'\`, but there is no config file of ${systemNamed(from)?.name ?? from} beside it.`,
@@ -46,7 +46,7 @@ const noSite = (from: SystemKey): ConfigError =>
   })
 
 /** Reads the config and the navigation of a site. */
-async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<AdoptedConfig> {
+async function adopt(fs: FileSystem, {system, root, file}: DetectedSite): Promise<AdoptedConfig> {
   const text = (await fs.readFile(path.join(root, file))).toString('utf8').replace(/^\uFEFF/, '')
   const repository = await repositoryOf(fs, root)
   const {read} = await system.load()
@@ -57,20 +57,20 @@ async function adopt(fs: FileSystem, {system, root, file}: FoundSite): Promise<A
     for (const one of result.files) files.add(one)
     return result
   }
-  const reading = await read({fs: recordReads(fs, files), root, file, text, repository, run})
-  const {config, diagnostics} = withoutBadValues(reading.config, file)
+  const adoption = await read({fs: recordReads(fs, files), root, file, text, repository, run})
+  const {config, diagnostics} = withoutInvalidKeys(adoption.config, file)
   return {
     system: system.key,
     name: system.name,
     file,
-    ...(reading.translation !== undefined && {translation: reading.translation}),
-    ...(reading.styles && {styles: reading.styles}),
-    ...(reading.leftOut && {leftOut: reading.leftOut}),
+    ...(adoption.translation !== undefined && {translation: adoption.translation}),
+    ...(adoption.styles && {styles: adoption.styles}),
+    ...(adoption.omittedRoutes && {omittedRoutes: adoption.omittedRoutes}),
     text,
     files: [...files],
     config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},
     lenientChecks,
-    diagnostics: [...diagnostics, ...(reading.diagnostics ?? [])],
+    diagnostics: [...diagnostics, ...(adoption.diagnostics ?? [])],
   }
 }
 
@@ -92,13 +92,13 @@ const lenientChecks: UserConfig['checks'] = Object.fromEntries(
 )
 
 /** The config without keys whose values docsgen does not accept, and a warning for each. */
-function withoutBadValues(config: UserConfig, file: string): {config: UserConfig; diagnostics: Diagnostic[]} {
+function withoutInvalidKeys(config: UserConfig, file: string): {config: UserConfig; diagnostics: Diagnostic[]} {
   const result = configSchema.safeParse(config)
   if (result.success) return {config, diagnostics: []}
-  const bad = new Map(result.error.issues.map(({path: [key], message}) => [String(key), message]))
+  const messagesByKey = new Map(result.error.issues.map(({path: [key], message}) => [String(key), message]))
   return {
-    config: Object.fromEntries(Object.entries(config).filter(([key]) => !bad.has(key))),
-    diagnostics: [...bad].map(([key, message]) =>
+    config: Object.fromEntries(Object.entries(config).filter(([key]) => !messagesByKey.has(key))),
+    diagnostics: [...messagesByKey].map(([key, message]) =>
       catalogue.notAdopted({file}, `What this file says about "${key}" could not be used: ${message}.`),
     ),
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {type SystemRow, systems} from './systems.js'
 
-export interface FoundSite {
+export interface DetectedSite {
   system: SystemRow
   /** Folder of the site, absolute. */
   root: string
@@ -12,7 +12,7 @@ export interface FoundSite {
 }
 
 /** Folders below a repository in which sites usually are. */
-const usualFolders = [
+const commonFolders = [
   'website',
   'docs',
   'doc',
@@ -27,28 +27,28 @@ const usualFolders = [
 ]
 
 /** The sites in a folder itself, by the order of `systems`. */
-export async function sitesIn(fs: FileSystem, root: string): Promise<FoundSite[]> {
+export async function sitesIn(fs: FileSystem, root: string): Promise<DetectedSite[]> {
   const names = await namesIn(fs, root)
-  const found: FoundSite[] = []
+  const sites: DetectedSite[] = []
   for (const system of systems) {
     const file = await configFileOf(fs, {system, root, names})
-    if (file !== undefined) found.push({system, root, file})
+    if (file !== undefined) sites.push({system, root, file})
   }
-  return found
+  return sites
 }
 
 /**
  * The sites in the usual folders below a repository, the nearest only: `website/`, `docs/`, `docs/en/`. Sites of the same
  * system beside each other are translations (`docs/en`, `docs/de`): the English one counts, else all of them.
  */
-export async function sitesBelow(fs: FileSystem, root: string): Promise<FoundSite[]> {
-  const first = await foldersIn(fs, root, (name) => usualFolders.includes(name))
-  const found = (await Promise.all(first.map((folder) => sitesIn(fs, folder)))).flat()
-  if (found.length > 0) return found
-  const second = (await Promise.all(first.map((folder) => foldersIn(fs, folder, () => true)))).flat()
-  const deeper = (await Promise.all(second.map((folder) => sitesIn(fs, folder)))).flat()
-  const english = deeper.filter(({root: folder}) => /^en(?:[-_][A-Za-z]+)?$/.test(path.basename(folder)))
-  return english.length === 1 ? english : deeper
+export async function sitesBelow(fs: FileSystem, root: string): Promise<DetectedSite[]> {
+  const folders = await foldersIn(fs, root, (name) => commonFolders.includes(name))
+  const sites = (await Promise.all(folders.map((folder) => sitesIn(fs, folder)))).flat()
+  if (sites.length > 0) return sites
+  const subfolders = (await Promise.all(folders.map((folder) => foldersIn(fs, folder, () => true)))).flat()
+  const sitesInSubfolders = (await Promise.all(subfolders.map((folder) => sitesIn(fs, folder)))).flat()
+  const english = sitesInSubfolders.filter(({root: folder}) => /^en(?:[-_][A-Za-z]+)?$/.test(path.basename(folder)))
+  return english.length === 1 ? english : sitesInSubfolders
 }
 
 async function configFileOf(
@@ -60,7 +60,7 @@ async function configFileOf(
     if (!names.has(file.split('/')[0] as string)) continue
     const absolute = path.join(root, file)
     if (!(await fs.stat(absolute))?.isFile()) continue
-    if (system.marks && !system.marks.test((await fs.readFile(absolute)).toString('utf8'))) continue
+    if (system.pattern && !system.pattern.test((await fs.readFile(absolute)).toString('utf8'))) continue
     return file
   }
   return undefined

@@ -1,10 +1,10 @@
 /** Formulas between dollars or brackets: `$x$`, `$$x$$`, `\\(x\\)` and `\\[x\\]`, with two backslashes in mdBook. */
 import {blank, withoutCode} from './prose.js'
-import type {Edit, Step} from './translation.js'
+import type {Edit, TranslationStep} from './translation.js'
 
 /** A step that writes formulas with dollars, or as code if no plugin renders them. */
 export const formulas =
-  (isRendered: boolean): Step =>
+  (isRendered: boolean): TranslationStep =>
   (text) =>
     /\$|\\[([]/.test(text) ? formulaEdits(text, isRendered) : []
 
@@ -34,7 +34,7 @@ function formulaEdits(text: string, isRendered: boolean): Edit[] {
 function asCode(text: string, {0: whole, 2: inLine, 3: inBrackets, index}: RegExpMatchArray, source: string): string {
   const start = index as number
   const [indent] = /(?<=^|\n)[ \t]*$/.exec(text.slice(0, start)) ?? []
-  const isAlone = indent !== undefined && /^[ \t]*(?:\n|$)/.test(text.slice(start + whole.length))
-  if (inLine !== undefined || inBrackets !== undefined || !isAlone) return `\`${source.replace(/\s+/g, ' ')}\``
+  const isOwnParagraph = indent !== undefined && /^[ \t]*(?:\n|$)/.test(text.slice(start + whole.length))
+  if (inLine !== undefined || inBrackets !== undefined || !isOwnParagraph) return `\`${source.replace(/\s+/g, ' ')}\``
   return ['```latex', ...source.split('\n').map((line) => line.trim()), '```'].join(`\n${indent}`)
 }

@@ -1,22 +1,22 @@
 /** The languages of an adopted site that has several. */
 import type {UserConfig} from '../model/schema.js'
-import {defined} from './values.js'
+import {withoutUndefined} from './values.js'
 
 type Locales = NonNullable<UserConfig['locales']>
 type Language = Locales['languages'][string]
 
 /** A language as another system names it, with the folder of its pages in the project. */
-export type FoundLanguage = {code: string} & {[Key in keyof Language]?: Language[Key] | undefined}
+export type SiteLanguage = {code: string} & {[Key in keyof Language]?: Language[Key] | undefined}
 
 const isCode = (code: string): boolean => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code)
 
 /** `locales` of the config; none for fewer than two languages. The first language is the one at the root of the site. */
-export function localesOf(found: readonly FoundLanguage[]): Pick<UserConfig, 'locales'> {
-  const [first] = found
-  const languages = found.filter(({code}) => isCode(code))
+export function localesOf(siteLanguages: readonly SiteLanguage[]): Pick<UserConfig, 'locales'> {
+  const [first] = siteLanguages
+  const languages = siteLanguages.filter(({code}) => isCode(code))
   if (first === undefined || languages.length < 2 || languages[0] !== first) return {}
   const entries = languages.map(({code, label = nameOf(code), lang, ...rest}) => {
-    const language: Language = {label, ...defined(rest), ...(lang !== undefined && lang !== code && {lang})}
+    const language: Language = {label, ...withoutUndefined(rest), ...(lang !== undefined && lang !== code && {lang})}
     return [code, language] as const
   })
   return {locales: {default: first.code, languages: Object.fromEntries(entries)}}
@@ -26,7 +26,7 @@ export function localesOf(found: readonly FoundLanguage[]): Pick<UserConfig, 'lo
 const nameOf = (code: string): string => new Intl.DisplayNames(code, {type: 'language'}).of(code) ?? code
 
 /** An entry of a navigation, with its text. */
-interface Entry {
+interface NavigationEntry {
   text?: unknown
   link?: unknown
   items?: unknown
@@ -37,10 +37,11 @@ export function textsBetween(original: unknown, translation: unknown): Record<st
   if (!Array.isArray(original) || !Array.isArray(translation) || original.length !== translation.length) return {}
   return Object.assign(
     {},
-    ...original.map((one: Entry, index) => {
-      const other = translation[index] as Entry | undefined
-      const isText = typeof one?.text === 'string' && typeof other?.text === 'string' && one.text !== other.text
-      return {...(isText && {[one.text as string]: other.text}), ...textsBetween(one?.items, other?.items)}
+    ...original.map((one: NavigationEntry, index) => {
+      const translated = translation[index] as NavigationEntry | undefined
+      const isText =
+        typeof one?.text === 'string' && typeof translated?.text === 'string' && one.text !== translated.text
+      return {...(isText && {[one.text as string]: translated.text}), ...textsBetween(one?.items, translated?.items)}
     }),
   )
 }

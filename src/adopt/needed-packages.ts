@@ -3,7 +3,7 @@ import path from 'node:path'
 import {isRecord} from '../model/is-record.js'
 import type {UserConfig} from '../model/schema.js'
 import type {SiteFiles} from './system.js'
-import {defined, flagOf, stringOf, type Values} from './values.js'
+import {flagOf, stringOf, type Values, withoutUndefined} from './values.js'
 
 /** What a site needs for its diagrams or formulas; without the packages, one note in place of a problem for each. */
 export interface NeededPackages {
@@ -22,8 +22,8 @@ export async function diagramsOf(site: SiteFiles): Promise<NeededPackages> {
 /** What a site needs for its formulas. The translation of its pages counts those that are shown as text. */
 export async function formulasOf(site: SiteFiles): Promise<NeededPackages> {
   const packages = ['remark-math', 'rehype-katex', 'katex']
-  const isThere = await Promise.all(packages.map((name) => isInstalled(site, name)))
-  return isThere.every(Boolean)
+  const areInstalled = await Promise.all(packages.map((name) => isInstalled(site, name)))
+  return areInstalled.every(Boolean)
     ? {markdown: {math: true}, checks: {}}
     : {markdown: {}, checks: {'not-configured': 'off'}}
 }
@@ -36,12 +36,12 @@ export async function searchServiceOf(
   const index = stringOf(indexName)
   if (index === undefined || stringOf(appId) === undefined || stringOf(apiKey) === undefined) return {}
   const packages = ['@docsearch/js', '@docsearch/css']
-  const isThere = await Promise.all(packages.map((name) => isInstalled(site, name)))
-  if (!isThere.every(Boolean))
+  const areInstalled = await Promise.all(packages.map((name) => isInstalled(site, name)))
+  if (!areInstalled.every(Boolean))
     return {
       note: `Readers search with docsgen's own search in place of Algolia DocSearch. To keep its box, install its packages: npm install ${packages.map((name) => `${name}@5`).join(' ')}`,
     }
-  const options = defined({
+  const options = withoutUndefined({
     indices: isRecord(searchParameters) ? [{name: index, searchParameters}] : undefined,
     placeholder: stringOf(placeholder),
     insights: flagOf(insights),

@@ -1,6 +1,6 @@
 /** Where the pages of other systems have their titles. */
 import {leadingHeading} from '../content/scan/scan.js'
-import {blockOf} from './page-values.js'
+import {frontMatterRange} from './page-values.js'
 import {withoutCode} from './prose.js'
 
 /** `text`: the heading of level 1, '' if it is HTML. `isFirst`: the page begins with it, so docsgen shows no title above. */
@@ -11,7 +11,7 @@ export interface PageTitle {
 
 /** The first heading of level 1 of a page; undefined if it has none. */
 export function titleIn(text: string): PageTitle | undefined {
-  const after = blockOf(text)?.after ?? 0
+  const after = frontMatterRange(text)?.after ?? 0
   const first = leadingHeading(text.slice(after)).heading
   if (first !== '') return {text: first, isFirst: true}
   const later = heading.exec(withoutCode(text))

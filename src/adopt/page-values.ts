@@ -2,10 +2,10 @@
 import {parse} from 'yaml'
 import {isRecord} from '../model/is-record.js'
 import {withoutCode} from './prose.js'
-import type {Edit, Step} from './translation.js'
+import type {Edit, TranslationStep} from './translation.js'
 import {type Values, valuesOf} from './values.js'
 
-export interface Block {
+export interface FrontMatterRange {
   /** Text between the lines of dashes. */
   start: number
   end: number
@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** The front matter of a page. */
-export function blockOf(text: string): Block | undefined {
+export function frontMatterRange(text: string): FrontMatterRange | undefined {
   const [whole, inner = ''] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*(?:\n|(?![\s\S]))/m.exec(text) ?? []
   if (whole === undefined || !text.startsWith(whole)) return undefined
   const start = whole.indexOf('\n') + 1
@@ -23,7 +23,7 @@ export function blockOf(text: string): Block | undefined {
 
 /** The values of the front matter; none if it is no valid YAML. */
 export function valuesIn(text: string): Values {
-  const block = blockOf(text)
+  const block = frontMatterRange(text)
   if (block === undefined) return {}
   try {
     const values: unknown = parse(text.slice(block.start, block.end), {logLevel: 'silent'})
@@ -41,17 +41,17 @@ export const valueAt = (values: Values, path: string): unknown =>
     .reduce<unknown>((value, key) => (Object.hasOwn(valuesOf(value), key) ? valuesOf(value)[key] : undefined), values)
 
 /** `{frontMatter.title}` of Docusaurus and `{frontmatter.title}` of Astro → the value, as text or as an attribute. */
-export const frontMatterExpressions: Step = (text) => {
+export const frontMatterExpressions: TranslationStep = (text) => {
   if (!/\{\s*front[mM]atter\./.test(text)) return []
   const values = valuesIn(text)
   return [...withoutCode(text).matchAll(/(=?)\{\s*front[mM]atter((?:\.[A-Za-z_$][\w$]*)+)\s*\}/g)].flatMap(
     ({0: whole, 1: equals = '', 2: path = '', index}): Edit[] => {
       const value = valueAt(values, path)
-      const shown = equals === '' ? textOfValue(value) : attributeOf(value)
+      const replacement = equals === '' ? textOfValue(value) : attributeOf(value)
       const start = index + equals.length
-      return shown === undefined
+      return replacement === undefined
         ? []
-        : [{start, end: index + whole.length, text: shown, construct: 'values of the front matter in braces'}]
+        : [{start, end: index + whole.length, text: replacement, construct: 'values of the front matter in braces'}]
     },
   )
 }

@@ -19,7 +19,7 @@ export interface SiteFiles {
   run(file: string, addresses?: readonly string[]): Promise<ConfigRun>
 }
 
-export interface SiteReading {
+export interface AdoptedSiteResult {
   /** docsgen's config of the site, as an author would write it in `root`. */
   config: UserConfig
   /** What `createTranslate` needs to know of the site; JSON. Absent if pages need no translation. */
@@ -27,14 +27,14 @@ export interface SiteReading {
   /** How stylesheets of the site name the parts of its theme. */
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
-  leftOut?: readonly string[]
+  omittedRoutes?: readonly string[]
   /** What was left out, and what could not be read. */
   diagnostics?: readonly Diagnostic[]
 }
 
 export interface System {
   /** Reads the config and the navigation of a site. Throws ConfigError only if there is nothing to build. */
-  read(site: SiteFiles): Promise<SiteReading>
+  read(site: SiteFiles): Promise<AdoptedSiteResult>
   /** Makes the function that translates pages of a site. */
   createTranslate?(translation: unknown): Translate
 }

@@ -8,7 +8,7 @@ export interface SystemRow {
   /** Names of config files, relative to the folder of a site. */
   files: readonly string[]
   /** A text that the config file must contain, if its name is not enough. */
-  marks?: RegExp
+  pattern?: RegExp
   /** A folder that a site must have, if the names of files are not enough. */
   folder?: string
   load(): Promise<System>
@@ -37,7 +37,7 @@ export const systems: readonly SystemRow[] = [
     key: 'starlight',
     name: 'Starlight',
     files: ['mjs', 'ts', 'js', 'mts', 'cjs'].map((extension) => `astro.config.${extension}`),
-    marks: /starlight/i,
+    pattern: /starlight/i,
     load: () => import('./starlight/starlight.js'),
   },
   {key: 'mdbook', name: 'mdBook', files: ['book.toml'], load: () => import('./mdbook/mdbook.js')},
@@ -48,7 +48,7 @@ export const systems: readonly SystemRow[] = [
       ['toml', 'yaml', 'yml', 'json'].map((end) => `${name}.${end}`),
     ),
     // Other programs have a file `config.toml`, too.
-    marks: /\b(?:baseURL|contentDir|languageCode|defaultContentLanguage|markup|disableKinds)\b/i,
+    pattern: /\b(?:baseURL|contentDir|languageCode|defaultContentLanguage|markup|disableKinds)\b/i,
     load: () => import('./hugo/hugo.js'),
   },
 ]

@@ -13,14 +13,14 @@ export interface Edit {
 }
 
 /** Returns the edits of one step of a translation; edits must not overlap. */
-export type Step = (text: string) => readonly Edit[]
+export type TranslationStep = (text: string) => readonly Edit[]
 
 /** Applies steps one after another, each to the result of the one before; undefined if no step changes the text. */
-export function translateInSteps(text: string, steps: readonly Step[]): Translation | undefined {
+export function translateInSteps(text: string, steps: readonly TranslationStep[]): Translation | undefined {
   let result: Translation | undefined
   for (const step of steps) {
     const edits = step(result?.text ?? text)
-    if (edits.length > 0) result = after(result, applyEdits(result?.text ?? text, edits))
+    if (edits.length > 0) result = combined(result, applyEdits(result?.text ?? text, edits))
   }
   return result
 }
@@ -30,48 +30,48 @@ export function applyEdits(text: string, edits: readonly Edit[]): Translation {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end)
   const constructs: Record<string, number> = {}
   /** Where pieces begin in the result and in the original; `length` is 0 for inserted text. */
-  const pieces: Piece[] = []
+  const segments: Segment[] = []
   let result = ''
-  let done = 0
-  const keep = (end: number) => {
-    if (end <= done) return
-    pieces.push({start: result.length, original: done, isCopy: true})
-    result += text.slice(done, end)
+  let offset = 0
+  const copyUntil = (end: number) => {
+    if (end <= offset) return
+    segments.push({start: result.length, original: offset, isCopy: true})
+    result += text.slice(offset, end)
   }
   for (const [index, edit] of sorted.entries()) {
-    if (edit.start < done) throw new Error(`Two edits overlap at offset ${edit.start}.`)
-    keep(edit.start)
-    if (edit.text !== '') pieces.push({start: result.length, original: edit.start, isCopy: false})
+    if (edit.start < offset) throw new Error(`Two edits overlap at offset ${edit.start}.`)
+    copyUntil(edit.start)
+    if (edit.text !== '') segments.push({start: result.length, original: edit.start, isCopy: false})
     result += edit.text
-    done = edit.end
+    offset = edit.end
     const next = sorted[index + 1]?.start ?? text.length
-    while (edit.isBlock && text[done] === '\n' && done < next && /(?:^|\n\n)$/.test(result)) done++
+    while (edit.isBlock && text[offset] === '\n' && offset < next && /(?:^|\n\n)$/.test(result)) offset++
     if (edit.construct !== '') constructs[edit.construct] = (constructs[edit.construct] ?? 0) + 1
   }
-  keep(text.length)
-  return {text: result, constructs, originalOffset: (offset) => originalOffset(pieces, offset)}
+  copyUntil(text.length)
+  return {text: result, constructs, originalOffset: (offset) => originalOffset(segments, offset)}
 }
 
-interface Piece {
+interface Segment {
   /** Offset in the result. */
   start: number
   original: number
   isCopy: boolean
 }
 
-function originalOffset(pieces: readonly Piece[], offset: number): number {
-  let [low, high] = [0, pieces.length]
+function originalOffset(segments: readonly Segment[], offset: number): number {
+  let [low, high] = [0, segments.length]
   while (high - low > 1) {
     const middle = (low + high) >> 1
-    if ((pieces[middle] as Piece).start <= offset) low = middle
+    if ((segments[middle] as Segment).start <= offset) low = middle
     else high = middle
   }
-  const piece = pieces[low]
-  if (piece === undefined) return offset
-  return piece.isCopy ? piece.original + offset - piece.start : piece.original
+  const segment = segments[low]
+  if (segment === undefined) return offset
+  return segment.isCopy ? segment.original + offset - segment.start : segment.original
 }
 
-function after(first: Translation | undefined, second: Translation): Translation {
+function combined(first: Translation | undefined, second: Translation): Translation {
   if (first === undefined) return second
   const constructs: Record<string, number> = {...first.constructs}
   for (const [name, count] of Object.entries(second.constructs)) constructs[name] = (constructs[name] ?? 0) + count

@@ -12,7 +12,7 @@ export const callOf = (value: unknown): {name: string; args: readonly unknown[]}
   isRecord(value) && typeof value.$call === 'string' ? {name: value.$call, args: listOf(value.args)} : undefined
 
 /** A record without the keys that are undefined. */
-export const defined = <Result extends object>(
+export const withoutUndefined = <Result extends object>(
   value: Result,
 ): {[Key in keyof Result]: Exclude<Result[Key], undefined>} =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {

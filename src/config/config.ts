@@ -165,13 +165,13 @@ const mergedKeys: ReadonlySet<string> = new Set([
   'variables',
 ])
 
-const adoptedIn = ({system, name, file, translation, styles, leftOut}: AdoptedConfig): Adopted => ({
+const adoptedIn = ({system, name, file, translation, styles, omittedRoutes}: AdoptedConfig): Adopted => ({
   system,
   name,
   file,
   ...(translation !== undefined && {translation}),
   ...(styles && {styles}),
-  ...(leftOut && {leftOut}),
+  ...(omittedRoutes && {omittedRoutes}),
 })
 
 /** Messages of plugins have severities of their own, unless the config sets one. */

@@ -15,7 +15,7 @@ export interface Adopted {
   /** How the site's stylesheets name the parts of the old theme. */
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
-  leftOut?: readonly string[]
+  omittedRoutes?: readonly string[]
 }
 
 /** The names of a theme in the stylesheets of its sites. */

@@ -1,9 +1,9 @@
 import {expect, test} from 'vitest'
-import {applyEdits, type Step, translateInSteps} from '../../src/adopt/translation.js'
+import {applyEdits, type TranslationStep, translateInSteps} from '../../src/adopt/translation.js'
 
 /** Replaces each occurrence of a text. */
 const replacing =
-  (from: string, to: string): Step =>
+  (from: string, to: string): TranslationStep =>
   (text) =>
     [...text.matchAll(new RegExp(from, 'g'))].map(({index}) => ({
       start: index,

@@ -1,10 +1,10 @@
 /** Blocks that Docusaurus reads in another way: code that is MDX, types of admonitions of the site's own, and headings with values. */
 import {codeBlocksIn} from '../code-blocks.js'
 import {linesIn, withoutFences} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
 /** ```` ```mdx-code-block ```` hides MDX from other tools: its lines of fences disappear. */
-export const codeBlocks: Step = (text) =>
+export const codeBlocks: TranslationStep = (text) =>
   text.includes('mdx-code-block')
     ? codeBlocksIn(text).flatMap(({open, info, close}): Edit[] => {
         if (info !== 'mdx-code-block') return []
@@ -18,8 +18,8 @@ export const codeBlocks: Step = (text) =>
     : []
 
 /** `:::my-type Title` → a note with the title, and with the type as its class. */
-export const ownAdmonitions =
-  (keywords: readonly string[]): Step =>
+export const siteAdmonitions =
+  (keywords: readonly string[]): TranslationStep =>
   (text) => {
     if (!text.includes(':::')) return []
     return linesIn(withoutFences(text)).flatMap(({text: line, start, end}): Edit[] => {
@@ -32,7 +32,7 @@ export const ownAdmonitions =
   }
 
 /** `## About {name}` → `## About {name} {#about-name}`: Docusaurus makes the ids of headings from their source. */
-export const idsOfValues: Step = (text) => {
+export const headingIds: TranslationStep = (text) => {
   if (!/^ {0,3}#{2,6} .*\{/m.test(text)) return []
   return linesIn(withoutFences(text)).flatMap(({text: line, end}): Edit[] => {
     const [, title = ''] = /^ {0,3}#{2,6}[ \t]+(.*?)[ \t]*$/.exec(line) ?? []

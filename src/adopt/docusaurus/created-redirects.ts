@@ -12,8 +12,11 @@ export async function withCreatedRedirects(
 ): Promise<Values[]> {
   if (!plugins.some(({createRedirects}) => isFunction(createRedirects))) return [...plugins]
   const folders = docs.flatMap(foldersOf)
-  const found = (await Promise.all(folders.map((one) => addressesIn(site, one)))).flat()
-  const addresses = config.trailingSlash === true ? found.map((one) => `${one.replace(/\/$/, '')}/`) : found
+  const addressesWithoutSlash = (await Promise.all(folders.map((one) => addressesIn(site, one)))).flat()
+  const addresses =
+    config.trailingSlash === true
+      ? addressesWithoutSlash.map((one) => `${one.replace(/\/$/, '')}/`)
+      : addressesWithoutSlash
   const {value, problem} = await site.run(site.file, addresses)
   if (problem !== undefined) return [...plugins]
   return pluginsOf(valuesOf(value)).redirects.map(({createRedirects, redirects, ...options}) => ({
@@ -32,8 +35,8 @@ interface PageFolder {
 function foldersOf({section}: Docs): PageFolder[] {
   const {content = 'docs', path: route, versions} = section
   const {names = [], folder = '', last = names[0] ?? 'current', current, settings} = versions ?? {}
-  const routeOf = (name: string, written: string | undefined, usual: string) =>
-    path.posix.join(route, written ?? (name === last ? '' : usual))
+  const routeOf = (name: string, configuredPath: string | undefined, defaultPath: string) =>
+    path.posix.join(route, configuredPath ?? (name === last ? '' : defaultPath))
   return [
     ...(versions?.includeCurrent === false
       ? []

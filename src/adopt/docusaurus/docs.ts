@@ -6,7 +6,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
-import {defined, flagOf, isFunction, stringOf, textsOf, type Values, valuesOf} from '../values.js'
+import {flagOf, isFunction, stringOf, textsOf, type Values, valuesOf, withoutUndefined} from '../values.js'
 import {isDefault} from './plugins.js'
 import {type Sidebars, sidebarsFrom, unusableNames} from './sidebars.js'
 
@@ -27,23 +27,23 @@ export interface Docs {
 
 interface DocsContext {
   site: SiteFiles
-  leftOut: readonly string[]
+  omittedRoutes: readonly string[]
 }
 
 /** Reads the folder and the sidebars of an instance; undefined if its folder does not exist. */
-export async function docsFrom(options: Values, {site, leftOut}: DocsContext): Promise<Docs | undefined> {
+export async function docsFrom(options: Values, {site, omittedRoutes}: DocsContext): Promise<Docs | undefined> {
   const {fs, root, file} = site
   const id = isDefault(options.id) ? 'default' : String(options.id)
   const content = relativeTo(root, stringOf(options.path) ?? 'docs')
   const prefix = id === 'default' ? '' : `${id}_`
   const names = await versionNames({site, options, file: `${prefix}versions.json`})
-  const isThere = (await fs.stat(path.resolve(root, content)))?.isDirectory() === true
-  if (!isThere && (names.length === 0 || options.includeCurrentVersion !== false)) return undefined
+  const hasFolder = (await fs.stat(path.resolve(root, content)))?.isDirectory() === true
+  if (!hasFolder && (names.length === 0 || options.includeCurrentVersion !== false)) return undefined
   const diagnostics: Diagnostic[] = []
   const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
   const route = (stringOf(options.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, '')
-  const sidebars = await readSidebars(options, {site, leftOut, note})
-  const versions = await versionsFrom({site, options, names, prefix, leftOut})
+  const sidebars = await readSidebars(options, {site, omittedRoutes, note})
+  const versions = await versionsFrom({site, options, names, prefix, omittedRoutes})
   if (isFunction(options.editUrl)) note(`The \`editUrl\` of the docs is a function, which docsgen does not call.`)
   if (isFunction(options.sidebarItemsGenerator))
     note('docsgen orders generated sidebars itself, without `sidebarItemsGenerator`.')
@@ -52,7 +52,7 @@ export async function docsFrom(options: Values, {site, leftOut}: DocsContext): P
     id,
     name: /^[\w-]+$/.test(id) && id !== 'default' ? id : 'docs',
     section: {
-      ...defined({
+      ...withoutUndefined({
         editUrl: stringOf(options.editUrl),
         lastUpdated: flagOf(options.showLastUpdateTime),
         breadcrumbs: flagOf(options.breadcrumbs),
@@ -62,7 +62,7 @@ export async function docsFrom(options: Values, {site, leftOut}: DocsContext): P
       sidebars,
       ...(versions && {versions}),
     },
-    exclude: [...excludeFrom(options), ...(await codeIn(site, path.resolve(root, content)))],
+    exclude: [...excludeFrom(options), ...(await componentFilesIn(site, path.resolve(root, content)))],
     numberPrefixes: options.numberPrefixParser !== false,
     diagnostics,
   }
@@ -84,10 +84,10 @@ async function versionNames({
   if (options.disableVersioning === true) return []
   const names = textsOf(await readJson(site, file))
   const only = options.onlyIncludeVersions === undefined ? undefined : textsOf(options.onlyIncludeVersions)
-  const there: string[] = []
+  const existing: string[] = []
   const folder = `${file.replace(/versions\.json$/, '')}versioned_docs`
-  for (const name of names) if (await site.fs.stat(path.join(site.root, folder, `version-${name}`))) there.push(name)
-  return only === undefined ? there : there.filter((name) => only.includes(name))
+  for (const name of names) if (await site.fs.stat(path.join(site.root, folder, `version-${name}`))) existing.push(name)
+  return only === undefined ? existing : existing.filter((name) => only.includes(name))
 }
 
 interface VersionsContext {
@@ -95,10 +95,16 @@ interface VersionsContext {
   options: Values
   names: string[]
   prefix: string
-  leftOut: readonly string[]
+  omittedRoutes: readonly string[]
 }
 
-async function versionsFrom({site, options, names, prefix, leftOut}: VersionsContext): Promise<Versions | undefined> {
+async function versionsFrom({
+  site,
+  options,
+  names,
+  prefix,
+  omittedRoutes,
+}: VersionsContext): Promise<Versions | undefined> {
   const written = valuesOf(options.versions)
   const current = settingsOf(written.current)
   const only = options.onlyIncludeVersions === undefined ? undefined : textsOf(options.onlyIncludeVersions)
@@ -112,7 +118,7 @@ async function versionsFrom({site, options, names, prefix, leftOut}: VersionsCon
   const settings: NonNullable<Versions['settings']> = {}
   for (const name of names) {
     const exported = await readJson(site, `${prefix}versioned_sidebars/version-${name}-sidebars.json`)
-    const sidebars = exported === undefined ? undefined : sidebarsFrom(exported, leftOut)
+    const sidebars = exported === undefined ? undefined : sidebarsFrom(exported, omittedRoutes)
     const all = {...settingsOf(written[name]), ...(sidebars && {sidebars})}
     if (Object.keys(all).length > 0) settings[name] = all
   }
@@ -131,7 +137,7 @@ function settingsOf(value: unknown): NonNullable<Versions['current']> {
   if (!isRecord(value)) return {}
   const {label, path: written, banner, badge, noIndex} = value
   const route = stringOf(written)?.replace(/^\/+|\/+$/g, '')
-  return defined({
+  return withoutUndefined({
     label: stringOf(label),
     path: route,
     banner: banner === 'none' || banner === 'unreleased' || banner === 'unmaintained' ? banner : undefined,
@@ -143,14 +149,14 @@ function settingsOf(value: unknown): NonNullable<Versions['current']> {
 /** The sidebars of the current version. */
 async function readSidebars(
   options: Values,
-  {site, leftOut, note}: DocsContext & {note: (message: string, hint?: string) => void},
+  {site, omittedRoutes, note}: DocsContext & {note: (message: string, hint?: string) => void},
 ): Promise<Sidebars> {
   const {sidebarPath} = options
   if (sidebarPath === false || options.includeCurrentVersion === false) return {}
-  const written = stringOf(sidebarPath)
+  const authoredPath = stringOf(sidebarPath)
   const generated: Sidebars = {defaultSidebar: [{type: 'autogenerated', dirName: '.'}]}
-  if (written === undefined) return generated
-  const file = relativeTo(site.root, written)
+  if (authoredPath === undefined) return generated
+  const file = relativeTo(site.root, authoredPath)
   if (!(await site.fs.stat(path.join(site.root, file)))?.isFile()) {
     note(`The sidebars file "${file}" does not exist, so docsgen generates the sidebar.`)
     return generated
@@ -165,7 +171,7 @@ async function readSidebars(
   }
   for (const name of unusableNames(value))
     note(`The sidebar "${name}" is left out: its name may only contain letters, digits, "-" and "_".`)
-  return sidebarsFrom(value, leftOut)
+  return sidebarsFrom(value, omittedRoutes)
 }
 
 /** The patterns of `include` and `exclude` as patterns of files that are no pages. */
@@ -174,9 +180,9 @@ function excludeFrom(options: Values): string[] {
   const isPlain = include.every((pattern) => /^\*\*\/\*\.(?:\{[a-z,]+\}|mdx?)$/.test(pattern))
   const takesMdx = include.some((pattern) => pattern.includes('mdx'))
   const takesMd = include.some((pattern) => /\bmd\b/.test(pattern))
-  const others =
+  const excluded =
     include.length === 0 || !isPlain ? [] : [...(takesMdx ? [] : ['**/*.mdx']), ...(takesMd ? [] : ['**/*.md'])]
-  return [...textsOf(options.exclude).filter((pattern) => !defaultExclude.has(pattern)), ...others]
+  return [...textsOf(options.exclude).filter((pattern) => !defaultExclude.has(pattern)), ...excluded]
 }
 
 /** What docsgen leaves out anyway. */
@@ -188,16 +194,16 @@ const defaultExclude: ReadonlySet<string> = new Set([
 ])
 
 /** Components in a folder of docs, which are no pages in Docusaurus. */
-async function codeIn({fs}: SiteFiles, folder: string, within = ''): Promise<string[]> {
+async function componentFilesIn({fs}: SiteFiles, folder: string, within = ''): Promise<string[]> {
   const entries = await fs.readdir(path.join(folder, within)).catch(() => [])
-  const found: string[] = []
+  const files: string[] = []
   for (const {name, isDirectory} of entries) {
     if (name.startsWith('_') || name.startsWith('.') || name === 'node_modules') continue
     const file = within === '' ? name : `${within}/${name}`
-    if (isDirectory) found.push(...(await codeIn({fs} as SiteFiles, folder, file)))
-    else if (name.endsWith('.tsx')) found.push(file)
+    if (isDirectory) files.push(...(await componentFilesIn({fs} as SiteFiles, folder, file)))
+    else if (name.endsWith('.tsx')) files.push(file)
   }
-  return found
+  return files
 }
 
 async function readJson({fs, root}: SiteFiles, file: string): Promise<unknown> {

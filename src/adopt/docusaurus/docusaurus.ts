@@ -4,8 +4,8 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import {searchServiceOf} from '../needed-packages.js'
-import type {SiteFiles, SiteReading} from '../system.js'
-import {defined, flagOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
+import {flagOf, stringOf, textsOf, type Values, valuesOf, withoutUndefined} from '../values.js'
 import {withCreatedRedirects} from './created-redirects.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
@@ -21,27 +21,27 @@ import {themeStyles} from './theme-styles.js'
 
 export {createTranslate} from './translate.js'
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const notes = createNotes(site.file)
   const config = await runSite(site, notes)
   const plugins = pluginsOf(config)
-  const leftOut = plugins.blogs.map(
+  const omittedRoutes = plugins.blogs.map(
     ({routeBasePath}) => `/${(stringOf(routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '')}`,
   )
   const docs: Docs[] = []
   for (const options of plugins.docs) {
-    const one = await docsFrom(options, {site, leftOut})
+    const one = await docsFrom(options, {site, omittedRoutes})
     if (one !== undefined) docs.push(one)
   }
   if (docs.length === 0)
     throw ConfigError.about({file: site.file, message: 'This site has no docs: their folder does not exist.'})
   await notes.aboutSite({site, config, plugins})
   const styles = await stylesFrom(plugins.theme, site)
-  if (styles.others.length > 0) notes.notTaken(`Only CSS is read, not ${styles.others.join(', ')}.`)
+  if (styles.otherStylesheets.length > 0) notes.notTaken(`Only CSS is read, not ${styles.otherStylesheets.join(', ')}.`)
   const theme = valuesOf(config.themeConfig)
   const keywords = plugins.docs
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
-    .filter((name) => !ownTypes.has(name))
+    .filter((name) => !docsgenTypes.has(name))
   const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
   const pages = await pagesFrom(plugins, site)
   const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
@@ -50,23 +50,29 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     config: {
       ...siteKeys(config),
       ...themeFrom(theme),
-      ...barsFrom(theme, {docs, leftOut, notes}),
+      ...barsFrom(theme, {docs, omittedRoutes, notes}),
       ...docsKeys(docs),
       ...(search !== undefined && {search}),
       ...pages,
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
-      head: headFrom(config, (what) =>
-        notes.notTaken(`The head of pages lacks ${what}, for which docsgen has no key.`),
-      ),
+      head: headFrom(config, (tag) => notes.notTaken(`The head of pages lacks ${tag}, for which docsgen has no key.`)),
       svgComponents: true,
       markdown,
-      redirects: redirectsFrom(await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}), leftOut),
+      redirects: redirectsFrom(
+        await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}),
+        omittedRoutes,
+      ),
       checks: checksFrom(config),
     },
-    translation: defined({leftOut, keywords: keywords.length > 0 ? keywords : undefined, hasFormulas, ...pages}),
+    translation: withoutUndefined({
+      omittedRoutes,
+      keywords: keywords.length > 0 ? keywords : undefined,
+      hasFormulas,
+      ...pages,
+    }),
     styles: themeStyles,
-    leftOut,
+    omittedRoutes,
     diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
   }
 }
@@ -87,7 +93,7 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
 }
 
 /** Types of admonitions that docsgen has. */
-const ownTypes: ReadonlySet<string> = new Set([
+const docsgenTypes: ReadonlySet<string> = new Set([
   'note',
   'secondary',
   'tip',
@@ -104,7 +110,7 @@ function siteKeys(config: Values): UserConfig {
   const locale = defaultLanguage(config)
   const [firstStatic] = textsOf(config.staticDirectories)
   const favicon = stringOf(config.favicon)
-  return defined({
+  return withoutUndefined({
     title: stringOf(config.title),
     description: stringOf(config.tagline),
     url: stringOf(config.url),
@@ -143,11 +149,11 @@ async function pagesFrom({pages}: Plugins, {fs, root}: SiteFiles): Promise<Pick<
 
 function barsFrom(
   theme: Values,
-  {docs, leftOut, notes}: {docs: readonly Docs[]; leftOut: readonly string[]; notes: Notes},
+  {docs, omittedRoutes, notes}: {docs: readonly Docs[]; omittedRoutes: readonly string[]; notes: Notes},
 ): UserConfig {
   const docsOf = (id: string | undefined) =>
     docs.find((one) => one.id === (id ?? 'default')) ?? (id === undefined ? docs[0] : undefined)
-  const links = {leftOut, omit: notes.omit}
+  const links = {omittedRoutes, omit: notes.omit}
   const footer = footerFrom(valuesOf(theme.footer), links)
   const hasSections = docs.length > 1 || docs[0]?.section.path !== ''
   return {
@@ -155,7 +161,7 @@ function barsFrom(
       ...links,
       sectionOf: (id) => (hasSections ? docsOf(id)?.name : undefined),
       lacksSidebar: (name, id) => docsOf(id)?.section.sidebars[name] === undefined,
-      skip: (what) => notes.notTaken(`The navbar lacks ${what}.`),
+      reportOmitted: (item) => notes.notTaken(`The navbar lacks ${item}.`),
     }),
     ...(footer && {footer}),
   }

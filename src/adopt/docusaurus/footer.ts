@@ -1,7 +1,7 @@
 /** The footer of Docusaurus as docsgen's. */
 import type {UserConfig} from '../../model/schema.js'
 import {recordsOf, stringOf, type Values} from '../values.js'
-import {type Link, type LinkSite, linksIn, plain, targetOf} from './links.js'
+import {type Link, type LinkSite, linksIn, targetOf, textOfHtml} from './links.js'
 
 type Footer = NonNullable<UserConfig['footer']>
 
@@ -25,4 +25,4 @@ function linksFrom(item: Values, site: LinkSite): Link[] {
   return target === undefined || label === '' ? [] : [{label, ...target}]
 }
 
-const plainCopyright = (html: string): string => (/<(?!br\b)/i.test(html) ? html : plain(html))
+const plainCopyright = (html: string): string => (/<(?!br\b)/i.test(html) ? html : textOfHtml(html))

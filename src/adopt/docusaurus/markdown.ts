@@ -80,7 +80,7 @@ async function pluginsIn(
     }
     if (result.names.includes(name)) continue
     result.names.push(name)
-    if (builtIn.has(name)) continue
+    if (handledPlugins.has(name)) continue
     if (await isInstalled(name)) result.usable.push(options === undefined ? name : [name, options])
     else result.missing.push(name)
   }
@@ -88,7 +88,7 @@ async function pluginsIn(
 }
 
 /** Plugins whose work docsgen does itself. */
-const builtIn: ReadonlySet<string> = new Set([
+const handledPlugins: ReadonlySet<string> = new Set([
   ...['remark-math', 'rehype-katex', 'remark-gfm', '@docusaurus/remark-plugin-npm2yarn', 'remark-mermaid'],
   ...['remark-mdx-mermaid', 'mdx-mermaid', 'remark-admonitions'],
 ])

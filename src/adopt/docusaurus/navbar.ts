@@ -1,7 +1,7 @@
 /** The navbar of Docusaurus as docsgen's. */
 import type {UserConfig} from '../../model/schema.js'
-import {defined, recordsOf, stringOf, type Values} from '../values.js'
-import {type Link, type LinkSite, linksIn, plain, targetOf} from './links.js'
+import {recordsOf, stringOf, type Values, withoutUndefined} from '../values.js'
+import {type Link, type LinkSite, linksIn, targetOf, textOfHtml} from './links.js'
 
 type Navbar = NonNullable<UserConfig['navbar']>
 type Item = NonNullable<Navbar['items']>[number]
@@ -13,7 +13,7 @@ export interface NavbarSite extends LinkSite {
   /** Whether an instance of the docs plugin lacks a sidebar. */
   lacksSidebar(name: string, id: string | undefined): boolean
   /** Records an item that docsgen cannot show. */
-  skip(what: string): void
+  reportOmitted(item: string): void
 }
 
 /** The navbar; its title falls back to nothing, as in Docusaurus. */
@@ -67,7 +67,7 @@ function linkFrom(item: Values, site: NavbarSite): (InnerItem & Partial<Link>) |
       const label = labelOf(item) ?? iconLabel(item)
       if (target === undefined || label === undefined) return undefined
       const active = stringOf(item.activeBasePath)
-      return defined({label, ...target, activeBasePath: active && `/${active.replace(/^\//, '')}`})
+      return withoutUndefined({label, ...target, activeBasePath: active && `/${active.replace(/^\//, '')}`})
     }
     // docsgen adds the search, and the menu of versions, by itself.
     case 'search':
@@ -75,17 +75,17 @@ function linkFrom(item: Values, site: NavbarSite): (InnerItem & Partial<Link>) |
     case 'localeDropdown':
       return undefined
     default:
-      site.skip(`items of the type "${String(item.type)}"`)
+      site.reportOmitted(`items of the type "${String(item.type)}"`)
       return undefined
   }
 }
 
-function missing(what: string, site: NavbarSite): undefined {
-  site.skip(`an item for ${what}, which does not exist`)
+function missing(item: string, site: NavbarSite): undefined {
+  site.reportOmitted(`an item for ${item}, which does not exist`)
 }
 
 const labelOf = (item: Values): string | undefined =>
-  stringOf(item.label)?.trim() || plain(stringOf(item.html) ?? '') || undefined
+  stringOf(item.label)?.trim() || textOfHtml(stringOf(item.html) ?? '') || undefined
 
 /** A name for an item that shows only an icon. */
 function iconLabel(item: Values): string | undefined {

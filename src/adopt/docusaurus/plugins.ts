@@ -40,14 +40,14 @@ export function pluginsOf(config: Values): Plugins {
     theme: ofPreset('theme')[0] ?? valuesOf(named('theme-classic')[0]),
     others: [...presets.filter((one) => one !== preset), ...plugins]
       .map(({name}) => name)
-      .filter((name) => !known.has(name)),
+      .filter((name) => !handledPlugins.has(name)),
   }
 }
 
 export const isDefault = (id: unknown): boolean => id === undefined || id === 'default'
 
 /** Plugins whose work docsgen does itself, or of which readers see nothing. */
-const known: ReadonlySet<string> = new Set([
+const handledPlugins: ReadonlySet<string> = new Set([
   ...['content-docs', 'content-blog', 'content-pages', 'client-redirects', 'theme-classic', 'theme-mermaid', 'sitemap'],
   ...['ideal-image', 'image-zoom', 'plugin-image-zoom', 'search-local', 'theme-search-algolia', 'lunr-search', 'svgr'],
   ...['css-cascade-layers', 'debug', 'rsdoctor', 'sass', 'theme-live-codeblock', 'theme-github-codeblock', 'faster'],

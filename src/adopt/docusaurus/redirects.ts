@@ -1,7 +1,7 @@
 /** Redirects of Docusaurus' plugin client-redirects as docsgen's. */
 
 import {recordsOf, stringOf, textsOf, type Values} from '../values.js'
-import {isLeftOut} from './links.js'
+import {isOmitted} from './links.js'
 
 export interface Redirect {
   from: string
@@ -9,11 +9,11 @@ export interface Redirect {
 }
 
 /** The redirects that the options of the plugin list, without those to parts that docsgen does not take. */
-export function redirectsFrom(plugins: readonly Values[], leftOut: readonly string[]): Redirect[] {
+export function redirectsFrom(plugins: readonly Values[], omittedRoutes: readonly string[]): Redirect[] {
   return plugins.flatMap(({redirects}) =>
     recordsOf(redirects).flatMap(({from, to}): Redirect[] => {
       const target = stringOf(to)
-      if (target === undefined || isLeftOut(target, leftOut)) return []
+      if (target === undefined || isOmitted(target, omittedRoutes)) return []
       return textsOf(from).map((one) => ({from: one.replace(/[?#].*$/, ''), to: target}))
     }),
   )

@@ -3,7 +3,17 @@ import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import type {SiteFiles} from '../system.js'
-import {defined, flagOf, listOf, numberOf, recordsOf, stringOf, textsOf, type Values, valuesOf} from '../values.js'
+import {
+  flagOf,
+  listOf,
+  numberOf,
+  recordsOf,
+  stringOf,
+  textsOf,
+  type Values,
+  valuesOf,
+  withoutUndefined,
+} from '../values.js'
 import {relativeTo} from './docs.js'
 
 /** Keys of docsgen's config from `themeConfig`. */
@@ -15,7 +25,7 @@ export function themeFrom(theme: Values): UserConfig {
     ...(isRecord(tableOfContents) && tocFrom(tableOfContents)),
     ...(isRecord(announcementBar) && announcementFrom(announcementBar)),
     ...(isRecord(logo) && logoFrom(logo)),
-    ...(stringOf(theme.image) !== undefined && {image: asset(String(theme.image))}),
+    ...(stringOf(theme.image) !== undefined && {image: rootedAddress(String(theme.image))}),
   }
 }
 
@@ -26,14 +36,16 @@ const colourModeFrom = ({defaultMode, disableSwitch, respectPrefersColorScheme}:
 })
 
 function tocFrom({minHeadingLevel, maxHeadingLevel}: Values): Pick<UserConfig, 'toc'> {
-  const toc = defined({min: numberOf(minHeadingLevel), max: numberOf(maxHeadingLevel)})
+  const toc = withoutUndefined({min: numberOf(minHeadingLevel), max: numberOf(maxHeadingLevel)})
   return Object.keys(toc).length === 0 ? {} : {toc}
 }
 
 function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 'announcementBar'> {
   const text = stringOf(content)?.trim()
   if (text === undefined || text === '') return {}
-  return {announcementBar: defined({content: withQuotes(text), id: stringOf(id), closeable: flagOf(isCloseable)})}
+  return {
+    announcementBar: withoutUndefined({content: withQuotes(text), id: stringOf(id), closeable: flagOf(isCloseable)}),
+  }
 }
 
 /** The text is HTML there: docsgen reads it as Markdown, whose attributes of tags need quotes. */
@@ -45,9 +57,9 @@ function logoFrom({src, srcDark, alt, href, width, height}: Values): Pick<UserCo
   if (light === undefined) return {}
   const dark = stringOf(srcDark)
   return {
-    logo: defined({
-      src: asset(light),
-      dark: dark === undefined ? undefined : asset(dark),
+    logo: withoutUndefined({
+      src: rootedAddress(light),
+      dark: dark === undefined ? undefined : rootedAddress(dark),
       alt: stringOf(alt),
       href: stringOf(href),
       width: sizeOf(width),
@@ -63,7 +75,7 @@ const sizeOf = (value: unknown): number | undefined => {
 }
 
 /** A file of the static folder: `img/logo.svg` → `/img/logo.svg`. */
-const asset = (file: string): string => (/^(?:[a-z]+:|\/)/i.test(file) ? file : `/${file}`)
+const rootedAddress = (file: string): string => (/^(?:[a-z]+:|\/)/i.test(file) ? file : `/${file}`)
 
 type Head = NonNullable<UserConfig['head']>
 
@@ -73,13 +85,13 @@ export function headFrom(config: Values, skip: (what: string) => void): Head {
     const {href, ...others} = isRecord(one) ? one : {href: one}
     return stringOf(href) === undefined
       ? []
-      : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: asset(String(href))}}]
+      : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: rootedAddress(String(href))}}]
   })
   const scripts = listOf(config.scripts).flatMap((one): Head => {
     const {src, ...others} = isRecord(one) ? one : {src: one}
     return stringOf(src) === undefined
       ? []
-      : [{tag: 'script', attributes: {...attributesOf(others), src: asset(String(src))}}]
+      : [{tag: 'script', attributes: {...attributesOf(others), src: rootedAddress(String(src))}}]
   })
   const tags = recordsOf(config.headTags).flatMap(({tagName, attributes, innerHTML}): Head => {
     if (tagName !== 'meta' && tagName !== 'link' && tagName !== 'script') {
@@ -114,17 +126,17 @@ const attributesOf = (values: Values): Record<string, string | boolean> =>
 export async function stylesFrom(
   theme: Values,
   {fs, root}: SiteFiles,
-): Promise<{css: string[]; others: string[]; accent: string | undefined}> {
+): Promise<{css: string[]; otherStylesheets: string[]; accent: string | undefined}> {
   const files = textsOf(theme.customCss).map((file) => relativeTo(root, file))
-  const found: {file: string; text: string}[] = []
+  const stylesheets: {file: string; text: string}[] = []
   for (const file of files) {
     const bytes = await fs.readFile(path.join(root, file)).catch(() => undefined)
-    if (bytes) found.push({file, text: bytes.toString('utf8')})
+    if (bytes) stylesheets.push({file, text: bytes.toString('utf8')})
   }
   return {
-    css: found.filter(({file}) => file.endsWith('.css')).map(({file}) => file),
-    others: found.filter(({file}) => !file.endsWith('.css')).map(({file}) => file),
-    accent: found.map(({text}) => accentIn(text)).find((colour) => colour !== undefined),
+    css: stylesheets.filter(({file}) => file.endsWith('.css')).map(({file}) => file),
+    otherStylesheets: stylesheets.filter(({file}) => !file.endsWith('.css')).map(({file}) => file),
+    accent: stylesheets.map(({text}) => accentIn(text)).find((colour) => colour !== undefined),
   }
 }
 

@@ -1,14 +1,14 @@
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
-import {blockOf, frontMatterExpressions, valuesIn} from '../page-values.js'
-import {type Step, translateInSteps} from '../translation.js'
-import {codeBlocks, idsOfValues, ownAdmonitions} from './blocks.js'
-import {leftOutLinks} from './blog-links.js'
+import {frontMatterExpressions, frontMatterRange, valuesIn} from '../page-values.js'
+import {type TranslationStep, translateInSteps} from '../translation.js'
+import {codeBlocks, headingIds, siteAdmonitions} from './blocks.js'
+import {omittedLinks} from './blog-links.js'
 
 /** What the translation of pages needs to know of the site. */
 export interface DocusaurusTranslation {
   /** Routes of parts that docsgen does not take, such as `/blog`. */
-  leftOut: readonly string[]
+  omittedRoutes: readonly string[]
   /** Types of admonitions that the config adds. */
   keywords?: readonly string[]
   /** Whether plugins render formulas; undefined if pages have none. */
@@ -19,13 +19,13 @@ export interface DocusaurusTranslation {
 
 /** Translates what Docusaurus allows in pages and docsgen does not. */
 export const createTranslate = (translation: unknown): Translate => {
-  const {leftOut, keywords, hasFormulas, pages} = translation as DocusaurusTranslation
+  const {omittedRoutes, keywords, hasFormulas, pages} = translation as DocusaurusTranslation
   const steps = [
-    ...(leftOut.length === 0 ? [] : [leftOutLinks(leftOut)]),
+    ...(omittedRoutes.length === 0 ? [] : [omittedLinks(omittedRoutes)]),
     codeBlocks,
-    idsOfValues,
+    headingIds,
     frontMatterExpressions,
-    ...(keywords === undefined ? [] : [ownAdmonitions(keywords)]),
+    ...(keywords === undefined ? [] : [siteAdmonitions(keywords)]),
     ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
   ]
   const isBesideDocs = (file: string) =>
@@ -34,9 +34,9 @@ export const createTranslate = (translation: unknown): Translate => {
 }
 
 /** Docusaurus shows the title of a page beside the docs in the browser's tab only. */
-const hiddenTitle: Step = (text) => {
+const hiddenTitle: TranslationStep = (text) => {
   const {title, hide_title: isHidden} = valuesIn(text)
-  const end = blockOf(text)?.end
+  const end = frontMatterRange(text)?.end
   return end === undefined || title === undefined || isHidden !== undefined
     ? []
     : [{start: end, end, text: 'hide_title: true\n', construct: ''}]

@@ -3,23 +3,24 @@ import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import {listOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
 
-interface WrittenPage {
+interface PageValues {
   /** Relative to the content folder. */
   path: string
   values: Values
 }
 
 /** The values that each page inherits and does not have itself, by its path; pages without any are absent. */
-export function inheritedValues(pages: readonly WrittenPage[], site: unknown): Map<string, Values> {
+export function inheritedValues(pages: readonly PageValues[], site: unknown): Map<string, Values> {
   const sections = new Map(
     pages.filter(({path: file}) => isSection(file)).map(({path: file, values}) => [folderOf(file), values.cascade]),
   )
   const inherited = pages.flatMap(({path: file, values}): [string, Values][] => {
     const nearestFirst = [...foldersAround(folderOf(file)).map((folder) => sections.get(folder)), site]
-    const own = new Set(Object.keys(values).map((key) => key.toLowerCase()))
+    const authoredKeys = new Set(Object.keys(values).map((key) => key.toLowerCase()))
     const result: Record<string, unknown> = {}
-    for (const given of nearestFirst.flatMap((cascade) => valuesFor(file, cascade)))
-      for (const [key, value] of Object.entries(given)) if (!own.has(key.toLowerCase())) result[key] ??= value
+    for (const cascaded of nearestFirst.flatMap((cascade) => valuesFor(file, cascade)))
+      for (const [key, value] of Object.entries(cascaded))
+        if (!authoredKeys.has(key.toLowerCase())) result[key] ??= value
     return Object.keys(result).length === 0 ? [] : [[file, result]]
   })
   return new Map(inherited)
@@ -43,10 +44,11 @@ const valuesFor = (file: string, cascade: unknown): Values[] =>
 function isTarget(file: string, {path: pattern, kind}: Values): boolean {
   const page = `/${file.replace(/(?:\/|^)_?index(?:\.\w+)?\.\w+$|\.\w+$/i, '')}`
   const kinds = textsOf(kind)
-  const own = file.includes('/') || !isSection(file) ? (isSection(file) ? 'section' : 'page') : 'home'
-  if (kinds.length > 0 ? !kinds.includes(own) : textOf(kind) !== undefined && textOf(kind) !== own) return false
-  const written = textOf(pattern)
-  return written === undefined || patternOf(written.toLowerCase()).test(page.toLowerCase())
+  const pageKind = file.includes('/') || !isSection(file) ? (isSection(file) ? 'section' : 'page') : 'home'
+  if (kinds.length > 0 ? !kinds.includes(pageKind) : textOf(kind) !== undefined && textOf(kind) !== pageKind)
+    return false
+  const pathPattern = textOf(pattern)
+  return pathPattern === undefined || patternOf(pathPattern.toLowerCase()).test(page.toLowerCase())
 }
 
 /** A pattern of paths as Hugo has it: `{/docs,/docs/**}`. */

@@ -4,15 +4,15 @@ import type {Shortcode} from './shortcodes.js'
 /** Facts that the translation of a shortcode needs. */
 export interface ShortcodeContext {
   /** The shortcode around it. */
-  around: Shortcode | undefined
+  parent: Shortcode | undefined
   /** The content, untranslated. */
   content: string
   /** Address of a page that `ref` names; undefined if there is none. */
-  addressOf(written: string): string | undefined
+  addressOf(address: string): string | undefined
   /** Value of `param`. */
   param(name: string): string | undefined
   /** Path of a file of the project from the folder of the page. */
-  fileOf(written: string): string
+  fileOf(address: string): string
 }
 
 /** A container of docsgen, a text in place of all, texts around the content, or the content alone. */
@@ -24,7 +24,7 @@ export function replacementOf(shortcode: Shortcode, context: ShortcodeContext): 
   const type = admonitionTypes[name]
   if (type !== undefined && shortcode.close) return {container: `${type}${label(argument(shortcode, 'title', 0))}`}
   if (transparent.test(name)) return blockWith(argument(shortcode, 'title', -1))
-  return (Object.hasOwn(known, name) ? known[name] : undefined)?.(shortcode, context)
+  return (Object.hasOwn(translations, name) ? translations[name] : undefined)?.(shortcode, context)
 }
 
 const admonitionTypes: Readonly<Record<string, string>> = {
@@ -75,16 +75,16 @@ const details = (one: Shortcode): Replacement => ({
 const link = (text: string, address: string): Replacement => ({text: `[${text}](${address})`})
 
 /** The content of a tab of Docsy is code, unless the tab or the tabs around it say otherwise. */
-function tab(one: Shortcode, {around, content}: ShortcodeContext): Replacement {
-  const titles = around?.named.items?.split(',') ?? []
-  const index = around?.inner.filter(({name}) => /tab$/.test(name)).indexOf(one) ?? 0
+function tab(one: Shortcode, {parent, content}: ShortcodeContext): Replacement {
+  const titles = parent?.named.items?.split(',') ?? []
+  const index = parent?.inner.filter(({name}) => /tab$/.test(name)).indexOf(one) ?? 0
   const {header, title, name} = one.named
   const heading = header ?? title ?? name ?? one.values[0] ?? titles[index]?.trim() ?? `${index + 1}`
   // A tab that cannot be selected is the title of the others.
   if (!one.close) return {text: ''}
-  const isText = [one.named.text, around?.named.text].includes('true') || around?.name !== 'tabpane'
+  const isText = [one.named.text, parent?.named.text].includes('true') || parent?.name !== 'tabpane'
   if (isText || /^\s*(?:`{3}|~{3})/.test(content)) return {container: `tab${label(heading)}`}
-  const language = one.named.lang ?? around?.named.lang ?? ''
+  const language = one.named.lang ?? parent?.named.lang ?? ''
   const marks = fenceAround(content)
   return {before: `:::tab${label(heading)}\n${marks}${language}\n`, after: `\n${marks}\n:::`, isBlock: true}
 }
@@ -145,7 +145,7 @@ const fence =
 
 const block = fence((one) => one.named.lang ?? one.named.language ?? one.values[0] ?? '')
 
-const known: Readonly<Record<string, Translation>> = {
+const translations: Readonly<Record<string, Translation>> = {
   alert: (one) => admonition(one, one.named.color ?? one.values[0], one.named.title),
   pageinfo: (one) => admonition(one, one.named.color, undefined),
   callout: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title),

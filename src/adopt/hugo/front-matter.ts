@@ -36,17 +36,17 @@ function valuesOfMatter({kind, source}: Matter): Values {
   try {
     if (kind === 'yaml') return parseYaml(`\n${source}`, new Map()).values
     const value: unknown = kind === 'toml' ? parse(source) : JSON.parse(source)
-    return plain(value) as Values
+    return jsonValue(value) as Values
   } catch {
     return {}
   }
 }
 
 /** Dates as texts, keys as they are. */
-function plain(value: unknown): unknown {
+function jsonValue(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00(?:\.000)?Z?$/, '')
-  if (Array.isArray(value)) return value.map(plain)
-  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one)])) : value
+  if (Array.isArray(value)) return value.map(jsonValue)
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, jsonValue(one)])) : value
 }
 
 /** Keys that Hugo uses and docsgen replaces, or has another meaning for. */
@@ -82,8 +82,8 @@ export function frontMatterEdits(
   const changes =
     isFirst || Object.keys(added).length > 0 || Object.keys(values).some((key) => removed.has(key.toLowerCase()))
   if (matter.kind === 'yaml' && !changes) return []
-  const kept = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
-  const written = stringify({...Object.fromEntries(kept), ...added, ...position}, {lineWidth: 0})
+  const keptEntries = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
+  const yaml = stringify({...Object.fromEntries(keptEntries), ...added, ...position}, {lineWidth: 0})
   const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
-  return [{start: 0, end: matter.end, text: `---\n${written}---\n`, construct}]
+  return [{start: 0, end: matter.end, text: `---\n${yaml}---\n`, construct}]
 }

@@ -4,8 +4,8 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
-import type {SiteFiles, SiteReading} from '../system.js'
-import {usualAddress} from '../usual-address.js'
+import {defaultAddress} from '../default-address.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, type Values, valuesOf} from '../values.js'
 import {menuItems} from './menus.js'
 import {type HugoPage, readPages, redirectsOf} from './pages.js'
@@ -16,7 +16,7 @@ import type {HugoTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file} = site
   const hugo = await readConfig(site)
   const {values, params, lang, others} = hugo
@@ -33,7 +33,8 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     cascade: values.cascade,
     keepsCase: values.disablepathtolower === true,
   })
-  const usual = (page: HugoPage) => `${usualAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
+  const addressInDocsgen = (page: HugoPage) =>
+    `${defaultAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
   const config: UserConfig = {
     title: textOf(values.title) ?? 'Documentation',
     description: textOf(params.description) ?? textOf(values.description) ?? '',
@@ -58,23 +59,23 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     content,
     routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
     slugs: Object.fromEntries(
-      pages.filter((page) => page.route !== usual(page)).map((page) => [page.path, page.route]),
+      pages.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.path, page.route]),
     ),
     inherited: Object.fromEntries(
       pages.filter(({inherited}) => Object.keys(inherited).length > 0).map((page) => [page.path, page.inherited]),
     ),
     params,
   }
-  return {config, translation, styles: themeStyles, diagnostics: await leftOut(site, hugo)}
+  return {config, translation, styles: themeStyles, diagnostics: await omittedFeatures(site, hugo)}
 }
 
 /** `https://example.org/docs/` → origin and path. */
 function addressOf(values: Values, lang: string): Pick<UserConfig, 'url' | 'base'> {
-  const written = textOf(values.baseurl) ?? '/'
-  const isWhole = /^https?:/.test(written) && URL.canParse(written)
-  const pathname = isWhole ? new URL(written).pathname : written.startsWith('/') ? written : '/'
+  const baseUrl = textOf(values.baseurl) ?? '/'
+  const isAbsolute = /^https?:/.test(baseUrl) && URL.canParse(baseUrl)
+  const pathname = isAbsolute ? new URL(baseUrl).pathname : baseUrl.startsWith('/') ? baseUrl : '/'
   const folder = values.defaultcontentlanguageinsubdir === true ? `${lang}/` : ''
-  return {...(isWhole && {url: new URL(written).origin}), base: `${pathname.replace(/\/*$/, '/')}${folder}`}
+  return {...(isAbsolute && {url: new URL(baseUrl).origin}), base: `${pathname.replace(/\/*$/, '/')}${folder}`}
 }
 
 /** The folder of files that stay as they are, and the logo and the icon in it. */
@@ -109,7 +110,7 @@ function repositoryItem(params: Values) {
     : [{label: /github/.test(href) ? 'GitHub' : 'Source code', href, position: 'right' as const}]
 }
 
-async function leftOut({fs, root, file}: SiteFiles, {others}: HugoConfig): Promise<Diagnostic[]> {
+async function omittedFeatures({fs, root, file}: SiteFiles, {others}: HugoConfig): Promise<Diagnostic[]> {
   const notes: Diagnostic[] = []
   if (others.length > 0)
     notes.push(

@@ -1,10 +1,10 @@
 /** Markdown of Hugo's parser that docsgen writes in another way: attributes of blocks and of code. */
 import {codeBlocksIn} from '../code-blocks.js'
 import {linesIn, withoutCode} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
 /** `## Title {#id .class}` → `## Title {#id}`; a line of attributes below a block disappears. */
-export const attributes: Step = (text) => {
+export const attributes: TranslationStep = (text) => {
   if (!text.includes('{')) return []
   return linesIn(withoutCode(text)).flatMap(({text: line, start, end}): Edit[] => {
     const [, before, written] =
@@ -18,7 +18,7 @@ export const attributes: Step = (text) => {
 }
 
 /** `{linenos=true, hl_lines=["2-4"]}` after the language of a block → `{2-4}`. */
-export const codeOptions: Step = (text) =>
+export const codeOptions: TranslationStep = (text) =>
   codeBlocksIn(text).flatMap(({open, info}): Edit[] => {
     const [, language = '', written] = /^([^\s{]*)[ \t]*\{([^}]*=[^}]*)\}[ \t]*$/.exec(info) ?? []
     if (written === undefined) return []

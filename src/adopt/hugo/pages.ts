@@ -48,7 +48,7 @@ export async function readPages(
   const isOther = (file: string) => options.others.some((lang) => file.toLowerCase().endsWith(`.${lang}.md`))
   const excluded = files.filter((file) => isResource(file) || isOther(file))
   const rest = files.filter((file) => !excluded.includes(file))
-  const written = await Promise.all(
+  const authoredPages = await Promise.all(
     rest.map(async (file) => {
       const bytes = await fs.readFile(path.join(content, file))
       const values = valuesIn(
@@ -60,10 +60,10 @@ export async function readPages(
       return {path: file, values}
     }),
   )
-  const cascades = inheritedValues(written, options.cascade)
-  const pages = written.map(({path: file, values: own}) => {
+  const cascades = inheritedValues(authoredPages, options.cascade)
+  const pages = authoredPages.map(({path: file, values: authored}) => {
     const inherited = cascades.get(file) ?? {}
-    const values = {...inherited, ...own}
+    const values = {...inherited, ...authored}
     return {path: file, values, inherited, route: routeOf(file, values, options)}
   })
   const hidden = pages.filter(({values}) => isHidden(values)).map((page) => page.path)
@@ -95,31 +95,31 @@ export function routeOf(
   {lang, permalinks, keepsCase}: Omit<PageOptions, 'others' | 'cascade'>,
 ): string {
   const url = textOf(values.url)
-  if (url !== undefined) return rooted(url.replace(/\.html?$/, ''))
-  const plain = file.replace(/\.\w+$/, '').replace(new RegExp(`\\.${lang}$`, 'i'), '')
-  const parts = plain.split('/')
+  if (url !== undefined) return withSlashes(url.replace(/\.html?$/, ''))
+  const withoutLanguage = file.replace(/\.\w+$/, '').replace(new RegExp(`\\.${lang}$`, 'i'), '')
+  const parts = withoutLanguage.split('/')
   const name = parts.at(-1) ?? ''
   const isSection = name.toLowerCase() === '_index'
   const isBundle = name.toLowerCase() === 'index'
-  const own = isSection || isBundle ? parts.slice(0, -1) : parts
+  const names = isSection || isBundle ? parts.slice(0, -1) : parts
   const slug = isSection ? undefined : textOf(values.slug)
   const pattern = isSection
     ? undefined
     : textOf(valuesOf(permalinks.page)[parts[0] ?? ''] ?? permalinks[parts[0] ?? ''])
-  if (pattern !== undefined) return rooted(urlized(fromPattern(pattern, {own, slug, values}), keepsCase))
-  const named = slug === undefined ? own : [...own.slice(0, -1), slug]
-  return rooted(urlized(named.join('/'), keepsCase))
+  if (pattern !== undefined) return withSlashes(urlized(fromPattern(pattern, {names, slug, values}), keepsCase))
+  const named = slug === undefined ? names : [...names.slice(0, -1), slug]
+  return withSlashes(urlized(named.join('/'), keepsCase))
 }
 
 function fromPattern(
   pattern: string,
-  {own, slug, values}: {own: readonly string[]; slug: string | undefined; values: Values},
+  {names, slug, values}: {names: readonly string[]; slug: string | undefined; values: Values},
 ): string {
-  const [name = ''] = own.slice(-1)
+  const [name = ''] = names.slice(-1)
   const [year = '', month = '', day = ''] = (textOf(values.date) ?? '').slice(0, 10).split('-')
   const title = textOf(values.title) ?? name
   const tokens: Record<string, string> = {
-    ...{year, month, day, title, section: own[0] ?? '', sections: own.slice(0, -1).join('/')},
+    ...{year, month, day, title, section: names[0] ?? '', sections: names.slice(0, -1).join('/')},
     ...{filename: name, contentbasename: name, slugorfilename: slug ?? name, slugorcontentbasename: slug ?? name},
     slug: slug ?? title,
   }
@@ -127,10 +127,10 @@ function fromPattern(
 }
 
 /** As Hugo writes paths: lower case, hyphens for spaces, without most punctuation. */
-const urlized = (written: string, keepsCase: boolean): string =>
-  (keepsCase ? written : written.toLowerCase()).replace(/[\s]+/g, '-').replace(/[^\p{L}\p{M}\p{N}\-_./+~#]/gu, '')
+const urlized = (address: string, keepsCase: boolean): string =>
+  (keepsCase ? address : address.toLowerCase()).replace(/[\s]+/g, '-').replace(/[^\p{L}\p{M}\p{N}\-_./+~#]/gu, '')
 
-const rooted = (route: string): string => `/${route.replace(/^\/+|\/+$/g, '')}/`.replace(/\/{2,}/g, '/')
+const withSlashes = (route: string): string => `/${route.replace(/^\/+|\/+$/g, '')}/`.replace(/\/{2,}/g, '/')
 
 /** Old addresses of pages → new ones. */
 export const redirectsOf = (pages: readonly HugoPage[]): Record<string, string> =>
@@ -141,26 +141,26 @@ export const redirectsOf = (pages: readonly HugoPage[]): Record<string, string> 
           ? alias
           : path.posix.join(path.posix.dirname(route.replace(/\/$/, '')), alias)
         const from = whole.replace(/index\.html?$/, '')
-        const isOwn = rooted(from.toLowerCase()) === rooted(route.toLowerCase())
-        return isOwn ? [] : [[from, route] as const]
+        const isSameAddress = withSlashes(from.toLowerCase()) === withSlashes(route.toLowerCase())
+        return isSameAddress ? [] : [[from, route] as const]
       }),
     ),
   )
 
 /** The address of a page as `ref` names it: by its file, its path without an ending, or its name alone. */
 export function pageNamed(
-  written: string,
+  reference: string,
   {from, routes}: {from: string; routes: Readonly<Record<string, string>>},
 ): string | undefined {
-  const plain = (file: string) =>
+  const withoutExtension = (file: string) =>
     file
       .toLowerCase()
       .replace(/^\/+|\/+$/g, '')
       .replace(/(?:^|\/)_?index(?:\.\w+)?\.md$|\.(?:md|html)$/, '')
-  const wanted = plain(written)
-  const beside = plain(path.posix.join(path.posix.dirname(from), written))
-  const all = Object.entries(routes).map(([file, route]) => [plain(file), route] as const)
+  const normalized = withoutExtension(reference)
+  const beside = withoutExtension(path.posix.join(path.posix.dirname(from), reference))
+  const all = Object.entries(routes).map(([file, route]) => [withoutExtension(file), route] as const)
   const whole = (name: string) => all.find(([file]) => file === name)?.[1]
-  if (written.startsWith('/')) return whole(wanted)
-  return whole(beside) ?? whole(wanted) ?? all.find(([file]) => file.endsWith(`/${wanted}`))?.[1]
+  if (reference.startsWith('/')) return whole(normalized)
+  return whole(beside) ?? whole(normalized) ?? all.find(([file]) => file.endsWith(`/${normalized}`))?.[1]
 }

@@ -24,16 +24,17 @@ export async function readConfig({fs, root, file, text}: SiteFiles): Promise<Hug
       const source = (await fs.readFile(path.join(root, folder, name))).toString('utf8')
       parts.push([name, parsed(`${folder}/${name}`, source)])
     }
-  const all: Values = Object.assign({}, ...parts.map(([name, values]) => placed(name, values)))
+  const all: Values = Object.assign({}, ...parts.map(([name, values]) => nestedAt(name, values)))
   const lang = textOf(all.defaultcontentlanguage) ?? textOf(all.languagecode) ?? 'en'
   const languages = valuesOf(all.languages)
-  const own = valuesOf(languages[lang.toLowerCase()])
+  const languageConfig = valuesOf(languages[lang.toLowerCase()])
   const ofLang = (key: string) => all[`${key}.${lang.toLowerCase()}`]
-  const menus = own.menus ?? own.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
-  const values = {...all, ...own, menus: menus ?? all.menus ?? all.menu}
+  const menus =
+    languageConfig.menus ?? languageConfig.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
+  const values = {...all, ...languageConfig, menus: menus ?? all.menus ?? all.menu}
   return {
     values,
-    params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(own.params)},
+    params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(languageConfig.params)},
     lang,
     others: Object.keys(languages).filter((one) => one !== lang.toLowerCase()),
   }
@@ -49,7 +50,7 @@ async function filesBelow(fs: SiteFiles['fs'], folder: string): Promise<string[]
 }
 
 /** `params.toml` has the values of the key `params`, and `menus.en.toml` those of the menus of a language. */
-function placed(name: string, values: Values): Values {
+function nestedAt(name: string, values: Values): Values {
   const key = path.posix.basename(name.replace(/\.\w+$/, '')).toLowerCase()
   return key === 'hugo' || key === 'config' ? values : {[key]: values}
 }

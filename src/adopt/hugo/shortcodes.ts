@@ -14,8 +14,8 @@ export interface Shortcode {
 }
 
 interface Tag extends Pick<Shortcode, 'name' | 'values' | 'named' | 'start' | 'end'> {
-  isEnd: boolean
-  isAlone: boolean
+  isClosing: boolean
+  isSelfClosing: boolean
 }
 
 const tag = /\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)(\/?)\s*[>%]\}\}/g
@@ -27,19 +27,19 @@ const raw = /^(?:highlight|mermaid|katex|math|comment|code|codeblock|code-block|
 export function shortcodesIn(text: string): Shortcode[] {
   const top: Shortcode[] = []
   const stack: Shortcode[] = []
-  for (const {isEnd, isAlone, ...one} of tagsIn(text)) {
-    const around = stack.at(-1)
-    const index = isEnd ? stack.findLastIndex(({name}) => name === one.name) : -1
-    if (around !== undefined && raw.test(around.name) && index !== stack.length - 1) continue
-    if (isEnd) {
+  for (const {isClosing, isSelfClosing, ...one} of tagsIn(text)) {
+    const parent = stack.at(-1)
+    const index = isClosing ? stack.findLastIndex(({name}) => name === one.name) : -1
+    if (parent !== undefined && raw.test(parent.name) && index !== stack.length - 1) continue
+    if (isClosing) {
       if (index === -1) continue
       ;(stack[index] as Shortcode).close = {start: one.start, end: one.end}
       stack.splice(index)
       continue
     }
     const shortcode: Shortcode = {...one, close: undefined, inner: []}
-    ;(around?.inner ?? top).push(shortcode)
-    if (!isAlone) stack.push(shortcode)
+    ;(parent?.inner ?? top).push(shortcode)
+    if (!isSelfClosing) stack.push(shortcode)
   }
   return flattened(top)
 }
@@ -52,20 +52,20 @@ const flattened = (shortcodes: readonly Shortcode[]): Shortcode[] =>
   })
 
 const tagsIn = (text: string): Tag[] =>
-  [...text.matchAll(tag)].map(({0: whole, 2: slash, 3: name = '', 4: written = '', 5: end, index}) => ({
+  [...text.matchAll(tag)].map(({0: whole, 2: slash, 3: name = '', 4: source = '', 5: end, index}) => ({
     name,
-    ...argumentsIn(written),
-    isEnd: slash === '/',
-    isAlone: end === '/',
+    ...argumentsIn(source),
+    isClosing: slash === '/',
+    isSelfClosing: end === '/',
     start: index,
     end: index + whole.length,
   }))
 
 /** `"a" b key="c"` → values `a`, `b`, and `key`. */
-function argumentsIn(written: string): Pick<Tag, 'values' | 'named'> {
+function argumentsIn(source: string): Pick<Tag, 'values' | 'named'> {
   const values: string[] = []
   const named: Record<string, string> = {}
-  for (const [, key, double, back, bare = ''] of written.matchAll(
+  for (const [, key, double, back, bare = ''] of source.matchAll(
     /(?:([\w-]+)\s*=\s*)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g,
   )) {
     const value = double?.replace(/\\(.)/g, '$1') ?? back ?? bare

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
 import {inlineCode, withoutFences} from '../prose.js'
-import {type Edit, type Step, translateInSteps} from '../translation.js'
+import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
 import {frontMatterEdits, valuesIn} from './front-matter.js'
@@ -28,10 +28,12 @@ export const createTranslate = (translation: unknown): Translate => {
   return ({path: file, text}) => {
     const inherited = site.inherited[file] ?? {}
     const matter = {...inherited, ...valuesIn(text)}
-    const shortcodes: Step = (source) => {
+    const shortcodes: TranslationStep = (source) => {
       if (!source.includes('{{')) return []
       const context = contextOf(site, {file, params: matter})
-      return shortcodesIn(source).flatMap((one) => editsOf(one, {text: source, context, around: undefined}).edits)
+      return shortcodesIn(source).flatMap(
+        (shortcode) => editsOf(shortcode, {text: source, context, parent: undefined}).edits,
+      )
     }
     return translateInSteps(text, [
       shortcodes,
@@ -45,7 +47,7 @@ export const createTranslate = (translation: unknown): Translate => {
   }
 }
 
-type SiteContext = Omit<ShortcodeContext, 'around' | 'content'>
+type SiteContext = Omit<ShortcodeContext, 'parent' | 'content'>
 
 function contextOf({content, routes, params}: HugoTranslation, page: {file: string; params: Values}): SiteContext {
   const valueAt = (values: Values, name: string): unknown =>
@@ -54,46 +56,46 @@ function contextOf({content, routes, params}: HugoTranslation, page: {file: stri
       return entries.find(([one]) => one.toLowerCase() === key.toLowerCase())?.[1]
     }, values)
   return {
-    addressOf(written) {
-      const [, name = '', rest = ''] = /^([^?#]*)([?#].*)?$/.exec(written) ?? []
+    addressOf(address) {
+      const [, name = '', rest = ''] = /^([^?#]*)([?#].*)?$/.exec(address) ?? []
       if (name === '') return rest || undefined
-      const found = pageNamed(name, {from: page.file, routes})
-      return found === undefined ? undefined : `${found}${rest}`
+      const route = pageNamed(name, {from: page.file, routes})
+      return route === undefined ? undefined : `${route}${rest}`
     },
     param(name) {
       const value = valueAt(page.params, name) ?? valueAt(page.params.params as Values, name) ?? valueAt(params, name)
       return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
     },
-    fileOf(written) {
-      if (!written.startsWith('/')) return written.startsWith('.') ? written : `./${written}`
+    fileOf(address) {
+      if (!address.startsWith('/')) return address.startsWith('.') ? address : `./${address}`
       const folder = path.posix.join('/', content, path.posix.dirname(page.file))
-      const relative = path.posix.relative(folder, written)
+      const relative = path.posix.relative(folder, address)
       return relative.startsWith('.') ? relative : `./${relative}`
     },
   }
 }
 
-interface Place {
+interface EditContext {
   text: string
   context: SiteContext
-  around: Shortcode | undefined
+  parent: Shortcode | undefined
 }
 
 /** The edits of a shortcode and of those in its content, and how many containers they nest. */
-function editsOf(one: Shortcode, {text, context, around}: Place): {edits: Edit[]; depth: number} {
+function editsOf(one: Shortcode, {text, context, parent}: EditContext): {edits: Edit[]; depth: number} {
   const content = one.close ? text.slice(one.end, one.close.start) : ''
   const isCode = isInCode(text, one.start)
-  const replacement = replacementOf(one, {...context, around, content})
+  const replacement = replacementOf(one, {...context, parent, content})
   const construct = `\`{{< ${one.name} >}}\``
   if (isCode && (replacement === undefined || !('text' in replacement))) return {edits: [], depth: 0}
   if (replacement && 'text' in replacement)
     return {edits: [{start: one.start, end: one.close?.end ?? one.end, text: replacement.text, construct}], depth: 0}
   const isRaw = replacement !== undefined && 'before' in replacement && replacement.before.includes('```')
-  const inner = isRaw ? [] : one.inner.map((each) => editsOf(each, {text, context, around: one}))
+  const inner = isRaw ? [] : one.inner.map((each) => editsOf(each, {text, context, parent: one}))
   const depth = Math.max(0, ...inner.map((each) => each.depth))
-  const own = replacement === undefined ? boxFor(one) : replacement
-  const hasMarks = 'container' in own || ('before' in own && own.before.startsWith(':::'))
-  const edits = aroundContent(one, {text, own, depth, isNested: around !== undefined})
+  const markdown = replacement === undefined ? boxFor(one) : replacement
+  const hasMarks = 'container' in markdown || ('before' in markdown && markdown.before.startsWith(':::'))
+  const edits = aroundContent(one, {text, replacement: markdown, depth, isNested: parent !== undefined})
   const name = replacement === undefined ? `a box for \`{{< ${one.name} >}}\`` : construct
   const [first, ...rest] = edits
   const named = first === undefined ? [] : [{...first, construct: name}, ...rest]
@@ -102,36 +104,36 @@ function editsOf(one: Shortcode, {text, context, around}: Place): {edits: Edit[]
 
 /** A shortcode that docsgen does not know: its name, its arguments and its content. */
 function boxFor({name, values, named, close}: Shortcode): Replacement {
-  const written = [...values, ...Object.entries(named).map(([key, value]) => `${key}="${value}"`)].join(' ')
-  const shown = written === '' ? '' : ` ${inlineCode(written.slice(0, 120))}`
-  return close ? {container: `details[\`${name}\`]{open}`} : {before: `:badge[${name}]${shown}`, after: ''}
+  const args = [...values, ...Object.entries(named).map(([key, value]) => `${key}="${value}"`)].join(' ')
+  const code = args === '' ? '' : ` ${inlineCode(args.slice(0, 120))}`
+  return close ? {container: `details[\`${name}\`]{open}`} : {before: `:badge[${name}]${code}`, after: ''}
 }
 
 /** The edits of both tags. Marks of containers stand alone on their lines. */
 function aroundContent(
   {start, end, close}: Shortcode,
-  {text, own, depth, isNested}: {text: string; own: Replacement; depth: number; isNested: boolean},
+  {text, replacement, depth, isNested}: {text: string; replacement: Replacement; depth: number; isNested: boolean},
 ): Edit[] {
-  if ('text' in own) return []
+  if ('text' in replacement) return []
   const marks = ':'.repeat(3 + depth)
   const [before, after] =
-    'container' in own
-      ? [`${marks}${own.container}`, marks]
-      : [own.before.replace(/^:::/, marks), own.after.replace(/:::$/, marks)]
-  const isBlock = 'container' in own || own.isBlock === true
-  const edit = (from: number, to: number, written: string): Edit => {
-    if (!isBlock) return {start: from, end: to, text: written, construct: ''}
+    'container' in replacement
+      ? [`${marks}${replacement.container}`, marks]
+      : [replacement.before.replace(/^:::/, marks), replacement.after.replace(/:::$/, marks)]
+  const isBlock = 'container' in replacement || replacement.isBlock === true
+  const edit = (from: number, to: number, markdown: string): Edit => {
+    if (!isBlock) return {start: from, end: to, text: markdown, construct: ''}
     const lineStart = text.lastIndexOf('\n', from - 1) + 1
     const isFirst = text.slice(lineStart, from).trim() === ''
     const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(to))
     return {
       start: isFirst && isNested ? lineStart : from,
       end: to,
-      text: `${isFirst ? '' : '\n'}${written}${isLast || written.endsWith('\n') ? '' : '\n'}`,
+      text: `${isFirst ? '' : '\n'}${markdown}${isLast || markdown.endsWith('\n') ? '' : '\n'}`,
       construct: '',
     }
   }
-  if (close === undefined) return [edit(start, end, 'container' in own ? `${before}\n${after}` : before)]
+  if (close === undefined) return [edit(start, end, 'container' in replacement ? `${before}\n${after}` : before)]
   return [
     edit(start, end, before.replace(/\n$/, text[end] === '\n' ? '' : '\n')),
     edit(close.start, close.end, text[close.start - 1] === '\n' ? after.replace(/^\n/, '') : after),
@@ -142,7 +144,7 @@ function aroundContent(
 const isInCode = (text: string, offset: number): boolean => withoutFences(text)[offset] === ' '
 
 /** An escaped shortcode shows the shortcode itself. */
-const escapes: Step = (text) =>
+const escapes: TranslationStep = (text) =>
   [...text.matchAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g)].map(
     ({0: whole, 1: open, 2: inner, 3: close, index}) => ({
       start: index,

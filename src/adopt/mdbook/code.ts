@@ -1,12 +1,12 @@
 /** Code of mdBook: attributes after the language, hidden lines, and code from files. */
 import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 import {partOf} from './includes.js'
 
 const include =
   /^([ \t>]*)(?<!\\)\{\{#(include|rustdoc_include|shiftinclude|playground|playpen)[ \t]+([^}\n]+?)[ \t]*\}\}[ \t]*$/
 
-export const codeBlocks: Step = (text) =>
+export const codeBlocks: TranslationStep = (text) =>
   codeBlocksIn(text).flatMap((block) => [...infoEdits(block), ...bodyEdits(block)])
 
 /** `rust,ignore,editable` → `rust` */
@@ -15,20 +15,20 @@ function infoEdits(block: CodeBlock): Edit[] {
   const [language = '', flags = ''] = [/^[^\s,{]*/.exec(info)?.[0], /^[^\s,{]*([\s,].*|\{.*)?$/.exec(info)?.[1]]
   const part = onlyInclude(block)
   const name = isFlag(language) ? 'rust' : language === 'notrust' ? 'text' : language
-  const written = `${name || (part ? 'text' : '')}${keptOf(flags)}${part ? ` file="${part.file}"${part.options}` : ''}`
-  if (written === info.trim()) return []
+  const newInfo = `${name || (part ? 'text' : '')}${keptOf(flags)}${part ? ` file="${part.file}"${part.options}` : ''}`
+  if (newInfo === info.trim()) return []
   const start = info === '' ? open.end : open.start + open.text.lastIndexOf(info)
   const construct = part ? `\`{{#${part.name}}}\`` : 'attributes of code blocks'
-  return [{start, end: open.end, text: written, construct}]
+  return [{start, end: open.end, text: newInfo, construct}]
 }
 
 /** What docsgen may know: words after a space that are no attributes of rustdoc and mdBook. */
 function keptOf(flags: string): string {
-  const kept = flags
+  const keptFlags = flags
     .replace(/^[^\s]*/, '')
     .split(/[\s,]+/)
     .filter((flag) => flag !== '' && !isFlag(flag))
-  return kept.map((flag) => ` ${flag}`).join('')
+  return keptFlags.map((flag) => ` ${flag}`).join('')
 }
 
 const isFlag = (word: string): boolean =>
@@ -39,18 +39,14 @@ const isFlag = (word: string): boolean =>
 function onlyInclude({body}: Pick<CodeBlock, 'body'>): {name: string; file: string; options: string} | undefined {
   const lines = body.filter(({text}) => text.replace(/^[ \t>]+/, '') !== '')
   const [line] = lines
-  const [, , name = '', written] = (lines.length === 1 && line && include.exec(line.text)) || []
-  return written === undefined ? undefined : {name, ...partIn(name, written)}
+  const [, , name = '', spec] = (lines.length === 1 && line && include.exec(line.text)) || []
+  return spec === undefined ? undefined : {name, ...partIn(name, spec)}
 }
 
 /** `shiftinclude` names the indentation first, and `playground` its options last. */
-const partIn = (name: string, written: string) =>
+const partIn = (name: string, spec: string) =>
   partOf(
-    name === 'shiftinclude'
-      ? written.replace(/^\S+?:/, '')
-      : name.startsWith('play')
-        ? (written.split(/\s/)[0] ?? '')
-        : written,
+    name === 'shiftinclude' ? spec.replace(/^\S+?:/, '') : name.startsWith('play') ? (spec.split(/\s/)[0] ?? '') : spec,
   )
 
 function bodyEdits(block: CodeBlock): Edit[] {
@@ -65,10 +61,10 @@ function bodyEdits(block: CodeBlock): Edit[] {
   const isRust = /^(?:rust\b|$)/.test(info) || isFlag(info)
   const margin = before.replace(/[^ \t>]/g, ' ')
   return body.flatMap((line): Edit[] => {
-    const [, , name = '', written] = include.exec(line.text) ?? []
-    if (written !== undefined) {
+    const [, , name = '', spec] = include.exec(line.text) ?? []
+    if (spec !== undefined) {
       const language = /^[^\s,{]*/.exec(info)?.[0] || 'text'
-      const {file, options} = partIn(name, written)
+      const {file, options} = partIn(name, spec)
       const text = [marks, '', `${marks}${language} file="${file}"${options}`, marks, '', `${marks}${language}`]
       return [
         {

@@ -1,9 +1,9 @@
 import {withoutCode, withoutFences} from '../prose.js'
-import type {Step} from '../translation.js'
+import type {TranslationStep} from '../translation.js'
 
 /** A file and a part of it, as mdBook names them: `a.rs:3:9`, `a.rs:anchor`. */
-export function partOf(written: string): {file: string; options: string} {
-  const [name = '', first, ...rest] = written.trim().split(':')
+export function partOf(spec: string): {file: string; options: string} {
+  const [name = '', first, ...rest] = spec.trim().split(':')
   const file = /^[./]/.test(name) ? name : `./${name}`
   if (first === undefined) return {file, options: ''}
   if (first !== '' && !/^\d+$/.test(first)) return {file, options: ` region="${first}"`}
@@ -13,16 +13,16 @@ export function partOf(written: string): {file: string; options: string} {
 }
 
 /** `{{#include}}` in the text of a page. */
-export const includes: Step = (text) => {
+export const includes: TranslationStep = (text) => {
   if (!text.includes('{{#')) return []
   return [
     ...withoutFences(text).matchAll(
       /(?<!\\)\{\{#(include|rustdoc_include|playground|playpen|shiftinclude)[ \t]+([^}\n]+?)[ \t]*\}\}/g,
     ),
-  ].map(({0: whole, 1: name = '', 2: written = '', index}) => {
+  ].map(({0: whole, 1: name = '', 2: words = '', index}) => {
     const isProgram = name.startsWith('play')
-    const [spec = '', ...flags] = name === 'shiftinclude' ? [written.replace(/^\S+?:/, '')] : written.split(/[ \t]+/)
-    const {file, options} = partOf(flags.length > 0 && !isProgram ? written : spec)
+    const [spec = '', ...flags] = name === 'shiftinclude' ? [words.replace(/^\S+?:/, '')] : words.split(/[ \t]+/)
+    const {file, options} = partOf(flags.length > 0 && !isProgram ? words : spec)
     const isCode = isProgram || name === 'rustdoc_include'
     const indent = /(?:^|\n)([ \t>]*)$/.exec(text.slice(0, index))?.[1]
     const isLastOnLine = /^[ \t]*(?:\n|$)/.test(text.slice(index + whole.length))
@@ -41,7 +41,7 @@ export const includes: Step = (text) => {
 }
 
 /** `\\{{#include}}` in code shows the construct itself; elsewhere, the backslash means that in docsgen, too. */
-export const escapes: Step = (text) => {
+export const escapes: TranslationStep = (text) => {
   if (!text.includes('\\{{#')) return []
   const prose = withoutCode(text)
   return [...text.matchAll(/\\(?=\{\{#\w)/g)].flatMap(({index}) =>
@@ -58,7 +58,7 @@ export function pageTitle(text: string): {text: string; start: number; end: numb
 
 /** Links that lead out of the book, such as `../std/index.html` to other documentation on the host. */
 export const linksOut =
-  (path: string): Step =>
+  (path: string): TranslationStep =>
   (text) => {
     const depth = path.split('/').length - 1
     return [

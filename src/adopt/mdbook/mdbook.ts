@@ -5,9 +5,9 @@ import {ConfigError} from '../../config/config.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {defaultAddress} from '../default-address.js'
 import {diagramsOf, formulasOf} from '../needed-packages.js'
-import type {SiteFiles, SiteReading} from '../system.js'
-import {usualAddress} from '../usual-address.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {coveredPreprocessors} from './preprocessors.js'
 import {readSummary, type Summary} from './summary.js'
 import {themeStyles} from './theme-styles.js'
@@ -35,7 +35,7 @@ interface Html {
   'mathjax-support'?: boolean
 }
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file, text} = site
   const {book = {}, build, preprocessor = {}, output = {}} = tomlOf<Book>(file, text)
   const content = book.src ?? 'src'
@@ -109,7 +109,7 @@ async function markdownFilesIn({fs, root}: SiteFiles, content: string): Promise<
 function slugsOf(files: readonly string[]): Record<string, string> {
   const route = (file: string) => `/${file.replace(/(^|\/)(?:index|README)\.md$/i, '$1').replace(/\.md$/, '')}`
   return Object.fromEntries(
-    files.filter((file) => route(file) !== usualAddress(file)).map((file) => [file, route(file)]),
+    files.filter((file) => route(file) !== defaultAddress(file)).map((file) => [file, route(file)]),
   )
 }
 

@@ -1,7 +1,7 @@
 /** Constructs of preprocessors: admonitions of `mdbook-admonish`, and tags that programs of the book replace. */
 import {codeBlocksIn} from '../code-blocks.js'
 import {inlineCode, withoutCode} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
 /** Preprocessors whose work docsgen does itself, or which change nothing that it shows. */
 export const coveredPreprocessors: ReadonlySet<string> = new Set([
@@ -9,7 +9,7 @@ export const coveredPreprocessors: ReadonlySet<string> = new Set([
 ])
 
 /** ```` ```admonish warning title="Title" collapsible=true ```` → `:::warning[Title]`. */
-export const admonitions: Step = (text) => {
+export const admonitions: TranslationStep = (text) => {
   if (!/[`~]{3}[ \t]*admonish/.test(text)) return []
   return codeBlocksIn(text).flatMap(({open, before, marks, info, body, close}): Edit[] => {
     const [whole, rest = ''] = /^admonish(?:[ \t,]+(.*))?$/.exec(info) ?? []
@@ -37,15 +37,15 @@ function openingOf(options: string): string {
   const [, type = 'note'] = /^([\w-]+)(?![\w-]*[ \t]*=)/.exec(options) ?? []
   const [, double, single] = /(?:^|[\s,])(?:title[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(options) ?? []
   const name = types[type.toLowerCase()] ?? 'note'
-  const written = (double ?? single)?.replace(/\\(.)/g, '$1')
-  const title = written ?? (types[type] === type ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`)
+  const value = (double ?? single)?.replace(/\\(.)/g, '$1')
+  const title = value ?? (types[type] === type ? '' : `${type.charAt(0).toUpperCase()}${type.slice(1)}`)
   const label = title === '' ? '' : `[${title.replace(/[[\]]/g, '\\$&')}]`
   if (!/collapsible[ \t]*=[ \t]*true/.test(options)) return `${name}${label}`
   return `details${label || `[${name.charAt(0).toUpperCase()}${name.slice(1)}]`}{.${name}}`
 }
 
 /** `[text]{#id}` of preprocessors that add anchors, but not in headings, which end in their id. */
-export const anchors: Step = (text) => {
+export const anchors: TranslationStep = (text) => {
   if (!text.includes(']{#')) return []
   return [...withoutCode(text).matchAll(/^(?![ \t]{0,3}#).*\]\{#.*$/gm)].flatMap(({0: line, index: start}) =>
     [...line.matchAll(/\[((?:[^[\]]|\[[^[\]]*\])*)\]\{#([\w.:-]+)\}/g)].flatMap(
@@ -62,13 +62,13 @@ export const anchors: Step = (text) => {
 }
 
 /** `{{#name file}}` of a preprocessor that docsgen does not have: its name and what it names. */
-export const unknownTags: Step = (text) => {
+export const unknownTags: TranslationStep = (text) => {
   if (!text.includes('{{#')) return []
   return [...withoutCode(text).matchAll(/(?<!\\)\{\{#([\w-]+)[ \t]*([^}\n]*?)[ \t]*\}\}/g)].map(
-    ({0: whole, 1: name = '', 2: written = '', index}) => ({
+    ({0: whole, 1: name = '', 2: source = '', index}) => ({
       start: index,
       end: index + whole.length,
-      text: `:badge[${name}]${written === '' ? '' : ` ${inlineCode(written)}`}`,
+      text: `:badge[${name}]${source === '' ? '' : ` ${inlineCode(source)}`}`,
       construct: `a box for \`{{#${name}}}\``,
     }),
   )

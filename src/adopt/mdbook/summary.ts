@@ -31,10 +31,10 @@ export function readSummary(text: string, isNumbered: boolean): Summary {
   const drafts: Summary['drafts'] = []
   const files: string[] = []
   const titles: Record<string, string> = {}
-  const written = withoutComments(text)
-  const isTitle = createIsTitle(written)
+  const source = withoutComments(text)
+  const isTitle = createIsTitle(source)
   let count = 0
-  for (const [index, line] of written.split('\n').entries()) {
+  for (const [index, line] of source.split('\n').entries()) {
     const [, title] = /^#[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
     if (title !== undefined && !isTitle(title)) parts.push({title: plain(title), chapters: []})
     const part = parts.at(-1) as Part
@@ -104,8 +104,8 @@ function itemOf(chapter: Chapter, isNumbered: boolean): SidebarConfigItem[] {
 }
 
 /** `./a/README.md` → `a/README.md`; undefined for a chapter without a file. */
-function fileOf(written: string): string | undefined {
-  const [file = ''] = written.trim().split(/[ \t]+"|#/)
+function fileOf(target: string): string | undefined {
+  const [file = ''] = target.trim().split(/[ \t]+"|#/)
   if (file === '') return undefined
   try {
     return decodeURI(file).replace(/^\.\//, '')

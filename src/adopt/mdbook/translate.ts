@@ -2,7 +2,7 @@ import type {Translate} from '../../model/model.js'
 import {componentBoxes} from '../component-boxes.js'
 import {formulas as formulaStep} from '../formulas.js'
 import {titleIn} from '../page-title.js'
-import {type Step, translateInSteps} from '../translation.js'
+import {type TranslationStep, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
 import {admonitions, anchors, unknownTags} from './preprocessors.js'
@@ -37,10 +37,10 @@ export const createTranslate = (translation: unknown): Translate => {
 
 /** mdBook has no front matter: the address and the title of a chapter become its first lines. */
 const frontMatter =
-  ({slug, chapter}: {slug: string | undefined; chapter: string | undefined}): Step =>
+  ({slug, chapter}: {slug: string | undefined; chapter: string | undefined}): TranslationStep =>
   (text) => {
-    const own = pageTitle(text)
-    const title = own?.text ?? (titleIn(text)?.isFirst ? undefined : chapter)
+    const heading = pageTitle(text)
+    const title = heading?.text ?? (titleIn(text)?.isFirst ? undefined : chapter)
     const lines = [
       ...(slug === undefined ? [] : [`slug: ${JSON.stringify(slug)}`]),
       // A title outside the text is for the browser tab: mdBook does not show it on the page.
@@ -49,6 +49,6 @@ const frontMatter =
     if (lines.length === 0) return []
     return [
       {start: 0, end: 0, text: `---\n${lines.join('\n')}\n---\n\n`, construct: ''},
-      ...(own ? [{start: own.start, end: own.end, text: '', construct: '`{{#title}}`'}] : []),
+      ...(heading ? [{start: heading.start, end: heading.end, text: '', construct: '`{{#heading}}`'}] : []),
     ]
   }

@@ -69,13 +69,13 @@ function withoutDefaults(config: UserConfig): UserConfig {
 /** The translation of a file as it is on the disk: its line ends and its byte order mark stay. */
 function translateFile(
   original: string,
-  place: {file: string; path: string},
+  location: {file: string; path: string},
   translate: Translate | undefined,
 ): {text: string; constructs: Readonly<Record<string, number>>} | undefined {
   const mark = original.startsWith('\uFEFF') ? '\uFEFF' : ''
   const body = original.slice(mark.length)
   const hasCrlf = body.includes('\r\n')
-  const translation = translate?.({...place, text: body.replace(/\r\n?/g, '\n')})
+  const translation = translate?.({...location, text: body.replace(/\r\n?/g, '\n')})
   if (translation === undefined) return undefined
   const {text, constructs} = translation
   return {text: mark + (hasCrlf ? text.replaceAll('\n', '\r\n') : text), constructs}

@@ -34,14 +34,14 @@ export function containerFor(
   words: string,
   title: string | undefined,
 ): {name: string; title: string; classes: string[]} {
-  const [written = 'note', ...others] = words.trim().split(/\s+/)
-  const type = written.toLowerCase()
+  const [firstWord = 'note', ...others] = words.trim().split(/\s+/)
+  const type = firstWord.toLowerCase()
   const isKnown = ownTypes.has(type) || types[type] !== undefined
   const name = ownTypes.has(type) ? type : (types[type] ?? 'note')
   return {
     name,
-    title: title?.trim() || (name === type ? '' : titleOf(written)),
-    classes: [...(isKnown ? [] : [written]), ...others.filter((word) => !modifiers.has(word))],
+    title: title?.trim() || (name === type ? '' : titleOf(firstWord)),
+    classes: [...(isKnown ? [] : [firstWord]), ...others.filter((word) => !modifiers.has(word))],
   }
 }
 
@@ -52,9 +52,9 @@ export function titleOf(type: string): string {
 }
 
 /** `[Title]{.class open}` after the name of a container. */
-export function labelled(written: string, attributes: readonly string[] = []): string {
+export function labelled(authoredTitle: string, attributes: readonly string[] = []): string {
   // A title of docsgen knows no link targets of the page.
-  const title = written.replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
+  const title = authoredTitle.replace(/\[([^[\]]*)\]\[[^[\]]*\]/g, '$1')
   const braces = attributes.length === 0 ? '' : `{${attributes.join(' ')}}`
   if (title === '') return braces
   return isBalanced(title) ? `[${title}]${braces}` : `${braces} ${title}`

@@ -35,7 +35,7 @@ function matterEnd(lines: readonly Line[]): number {
 }
 
 /** The place of a block: its first line is `range.from`, and `range.to` ends the block around it. */
-interface Found {
+interface TranslatedBlock {
   /** Index after the block. */
   end: number
   colons: number
@@ -59,7 +59,7 @@ function translateRange(blocks: Blocks, {from, to}: Range): number {
   return colons
 }
 
-function blockAt(blocks: Blocks, range: Range): Found {
+function blockAt(blocks: Blocks, range: Range): TranslatedBlock {
   const {lines, page} = blocks
   const line = lines[range.from] as Line
   const content = contentOf(line)
@@ -81,7 +81,7 @@ function blockAt(blocks: Blocks, range: Range): Found {
 }
 
 /** `!!! note "Title"`, `??? note` and `???+ note`, with indented text. */
-function admonitionAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+function admonitionAt(blocks: Blocks, content: string, {from, to}: Range): TranslatedBlock | undefined {
   const [, indent, mark, words = '', title] =
     /^([ \t]*)(!!!|\?\?\?\+?) ?([\w-]+(?: +[\w-]+)*)?(?: *"(.*)")?[ \t]*$/.exec(content) ?? []
   if (indent === undefined || mark === undefined || (words === '' && title === undefined)) return undefined
@@ -100,7 +100,7 @@ function wrap(
   blocks: Blocks,
   {from, to}: Range,
   {indent, opening, construct}: {indent: string; opening: string; construct: string},
-): Found {
+): TranslatedBlock {
   const {lines} = blocks
   for (const line of lines.slice(from + 1, to)) if (!isBlank(line)) dedent(line)
   const inner = translateRange(blocks, {from: from + 1, to})
@@ -113,7 +113,7 @@ function wrap(
 }
 
 /** `=== "Title"` with indented text, one after another. */
-function tabsAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+function tabsAt(blocks: Blocks, content: string, {from, to}: Range): TranslatedBlock | undefined {
   const {lines} = blocks
   const first = tabIn(content)
   if (first === undefined) return undefined
@@ -128,27 +128,27 @@ function tabsAt(blocks: Blocks, content: string, {from, to}: Range): Found | und
     index = end
     while (index < to && isBlank(lines[index] as Line)) index++
   }
-  const found = tabs.map(({range, title, isSelected}) =>
+  const translated = tabs.map(({range, title, isSelected}) =>
     wrap(blocks, range, {
       indent: first.indent,
       opening: `tab${labelled(title, isSelected ? ['default'] : [])}`,
       construct: '`=== "Tab"`',
     }),
   )
-  return around(
+  return groupedTabs(
     blocks,
     tabs.map(({range}) => range),
-    {indent: first.indent, found, titles: tabs.map(({title}) => title)},
+    {indent: first.indent, translated, titles: tabs.map(({title}) => title)},
   )
 }
 
 /** Writes `::::tabs` around tabs. */
-function around(
+function groupedTabs(
   {lines, page}: Blocks,
   ranges: readonly Range[],
-  {indent, found, titles}: {indent: string; found: readonly Found[]; titles: readonly string[]},
-): Found {
-  const marks = ':'.repeat(Math.max(...found.map(({colons}) => colons)) + 1)
+  {indent, translated, titles}: {indent: string; translated: readonly TranslatedBlock[]; titles: readonly string[]},
+): TranslatedBlock {
+  const marks = ':'.repeat(Math.max(...translated.map(({colons}) => colons)) + 1)
   const first = lines[ranges[0]?.from as number] as Line
   const end = ranges.at(-1)?.to as number
   const last = lines[end - 1] as Line
@@ -159,7 +159,7 @@ function around(
 }
 
 /** `/// note | Title` … `///`. */
-function slashesAt(blocks: Blocks, content: string, {from, to}: Range): Found | undefined {
+function slashesAt(blocks: Blocks, content: string, {from, to}: Range): TranslatedBlock | undefined {
   const {lines} = blocks
   const opening = slashOpening(content)
   const end = opening && endOfSlashes(lines, {from, to}, opening)
@@ -179,8 +179,12 @@ function slashesAt(blocks: Blocks, content: string, {from, to}: Range): Found | 
     index = nextEnd - 1
   }
   const openings = ranges.map((range) => slashOpening(contentOf(lines[range.from] as Line)) ?? opening)
-  const found = ranges.map((range, index) => slashes(blocks, range, openings[index] ?? opening))
-  return around(blocks, ranges, {indent: opening.indent, found, titles: openings.map(({title}) => title)})
+  const blocksOfSlashes = ranges.map((range, index) => slashes(blocks, range, openings[index] ?? opening))
+  return groupedTabs(blocks, ranges, {
+    indent: opening.indent,
+    translated: blocksOfSlashes,
+    titles: openings.map(({title}) => title),
+  })
 }
 
 /** One block between slashes, which ends at the line before `to`. */
@@ -188,7 +192,7 @@ function slashes(
   blocks: Blocks,
   {from, to}: Range,
   {indent, type, title}: {indent: string; type: string; title: string},
-): Found {
+): TranslatedBlock {
   const {lines} = blocks
   const options = optionsIn(lines, {from, to})
   for (let index = from + 1; index <= from + options.count; index++) replace(lines[index] as Line, null)

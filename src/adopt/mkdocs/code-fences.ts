@@ -36,16 +36,16 @@ export function translateFence(lines: Line[], {from, to}: Range, page: PageTrans
   const [, before = '', marks = '', info = ''] = fence.exec(contentOf(line)) ?? []
   const body = lines.slice(from + 1, to - 1)
   const included = fileOfBody(body, page)
-  const written = translatedInfo(info) + (included ?? '')
+  const newInfo = translatedInfo(info) + (included ?? '')
   if (included !== undefined) {
     for (const one of body) replace(one, null)
     replace(
       line,
-      before + marks + (/^\S/.test(written) ? written : `text${written}`),
+      before + marks + (/^\S/.test(newInfo) ? newInfo : `text${newInfo}`),
       '`--8<--` and other included files',
     )
-  } else if (written !== info)
-    replace(line, before + marks + written, '`hl_lines`, `linenums` and other options of code')
+  } else if (newInfo !== info)
+    replace(line, before + marks + newInfo, '`hl_lines`, `linenums` and other options of code')
   if (included !== undefined) return
   const isTerminal = /^\s*\{?\s*\.?(?:console|termynal)\b/.test(info)
   for (const one of body) {
@@ -74,9 +74,9 @@ function withoutAnnotation(line: Line): void {
 
 /** `file="…"` if the code consists of one included file. */
 function fileOfBody(body: readonly Line[], page: PageTranslation): string | undefined {
-  const written = body.filter(({text}) => text.trim() !== '')
-  const [only] = written
-  if (only === undefined || written.length > 1) return undefined
+  const codeLines = body.filter(({text}) => text.trim() !== '')
+  const [only] = codeLines
+  if (only === undefined || codeLines.length > 1) return undefined
   const file = includedFile(contentOf(only).trim(), page)
   if (file === undefined) return undefined
   const {path, region, lines} = file
@@ -85,17 +85,17 @@ function fileOfBody(body: readonly Line[], page: PageTranslation): string | unde
 
 /** `py hl_lines="2 4-5" linenums="1"` and `{ .py title="a" }` → `py title="a" {2,4-5} showLineNumbers`. */
 export function translatedInfo(info: string): string {
-  const written = info.trim()
-  const [, inBraces] = /^\{(.*)\}$/.exec(written) ?? []
+  const trimmed = info.trim()
+  const [, inBraces] = /^\{(.*)\}$/.exec(trimmed) ?? []
   const hasBraces = inBraces !== undefined && /[.#=]/.test(inBraces)
   if (
     !hasBraces &&
-    !/^[\w-]+\s*=/.test(written) &&
-    !/(?:^|\s)(?:hl_lines|linenums|linenostart)\s*=/.test(written) &&
-    !languages[written.split(/\s/)[0]?.toLowerCase() ?? '']
+    !/^[\w-]+\s*=/.test(trimmed) &&
+    !/(?:^|\s)(?:hl_lines|linenums|linenostart)\s*=/.test(trimmed) &&
+    !languages[trimmed.split(/\s/)[0]?.toLowerCase() ?? '']
   )
     return info
-  const rest = hasBraces ? (inBraces as string) : written
+  const rest = hasBraces ? (inBraces as string) : trimmed
   const values: Record<string, string> = {}
   const words: string[] = []
   for (const [, key, double, single, plain, word] of rest.matchAll(

@@ -12,10 +12,10 @@ export type MkDocsConfig = Values
  */
 export function namedOptions(value: unknown): Map<string, Values> {
   const options = new Map<string, Values>()
-  const add = (name: string, given: unknown) => void options.set(name, isRecord(given) ? given : {})
+  const add = (name: string, value: unknown) => void options.set(name, isRecord(value) ? value : {})
   for (const entry of Array.isArray(value) ? value : [value]) {
     if (typeof entry === 'string') add(entry, {})
-    else if (isRecord(entry)) for (const [name, given] of Object.entries(entry)) addNamed(name, given, add)
+    else if (isRecord(entry)) for (const [name, value] of Object.entries(entry)) addNamed(name, value, add)
   }
   return options
 }
@@ -31,8 +31,8 @@ const packages: ReadonlySet<string> = new Set([
   'material',
 ])
 
-function addNamed(name: string, given: unknown, add: (name: string, given: unknown) => void): void {
-  if (packages.has(name) && isRecord(given))
-    for (const [part, inner] of Object.entries(given)) addNamed(`${name}.${part}`, inner, add)
-  else add(name, given)
+function addNamed(name: string, value: unknown, add: (name: string, value: unknown) => void): void {
+  if (packages.has(name) && isRecord(value))
+    for (const [part, inner] of Object.entries(value)) addNamed(`${name}.${part}`, inner, add)
+  else add(name, value)
 }

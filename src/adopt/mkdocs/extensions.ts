@@ -36,9 +36,9 @@ const zensicalDefaults = [
 ]
 
 export function extensionsOf(config: MkDocsConfig, isZensical: boolean): Extensions {
-  const written = namedOptions(config.markdown_extensions)
+  const configured = namedOptions(config.markdown_extensions)
   const usesDefaults = isZensical && config.markdown_extensions === undefined
-  const named = usesDefaults ? namedOptions(zensicalDefaults) : written
+  const named = usesDefaults ? namedOptions(zensicalDefaults) : configured
   const extensions = new Map(
     [...named].map(([name, options]) => [name.replace(/^markdown\.extensions\./, ''), options]),
   )

@@ -8,7 +8,7 @@ import {entriesOfFolder, type NavEntry} from './nav.js'
 import {type Folder, titleOfFolder} from './site-files.js'
 
 /** Where the pages are. */
-interface Pages {
+interface PageTree {
   fs: FileSystem
   /** Absolute. */
   content: string
@@ -16,7 +16,10 @@ interface Pages {
 }
 
 /** The entries of a site without `nav`, in the order that a plugin reads; undefined without such a plugin. */
-export async function folderNav(pages: Pages, plugins: ReadonlyMap<string, Values>): Promise<NavEntry[] | undefined> {
+export async function folderNav(
+  pages: PageTree,
+  plugins: ReadonlyMap<string, Values>,
+): Promise<NavEntry[] | undefined> {
   if (plugins.has('awesome-pages') || plugins.has('awesome-nav')) {
     const {entries} = await awesomeFolder(pages, plugins.has('awesome-nav') ? '.nav.yml' : '.pages')
     return entries
@@ -28,7 +31,7 @@ export async function folderNav(pages: Pages, plugins: ReadonlyMap<string, Value
 }
 
 async function awesomeFolder(
-  pages: Pages,
+  pages: PageTree,
   name: string,
 ): Promise<{entries: NavEntry[]; title?: string; isHidden: boolean}> {
   const {fs, content, folder} = pages
@@ -87,21 +90,22 @@ const namesIn = (items: readonly unknown[]): string[] =>
     )
   })
 
-const nameOf = (written: string): string => written.replace(/^\.\//, '').replace(/\/$/, '')
+const nameOf = (target: string): string => target.replace(/^\.\//, '').replace(/\/$/, '')
 
-function childNamed(written: string, label: string | undefined, children: ReadonlyMap<string, NavEntry>): NavEntry[] {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(written)) return [{kind: 'link', label: label ?? written, href: written}]
-  const child = children.get(nameOf(written))
+function childNamed(target: string, label: string | undefined, children: ReadonlyMap<string, NavEntry>): NavEntry[] {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [{kind: 'link', label: label ?? target, href: target}]
+  const child = children.get(nameOf(target))
   if (child === undefined) return []
   return label === undefined || child.kind === 'link' ? [child] : [{...child, label}]
 }
 
 /** The entries of `SUMMARY.md` in a folder; without the file, those of the folder. */
-async function literateFolder(pages: Pages, name: string): Promise<NavEntry[]> {
+async function literateFolder(pages: PageTree, name: string): Promise<NavEntry[]> {
   const {fs, content, folder} = pages
   const text = await fs.readFile(path.join(content, folder.path, name)).then(String, () => undefined)
-  const own = path.posix.join(folder.path, name)
-  if (text === undefined) return entriesOfFolder({...folder, pages: folder.pages.filter((file) => file !== own)})
+  const navigationFile = path.posix.join(folder.path, name)
+  if (text === undefined)
+    return entriesOfFolder({...folder, pages: folder.pages.filter((file) => file !== navigationFile)})
   const top: NavEntry[] = []
   const stack: {indent: number; entries: NavEntry[]}[] = [{indent: -1, entries: top}]
   for (const [, indent = '', item = ''] of text.matchAll(/^([ \t]*)[-*+][ \t]+(.*?)[ \t]*$/gm)) {
@@ -115,7 +119,7 @@ async function literateFolder(pages: Pages, name: string): Promise<NavEntry[]> {
   return top
 }
 
-async function literateEntries(item: string, pages: Pages, name: string): Promise<NavEntry[]> {
+async function literateEntries(item: string, pages: PageTree, name: string): Promise<NavEntry[]> {
   const {folder} = pages
   const [, label = '', target] = /^\[(.*?)\]\(<?(.*?)>?\)$/.exec(item) ?? []
   if (target === undefined) {
@@ -130,5 +134,5 @@ async function literateEntries(item: string, pages: Pages, name: string): Promis
   return target.endsWith('.md') ? [{kind: 'page', label, file}] : []
 }
 
-const folderAt = (folder: Folder, wanted: string): Folder | undefined =>
-  folder.path === wanted ? folder : folder.folders.map((inner) => folderAt(inner, wanted)).find(Boolean)
+const folderAt = (folder: Folder, path: string): Folder | undefined =>
+  folder.path === path ? folder : folder.folders.map((inner) => folderAt(inner, path)).find(Boolean)

@@ -1,7 +1,7 @@
 /** Front matter of MkDocs pages → that of docsgen. */
 import type {UntranslatedPage} from '../../model/model.js'
 import {titleIn} from '../page-title.js'
-import {blockOf} from '../page-values.js'
+import {frontMatterRange} from '../page-values.js'
 import type {Edit} from '../translation.js'
 
 /** Adds an address to pages for which MkDocs and docsgen have different rules, such as `guide/guide.md`. */
@@ -25,7 +25,7 @@ export function titleEdits(
 ): Edit[] {
   const title = titleIn(text)
   if (title?.isFirst) return []
-  const block = blockOf(text)
+  const block = frontMatterRange(text)
   const isNamed = /^title[ \t]*:/m.test(text.slice(block?.start, block?.end ?? 0))
   const begins = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/.test(text.slice(block?.after ?? 0))
   const lines = [
@@ -55,18 +55,18 @@ function insertKey(text: string, line: string): Edit {
 /** `hide: [navigation, toc]` as docsgen's keys. */
 export function hideEdits(text: string): Edit[] {
   const [matter = ''] = matterOf(text)
-  const written = /^hide:[ \t]*(?:\[([^\]\n]*)\]|((?:\n[ \t]*-[ \t]+[\w-]+[ \t]*)+)|[ \t]*([\w-]+))[ \t]*$/m.exec(
+  const hideKey = /^hide:[ \t]*(?:\[([^\]\n]*)\]|((?:\n[ \t]*-[ \t]+[\w-]+[ \t]*)+)|[ \t]*([\w-]+))[ \t]*$/m.exec(
     matter,
   )
-  if (written === null) return []
+  if (hideKey === null) return []
   const parts = new Set(
-    (written[1] ?? written[2] ?? written[3] ?? '').match(/[\w-]+/g)?.map((part) => part.replace(/^-+/, '')),
+    (hideKey[1] ?? hideKey[2] ?? hideKey[3] ?? '').match(/[\w-]+/g)?.map((part) => part.replace(/^-+/, '')),
   )
   const keys = [
     ...(parts.has('toc') ? ['hide_table_of_contents: true'] : []),
     ...(parts.has('navigation') ? ['displayed_sidebar: null'] : []),
   ]
-  const end = written.index + written[0].length
+  const end = hideKey.index + hideKey[0].length
   const isAlone = keys.length === 0 && matter[end] === '\n'
-  return [{start: written.index, end: isAlone ? end + 1 : end, text: keys.join('\n'), construct: '`hide`'}]
+  return [{start: hideKey.index, end: isAlone ? end + 1 : end, text: keys.join('\n'), construct: '`hide`'}]
 }

@@ -34,8 +34,8 @@ function snippet(line: string, {snippetFolder, snippetFiles = {}}: PageTranslati
   const isPart = first !== undefined && (first !== '' || (last ?? '') !== '')
   const lines = last === undefined ? first : `${first || '1'}-${last}`
   const elsewhere = snippetFiles[file]
-  const found = elsewhere === undefined ? rooted(snippetFolder, file) : rooted('.', elsewhere)
-  return {path: found, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
+  const path = elsewhere === undefined ? fromProject(snippetFolder, file) : fromProject('.', elsewhere)
+  return {path, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
 }
 
 /** `{* ../src/main.py ln[5:8,12] hl[6] *}` of mdx-include. */
@@ -45,13 +45,13 @@ function fastInclude(line: string): IncludedFile | undefined {
   const part = (name: string) =>
     new RegExp(`${name}\\[([^\\]]*)\\]`).exec(options)?.[1]?.replaceAll(':', '-').replaceAll(' ', '')
   const [lines, marked] = [part('ln'), part('hl')]
-  return {path: rooted('.', file), ...(lines && {lines}), ...(marked && {marked})}
+  return {path: fromProject('.', file), ...(lines && {lines}), ...(marked && {marked})}
 }
 
 /** `{! file.md !}` and `{!> file.md !}`, relative to the content folder. */
 function markdownInclude(line: string, content: string): IncludedFile | undefined {
   const file = /^\{!>?[ \t]*(.+?)[ \t]*!\}$/.exec(line)?.[1]
-  return file === undefined ? undefined : {path: rooted(content, file)}
+  return file === undefined ? undefined : {path: fromProject(content, file)}
 }
 
 /** `{% include "file" %}` of the plugin macros, relative to its `include_dir`, else to the content folder. */
@@ -61,7 +61,7 @@ function macroInclude(
 ): IncludedFile | undefined {
   if (!plugins.includes('macros')) return undefined
   const file = /^\{%-?\s*include\s+["'](.+?)["'](?:\s+\w[\w ]*)?\s*-?%\}$/.exec(line)?.[1]
-  return file === undefined ? undefined : {path: rooted(macroFolder ?? content, file)}
+  return file === undefined ? undefined : {path: fromProject(macroFolder ?? content, file)}
 }
 
 /** `{% include-markdown "../README.md" %}` of the plugin of that name: relative to the page, else to the content folder. */
@@ -69,10 +69,10 @@ function includedPage(line: string, {data, page}: PageTranslation): IncludedFile
   if (!data.plugins.includes('include-markdown')) return undefined
   const file = /^\{%-?\s*include(?:-markdown)?\s+["'](.+?)["'][^%]*%\}$/.exec(line)?.[1]
   if (file === undefined || /^https?:/.test(file)) return undefined
-  return {path: rooted(/^\.\.?\//.test(file) ? path.posix.dirname(page.file) : data.content, file)}
+  return {path: fromProject(/^\.\.?\//.test(file) ? path.posix.dirname(page.file) : data.content, file)}
 }
 
-const rooted = (folder: string, file: string): string => {
+const fromProject = (folder: string, file: string): string => {
   const parts: string[] = []
   for (const part of `${folder}/${file}`.split('/')) {
     if (part === '' || part === '.') continue

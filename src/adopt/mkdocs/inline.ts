@@ -13,9 +13,9 @@ export function inlineEdits(
   const edits: Edit[] = []
   const code = withoutCode(text)
   const prose = hasFormulas !== undefined ? withoutFormulas(code) : code
-  const add = (pattern: RegExp, construct: string, written: (match: RegExpMatchArray) => string | undefined) => {
+  const add = (pattern: RegExp, construct: string, replacementOf: (match: RegExpMatchArray) => string | undefined) => {
     for (const match of prose.matchAll(pattern)) {
-      const replacement = written(match)
+      const replacement = replacementOf(match)
       // Code is blank in `prose`: a space there may be the end of code.
       const start = match.index + (match[0].startsWith(' ') && text[match.index] !== ' ' ? 1 : 0)
       const last = match.index + match[0].length
@@ -103,8 +103,8 @@ function attributesFor(match: RegExpMatchArray, prose: string): string | undefin
 /** `ctrl` → `Ctrl`, `"a"` → `a`. */
 function keyName(key: string): string {
   const bare = key.replace(/^["']|["']$/g, '')
-  const known = keyNames[bare.toLowerCase()]
-  return known ?? bare.replace(/(?:^|-)\w/g, (letter) => letter.replace('-', ' ').toUpperCase())
+  const keyName = keyNames[bare.toLowerCase()]
+  return keyName ?? bare.replace(/(?:^|-)\w/g, (letter) => letter.replace('-', ' ').toUpperCase())
 }
 
 const keyNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {defined} from '../../model/defined.js'
-import type {FoundLanguage} from '../languages.js'
+import type {SiteLanguage} from '../languages.js'
 import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
 
 /**
@@ -15,17 +15,17 @@ export function languagesOf(
   ignored: string[]
   others: string[]
   /** All languages, if each has a folder. */
-  languages: FoundLanguage[]
+  languages: SiteLanguage[]
 } {
   const options = plugins.get('i18n')
   const languages = recordsOf(options?.languages).filter(({build}) => build !== false)
   const main = languages.find((language) => language.default === true)
-  const own = textOf(main?.locale)
-  if (own === undefined) return {folder: '', ignored: [], others: [], languages: []}
-  const others = languages.flatMap(({locale}) => (locale === own ? [] : (textOf(locale) ?? [])))
+  const mainLocale = textOf(main?.locale)
+  if (mainLocale === undefined) return {folder: '', ignored: [], others: [], languages: []}
+  const others = languages.flatMap(({locale}) => (locale === mainLocale ? [] : (textOf(locale) ?? [])))
   if (options?.docs_structure === 'folder') {
-    const found = [defined(main), ...languages.filter((language) => language !== main)].map(
-      (language): FoundLanguage => {
+    const siteLanguages = [defined(main), ...languages.filter((language) => language !== main)].map(
+      (language): SiteLanguage => {
         const code = textOf(language.locale) ?? ''
         const site = {title: textOf(language.site_name), description: textOf(language.site_description)}
         const texts = Object.fromEntries(
@@ -34,10 +34,10 @@ export function languagesOf(
           ),
         )
         const label = textOf(language.name)
-        return code === own ? {code, label} : {code, label, ...site, texts, content: path.posix.join(docs, code)}
+        return code === mainLocale ? {code, label} : {code, label, ...site, texts, content: path.posix.join(docs, code)}
       },
     )
-    return {folder: own, ignored: [], others: [], languages: found}
+    return {folder: mainLocale, ignored: [], others: [], languages: siteLanguages}
   }
   return {folder: '', ignored: others.map((locale) => `*.${locale}.md`), others, languages: []}
 }

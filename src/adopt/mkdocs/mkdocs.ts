@@ -7,29 +7,29 @@ import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import {localesOf} from '../languages.js'
 import {diagramsOf, formulasOf} from '../needed-packages.js'
-import type {SiteFiles, SiteReading} from '../system.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, textsOf} from '../values.js'
 import {readCrossReferences} from './cross-references.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {folderNav} from './folder-nav.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {languagesOf} from './languages.js'
-import {inSite, type NavEntry, readNav} from './nav.js'
+import {existingEntries, type NavEntry, readNav} from './nav.js'
 import {navigationFrom} from './navigation.js'
-import {partsLeftOut} from './parts-left-out.js'
+import {omittedFeatures} from './omitted-features.js'
 import {readConfig} from './read-config.js'
 import {redirectsFrom} from './redirects.js'
 import {type Folder, pagesIn, readFolder, secondIndexPages} from './site-files.js'
 import {addressOf, editUrlOf} from './site-urls.js'
 import {readSnippets} from './snippets.js'
-import {imagesOf, looksOf, type Theme, themeOf} from './theme.js'
+import {colorsOf, imagesOf, type Theme, themeOf} from './theme.js'
 import {themeStyles} from './theme-styles.js'
 import {titlesOf} from './titles.js'
 import {translationOf} from './translation-data.js'
 
 export {createTranslate} from './translate.js'
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, file} = site
   const isZensical = file.endsWith('.toml')
   const config = await readConfig(site)
@@ -52,7 +52,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const {missing, ignored, languages} = pages
   const {exceptions} = ignored
   const notes = [
-    ...partsLeftOut({config, theme, extensions, missing, exceptions, appended: snippets.missing}),
+    ...omittedFeatures({config, theme, extensions, missing, exceptions, appended: snippets.missing}),
     ...languagesLeftOut(languages.others),
     ...(diagrams?.note ? [{message: diagrams.note}] : []),
     ...stylesLeftOut(textsOf(config.extra_css), css),
@@ -73,13 +73,13 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
 
 type MkDocsConfig = Awaited<ReturnType<typeof readConfig>>
 
-interface Settings {
+interface ParsedConfig {
   config: MkDocsConfig
   extensions: ReturnType<typeof extensionsOf>
 }
 
 /** The content folder with its pages, and the navigation to them. */
-async function readPages({fs, root, file}: SiteFiles, {config, extensions}: Settings) {
+async function readPages({fs, root, file}: SiteFiles, {config, extensions}: ParsedConfig) {
   const docs = (textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')
   const languages = languagesOf(extensions.plugins, docs)
   const content = path.posix.join(docs, languages.folder)
@@ -99,13 +99,13 @@ async function readPages({fs, root, file}: SiteFiles, {config, extensions}: Sett
   const ordered = Array.isArray(nav)
     ? undefined
     : await folderNav({fs, content: contentFolder, folder}, extensions.plugins)
-  const navigation = ordered ? inSite(ordered, new Set(files)) : readNav({nav, folder, files: new Set(files)})
+  const navigation = ordered ? existingEntries(ordered, new Set(files)) : readNav({nav, folder, files: new Set(files)})
   return {content, contentFolder, languages, ignored, folder, files, ...navigation}
 }
 
 /** The keys of docsgen's config that follow from the config file and the pages alone. */
 function configFrom(
-  {config, extensions, theme}: Settings & {theme: Theme},
+  {config, extensions, theme}: ParsedConfig & {theme: Theme},
   {content, languages, ignored, folder, files}: Awaited<ReturnType<typeof readPages>>,
 ): UserConfig {
   const extra = isRecord(config.extra) ? config.extra : {}
@@ -116,7 +116,7 @@ function configFrom(
     ...localesOf(languages.languages),
     ...addressOf(config),
     ...imagesOf(theme, textOf(extra.homepage)),
-    ...looksOf(theme),
+    ...colorsOf(theme),
     content,
     contentFiles: 'all',
     exclude: ['templates/**', ...templatesIn(theme, content), ...secondIndexPages(folder), ...ignored.globs],
@@ -131,13 +131,13 @@ function configFrom(
 }
 
 /** Whether pages have formulas: an extension keeps them, or a script finds them in the page. */
-const hasFormulas = (config: MkDocsConfig, {extensions}: Settings['extensions']): boolean =>
+const hasFormulas = (config: MkDocsConfig, {extensions}: ParsedConfig['extensions']): boolean =>
   extensions.has('pymdownx.arithmatex') ||
   extensions.has('mdx_math') ||
   textsOf(config.extra_javascript).some((file) => /mathjax|katex/i.test(file))
 
 /** Whether pages may link to headings and objects by name. */
-const linksToHeadings = (config: MkDocsConfig, {plugins}: Settings['extensions']): boolean =>
+const linksToHeadings = (config: MkDocsConfig, {plugins}: ParsedConfig['extensions']): boolean =>
   ['autorefs', 'mkdocstrings'].some((name) => plugins.has(name)) || textsOf(config.hooks).length > 0
 
 function languagesLeftOut(others: readonly string[]): {message: string; hint?: string}[] {
@@ -149,10 +149,13 @@ function languagesLeftOut(others: readonly string[]): {message: string; hint?: s
   ]
 }
 
-function stylesLeftOut(named: readonly string[], found: readonly string[]): {message: string; hint?: string}[] {
-  const lost = named.filter((name) => !found.some((one) => one.endsWith(name)))
-  if (lost.length === 0) return []
-  return [{message: `Stylesheets that are no files of the site are left out: ${lost.join(', ')}.`}]
+function stylesLeftOut(
+  named: readonly string[],
+  existingStylesheets: readonly string[],
+): {message: string; hint?: string}[] {
+  const missing = named.filter((name) => !existingStylesheets.some((one) => one.endsWith(name)))
+  if (missing.length === 0) return []
+  return [{message: `Stylesheets that are no files of the site are left out: ${missing.join(', ')}.`}]
 }
 
 /** The folder of the site's own templates, if it lies among the pages. */
@@ -186,7 +189,7 @@ function unnamedPages(entries: readonly NavEntry[], isFirst = true): string[] {
 
 /** Stylesheets of the content folder that exist, relative to the project. */
 async function existing({fs, root}: SiteFiles, contentFolder: string, files: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
+  const lists = await Promise.all(
     files.map(async (file) => {
       if (/^(?:https?:)?\/\//.test(file)) return []
       const absolute = path.join(contentFolder, file)
@@ -194,5 +197,5 @@ async function existing({fs, root}: SiteFiles, contentFolder: string, files: rea
       return [relativePath(root, absolute)]
     }),
   )
-  return found.flat()
+  return lists.flat()
 }

@@ -18,7 +18,7 @@ export interface NavInput {
 }
 
 /** The entries whose pages exist; `missing`: files that do not. */
-export function inSite(
+export function existingEntries(
   entries: readonly NavEntry[],
   files: ReadonlySet<string>,
 ): {entries: NavEntry[]; missing: string[]} {
@@ -54,24 +54,24 @@ export function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
   ]
 }
 
-interface Reading {
+interface NavReader {
   files: ReadonlySet<string>
   missing: string[]
 }
 
 /** The entries of one item: a file, `{title: file}` or `{title: [items]}`. */
-function entriesFrom(item: unknown, reading: Reading): NavEntry[] {
-  if (typeof item === 'string') return targetOf(undefined, item, reading)
+function entriesFrom(item: unknown, reader: NavReader): NavEntry[] {
+  if (typeof item === 'string') return targetOf(undefined, item, reader)
   if (!isRecord(item)) return []
   return Object.entries(item).flatMap(([label, value]) => {
-    if (typeof value === 'string') return targetOf(label, value, reading)
+    if (typeof value === 'string') return targetOf(label, value, reader)
     const items = Array.isArray(value) ? value : isRecord(value) ? [value] : []
-    const entries = items.flatMap((inner) => entriesFrom(inner, reading))
+    const entries = items.flatMap((inner) => entriesFrom(inner, reader))
     return entries.length === 0 ? [] : {kind: 'section' as const, label, entries}
   })
 }
 
-function targetOf(label: string | undefined, target: string, {files, missing}: Reading): NavEntry[] {
+function targetOf(label: string | undefined, target: string, {files, missing}: NavReader): NavEntry[] {
   const file = path.posix.normalize(target.replace(/^\.?\//, ''))
   if (files.has(file)) return [{kind: 'page', label: label === '' ? undefined : label, file}]
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return [{kind: 'link', label: label || target, href: target}]
@@ -156,6 +156,6 @@ export const idOf = (file: string): string => file.replace(/\.\w+$/, '')
 
 /** Address of a page without the slash before it, with the addresses of folders (`use_directory_urls`). */
 export const routeOf = (file: string): string => {
-  const bare = idOf(file)
-  return isIndexFile(file) ? bare.replace(/(?:index|README)$/, '') : `${bare}/`
+  const id = idOf(file)
+  return isIndexFile(file) ? id.replace(/(?:index|README)$/, '') : `${id}/`
 }

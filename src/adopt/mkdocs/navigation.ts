@@ -56,15 +56,15 @@ const linkItem = ({label, href}: {label: string; href: string}) =>
 
 /** Names of sidebars: the labels in ASCII, with a number if they are not unique. */
 function namesOf(sections: readonly Section[], options: SidebarOptions): Map<Section, string> {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   return new Map(
     sections.map((section, index) => {
       const label = labelOf(section, options)
         .toLowerCase()
         .replace(/[^a-z0-9]+/g, '-')
         .replace(/^-|-$/g, '')
-      const name = label === '' || taken.has(label) ? `${label || 'part'}-${index + 1}` : label
-      taken.add(name)
+      const name = label === '' || usedNames.has(label) ? `${label || 'part'}-${index + 1}` : label
+      usedNames.add(name)
       return [section, name]
     }),
   )

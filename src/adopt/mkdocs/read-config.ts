@@ -24,8 +24,8 @@ async function readYaml(
   root: string,
   {file, text, above}: {file: string; text: string; above: readonly string[]},
 ): Promise<MkDocsConfig> {
-  const {INHERIT: parent, ...own} = yamlIn(file, text)
-  if (typeof parent !== 'string') return own
+  const {INHERIT: parent, ...overrides} = yamlIn(file, text)
+  if (typeof parent !== 'string') return overrides
   const parentFile = path.posix.join(path.posix.dirname(file), parent)
   const bytes = above.includes(parentFile)
     ? undefined
@@ -33,13 +33,13 @@ async function readYaml(
   if (bytes === undefined)
     throw ConfigError.about({file, message: `There is no file "${parentFile}", from which this config inherits.`})
   const next = {file: parentFile, text: bytes.toString('utf8').replace(/^\uFEFF/, ''), above: [...above, file]}
-  return merged(await readYaml(fs, root, next), own)
+  return merged(await readYaml(fs, root, next), overrides)
 }
 
 /** `own` over `inherited`; maps in maps too, as MkDocs merges them. */
-function merged(inherited: Values, own: Values): Values {
+function merged(inherited: Values, overrides: Values): Values {
   const result = {...inherited}
-  for (const [key, value] of Object.entries(own)) {
+  for (const [key, value] of Object.entries(overrides)) {
     const before = result[key]
     result[key] = isRecord(before) && isRecord(value) ? merged(before, value) : value
   }

@@ -6,9 +6,9 @@ import type {Theme} from './theme.js'
 
 /** `https://example.org/docs/` → origin and path. */
 export function addressOf({site_url}: MkDocsConfig): Pick<UserConfig, 'url' | 'base'> {
-  const written = textOf(site_url) ?? ''
-  if (!URL.canParse(written) || !/^https?:/.test(written)) return {}
-  const {origin, pathname} = new URL(written)
+  const siteUrl = textOf(site_url) ?? ''
+  if (!URL.canParse(siteUrl) || !/^https?:/.test(siteUrl)) return {}
+  const {origin, pathname} = new URL(siteUrl)
   return {url: origin, base: pathname.endsWith('/') ? pathname : `${pathname}/`}
 }
 

@@ -42,7 +42,7 @@ const colours: Record<string, string> = {
 }
 
 /** Accent colour and colour mode. */
-export function looksOf({options: {palette}}: Theme): Pick<UserConfig, 'theme' | 'colorMode'> {
+export function colorsOf({options: {palette}}: Theme): Pick<UserConfig, 'theme' | 'colorMode'> {
   const palettes = (Array.isArray(palette) ? palette : [palette]).filter(isRecord)
   if (palettes.length === 0) return {}
   const colourIn = (key: string) =>

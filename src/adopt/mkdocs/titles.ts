@@ -22,8 +22,8 @@ export async function titlesOf(
 
 function titleIn(text: string): string | undefined {
   const [, matter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
-  const [, written] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matter) ?? []
-  if (written !== undefined) return written
+  const [, authored] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matter) ?? []
+  if (authored !== undefined) return authored
   const [, heading] = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text) ?? []
   return heading?.replace(/[ \t]*\{[^{}]*\}$/, '').replace(/[`*_]/g, '') || undefined
 }

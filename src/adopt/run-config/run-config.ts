@@ -31,7 +31,7 @@ const alwaysStubbed =
   /^(?:@docusaurus\/|docusaurus|vitepress(?:$|[/-])|vite(?:$|\/)|@vitejs\/|vue(?:$|\/)|astro(?:$|[:/-])|@astrojs\/|starlight|prism-react-renderer|(?:@[^/]+\/)?(?:remark|rehype)-)/
 
 /** Packages of docsgen that configs use to list and read their own pages. */
-const ownPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'yaml'])
+const docsgenPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'yaml'])
 
 /**
  * Runs a file of the site at `root` (both absolute, or the file relative to `root`). Functions `createRedirects` in it get
@@ -40,10 +40,12 @@ const ownPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob', 'y
 export async function runConfig(root: string, file: string, addresses: readonly string[] = []): Promise<ConfigRun> {
   const first = await runOnce(root, file, {isStubbed: false, addresses})
   // An installed package may fail outside its own system.
-  return first.problem === undefined ? first : orFirst(await runOnce(root, file, {isStubbed: true, addresses}), first)
+  return first.problem === undefined
+    ? first
+    : unlessFailed(await runOnce(root, file, {isStubbed: true, addresses}), first)
 }
 
-const orFirst = (second: ConfigRun, first: ConfigRun): ConfigRun => (second.problem === undefined ? second : first)
+const unlessFailed = (second: ConfigRun, first: ConfigRun): ConfigRun => (second.problem === undefined ? second : first)
 
 async function runOnce(
   root: string,
@@ -84,7 +86,7 @@ async function runOnce(
           'import.meta.env': 'process.env',
         },
         banner: {js: banner(absolute)},
-        plugins: [stubPackages(root, stubbed, isStubbed), placeOfFiles],
+        plugins: [stubPackages(root, stubbed, isStubbed), filePaths],
       })
       .catch((error: {errors?: {text: string; location?: {file: string; line: number; column: number} | null}[]}) => {
         const [first] = error.errors ?? []
@@ -121,14 +123,14 @@ require.resolve = (name, options) => { try { return __resolve(name, options) } c
 `
 
 /** Tells each file where it is: the names that `define` puts in place of `__dirname` and the like. */
-const placeOfFiles: Plugin = {
+const filePaths: Plugin = {
   name: 'place-of-files',
   setup(build) {
     build.onLoad({filter: /\.[cm]?[jt]sx?$/, namespace: 'file'}, ({path: file}) => {
       const text = readFileSync(file, 'utf8')
       if (!/\b__(?:dir|file)name\b|\bimport\.meta\b/.test(text)) return undefined
-      const place = {dirname: path.dirname(file), filename: file, url: pathToFileURL(file).href}
-      return {contents: `const __place = ${JSON.stringify(place)};${text}`, loader: 'default'}
+      const paths = {dirname: path.dirname(file), filename: file, url: pathToFileURL(file).href}
+      return {contents: `const __place = ${JSON.stringify(paths)};${text}`, loader: 'default'}
     })
   },
 }
@@ -143,7 +145,7 @@ function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): P
     }
   }
   const isInstalled = (name: string): string | undefined =>
-    fileOf(name, requireHere) ?? (ownPackages.has(name) ? fileOf(name, createRequire(import.meta.url)) : undefined)
+    fileOf(name, requireHere) ?? (docsgenPackages.has(name) ? fileOf(name, createRequire(import.meta.url)) : undefined)
   return {
     name: 'stub-packages',
     setup(build) {
@@ -158,8 +160,8 @@ function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): P
       })
       // A file of the site that is missing, such as one that a build step writes.
       build.onResolve({filter: /^\.{1,2}\//}, async ({path: name, resolveDir, kind, pluginData, importer}) => {
-        if (pluginData === asked) return undefined
-        const resolved = await build.resolve(name, {resolveDir, kind, importer, pluginData: asked})
+        if (pluginData === isRetry) return undefined
+        const resolved = await build.resolve(name, {resolveDir, kind, importer, pluginData: isRetry})
         if (resolved.errors.length === 0) return resolved
         stubbed.add(name)
         return {path: name, namespace: 'stub'}
@@ -174,7 +176,7 @@ function stubPackages(root: string, stubbed: Set<string>, isStubbed: boolean): P
     },
   }
 }
-const asked = {}
+const isRetry = {}
 
 const isBuiltin = (name: string): boolean => name.startsWith('node:') || builtins.has(name.split('/')[0] as string)
 const builtins: ReadonlySet<string> = new Set(

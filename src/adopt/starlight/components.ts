@@ -4,11 +4,11 @@ import type {PageImports} from './imports.js'
 import {type Attribute, attributeText, type Tag, tagsIn} from './tags.js'
 
 /** A tag in another form; undefined if it stays as it is. */
-type Rewrite = (tag: Tag, around: {text: string; texts: PageImports['texts']}) => string | undefined
+type Rewrite = (tag: Tag, context: {text: string; importedTexts: PageImports['importedTexts']}) => string | undefined
 
 /** Edits of the tags of components that the page imports from Starlight. */
 export function componentEdits(text: string, imports: PageImports): Edit[] {
-  const {components, texts, foreign, packageManagers} = imports
+  const {components, importedTexts, foreign, packageManagers} = imports
   const tags = tagsIn(text)
   const blocks = blockTags(tags, text)
   return tags.flatMap((tag): Edit[] => {
@@ -18,7 +18,7 @@ export function componentEdits(text: string, imports: PageImports): Edit[] {
     if (name === undefined) return []
     if (name === 'Fragment' && blocks.has(tag))
       return [{...lineOf(tag, text), text: '', isBlock: true, construct: tag.kind === 'close' ? '' : '`<Fragment>`'}]
-    const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, texts}) : undefined
+    const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, importedTexts}) : undefined
     if (result === undefined || result === text.slice(tag.start, tag.end)) return []
     const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
     return [{start: tag.start, end: tag.end, text: result, construct}]
@@ -28,7 +28,7 @@ export function componentEdits(text: string, imports: PageImports): Edit[] {
 /** Tags of elements that stand on lines of their own, with an empty line before and after the element. */
 function blockTags(tags: readonly Tag[], text: string): Set<Tag> {
   const open: Tag[] = []
-  const found = new Set<Tag>()
+  const blockElements = new Set<Tag>()
   for (const tag of tags) {
     if (tag.kind === 'open') open.push(tag)
     const start = tag.kind === 'close' ? open.pop() : undefined
@@ -36,9 +36,10 @@ function blockTags(tags: readonly Tag[], text: string): Set<Tag> {
     const isAlone = [start, tag].every((one) => /^[ \t]*<>[ \t]*\n?$/.test(linesOf(one, text)))
     const before = text.slice(0, lineOf(start, text).start)
     const after = text.slice(lineOf(tag, text).end)
-    if (isAlone && /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)) found.add(start).add(tag)
+    if (isAlone && /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after))
+      blockElements.add(start).add(tag)
   }
-  return found
+  return blockElements
 }
 
 /** Start and end of the lines with a tag. */
@@ -63,7 +64,7 @@ function boxEdit(tag: Tag, page: string, blocks: ReadonlySet<Tag>): Edit {
       : {start, end, text: '</>', construct: ''}
   const props = attributes
     .filter((one) => one.name !== 'slot')
-    .map(written)
+    .map(sourceOf)
     .join(' ')
     .replace(/\s+/g, ' ')
   const code = props === '' ? '' : ` <code>{${JSON.stringify(props)}}</code>`
@@ -122,10 +123,10 @@ const renamed =
       const to = one.name === 'slot' ? '' : Object.hasOwn(names, one.name) ? (names[one.name] as string) : one.name
       return to === '' && one.name !== '' ? [] : [{...one, name: to}]
     })
-    return `<${[name, ...kept.map(written)].join(' ')}${kind === 'empty' ? ' /' : ''}>`
+    return `<${[name, ...kept.map(sourceOf)].join(' ')}${kind === 'empty' ? ' /' : ''}>`
   }
 
-const written = ({name, written: value}: Attribute): string =>
+const sourceOf = ({name, source: value}: Attribute): string =>
   name === '' || value === '' ? name + value : `${name}=${value}`
 
 const attribute = (tag: Tag, name: string): Attribute | undefined => tag.attributes.find((one) => one.name === name)
@@ -133,13 +134,13 @@ const attribute = (tag: Tag, name: string): Attribute | undefined => tag.attribu
 /** The value of an attribute as content: text, or an expression. */
 function asContent(tag: Tag, name: string): string {
   const value = attributeText(tag, name)
-  if (value !== undefined) return value.replace(/[{}<]/g, (sign) => `{'${sign}'}`)
-  return attribute(tag, name)?.written ?? ''
+  if (value !== undefined) return value.replace(/[{}<]/g, (character) => `{'${character}'}`)
+  return attribute(tag, name)?.source ?? ''
 }
 
 const linkCard: Rewrite = (tag) => {
   if (tag.kind === 'close') return '</Card>'
-  const attributes = ['title', 'href'].flatMap((name) => attribute(tag, name) ?? []).map(written)
+  const attributes = ['title', 'href'].flatMap((name) => attribute(tag, name) ?? []).map(sourceOf)
   return `<${['Card', ...attributes].join(' ')}>${asContent(tag, 'description')}${tag.kind === 'empty' ? '</Card>' : ''}`
 }
 
@@ -148,7 +149,7 @@ const linkButton: Rewrite = (tag) => {
   const href = attribute(tag, 'href')
   const variant = attributeText(tag, 'variant') ?? 'primary'
   const name = variant === 'primary' ? 'button primary' : 'button'
-  return `<a className="${name}"${href ? ` ${written(href)}` : ''}${tag.kind === 'empty' ? ' /' : ''}>`
+  return `<a className="${name}"${href ? ` ${sourceOf(href)}` : ''}${tag.kind === 'empty' ? ' /' : ''}>`
 }
 
 /** A sign of its own has no meaning for readers; its label has. */
@@ -171,11 +172,11 @@ const badge: Rewrite = (tag) => {
 }
 
 /** Code from a file becomes a fence; other code an element with an expression. */
-const code: Rewrite = (tag, {text, texts}) => {
+const code: Rewrite = (tag, {text, importedTexts}) => {
   if (tag.kind === 'close') return ''
-  const source = attribute(tag, 'code')?.written ?? ''
+  const source = attribute(tag, 'code')?.source ?? ''
   const [, local = ''] = /^\{\s*(\w+)\s*\}$/.exec(source) ?? []
-  const file = texts.get(local)
+  const file = importedTexts.get(local)
   const lang = attributeText(tag, 'lang') ?? 'text'
   const title = attributeText(tag, 'title')
   const named = title === undefined ? '' : ` title=${JSON.stringify(title)}`
@@ -199,7 +200,7 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   Image: ({attributes}) =>
     `<img ${attributes
       .filter(({name}) => !imageOptions.has(name))
-      .map(written)
+      .map(sourceOf)
       .join(' ')} />`,
   LinkButton: linkButton,
   LinkCard: linkCard,

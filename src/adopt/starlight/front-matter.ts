@@ -3,12 +3,12 @@ import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Edit} from '../translation.js'
 import {textOf, type Values} from '../values.js'
-import {type LandingInput, openingOf} from './landing.js'
+import {type LandingInput, landingMarkdown} from './landing.js'
 import {headComponent} from './page-head.js'
 import {slugFor} from './pages.js'
 
 /** The front matter of a page. */
-export interface Matter {
+export interface FrontMatter {
   values: Values
   /** The lines between the delimiters, without the first line break. */
   source: string
@@ -19,7 +19,7 @@ export interface Matter {
 }
 
 /** Returns the front matter of a text; undefined without one. */
-export function matterOf(page: string): Matter | undefined {
+export function frontMatterOf(page: string): FrontMatter | undefined {
   const [whole = '', opening = '', source] = /^(---[ \t]*\n)([\s\S]*?\n|)---[ \t]*(?:\n|$)/.exec(page) ?? []
   if (source === undefined) return undefined
   return {values: parseYaml(`\n${source}`, new Map()).values, source, start: opening.length, end: whole.length}
@@ -32,12 +32,12 @@ interface PageInput extends Omit<LandingInput, 'values'> {
 }
 
 /** Edits of keys that docsgen writes in another way, and the text that they put before the page. */
-export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
-  const matter = matterOf(page)
+export function frontMatterEdits(page: string, {path, ...input}: PageInput): Edit[] {
+  const matter = frontMatterOf(page)
   const slug = textOf(matter?.values.slug)
   const address = `/${slugFor(path, slug)}`
   const isPartial = path.split('/').some((part) => part.startsWith('_') || part === '..')
-  const isOther = !isPartial && (slug !== undefined || address !== naturalAddress(path))
+  const isOther = !isPartial && (slug !== undefined || address !== addressInDocsgen(path))
   if (matter === undefined) {
     return isOther ? [{start: 0, end: 0, text: `---\nslug: ${address}\n---\n\n`, construct: ''}] : []
   }
@@ -59,13 +59,13 @@ export function frontMatter(page: string, {path, ...input}: PageInput): Edit[] {
   ]
   const end = matter.start + matter.source.length
   if (lines.length > 0) edits.push({start: end, end, text: `${lines.join('\n')}\n`, construct: ''})
-  const opening = head + openingOf({...input, values})
+  const opening = head + landingMarkdown({...input, values})
   if (opening !== '') edits.push({start: matter.end, end: matter.end, text: opening, construct: ''})
   return edits
 }
 
 /** The address that docsgen gives a page by its path. */
-function naturalAddress(path: string): string {
+function addressInDocsgen(path: string): string {
   const parts = path.replace(/\.mdx?$/i, '').split('/')
   const [name = '', folder] = [...parts].reverse()
   if (/^readme$/i.test(name) || name.toLowerCase() === folder?.toLowerCase()) return ''
@@ -75,14 +75,14 @@ function naturalAddress(path: string): string {
 const quoted = (value: string): string => (/^[/\w.-]+$/.test(value) ? value : JSON.stringify(value))
 
 /** Replaces a key and its value by lines; without the key, adds them at the end. */
-export function setKey({source, start}: Matter, key: string, lines: string): Edit {
-  const place = placeOfKey(source, key)
-  const [from, to] = place ?? [source.length, source.length]
-  return {start: start + from, end: start + to, text: lines, construct: lines === '' || place ? `\`${key}\`` : ''}
+export function setKey({source, start}: FrontMatter, key: string, lines: string): Edit {
+  const range = rangeOfKey(source, key)
+  const [from, to] = range ?? [source.length, source.length]
+  return {start: start + from, end: start + to, text: lines, construct: lines === '' || range ? `\`${key}\`` : ''}
 }
 
 /** Start and end of a top-level key with its lines. */
-function placeOfKey(source: string, key: string): [number, number] | undefined {
+function rangeOfKey(source: string, key: string): [number, number] | undefined {
   const match = new RegExp(
     `^(?:${key}|"${key}"|'${key}')[ \\t]*:.*\\n(?:(?:[ \\t]+.*|[ \\t]*)\\n|-[ \\t].*\\n)*`,
     'm',

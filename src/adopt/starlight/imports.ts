@@ -9,7 +9,7 @@ export interface PageImports {
   /** Starlight's components by their names on the page. */
   components: Map<string, string>
   /** Files that are imported as text, relative to the page. */
-  texts: Map<string, string>
+  importedTexts: Map<string, string>
   /** Names of components of other frameworks, which docsgen cannot run. */
   foreign: Set<string>
   /** Name of the component `PackageManagers` of starlight-package-managers on the page. */
@@ -17,7 +17,7 @@ export interface PageImports {
 }
 
 /** Where a page is. */
-export interface PagePlace {
+export interface PageFolder {
   /** Folder of the page, relative to the site. */
   folder: string
   aliases: readonly PathAlias[]
@@ -27,34 +27,34 @@ const statement = /^import\s+([\w*{][^'"]*?)\s+from\s+(['"])([^'"\n]+)\2[ \t]*;?
 const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
 
 /** Reads the imports of an MDX page. */
-export function readImports(text: string, place: PagePlace): PageImports {
-  const found: PageImports = {edits: [], components: new Map(), texts: new Map(), foreign: new Set()}
-  const plain = withoutCode(text)
-  for (const {0: whole, 1: names = '', 3: spec = '', index} of plain.matchAll(statement)) {
-    const file = fileOf(spec, place)
+export function readImports(text: string, location: PageFolder): PageImports {
+  const imports: PageImports = {edits: [], components: new Map(), importedTexts: new Map(), foreign: new Set()}
+  const withoutCodeText = withoutCode(text)
+  for (const {0: whole, 1: names = '', 3: spec = '', index} of withoutCodeText.matchAll(statement)) {
+    const file = fileOf(spec, location)
     const remove = (construct: string) =>
-      void found.edits.push({start: index, end: index + whole.length, text: '', isBlock: true, construct})
+      void imports.edits.push({start: index, end: index + whole.length, text: '', isBlock: true, construct})
     const [, single] = ofStarlight.exec(spec) ?? []
     if (ofStarlight.test(spec) || spec === 'astro:assets') {
       for (const [local, name] of namesIn(names))
-        found.components.set(local, name === 'default' ? (single ?? local) : name)
+        imports.components.set(local, name === 'default' ? (single ?? local) : name)
       remove('imports of components')
     } else if (/\.(?:astro|svelte|vue)$/.test(spec)) {
-      for (const [local] of namesIn(names)) found.foreign.add(local)
+      for (const [local] of namesIn(names)) imports.foreign.add(local)
       remove('imports of Astro components')
     } else if (spec === 'starlight-package-managers') {
       const [local] = namesIn(names).find(([, name]) => name === 'PackageManagers') ?? []
-      if (local !== undefined) found.packageManagers = local
+      if (local !== undefined) imports.packageManagers = local
       remove('imports of components')
     } else if (spec.endsWith('?raw')) {
-      for (const [local] of namesIn(names)) found.texts.set(local, file.replace(/\?raw$/, ''))
+      for (const [local] of namesIn(names)) imports.importedTexts.set(local, file.replace(/\?raw$/, ''))
       remove('imports of files as text')
     } else if (file !== spec) {
       const start = index + whole.lastIndexOf(spec)
-      found.edits.push({start, end: start + spec.length, text: file, construct: 'short paths'})
+      imports.edits.push({start, end: start + spec.length, text: file, construct: 'short paths'})
     }
   }
-  return found
+  return imports
 }
 
 /** `{Card, Icon as Sign}` → Card: Card, Sign: Icon. */
@@ -65,7 +65,7 @@ const namesIn = (names: string): [string, string][] =>
   ])
 
 /** A path with a short beginning, or from the root of the site, relative to the page; others stay as they are. */
-export function fileOf(spec: string, {folder, aliases}: PagePlace): string {
+export function fileOf(spec: string, {folder, aliases}: PageFolder): string {
   const match = aliases.find(([begin]) => (begin.endsWith('/') ? spec.startsWith(begin) : spec === begin))
   if (match === undefined && !(spec.startsWith('/') && spec.endsWith('?raw'))) return spec
   const inSite = match === undefined ? spec.slice(1) : match[1] + spec.slice(match[0].length)

@@ -1,22 +1,22 @@
 /** The hero and the banner of a page, as Markdown at its beginning. */
 
 import {listOf, textOf, type Values, valuesOf} from '../values.js'
-import {fileOf, type PagePlace} from './imports.js'
+import {fileOf, type PageFolder} from './imports.js'
 
 /** A page with its front matter. */
 export interface LandingInput {
   values: Values
   isMdx: boolean
-  place: PagePlace
+  location: PageFolder
 }
 
 /** The text before the page's own; '' without hero and banner. */
-export function openingOf(input: LandingInput): string {
+export function landingMarkdown(input: LandingInput): string {
   const parts = [...bannerOf(input.values), ...heroOf(input)]
   return parts.length === 0 ? '' : `\n${parts.join('\n\n')}\n`
 }
 
-function heroOf({values, isMdx, place}: LandingInput): string[] {
+function heroOf({values, isMdx, location}: LandingInput): string[] {
   if (values.hero === undefined || values.hero === null) return []
   const hero = valuesOf(values.hero)
   const title = textOf(hero.title) ?? textOf(values.title) ?? ''
@@ -24,10 +24,10 @@ function heroOf({values, isMdx, place}: LandingInput): string[] {
   const actions = listOf(hero.actions).flatMap((action) => actionOf(valuesOf(action), isMdx))
   return [
     `<div ${isMdx ? 'className' : 'class'}="hero landing">`,
-    `# ${plain(title)}`,
-    ...(tagline === undefined ? [] : [plain(tagline)]),
+    `# ${escapedText(title)}`,
+    ...(tagline === undefined ? [] : [escapedText(tagline)]),
     ...(actions.length === 0 ? [] : [actions.join('\n')]),
-    ...imagesOf(valuesOf(hero.image), place),
+    ...imagesOf(valuesOf(hero.image), location),
     '</div>',
   ]
 }
@@ -37,15 +37,15 @@ function actionOf(action: Values, isMdx: boolean): string[] {
   if (name === undefined || href === undefined) return []
   const isFirst = (textOf(action.variant) ?? 'primary') === 'primary'
   const attributes = `${isMdx ? 'className' : 'class'}="${isFirst ? 'button primary' : 'button'}"`
-  return [`<a ${attributes} href="${href.replaceAll('"', '%22')}">${plain(name)}</a>`]
+  return [`<a ${attributes} href="${href.replaceAll('"', '%22')}">${escapedText(name)}</a>`]
 }
 
 /** One picture, or a pair for the two colour modes. */
-function imagesOf({file, light, dark, alt}: Values, place: PagePlace): string[] {
+function imagesOf({file, light, dark, alt}: Values, location: PageFolder): string[] {
   const image = (name: unknown, mode: string) => {
     const source = textOf(name)
     if (source === undefined) return []
-    const address = fileOf(source, place) + mode
+    const address = fileOf(source, location) + mode
     return [textOf(alt) === undefined ? `<img src="${address}" alt="" />` : `![${textOf(alt)}](<${address}>)`]
   }
   if (textOf(dark) === undefined) return image(file ?? light, '')
@@ -64,7 +64,7 @@ function bannerOf({banner}: Values): string[] {
 }
 
 /** HTML in front matter as text of Markdown. */
-const plain = (html: string): string =>
+const escapedText = (html: string): string =>
   html
     .replace(/<br\s*\/?>/gi, ' ')
     .replace(/<\/?[a-z][^>]*>/gi, '')

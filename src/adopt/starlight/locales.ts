@@ -3,7 +3,7 @@
 import path from 'node:path'
 import {defined} from '../../model/defined.js'
 import {isRecord} from '../../model/is-record.js'
-import type {FoundLanguage} from '../languages.js'
+import type {SiteLanguage} from '../languages.js'
 import {listOf, textOf, type Values, valuesOf} from '../values.js'
 import {translated} from './languages.js'
 
@@ -16,7 +16,7 @@ export interface Locale {
   /** Names of the other languages. */
   names: string[]
   /** All languages, if the default one is at the root of the site. */
-  languages: FoundLanguage[]
+  languages: SiteLanguage[]
 }
 
 /** Reads `locales` and `defaultLocale`. */
@@ -25,11 +25,11 @@ export function localeOf({locales, defaultLocale, title, sidebar}: Values, conte
   const [first] = all
   if (first === undefined)
     return {lang: textOf(defaultLocale) ?? 'en', folder: '', others: [], names: [], languages: []}
-  const wanted = textOf(defaultLocale)
-  const chosen = all.find(([key]) => key === 'root') ?? all.find(([key]) => key === wanted) ?? first
+  const defaultKey = textOf(defaultLocale)
+  const chosen = all.find(([key]) => key === 'root') ?? all.find(([key]) => key === defaultKey) ?? first
   const rest = all.filter((one) => one !== chosen)
   const [key, value] = chosen
-  const languageOf = ([name, one]: [string, unknown], folder?: string): FoundLanguage => {
+  const languageOf = ([name, one]: [string, unknown], folder?: string): SiteLanguage => {
     const {label, lang = name === 'root' ? 'en' : name, dir} = valuesOf(one)
     return {
       code: name === 'root' ? (textOf(lang) ?? 'en') : name,

@@ -11,8 +11,8 @@ function tagOf({tag, attrs, content}: Values): string[] {
   const text = textOf(content)
   if (tag === 'title') return text === undefined ? [] : [`<title>${text.trim().replace(/[{}<\\*_`]/g, '\\$&')}</title>`]
   if ((tag !== 'meta' && tag !== 'link') || text !== undefined) return []
-  const written = Object.entries(valuesOf(attrs)).map(([name, value]) =>
+  const attributes = Object.entries(valuesOf(attrs)).map(([name, value]) =>
     typeof value === 'string' && !/["&]/.test(value) ? ` ${name}="${value}"` : ` ${name}={${JSON.stringify(value)}}`,
   )
-  return [`<${tag}${written.join('')} />`]
+  return [`<${tag}${attributes.join('')} />`]
 }

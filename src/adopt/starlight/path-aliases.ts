@@ -11,11 +11,11 @@ export async function pathAliases(fs: FileSystem, root: string): Promise<PathAli
   const bytes = await fs.readFile(path.join(root, 'tsconfig.json')).catch(() => undefined)
   const {compilerOptions} = valuesOf(jsonOf(bytes?.toString('utf8') ?? ''))
   const {paths, baseUrl} = valuesOf(compilerOptions)
-  return Object.entries(valuesOf(paths)).flatMap(([begin, targets]): PathAlias[] => {
+  return Object.entries(valuesOf(paths)).flatMap(([prefix, targets]): PathAlias[] => {
     const target = textOf(listOf(targets)[0])
     if (target === undefined) return []
     const folder = path.posix.join(textOf(baseUrl) ?? '.', target)
-    return [[begin.replace(/\*$/, ''), folder.replace(/\*$/, '')]]
+    return [[prefix.replace(/\*$/, ''), folder.replace(/\*$/, '')]]
   })
 }
 

@@ -67,12 +67,11 @@ function headTags(value: unknown): NonNullable<UserConfig['head']> {
   return listOf(value).flatMap((entry) => {
     const {tag, attrs, content} = valuesOf(entry)
     if ((tag !== 'meta' && tag !== 'link' && tag !== 'script') || content !== undefined) return []
-    const written = Object.entries(valuesOf(attrs)).flatMap(([name, one]): [string, string | boolean][] => {
+    const entries = Object.entries(valuesOf(attrs)).flatMap(([name, one]): [string, string | boolean][] => {
       if (typeof one === 'boolean') return [[name, one]]
       return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : []
     })
-    const attributes = Object.fromEntries(written)
-    return [{tag, attributes}]
+    return [{tag, attributes: Object.fromEntries(entries)}]
   })
 }
 

@@ -6,7 +6,7 @@ import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {localesOf} from '../languages.js'
 import {formulasOf} from '../needed-packages.js'
-import type {SiteFiles, SiteReading} from '../system.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
 import {localeOf} from './locales.js'
 import {astroOptions} from './options.js'
@@ -17,11 +17,11 @@ import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys
 import {readStyles} from './styles.js'
 import {themeStyles} from './theme-styles.js'
 
-import type {SiteFacts} from './translate.js'
+import type {StarlightTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file} = site
   const diagnostics: Diagnostic[] = []
   const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
@@ -42,7 +42,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
   const sidebar = readSidebar({sidebar: starlight.sidebar ?? topicsIn(starlight.plugins), pages, locale: folder, lang})
   for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
-  for (const one of leftOut(starlight, astro)) note(one)
+  for (const one of omittedFeatures(starlight, astro)) note(one)
   const {css, accent, notes} = await readStyles(fs, root, listOf(starlight.customCss))
   for (const one of notes) note(one)
   const formulas = hasMath(astro, starlight) ? await formulasOf(site) : undefined
@@ -64,7 +64,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     markdown: {html: 'trust', ...formulas?.markdown},
     checks: formulas?.checks ?? {},
   }
-  const translation: SiteFacts = {
+  const translation: StarlightTranslation = {
     aliases: await pathAliases(fs, root),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
     hasFrameTitles: hasFrameTitles(starlight),
@@ -117,7 +117,7 @@ const hasMath = (astro: Record<string, unknown>, starlight: Record<string, unkno
   )
 
 /** What a site asks for and docsgen does not do. */
-function leftOut(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
+function omittedFeatures(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
   const callsIn = (value: unknown) => listOf(value).flatMap((one) => (isRecord(one) ? (textOf(one.$call) ?? []) : []))
   const plugins = [...new Set(callsIn(starlight.plugins))].filter((name) => name !== 'starlight-sidebar-topics')
   const components = Object.keys(valuesOf(starlight.components))

@@ -5,7 +5,7 @@ import {fencedCode} from '../../content/fences/fences.js'
 export interface Attribute {
   name: string
   /** With its quotes or braces; '' for a flag. */
-  written: string
+  source: string
 }
 
 export interface Tag {
@@ -56,17 +56,17 @@ function attributesFrom(
     if (text[at] === '{') {
       const end = endOfBraces(text, at)
       if (end === undefined) return undefined
-      attributes.push({name: '', written: text.slice(at, end)})
+      attributes.push({name: '', source: text.slice(at, end)})
       at = end
       continue
     }
-    const [written, name = '', quoted] =
+    const [match, name = '', quoted] =
       /^([\w:@.-]+)(?:\s*=\s*("[^"]*"|'[^']*'|(?=\{)))?/.exec(text.slice(at, at + 5000)) ?? []
-    if (written === undefined) return undefined
-    at += written.length
+    if (match === undefined) return undefined
+    at += match.length
     const end = quoted === '' ? endOfBraces(text, at) : at
     if (end === undefined) return undefined
-    attributes.push({name, written: quoted === '' ? text.slice(at, end) : (quoted ?? '')})
+    attributes.push({name, source: quoted === '' ? text.slice(at, end) : (quoted ?? '')})
     at = end
   }
 }
@@ -85,8 +85,8 @@ export function endOfBraces(text: string, start: number): number | undefined {
 
 /** The text of an attribute; undefined if it is computed, or absent. */
 export function attributeText({attributes}: Pick<Tag, 'attributes'>, name: string): string | undefined {
-  const written = attributes.find((one) => one.name === name)?.written
-  if (written === undefined) return undefined
-  const [, , text] = /^\{?\s*(["'`])([\s\S]*)\1\s*\}?$/.exec(written) ?? []
+  const source = attributes.find((one) => one.name === name)?.source
+  if (source === undefined) return undefined
+  const [, , text] = /^\{?\s*(["'`])([\s\S]*)\1\s*\}?$/.exec(source) ?? []
   return text === undefined || text.includes('${') ? undefined : text
 }

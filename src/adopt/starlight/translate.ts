@@ -3,16 +3,16 @@ import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
 import {frontMatterExpressions} from '../page-values.js'
-import {type Edit, type Step, translateInSteps} from '../translation.js'
+import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import {componentEdits} from './components.js'
 import {fenceEdits} from './fences.js'
-import {frontMatter} from './front-matter.js'
-import {fileOf, type PagePlace, readImports} from './imports.js'
+import {frontMatterEdits} from './front-matter.js'
+import {fileOf, type PageFolder, readImports} from './imports.js'
 import type {PathAlias} from './path-aliases.js'
 import {withoutCode} from './tags.js'
 
 /** What a translation needs to know of the site. */
-export interface SiteFacts {
+export interface StarlightTranslation {
   aliases: readonly PathAlias[]
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
@@ -21,17 +21,17 @@ export interface SiteFacts {
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {aliases, hasFormulas, hasFrameTitles} = translation as SiteFacts
-  const fences: Step = (text) => fenceEdits(text, hasFrameTitles)
+  const {aliases, hasFormulas, hasFrameTitles} = translation as StarlightTranslation
+  const fences: TranslationStep = (text) => fenceEdits(text, hasFrameTitles)
   const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
-    const place = {folder: path.posix.dirname(page.file), aliases}
-    const matter: Step = (text) => frontMatter(text, {path: page.path, isMdx, place})
-    const images: Step = (text) => imageEdits(text, place)
+    const location = {folder: path.posix.dirname(page.file), aliases}
+    const matter: TranslationStep = (text) => frontMatterEdits(text, {path: page.path, isMdx, location})
+    const images: TranslationStep = (text) => imageEdits(text, location)
     if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fences])
-    const imports = readImports(page.text, place)
-    const components: Step = (text) => componentEdits(text, imports)
+    const imports = readImports(page.text, location)
+    const components: TranslationStep = (text) => componentEdits(text, imports)
     return translateInSteps(page.text, [
       () => imports.edits,
       frontMatterExpressions,
@@ -45,10 +45,10 @@ export const createTranslate = (translation: unknown): Translate => {
 }
 
 /** Images whose addresses begin with a short path. */
-function imageEdits(text: string, place: PagePlace): Edit[] {
+function imageEdits(text: string, location: PageFolder): Edit[] {
   return [...withoutCode(text).matchAll(/(!\[[^\]\n]*\]\(<?)([^)\s>]+)/g)].flatMap(
     ({1: before = '', 2: spec = '', index}) => {
-      const file = fileOf(spec, place)
+      const file = fileOf(spec, location)
       const start = index + before.length
       return file === spec ? [] : [{start, end: start + spec.length, text: file, construct: 'short paths'}]
     },

@@ -1,14 +1,14 @@
 /** Code of VitePress: `:line-numbers`, `[!code word:…]`, code from files, and groups of code. */
 import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
 import {withoutFences} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 import {containersIn} from './containers.js'
 import {siteFile} from './site-file.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 /** `<<< @/code/a.ts#part{2 ts:line-numbers} [a.ts]` alone on a line. */
 export const snippets =
-  ({content}: VitePressTranslation): Step =>
+  ({content}: VitePressTranslation): TranslationStep =>
   (text) => {
     if (!text.includes('<<<')) return []
     return [...withoutFences(text).matchAll(/^([ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*)<<<[ \t]*(\S.*)$/gm)].map(
@@ -38,25 +38,25 @@ export const snippets =
 
 /** Languages, line numbers, and comments that docsgen does not have. */
 export const fences =
-  ({lineNumbers}: VitePressTranslation): Step =>
+  ({lineNumbers}: VitePressTranslation): TranslationStep =>
   (text) =>
     codeBlocksIn(text).flatMap((block) => [...infoEdits(block, lineNumbers), ...wordMarks(block)])
 
 function infoEdits({open, info, before}: CodeBlock, isNumbered: boolean): Edit[] {
-  let written = info
+  let newInfo = info
     .replace(/^(\w[\w+#]*)-vue\b/, '$1')
     .replace(/^vue-html\b/, 'html')
     .replace(/^(?=\[|\{|:)/, 'text ')
     .replace(/^text :/, 'text:')
-  if (isNumbered && !/:no-line-numbers|line-?numbers/i.test(info)) written = `${written || 'text'} showLineNumbers`
-  if (written === info) return []
+  if (isNumbered && !/:no-line-numbers|line-?numbers/i.test(info)) newInfo = `${newInfo || 'text'} showLineNumbers`
+  if (newInfo === info) return []
   const start = open.start + open.text.indexOf(info, before.length)
-  const isNumber = written.endsWith('showLineNumbers')
+  const isNumber = newInfo.endsWith('showLineNumbers')
   return [
     {
       start: info === '' ? open.end : start,
       end: open.end,
-      text: written,
+      text: newInfo,
       construct: isNumber ? '' : 'languages of VitePress',
     },
   ]
@@ -80,7 +80,7 @@ function wordMarks({body}: CodeBlock): Edit[] {
 }
 
 /** `::: code-group` around code becomes tabs. */
-export const codeGroups: Step = (text) => {
+export const codeGroups: TranslationStep = (text) => {
   if (!text.includes('code-group')) return []
   const groups = containersIn(text).filter(({name}) => name === 'code-group')
   if (groups.length === 0) return []

@@ -1,9 +1,9 @@
 /** Containers of VitePress that docsgen writes in another way. */
 import {blockPrefix} from '../../content/fences/fences.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
-export interface WrittenContainer {
+export interface SourceContainer {
   name: string
   /** Title and attributes. */
   rest: string
@@ -18,9 +18,9 @@ const opening = new RegExp(`^(${blockPrefix})(:{3,})[ \\t]*([A-Za-z][\\w-]*)[ \\
 const closing = /^[ \t>]*(:{3,})[ \t]*$/
 
 /** The containers of a page, outside code. */
-export function containersIn(text: string): WrittenContainer[] {
-  const all: WrittenContainer[] = []
-  const stack: WrittenContainer[] = []
+export function containersIn(text: string): SourceContainer[] {
+  const all: SourceContainer[] = []
+  const stack: SourceContainer[] = []
   for (const line of linesIn(withoutFences(text))) {
     const [, end] = closing.exec(line.text) ?? []
     if (end !== undefined) {
@@ -40,20 +40,20 @@ export function containersIn(text: string): WrittenContainer[] {
 }
 
 /** `::: raw` and `::: v-pre` disappear; `::: details Title {open}` gets brackets. */
-export const containers: Step = (text) =>
+export const containers: TranslationStep = (text) =>
   /:::/.test(text)
     ? containersIn(text).flatMap((container) => [...afterHtml(container, text), ...editsOf(container)])
     : []
 
 /** A line of colons after a line of HTML needs an empty line before it. */
-function afterHtml({open, close}: WrittenContainer, text: string): Edit[] {
+function afterHtml({open, close}: SourceContainer, text: string): Edit[] {
   return [open, ...(close ? [close] : [])].flatMap(({start}) => {
     const before = text.slice(text.lastIndexOf('\n', start - 2) + 1, start)
     return /^[ \t]*<\/?[a-z][a-z0-9]*[\s>]/.test(before) ? [{start, end: start, text: '\n', construct: ''}] : []
   })
 }
 
-function editsOf({name, rest, before, colons, open, close}: WrittenContainer): Edit[] {
+function editsOf({name, rest, before, colons, open, close}: SourceContainer): Edit[] {
   if (name === 'raw' || name === 'v-pre')
     return [open, ...(close ? [close] : [])].map(({start, end}, index) => ({
       start,

@@ -1,20 +1,20 @@
 /** Front matter of VitePress pages: addresses, sidebars. */
 import type {UntranslatedPage} from '../../model/model.js'
 import {titleIn} from '../page-title.js'
-import {type Block, blockOf} from '../page-values.js'
+import {type FrontMatterRange, frontMatterRange} from '../page-values.js'
 import {type Line, linesIn} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 /** Keys that mean something in docsgen and nothing in VitePress. */
-const otherMeaning =
+const docsgenKey =
   /^(?:id|slug|draft|unlisted|displayed_sidebar|sidebar_\w+|pagination_\w+|redirect_from|aliases|permalink|url)[ \t]*:/
 
 /** Keeps the address and the sidebar of a page. */
 export const frontMatter =
-  ({path}: UntranslatedPage, {slugs, sidebars, title}: VitePressTranslation): Step =>
+  ({path}: UntranslatedPage, {slugs, sidebars, title}: VitePressTranslation): TranslationStep =>
   (text) => {
-    const block = blockOf(text)
+    const block = frontMatterRange(text)
     const isHome = block !== undefined && /^layout:[ \t]*["']?home\b/m.test(text.slice(block.start, block.end))
     const added = [
       ...(slugs[path] === undefined ? [] : [`slug: ${JSON.stringify(slugs[path])}`]),
@@ -27,12 +27,12 @@ export const frontMatter =
     const keys = keysIn(text, block)
     return [
       ...(lines === '' ? [] : [{start: block.end, end: block.end, text: lines, construct: ''}]),
-      ...keys.filter(({line}) => otherMeaning.test(line)).map((key) => removed(key)),
+      ...keys.filter(({line}) => docsgenKey.test(line)).map((key) => removed(key)),
     ]
   }
 
 /** VitePress shows only headings: a title in the front matter is for the browser tab, and so is that of the site without both. */
-function titleLines(text: string, block: Block | undefined, siteTitle: string): string[] {
+function titleLines(text: string, block: FrontMatterRange | undefined, siteTitle: string): string[] {
   const isNamed = block !== undefined && /^title[ \t]*:/m.test(text.slice(block.start, block.end))
   const title = titleIn(text)
   const begins = /^\s*<!--[ \t]*@include:/.test(text.slice(block?.after ?? 0))
@@ -51,7 +51,7 @@ interface Key {
 }
 
 /** The keys at the left margin, with the lines of their values. */
-function keysIn(text: string, {start, end}: Block): Key[] {
+function keysIn(text: string, {start, end}: FrontMatterRange): Key[] {
   const lines = linesIn(text.slice(start, Math.max(start, end - 1)), start)
   const starts = lines.filter(({text: line}) => /^[^\s#-]/.test(line))
   return starts.map(({text: line, start: at}: Line, index) => ({line, start: at, end: starts[index + 1]?.start ?? end}))

@@ -7,7 +7,7 @@ export function headOf(
   note: (message: string) => void,
 ): Pick<UserConfig, 'head' | 'favicon'> {
   const tags: NonNullable<UserConfig['head']> = []
-  const leftOut = new Set<string>()
+  const omittedTags = new Set<string>()
   let favicon: string | undefined
   for (const one of head) {
     if (!Array.isArray(one) || typeof one[0] !== 'string') continue
@@ -17,9 +17,9 @@ export function headOf(
     if (tag === 'link' && plain.rel === 'icon' && favicon === undefined && /^\/(?!\/)/.test(href))
       favicon = base !== '/' && href.startsWith(base) ? href.slice(base.length - 1) : href
     else if (isTag(tag) && !content) tags.push({tag, attributes: plain})
-    else leftOut.add(content ? `<${tag}> with content` : `<${tag}>`)
+    else omittedTags.add(content ? `<${tag}> with content` : `<${tag}>`)
   }
-  if (leftOut.size > 0) note(`Some tags of \`head\` are left out: ${[...leftOut].join(', ')}.`)
+  if (omittedTags.size > 0) note(`Some tags of \`head\` are left out: ${[...omittedTags].join(', ')}.`)
   return {...(tags.length > 0 && {head: tags}), ...(favicon && {favicon})}
 }
 

@@ -1,13 +1,13 @@
 /** Parts of pages: `<!--@include: ./part.md{3,8}-->`, and `[[toc]]`. */
 import {withoutFences} from '../prose.js'
-import type {Step} from '../translation.js'
+import type {TranslationStep} from '../translation.js'
 import {siteFile} from './site-file.js'
 import type {VitePressTranslation} from './translation-options.js'
 
 const include = /<!--[ \t]*@include:[ \t]*(.*?)[ \t]*-->/g
 
 export const includes =
-  ({content}: VitePressTranslation): Step =>
+  ({content}: VitePressTranslation): TranslationStep =>
   (text) => {
     if (!text.includes('@include:')) return []
     return [...withoutFences(text).matchAll(include)].map(({0: whole, 1: spec = '', index}) => {
@@ -28,7 +28,7 @@ export const includes =
   }
 
 /** docsgen shows the headings of a page beside it. */
-export const tableOfContents: Step = (text) =>
+export const tableOfContents: TranslationStep = (text) =>
   [...withoutFences(text).matchAll(/^([ \t>]*)\[\[toc\]\][ \t]*$/gim)].map(({0: whole, 1: before = '', index}) => ({
     start: index + before.length,
     end: index + whole.length,
@@ -44,7 +44,7 @@ const attributes = new RegExp(
 )
 
 /** `{.class}` and `{target="_blank"}` after a text or a link, which docsgen does not have. */
-export const inlineAttributes: Step = (text) => {
+export const inlineAttributes: TranslationStep = (text) => {
   if (!/\{[ \t]*(?:\.|[\w-]+=)/.test(text)) return []
   return [...withoutFences(text).matchAll(attributes)].flatMap(({0: whole, index}) => {
     const line = text.slice(text.lastIndexOf('\n', index) + 1, index)

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
-import {type FoundLanguage, textsBetween} from '../languages.js'
+import {type SiteLanguage, textsBetween} from '../languages.js'
 import type {SiteFiles} from '../system.js'
 import type {VitePressConfig} from './vitepress-config.js'
 
@@ -19,21 +19,21 @@ export async function otherLocales(
 ): Promise<{key: string; folder: string}[]> {
   const main = mainLocale(config)
   const keys = Object.keys(config.locales ?? {}).filter((key) => key !== main && key !== 'root')
-  const found = await Promise.all(
+  const lists = await Promise.all(
     keys.map(async (key) => {
       const {link = `/${key}/`} = config.locales?.[key] ?? {}
       const folder = /^[a-z]+:/i.test(link) ? key : link.replace(/^\/|\/$/g, '') || key
       return (await fs.stat(path.join(root, content, folder)))?.isDirectory() ? [{key, folder}] : []
     }),
   )
-  return found.flat()
+  return lists.flat()
 }
 
 /** All languages of a site whose default one is at its root; none of any other site. */
 export function languagesOf(
   config: VitePressConfig,
   {content, others}: {content: string; others: readonly {key: string; folder: string}[]},
-): FoundLanguage[] {
+): SiteLanguage[] {
   const {locales = {}, title, description} = config
   if (mainLocale(config) !== 'root') return []
   const main = withLocale(config)
@@ -41,13 +41,13 @@ export function languagesOf(
   const rest = others
     .filter(({key, folder}) => key === folder)
     .map(({key, folder}) => {
-      const {label, lang, themeConfig = {}, ...own} = locales[key] ?? {}
+      const {label, lang, themeConfig = {}, ...settings} = locales[key] ?? {}
       return {
         code: key,
         label,
         lang,
-        title: own.title ?? title,
-        description: own.description ?? description,
+        title: settings.title ?? title,
+        description: settings.description ?? description,
         content: path.posix.join(content, folder),
         texts: {
           ...textsBetween(main.themeConfig?.nav, themeConfig.nav),

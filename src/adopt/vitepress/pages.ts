@@ -1,7 +1,7 @@
 /** The pages of a VitePress site, and their addresses. */
 import path from 'node:path'
+import {defaultAddress} from '../default-address.js'
 import type {SiteFiles} from '../system.js'
-import {usualAddress} from '../usual-address.js'
 
 export interface SourcePage {
   /** Relative to the content folder. */
@@ -11,7 +11,7 @@ export interface SourcePage {
   /** Address in VitePress, without extension. */
   route: string
   /** Address that docsgen would derive from the file. */
-  usualRoute: string
+  defaultRoute: string
 }
 
 /** All Markdown files of the content folder. `dynamic`: files of which VitePress makes several pages, such as `[name].md`. */
@@ -41,7 +41,7 @@ export async function readPages(
         path: file,
         id: file.replace(/\.md$/, ''),
         route: routeOf(rewrite(file)),
-        usualRoute: usualAddress(file),
+        defaultRoute: defaultAddress(file),
       })),
   }
 }
@@ -56,13 +56,13 @@ function createRewrite(rewrites: Record<string, string>): (file: string) => stri
     const names: string[] = []
     const source = from.replace(
       /\/?:(\w+)(\([^)]*\))?([*+?]?)|[.*+?^${}()|[\]\\]/g,
-      (whole, name?: string, own?: string, many?: string) => {
+      (whole, name?: string, pattern?: string, many?: string) => {
         if (name === undefined) return `\\${whole}`
         names.push(name)
         const slash = whole.startsWith('/') ? '/' : ''
-        const one = own?.slice(1, -1) ?? '[^/]+?'
-        if (many === '*') return `(?:${slash}(${own ? one : '.*'}))?`
-        if (many === '+') return `${slash}(${own ? one : '.+'})`
+        const one = pattern?.slice(1, -1) ?? '[^/]+?'
+        if (many === '*') return `(?:${slash}(${pattern ? one : '.*'}))?`
+        if (many === '+') return `${slash}(${pattern ? one : '.+'})`
         return many === '?' ? `(?:${slash}(${one}))?` : `${slash}(${one})`
       },
     )

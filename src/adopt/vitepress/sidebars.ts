@@ -56,7 +56,7 @@ function nameFor(key: string, names: Set<string>): string {
   return name
 }
 
-interface Place {
+interface SidebarContext {
   links: Links
   /** Collects the pages of the sidebar. */
   ids: Set<string>
@@ -64,18 +64,18 @@ interface Place {
   base: string
 }
 
-function itemsOf(item: SidebarItem, place: Place): SidebarConfigItem[] {
+function itemsOf(item: SidebarItem, context: SidebarContext): SidebarConfigItem[] {
   const label = plainText(item.text ?? '')
-  const base = item.base ?? place.base
+  const base = item.base ?? context.base
   const link = item.link === undefined ? undefined : withBase(item.link, base)
-  const page = link === undefined ? undefined : place.links.pageOf(link)
-  if (page) place.ids.add(page.id)
+  const page = link === undefined ? undefined : context.links.pageOf(link)
+  if (page) context.ids.add(page.id)
   if (!Array.isArray(item.items)) {
     if (link === undefined) return []
     if (page) return [{type: 'doc', id: page.id, ...(label !== '' && {label})}]
     return [{type: 'link', label: label || link, href: link}]
   }
-  const items = item.items.flatMap((one) => itemsOf(one, {...place, base}))
+  const items = item.items.flatMap((one) => itemsOf(one, {...context, base}))
   if (label === '') return items
   // A category has a page of the site behind its label, or none.
   const first: SidebarConfigItem[] = link !== undefined && !page ? [{type: 'link', label, href: link}] : []

@@ -1,9 +1,9 @@
 /** Tabs of `vitepress-plugin-tabs`: `:::tabs key:os`, then `== Linux` before the text of each tab. */
 import {linesIn, withoutFences} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
-import {containersIn, type WrittenContainer} from './containers.js'
+import type {Edit, TranslationStep} from '../translation.js'
+import {containersIn, type SourceContainer} from './containers.js'
 
-export const tabs: Step = (text) => {
+export const tabs: TranslationStep = (text) => {
   if (!/^[ \t>]*:{3,}[ \t]*tabs\b/m.test(text) || !/^[ \t>]*==[ \t]/m.test(text)) return []
   const containers = containersIn(text)
   const lines = linesIn(withoutFences(text))
@@ -24,7 +24,7 @@ export const tabs: Step = (text) => {
 }
 
 function editsOf(
-  {rest, before, open, close}: WrittenContainer,
+  {rest, before, open, close}: SourceContainer,
   titles: readonly {start: number; end: number; text: string}[],
   colons: string,
 ): Edit[] {

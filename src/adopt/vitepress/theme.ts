@@ -4,7 +4,7 @@ import type {Links} from './pages.js'
 import {plainText} from './plain-text.js'
 import type {NavItem, ThemeConfig, VitePressConfig} from './vitepress-config.js'
 
-interface Place {
+interface ThemeContext {
   links: Links
   content: string
   note(message: string): void
@@ -12,17 +12,17 @@ interface Place {
 
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 
-export function themeOf(settings: VitePressConfig, place: Place): UserConfig {
+export function themeOf(settings: VitePressConfig, context: ThemeContext): UserConfig {
   const {themeConfig: theme = {}} = settings
   const social = (theme.socialLinks ?? []).flatMap(({icon, link, ariaLabel}): NavbarItem[] =>
     link === undefined ? [] : [{label: ariaLabel ?? nameOf(icon, link), href: link, position: 'right'}],
   )
-  const items = [...(theme.nav ?? []).flatMap((item) => navbarItem(item, place)), ...social]
+  const items = [...(theme.nav ?? []).flatMap((item) => navbarItem(item, context)), ...social]
   return {
     navbar: {items, ...(typeof theme.siteTitle === 'string' && {title: theme.siteTitle})},
     ...logoOf(theme),
     ...footerOf(theme),
-    ...editUrlOf(theme, place),
+    ...editUrlOf(theme, context),
     toc: tocOf(theme.outline),
     ...colourMode(settings),
     ...labelsOf(theme),
@@ -42,23 +42,26 @@ const names: Record<string, string> = {
   npm: 'npm',
 }
 
-function navbarItem(item: NavItem, place: Place): NavbarItem[] {
+function navbarItem(item: NavItem, context: ThemeContext): NavbarItem[] {
   const label = plainText(item.text)
   if (Array.isArray(item.items)) {
-    const items = item.items.flatMap((one) => leaves(one)).flatMap((one) => navbarLink(one, place))
+    const items = item.items.flatMap((one) => leaves(one)).flatMap((one) => navbarLink(one, context))
     return items.length === 0 || label === '' ? [] : [{label, items}]
   }
   if (item.link === undefined) {
-    place.note(`A component of the navigation is left out${label === '' ? '' : `: ${label}`}.`)
+    context.note(`A component of the navigation is left out${label === '' ? '' : `: ${label}`}.`)
     return []
   }
-  return navbarLink(item, place)
+  return navbarLink(item, context)
 }
 
 /** The links of a menu and of the groups in it. */
 const leaves = (item: NavItem): NavItem[] => (Array.isArray(item.items) ? item.items.flatMap(leaves) : [item])
 
-function navbarLink({text, link, activeMatch}: NavItem, {links}: Place): {label: string; to?: string; href?: string}[] {
+function navbarLink(
+  {text, link, activeMatch}: NavItem,
+  {links}: ThemeContext,
+): {label: string; to?: string; href?: string}[] {
   const label = plainText(text)
   if (link === undefined || label === '') return []
   if (/^(?:[a-z]+:|\/\/)/i.test(link)) return [{label, href: link}]
@@ -81,7 +84,7 @@ function footerOf({footer}: ThemeConfig): Pick<UserConfig, 'footer'> {
 }
 
 /** docsgen appends the path of a file in the project, VitePress that in the content folder. */
-function editUrlOf({editLink}: ThemeConfig, {content, note}: Place): Pick<UserConfig, 'editUrl'> {
+function editUrlOf({editLink}: ThemeConfig, {content, note}: ThemeContext): Pick<UserConfig, 'editUrl'> {
   const {pattern} = editLink ?? {}
   if (pattern === undefined) return {}
   const before = typeof pattern === 'string' ? /^(.*):path$/.exec(pattern)?.[1] : undefined

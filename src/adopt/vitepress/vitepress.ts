@@ -6,7 +6,7 @@ import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {localesOf} from '../languages.js'
 import {formulasOf, searchServiceOf} from '../needed-packages.js'
-import type {SiteFiles, SiteReading} from '../system.js'
+import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {type Values, valuesOf} from '../values.js'
 import {settingsIn} from './fallback.js'
 import {headOf} from './head.js'
@@ -20,19 +20,19 @@ import type {ThemeConfig, VitePressConfig} from './vitepress-config.js'
 
 export {createTranslate} from './translate.js'
 
-export async function read(site: SiteFiles): Promise<SiteReading> {
+export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const diagnostics: Diagnostic[] = []
   const note = (message: string, hint?: string) =>
     void diagnostics.push(catalogue.notAdopted({file: site.file}, message, hint))
-  const written = await configOf(site, diagnostics)
-  const settings = withLocale(written)
+  const authored = await configOf(site, diagnostics)
+  const settings = withLocale(authored)
   const content = path.posix.normalize(settings.srcDir ?? '.').replace(/\/$/, '')
-  const others = await otherLocales(site, written, content)
-  const languages = languagesOf(written, {content, others})
-  const lost = others.filter(({key}) => !languages.some(({code}) => code === key))
-  if (lost.length > 0)
+  const others = await otherLocales(site, authored, content)
+  const languages = languagesOf(authored, {content, others})
+  const omitted = others.filter(({key}) => !languages.some(({code}) => code === key))
+  if (omitted.length > 0)
     note(
-      `docsgen builds languages in folders with their names, beside a default language at the root. These are left out: ${lost.map(({key}) => key).join(', ')}.`,
+      `docsgen builds languages in folders with their names, beside a default language at the root. These are left out: ${omitted.map(({key}) => key).join(', ')}.`,
     )
   const pages = await readPages(site, {content, rewrites: settings.rewrites})
   reportPages(pages.dynamic, settings, note)
@@ -62,7 +62,7 @@ export async function read(site: SiteFiles): Promise<SiteReading> {
     ...headOf(settings, note),
     ...(service.search !== undefined && {search: service.search}),
     ...themeOf(settings, {links, content, note}),
-    ...(await looksOf(site)),
+    ...(await stylesOf(site)),
     markdown: {headingIds: 'vitepress', ...formulas?.markdown},
     checks: {
       ...formulas?.checks,
@@ -114,7 +114,7 @@ function translationOf(
   pages: readonly SourcePage[],
   {content, settings, sidebars}: {content: string; settings: VitePressConfig; sidebars: Sidebars},
 ): VitePressTranslation {
-  const moved = pages.filter(({route, usualRoute}) => route !== usualRoute)
+  const moved = pages.filter(({route, defaultRoute}) => route !== defaultRoute)
   return {
     content,
     title: settings.title ?? 'VitePress',
@@ -142,14 +142,14 @@ const algoliaOf = ({search, algolia}: ThemeConfig = {}): Values =>
   search?.provider === 'algolia' ? valuesOf(search.options) : valuesOf(algolia)
 
 /** The stylesheets of the site's own theme, and its brand colour. */
-async function looksOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme' | 'css'>> {
+async function stylesOf({fs, root}: SiteFiles): Promise<Pick<UserConfig, 'theme' | 'css'>> {
   const folder = '.vitepress/theme'
   const css: string[] = []
   let accent: string | undefined
-  for (const sub of ['', 'styles', 'style', 'css']) {
-    const files = await fs.readdir(path.join(root, folder, sub)).catch(() => [])
+  for (const subfolder of ['', 'styles', 'style', 'css']) {
+    const files = await fs.readdir(path.join(root, folder, subfolder)).catch(() => [])
     for (const {name} of files.filter((one) => /\.(?:css|scss|less)$/.test(one.name))) {
-      const file = path.posix.join(folder, sub, name)
+      const file = path.posix.join(folder, subfolder, name)
       const text = (await fs.readFile(path.join(root, file))).toString('utf8')
       accent ??= /--vp-c-brand(?:-1)?:\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\s*;/i.exec(text)?.[1]
       if (name.endsWith('.css')) css.push(file)

@@ -1,10 +1,10 @@
 /** Vue in pages: scripts, styles, values in braces, and components. */
 import {valueAt} from '../page-values.js'
 import {withoutCode} from '../prose.js'
-import type {Edit, Step} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
 /** `<script setup>` and `<style>` belong to the page of VitePress. */
-export const scripts: Step = (text) =>
+export const scripts: TranslationStep = (text) =>
   /<(?:script|style)\b/i.test(text)
     ? [...withoutCode(text).matchAll(/^<(script|style)\b[^>]*>[\s\S]*?<\/\1>[ \t]*(?:\n|$)/gim)].map(
         ({0: whole, 1: name = '', index}) => ({
@@ -18,7 +18,7 @@ export const scripts: Step = (text) =>
     : []
 
 /** Braces in elements and containers with `v-pre` are text. */
-export const literals: Step = (text) => {
+export const literals: TranslationStep = (text) => {
   if (!text.includes('v-pre')) return []
   return [...withoutCode(text).matchAll(literal)].flatMap(({0: whole, index}) =>
     [...whole.matchAll(/\{\{|\}\}/g)].map((braces) => ({
@@ -35,7 +35,7 @@ const literal =
 
 /** `{{ $frontmatter.title }}` and other values; `values` are those of the front matter. */
 export const interpolations =
-  (values: Readonly<Record<string, unknown>>, title: string): Step =>
+  (values: Readonly<Record<string, unknown>>, title: string): TranslationStep =>
   (text) => {
     if (!text.includes('{{')) return []
     return [...withoutCode(text).matchAll(/\{\{([\s\S]*?)\}\}/g)].map(({0: whole, index}) => {
@@ -62,7 +62,7 @@ function knownValue(expression: string, values: Readonly<Record<string, unknown>
 const vueAttribute = /\s+(?:v-[\w:.-]+|[:@#][\w:.[\]-]+)(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?/g
 
 /** Attributes of Vue on elements of HTML: `v-if`, `:href`, `@click`. */
-export const directives: Step = (text) => {
+export const directives: TranslationStep = (text) => {
   if (!/\s(?:v-[a-z]|[:@#][a-z])/.test(text)) return []
   return [...withoutCode(text).matchAll(/<[a-z][a-z0-9]*(?=\s)(?:[^<>"']|"[^"]*"|'[^']*')*>/g)].flatMap(
     ({0: whole, index}): Edit[] => {

@@ -37,7 +37,7 @@ function conditionOf(url: string, base: string): string | undefined {
 function isLeftOut(url: string, {base, adopted}: CheckedSite['config']): boolean {
   const [address = ''] = url.split(/[?#]/, 1)
   const route = address.startsWith(base) ? `/${address.slice(base.length)}` : address
-  return adopted?.leftOut?.some((part) => `${route}/`.startsWith(`${part}/`)) ?? false
+  return adopted?.omittedRoutes?.some((part) => `${route}/`.startsWith(`${part}/`)) ?? false
 }
 
 /** Whether a link leads to an endless redirect, which docsgen does not write. */

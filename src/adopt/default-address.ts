@@ -4,7 +4,7 @@
  *
  *   guide/readme.md → /guide/, guide/guide.md → /guide/, guide/a.md → /guide/a
  */
-export function usualAddress(file: string): string {
+export function defaultAddress(file: string): string {
   const [, folders = '', folder = '', name = ''] = /^((?:.*\/)?([^/]+)\/)?([^/]*)\.md$/.exec(file) ?? []
   const isIndex = /^(?:_?index|readme)$/i.test(name) || (folder !== '' && name.toLowerCase() === folder.toLowerCase())
   return isIndex ? `/${folders}` : `/${folders}${name}`

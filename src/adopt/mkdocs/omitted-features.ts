@@ -5,7 +5,7 @@ import type {MkDocsConfig} from './config-types.js'
 import type {Extensions} from './extensions.js'
 import type {Theme} from './theme.js'
 
-export interface PartLeftOut {
+export interface OmittedFeature {
   message: string
   hint?: string
 }
@@ -27,7 +27,7 @@ const coveredPlugins = new Set([
   ...['awesome-pages', 'awesome-nav', 'literate-nav', 'include-markdown'],
 ])
 
-export interface PartsInput {
+export interface OmittedFeaturesInput {
   config: MkDocsConfig
   theme: Theme
   extensions: Extensions
@@ -39,20 +39,20 @@ export interface PartsInput {
   appended: readonly string[]
 }
 
-export function partsLeftOut({
+export function omittedFeatures({
   config,
   theme,
   extensions: {plugins},
   missing,
   exceptions,
   appended,
-}: PartsInput): PartLeftOut[] {
+}: OmittedFeaturesInput): OmittedFeature[] {
   const extra = isRecord(config.extra) ? config.extra : {}
   const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name) && name !== 'blog')
   const languages = Array.isArray(extra.alternate) ? extra.alternate.length : 0
   const custom = textOf(theme.options.custom_dir)
   const scripts = textsOf(config.extra_javascript).length + objectsIn(config.extra_javascript)
-  const notes: (PartLeftOut | false)[] = [
+  const notes: (OmittedFeature | false)[] = [
     ...missing.map((file) => ({message: `The navigation (\`nav\`) lists "${file}", but there is no such file.`})),
     plugins.has('blog') && {message: 'docsgen has no blog: posts are ordinary pages, without lists and archives.'},
     appended.length > 0 && {message: `These files of \`auto_append\` do not exist: ${appended.join(', ')}.`},
