@@ -15,7 +15,7 @@ const outside = [
   'esbuild',
   'satteri',
   'tinypool',
-  'shiki',
+  '@shikijs/langs',
   'chokidar',
   'launch-editor',
   'sirv',
@@ -28,17 +28,18 @@ export async function bundleProgram(root) {
   const {build} = require('esbuild')
   const out = 'dist/bin'
   rmSync(join(root, out), {recursive: true, force: true})
-  // Separate bundles: a shared chunk would contain the modules that only one of them needs.
-  const threads = ['dist/src/compile/compile-worker.js', 'dist/src/plugins/plugin-worker.js']
-  const programs = ['dist/src/cli/cli.js', ...threads].map((entry) =>
+  const bundle = (entries, options = {}) =>
     build({
       absWorkingDir: root,
-      entryPoints: [entry],
+      entryPoints: entries.map((name) => `dist/src/${name}.js`),
       entryNames: '[name]',
       chunkNames: 'part-[hash]',
       outdir: out,
       bundle: true,
       splitting: true,
+      // Names stay, for the stack traces in reports of bugs.
+      minifyWhitespace: true,
+      minifySyntax: true,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
@@ -51,8 +52,20 @@ export async function bundleProgram(root) {
       plugins: [reactByRequire, onlyWhatIsUsed],
       metafile: true,
       logLevel: 'warning',
-    }),
-  )
+      ...options,
+    })
+  // Separate bundles: a shared chunk would contain the modules that only one of them needs.
+  const programs = [
+    bundle(['cli/cli', 'programs/programs']),
+    bundle(['compile/compile-worker']),
+    bundle(['plugins/plugin-worker']),
+    bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
+    // A config imports it for types; React pages may import it in browsers.
+    bundle(['index'], {banner: {}, plugins: [programsBesideIt, onlyWhatIsUsed]}),
+    // Modules that docsgen chooses by name; `imports` in package.json leads to them.
+    bundle([], {...modules, entryPoints: grammars(root), outdir: `${out}/grammars`}),
+    bundle([], {...modules, entryPoints: stemmers(root), outdir: `${out}/stemmers`}),
+  ]
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
   await bundleClient(root)
@@ -77,6 +90,30 @@ const onlyWhatIsUsed = {
   },
 }
 const asked = {}
+
+/** Each is one file without imports. */
+const modules = {splitting: false, minify: true, banner: {}, plugins: []}
+
+/** The languages of highlight.js; the package has each a second time under a name that is deprecated. */
+function grammars(root) {
+  const folder = 'node_modules/highlight.js/lib/languages'
+  const names = readdirSync(join(root, folder)).filter((name) => !name.endsWith('.js.js'))
+  return names.map((name) => join(folder, name))
+}
+
+function stemmers(root) {
+  const {exports} = JSON.parse(readFileSync(join(root, 'node_modules/@orama/stemmers/package.json'), 'utf8'))
+  const names = Object.keys(exports).map((name) => name.slice('./'.length))
+  return names.map((name) => ({in: `@orama/stemmers/${name}`, out: name}))
+}
+
+/** `index.js` loads the bundled functions for programs. */
+const programsBesideIt = {
+  name: 'programs-beside-it',
+  setup(build) {
+    build.onResolve({filter: /\/programs\.js$/}, () => ({path: './programs.js', external: true}))
+  },
+}
 
 /** For an import of React, Node looks through both of its builds for the names that they export. */
 const reactByRequire = {

@@ -83,7 +83,7 @@ export function languageOf({lang, search}: SearchLanguage): {
       hasCompounds: known?.hasCompounds ?? false,
       ...(synonyms.length > 0 && {synonyms}),
     },
-    stemmer: known?.stemmer && `@orama/stemmers/${known.stemmer}`,
+    stemmer: known?.stemmer && `#stemmers/${known.stemmer}`,
   }
 }
 

@@ -28,7 +28,10 @@ test('the package contains everything a site needs, and nothing of the build mac
     /^bin\/docsgen\.js$/,
     /^dist\/bin\/([\w-]+\.js|LICENSES\.txt|code-hash)$/,
     /^dist\/bin\/client\/[0-9a-f]{32}$/,
-    /^dist\/(src|templates)\/.+(?<!\.test)\.(js|d\.ts)$/,
+    /^dist\/bin\/(grammars|stemmers)\/[\w-]+\.js$/,
+    /^dist\/(src|templates)\/.+(?<!\.test)\.d\.ts$/,
+    // Browser code, which sites bundle with their own.
+    /^dist\/(templates|src\/(browser\/client|files|model|search\/query))\/.+(?<!\.test)\.js$/,
     /^templates\/styles\/[\w-]+\.css$/,
     /^templates\/([\w-]+\/)*[\w-]+\.tsx?$/,
     /^manual\/(brand|content|components|plugins|templates)\/([\w-]+\/)*[\w.-]+\.(mdx?|tsx?|svg|png|js|css)$/,

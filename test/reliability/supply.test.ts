@@ -1,5 +1,8 @@
 /** What comes along when docsgen is installed. `test/package/pack.test.ts` installs it without scripts, and looks into what is published. */
-import {readFileSync} from 'node:fs'
+import {spawnSync} from 'node:child_process'
+import {readdirSync, readFileSync} from 'node:fs'
+import {isBuiltin} from 'node:module'
+import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 
 interface Locked {
@@ -18,12 +21,42 @@ const runtime = locked.filter(([name, {dev, devOptional, peer}]) => name !== '' 
 /** Of binaries for many systems one is installed. */
 const installed = runtime.filter(([, {optional}]) => !optional)
 
-test('docsgen installs at most 220 packages, none with an install script', () => {
-  expect(installed.length).toBeGreaterThan(50)
-  expect(installed.length).toBeLessThanOrEqual(220)
+test('docsgen installs at most 60 packages, none with an install script', () => {
+  expect(installed.length).toBeGreaterThan(30)
+  expect(installed.length).toBeLessThanOrEqual(60)
   // esbuild's only moves its binary into the place of a script; its binary is a package of its own.
   expect(installed.filter(([, one]) => one.hasInstallScript).map(([name]) => name)).toEqual(['node_modules/esbuild'])
 })
+
+test('the SBOM contains every package that npm installs or that docsgen has bundled', () => {
+  const {stdout} = spawnSync('npm', ['run', '--silent', 'sbom'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    maxBuffer: 64e6,
+  })
+  const {components} = JSON.parse(stdout) as {components: {name: string; version: string}[]}
+  const names = components.map(({name}) => name)
+  expect(names).toEqual(expect.arrayContaining(['unified', 'remark-parse', 'highlight.js', '@orama/stemmers', 'shiki']))
+  expect(names).toEqual(expect.arrayContaining(installed.map(([folder]) => folder.replace(/^.*node_modules\//, ''))))
+  expect(names).not.toContain('vitest')
+})
+
+test('the bundles import no package that npm does not install', () => {
+  const {dependencies, peerDependencies} = JSON.parse(read('package.json'))
+  // A site that shows formulas installs rehype-katex, which contains katex.
+  const known = {...dependencies, ...peerDependencies, docsgen: '', katex: ''}
+  const folder = new URL('../../dist/bin/', import.meta.url)
+  const imported = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [...readFileSync(new URL(file.replaceAll('\\', '/'), folder), 'utf8').matchAll(packageImport)])
+    .map(([, name]) => name!)
+    .filter((name) => !isBuiltin(name) && !(name in known))
+  expect([...new Set(imported)]).toEqual([])
+})
+
+/** An import or an export of another module, or an `import()` of one name. */
+const packageImport = /(?:\bfrom|\bimport|\bimport\()\s*["'](?![./#])((?:@[\w.-]+\/)?[\w.:-]+)[^"'\s]*["']\s*[;)\n]/g
 
 test('every package has its reviewed hash', () => {
   expect(

@@ -6,6 +6,7 @@
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {gunzipSync} from 'node:zlib'
 import type {BuildOptions} from 'esbuild'
 import {hashOf, hashOfParts} from '../../files/hash/hash.js'
 import type {FileSystem} from '../../io/disk/disk.js'
@@ -18,12 +19,12 @@ export interface Prebuilt {
   keep?(key: string, contents: Uint8Array): void
 }
 
-/** The prebuilt bundles of a folder; default: the folder beside the program. */
+/** The prebuilt bundles of a folder, compressed with gzip; default: the folder beside the program. */
 export function prebuiltIn(disk: FileSystem, folder = fileURLToPath(new URL('client', import.meta.url))): Prebuilt {
   return {
     async find(key) {
       const file = join(folder, key)
-      return (await disk.stat(file)) && (await disk.readFile(file))
+      return (await disk.stat(file)) && gunzipSync(await disk.readFile(file))
     },
   }
 }

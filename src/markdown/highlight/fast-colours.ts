@@ -96,7 +96,7 @@ async function coreOf(name: string): Promise<HLJSApi | undefined> {
 
 async function grammarOf(name: string): Promise<LanguageFn | undefined> {
   try {
-    return (await import(`highlight.js/lib/languages/${name}`)).default
+    return (await import(`#grammars/${name}`)).default
   } catch {
     return undefined
   }
