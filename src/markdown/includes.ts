@@ -1,11 +1,12 @@
-/** Partials: `::include{file="./_partial.md"}` inserts the Markdown of another file. */
+/** Files that pages include, such as `::include{file="./_partial.md"}`, and the parts of them. */
 import path from 'node:path'
+import {createFenceDetector} from '../content/fences/fences.js'
 import {isHidden, refRoot} from '../files/paths/paths.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
-/** The file that a text names, or the diagnostic if docsgen cannot read it. */
-export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic}
+/** The file that a text names, or the diagnostic if docsgen cannot read it, or if there is none. */
+export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic; isMissing?: true}
 
 interface FileReader {
   /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
@@ -52,7 +53,8 @@ export function createFileReader(files: ProjectFiles): FileReader {
       dependencies.set(file, files.hashOf(file))
       const text = await files.read(file)
       if (text !== undefined) return {file, text}
-      return {diagnostic: catalogue.brokenInclude(place, `There is no text file "${file}" to include.`, missingHint)}
+      const message = `There is no text file "${file}" to include.`
+      return {diagnostic: catalogue.brokenInclude(place, message, missingHint), isMissing: true}
     },
   }
 }
@@ -64,16 +66,66 @@ const missingHint =
 export const withoutFrontmatter = (text: string): string =>
   text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/, (matter) => matter.replace(/[^\n]/g, ''))
 
+/** Which part of a file a page includes, by the options of its include; without options, all of it. */
+export interface FilePart {
+  region?: string | undefined
+  /** Such as `3-5,8`. */
+  lines?: string | undefined
+  /** The part begins after this text. */
+  'start-after'?: string | undefined
+  /** The part ends before this text. */
+  'end-before'?: string | undefined
+}
+
+export const partKeys = ['region', 'lines', 'start-after', 'end-before'] as const satisfies (keyof FilePart)[]
+
+/** The text of a part, and the number of its first line in the file. */
+interface FilePartText {
+  text: string
+  firstLine: number
+}
+
+/** Selects the part of a file that its include names; or says what the file does not have, with advice. */
+export function partOf(text: string, options: FilePart): FilePartText | {missing: string; hint: string} {
+  const {region, lines, 'start-after': startAfter = '', 'end-before': endBefore} = options
+  const ofRegion = region === undefined ? {text, firstLine: 1} : regionOf(text, region)
+  if (ofRegion === undefined)
+    return {missing: `no region "${region}"`, hint: `Mark it with comments: "#region ${region}" and "#endregion".`}
+  const ofLines = lines === undefined ? {text: ofRegion.text, firstLine: 1} : linesOf(ofRegion.text, lines)
+  if (ofLines === undefined) return {missing: `no lines ${lines}`, hint: missingLinesHint(ofRegion.text)}
+  const before = ofLines.text.indexOf(startAfter)
+  const start = before + startAfter.length
+  const end = endBefore === undefined ? ofLines.text.length : ofLines.text.indexOf(endBefore, start)
+  if (before === -1 || end === -1)
+    return {missing: `no text "${before === -1 ? startAfter : endBefore}"`, hint: 'Copy the text from the file.'}
+  const linesBefore = ofLines.text.slice(0, start).split('\n').length - 1
+  return {text: ofLines.text.slice(start, end), firstLine: ofRegion.firstLine + ofLines.firstLine - 1 + linesBefore}
+}
+
+/** The text with all headings of the form `## Heading` moved by a number of levels, to level 6 at most. */
+export function withHeadingOffset(text: string, offset: number): string {
+  const isInFence = createFenceDetector()
+  return text
+    .split('\n')
+    .map((line) =>
+      isInFence(line)
+        ? line
+        : line.replace(/^( {0,3})(#{1,6})(?=[ \t])/, (_, indent: string, marks: string) => {
+            const level = Math.min(6, Math.max(1, marks.length + offset))
+            return indent + '#'.repeat(level)
+          }),
+    )
+    .join('\n')
+}
+
 /**
  * The lines between `#region name` and `#endregion`, or between `ANCHOR: name` and `ANCHOR_END: name`, without their common
  * indentation; undefined without them.
  */
-export function regionOf(text: string, name: string): string | undefined {
+function regionOf(text: string, name: string): FilePartText | undefined {
   const lines = text.split('\n')
-  if (text.includes('ANCHOR:')) {
-    const anchored = anchoredLines(lines, name)
-    if (anchored !== undefined) return withoutIndent(anchored)
-  }
+  const anchored = text.includes('ANCHOR:') ? anchoredLines(lines, name) : undefined
+  if (anchored !== undefined) return anchored
   const isStart = new RegExp(`(?:^|[^\\w])#\\s*region\\s+${escaped(name)}(?![\\w-])`)
   const anyStart = /(?:^|[^\w])#\s*region\b/
   const anyEnd = /(?:^|[^\w])#\s*endregion\b/
@@ -85,37 +137,40 @@ export function regionOf(text: string, name: string): string | undefined {
     if (anyEnd.test(line)) depth--
     else if (anyStart.test(line)) depth++
     else inner.push(line)
-    if (depth === 0) return withoutIndent(inner)
+    if (depth === 0) return {text: withoutIndent(inner), firstLine: start + 2}
   }
   return undefined
 }
 
 /** The advice for lines that a text does not have. */
-export const missingLinesHint = (text: string): string =>
+const missingLinesHint = (text: string): string =>
   `Its last line is ${text.trimEnd().split('\n').length}. Write lines like "3-5,8".`
 
 /** Lines of an anchor as in mdBook, without the lines of anchors inside; to the end of the file if nothing closes it. */
-function anchoredLines(lines: readonly string[], name: string): string[] | undefined {
+function anchoredLines(lines: readonly string[], name: string): FilePartText | undefined {
   const isAnchor = (line: string, mark: string) => new RegExp(`${mark}:\\s*${escaped(name)}(?![\\w-])`).test(line)
   const start = lines.findIndex((line) => isAnchor(line, 'ANCHOR'))
   if (start === -1) return undefined
   const after = lines.slice(start + 1)
   const end = after.findIndex((line) => isAnchor(line, 'ANCHOR_END'))
-  return after.slice(0, end === -1 ? undefined : end).filter((line) => !/ANCHOR(?:_END)?:\s*[\w-]+/.test(line))
+  const inner = after.slice(0, end === -1 ? undefined : end).filter((line) => !/ANCHOR(?:_END)?:\s*[\w-]+/.test(line))
+  return {text: withoutIndent(inner), firstLine: start + 2}
 }
 
 /** The lines of ranges like `3-5,8`; undefined for invalid ranges. */
-export function linesOf(text: string, ranges: string): string | undefined {
+function linesOf(text: string, ranges: string): FilePartText | undefined {
   const lines = text.replace(/\n$/, '').split('\n')
   const picked: string[] = []
+  let firstLine = 0
   for (const range of ranges.split(',')) {
     const [, first, dash, last] = /^\s*(\d+)\s*(-)?\s*(\d+)?\s*$/.exec(range) ?? []
     if (first === undefined) return undefined
     const end = dash === undefined ? Number(first) : last === undefined ? lines.length : Number(last)
     if (Number(first) < 1 || Number(first) > lines.length || end < Number(first)) return undefined
     picked.push(...lines.slice(Number(first) - 1, end))
+    firstLine ||= Number(first)
   }
-  return withoutIndent(picked)
+  return {text: withoutIndent(picked), firstLine}
 }
 
 function withoutIndent(lines: readonly string[]): string {

@@ -62,6 +62,38 @@ describe('an included partial', () => {
       )
   })
 
+  test('may be the part between two texts, and its headings may move down', async () => {
+    const files = {
+      'parts/all.md': '# All\n\n<!--start-->\n# Some\n\n```sh\n# Code\n```\n\n[x](no.md)\n<!--end-->\n\nnot\n',
+    }
+    const options = 'start-after="<!--start-->" end-before="<!--end-->" heading-offset="2"'
+    const page = await compile(files, `::include{file="/parts/all.md" ${options}}\n`)
+    expect(page.body).toMatch(/^<h3 id="some">.*<\/h3>\s*<div.*# Code.*<p><a href="\/link\/0">x<\/a><\/p>$/s)
+    expect(page.links.map(({position}) => position?.line)).toEqual([10])
+    const messages = async (text: string) =>
+      (await compile(files, `::include{file="/parts/all.md" ${text}}\n`)).diagnostics.map(({message}) => message)
+    expect(await messages('start-after="<!--no-->"')).toEqual(['"parts/all.md" has no text "<!--no-->".'])
+    expect(await messages('end-before="<!--no-->"')).toEqual(['"parts/all.md" has no text "<!--no-->".'])
+    expect(await messages('heading-offset="many"')).toEqual([
+      '`heading-offset` is "many", which is no number of levels.',
+    ])
+  })
+
+  test('may be absent, but not hidden, if it is optional', async () => {
+    const missing = await compile({}, '::include{file="./_no.md" optional}\n\nText.\n')
+    expect([missing.body.trim(), missing.diagnostics]).toEqual(['<p>Text.</p>', []])
+    expect(Object.keys(missing.dependencies)).toEqual(['docs/guides/_no.md'])
+    expect((await compile({}, '::include{file="/.env" optional}\n')).diagnostics).toHaveLength(1)
+  })
+
+  test('has positions in its own file when it is a part of it', async () => {
+    const files = {'parts/all.md': 'not\n\n<!-- #region some -->\n[x](no.md)\n<!-- #endregion -->\n'}
+    for (const part of ['region="some"', 'lines="4"']) {
+      const {links} = await compile(files, `::include{file="/parts/all.md" ${part}}\n`)
+      expect(links.map(({position}) => position?.line)).toEqual([4])
+    }
+  })
+
   test.each([
     [
       'is not there',

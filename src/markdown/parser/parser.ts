@@ -10,7 +10,7 @@ import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../
 import type {ComponentNode, ContentComponent} from '../components.js'
 import {type ContainerSyntaxes, directiveNode, insertContainers} from '../containers.js'
 import {markDirectives} from '../directives.js'
-import {linesOf, missingLinesHint, regionOf, withoutFrontmatter} from '../includes.js'
+import {type FilePart, partOf, withHeadingOffset, withoutFrontmatter} from '../includes.js'
 import type {MarkdownParser} from '../markdown-parser.js'
 import {isMdxPage, mdxIn} from '../mdx/is-mdx.js'
 import {resolveMdx} from '../mdx/mdx.js'
@@ -58,11 +58,18 @@ interface SourcedTree {
   source: string
 }
 
+/** The attributes of an include besides its file. */
+interface IncludeOptions extends FilePart {
+  /** Number of levels that the headings of the file move down. */
+  'heading-offset'?: string | undefined
+  /** Present if the file may be absent. */
+  optional?: string | undefined
+}
+
 /** A place where a file includes another one. */
 interface Include {
   spec: string
-  region: string | undefined
-  lines: string | undefined
+  options: IncludeOptions
   position: Position
   component: ContentComponent
   node: ComponentNode
@@ -70,7 +77,7 @@ interface Include {
 
 /** Adds an include and returns its placeholder nodes. */
 type AddInclude = (
-  include: Pick<Include, 'spec' | 'region' | 'lines' | 'position'>,
+  include: Pick<Include, 'spec' | 'options' | 'position'>,
   place: RootContent['position'],
 ) => RootContent[]
 
@@ -159,10 +166,8 @@ async function readTree(
         page.covers.add(page.file)
         return []
       }
-      return addInclude(
-        {spec: variables.fill(attributes.file ?? title), region: attributes.region, lines: attributes.lines, position},
-        place,
-      )
+      const {file = title, ...options} = attributes
+      return addInclude({spec: variables.fill(file), options, position}, place)
     },
   })
   return {tree, source: marked.text}
@@ -185,7 +190,7 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
     await resolveMdx(read.tree, {
       page,
       code,
-      include: (spec, position) => context.addInclude({spec, region: undefined, lines: undefined, position}, undefined),
+      include: (spec, position) => context.addInclude({spec, options: {}, position}, undefined),
       parse: async ({file, text: whole}) => {
         try {
           return await mdxFrontEnd(tolerate(withoutFrontmatter(whole)))
@@ -234,7 +239,7 @@ async function fillInclude(
 
 /** Text of an included file, and the chain of includes that leads to it; undefined after a diagnostic. */
 async function includedText(
-  {spec, region, lines, position}: Include,
+  {spec, options, position}: Include,
   page: PageContext,
   includedFrom: readonly Place[],
 ): Promise<{file: string; text: string; chain: readonly Place[]} | undefined> {
@@ -249,21 +254,22 @@ async function includedText(
   }
   if (spec === '') return report('The include names no file.', 'Write `::include{file="./_partial.md"}`.')
   const lookup = await page.find(spec, place)
-  if ('diagnostic' in lookup) return void page.diagnostics.push(lookup.diagnostic)
+  if ('diagnostic' in lookup) {
+    if (options.optional === undefined || !lookup.isMissing) page.diagnostics.push(lookup.diagnostic)
+    return undefined
+  }
   const {file} = lookup
   const chain = [...includedFrom, place]
   const start = chain.findIndex((includer) => includer.file === file)
   if (start !== -1) return void page.diagnostics.push(includeCycle(chain.slice(start)))
-  const whole = withoutFrontmatter(lookup.text)
-  const text = region === undefined ? whole : regionOf(whole, region)
-  if (text === undefined)
-    return report(
-      `"${file}" has no region "${region}".`,
-      `Mark it with comments: "#region ${region}" and "#endregion".`,
-    )
-  const picked = lines === undefined ? text : linesOf(text, lines)
-  if (picked !== undefined) return {file, text: picked, chain}
-  return report(`"${file}" has no lines ${lines}.`, missingLinesHint(text))
+  const part = partOf(withoutFrontmatter(lookup.text), options)
+  if ('missing' in part) return report(`"${file}" has ${part.missing}.`, part.hint)
+  // Empty lines in place of those before the part, so that positions in diagnostics are those of the file.
+  const text = '\n'.repeat(part.firstLine - 1) + part.text
+  const {'heading-offset': offset} = options
+  if (offset !== undefined && !/^[+-]?[0-5]$/.test(offset))
+    report(`\`heading-offset\` is "${offset}", which is no number of levels.`, 'Write a number from -5 to 5.')
+  return {file, text: offset === undefined ? text : withHeadingOffset(text, Number(offset) || 0), chain}
 }
 
 /** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */

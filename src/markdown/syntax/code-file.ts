@@ -4,7 +4,7 @@
  */
 import type {Code} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {linesOf, missingLinesHint, regionOf} from '../includes.js'
+import {partKeys, partOf} from '../includes.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
@@ -18,7 +18,8 @@ export const codeFile: Syntax = {
 }
 
 async function fill(node: Code, page: PageContext): Promise<void> {
-  const [spec, region, lines] = ['file', 'region', 'lines'].map((key) => metaValue(node.meta ?? '', key))
+  const option = (key: string) => metaValue(node.meta ?? '', key)
+  const spec = option('file')
   if (spec === undefined) return
   const place = {file: page.file, position: node.position?.start}
   const lookup = await page.find(spec, place)
@@ -28,21 +29,10 @@ async function fill(node: Code, page: PageContext): Promise<void> {
     if (node.value === '') Object.assign(node, {value: spec, lang: 'text', meta: null})
     return
   }
-  const text = region === undefined ? lookup.text : regionOf(lookup.text, region)
-  const picked = text === undefined || lines === undefined ? text : linesOf(text, lines)
-  if (text === undefined)
-    page.diagnostics.push(
-      catalogue.brokenInclude(
-        place,
-        `"${lookup.file}" has no region "${region}".`,
-        `Mark it with comments: "#region ${region}" and "#endregion".`,
-      ),
-    )
-  else if (picked === undefined)
-    page.diagnostics.push(
-      catalogue.brokenInclude(place, `"${lookup.file}" has no lines ${lines}.`, missingLinesHint(text)),
-    )
-  else node.value = picked.replace(/\n$/, '')
+  const part = partOf(lookup.text, Object.fromEntries(partKeys.map((key) => [key, option(key)])))
+  if ('missing' in part)
+    page.diagnostics.push(catalogue.brokenInclude(place, `"${lookup.file}" has ${part.missing}.`, part.hint))
+  else node.value = part.text.replace(/\n$/, '')
 }
 
 /** The value of a key in the words after the language of a fence. */

@@ -1,10 +1,11 @@
 /** Misspelt options of code blocks: ```` ```js titel="a.js" showLineNumber ````. */
 import type {Code} from 'mdast'
 import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
+import {partKeys} from '../includes.js'
 import type {PageContext} from '../page-context.js'
 
 const withValue = ['title', 'showLineNumbers', 'line-numbers', 'collapse', 'file']
-const ofFiles = ['region', 'lines']
+const ofFiles: readonly string[] = partKeys
 const flags = [
   'showLineNumbers',
   'line-numbers',
