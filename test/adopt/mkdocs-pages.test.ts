@@ -54,7 +54,10 @@ test('pages that the plugin `include-markdown` includes', () => {
   expect(translatedWith(plugins, '{% include-markdown "../README.md" %}')).toEqual(['::include{file="/README.md"}'])
   expect(
     translatedWith(plugins, '{%', '  include-markdown "parts/a.md"', '  heading-offset=1', '%}', 'After.'),
-  ).toEqual(['::include{file="/docs/parts/a.md"}', 'After.'])
+  ).toEqual(['::include{file="/docs/parts/a.md" heading-offset="1"}', 'After.'])
+  expect(
+    translatedWith(plugins, '{% include-markdown "./a.md" start="<!--in-->\\n" end=\'<a id="x">\' dedent=true %}'),
+  ).toEqual(['::include{file="/docs/a.md" start-after="<!--in-->" end-before=\'<a id="x">\'}'])
 })
 
 test('a link target in a title is left out: a title of docsgen knows none of the page', () => {
@@ -185,12 +188,20 @@ test('values of the config, and loops over data that docsgen does not have', () 
   ])
 })
 
-test('an API reference becomes its name', () => {
+test('an API reference becomes its name, with the id that links to it have', () => {
   expect(translated('::: my.module', '    options:', '      a: 1', '', 'After.')).toEqual([
-    ':badge[API] `my.module`',
+    '<a id="my.module"></a>:badge[API] `my.module`',
     '',
     'After.',
   ])
+  expect(translated('## ::: a.b')).toEqual(['## <a id="a.b"></a>:badge[API] `a.b`'])
+  expect(translated('::: MACRO', '', '::: print(const T&)', '', ':::print(FILE*)', '', '::: operator""_a()')).toEqual([
+    ...['<a id="MACRO"></a>:badge[API] `MACRO`', '', '<a id="print"></a>:badge[API] `print(const T&)`', ''],
+    ...[':badge[API] `print(FILE*)`', '', ':badge[API] `operator""_a()`'],
+  ])
+  expect(translated('<a id="c.d"></a>', '::: c.d')[1]).toBe(':badge[API] `c.d`')
+  const references = {'a.b': 'api/a.md'}
+  expect(translatedWith({references}, 'See [a.b][].')).toEqual(['See [a.b](api/a.md#a.b).'])
 })
 
 test('Markdown in HTML blocks needs no blank lines around it, and no indentation', () => {
@@ -275,6 +286,9 @@ test('macros: included files, raw text, comments, and names in code', () => {
   expect(translatedWith(macros, '```yaml', "{% include 'a/b.yaml' %}", '```')[0]).toBe(
     '```yaml file="/examples/a/b.yaml"',
   )
+  expect(translatedWith(macros, "{% include 'a.md' ignore missing %}")).toEqual([
+    '::include{file="/examples/a.md" optional}',
+  ])
   expect(translated('{% raw %}`{{ x }}`{% endraw %} {# no #}{% set v = "3" %}{{ v }}')).toEqual(['`{{ x }}` 3'])
   expect(translated('```', 'v{{ version }} {{ github.token }}', '```')[1]).toBe('v2.0 {{ github.token }}')
 })
@@ -291,6 +305,7 @@ test('a list in a grid of cards becomes cards', () => {
     '    Install [it](a.md)',
     '',
     '- **Second**',
+    '<!-- end -->',
     '',
     '</div>',
   ]
@@ -305,6 +320,7 @@ test('a list in a grid of cards becomes cards', () => {
     ':::card',
     '**Second**',
     ':::',
+    '<!-- end -->',
     '::::',
   ])
 })

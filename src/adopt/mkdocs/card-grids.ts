@@ -37,6 +37,9 @@ export function writeCards(lines: readonly Line[], {from, to}: Range): boolean {
     }
     previous = line
   }
-  replace(lines[to] as Line, `${card}\n${card}:`)
+  // Comments after the last card stay outside: another page may include what is between two of them.
+  const last = inner.findLast(isText) as Line
+  last.after += `\n${card}`
+  replace(lines[to] as Line, `${card}:`)
   return true
 }

@@ -1,5 +1,5 @@
 /** Fenced code: options of `pymdownx.highlight` and included files. */
-import {includedFile} from './included-files.js'
+import {attributesOf, includedFile} from './included-files.js'
 import {contentOf, indentOf, type Line, type Range, replace} from './page-lines.js'
 import type {PageTranslation} from './translation-data.js'
 
@@ -78,9 +78,7 @@ function fileOfBody(body: readonly Line[], page: PageTranslation): string | unde
   const [only] = codeLines
   if (only === undefined || codeLines.length > 1) return undefined
   const file = includedFile(contentOf(only).trim(), page)
-  if (file === undefined) return undefined
-  const {path, region, lines} = file
-  return ` file="${path}"${region === undefined ? '' : ` region="${region}"`}${lines === undefined ? '' : ` lines="${lines}"`}`
+  return file && ` file="${file.path}"${attributesOf(file)}`
 }
 
 /** `py hl_lines="2 4-5" linenums="1"` and `{ .py title="a" }` → `py title="a" {2,4-5} showLineNumbers`. */

@@ -7,7 +7,10 @@ import type {Edit} from '../translation.js'
 /** Ids of headings and of other places → page with the id, relative to the content folder. */
 export type CrossReferences = Record<string, string>
 
-/** Ids that pages write, `{#id}`, and those of headings of plain words. */
+/** The id of what `::: name` describes: the name without parameters; undefined if it is no id. */
+export const idOfReference = (name: string): string | undefined => /^[\w.:-]+(?=\(|$)/.exec(name)?.[0]
+
+/** Ids that pages write, `{#id}`, those of headings of plain words, and those of API references. */
 export async function readCrossReferences(
   fs: FileSystem,
   content: string,
@@ -19,6 +22,10 @@ export async function readCrossReferences(
     for (const [, id = ''] of text.matchAll(/\{:?[ \t]*#([\w:.-]+)/g)) references[id] ??= file
     for (const [, words = ''] of text.matchAll(/^#{1,6}[ \t]+([\w -]*?)[ \t]*#*$/gm))
       references[words.toLowerCase().replace(/[ -]+/g, '-')] ??= file
+    for (const [, name = ''] of text.matchAll(/^(?:#{1,6}[ \t]+)?:::[ \t]*([^\s:].*?)[ \t]*$/gm)) {
+      const id = idOfReference(name)
+      if (id !== undefined) references[id] ??= file
+    }
   }
   return references
 }

@@ -1,5 +1,7 @@
 /** Constructs that are alone on their lines: included files, `[TOC]`, and API references of mkdocstrings. */
-import {type IncludedFile, includedFile} from './included-files.js'
+
+import {idOfReference} from './cross-references.js'
+import {attributesOf, type IncludedFile, includedFile} from './included-files.js'
 import {contentOf, indentOf, isBlank, type Line, type Range, replace} from './page-lines.js'
 import type {PageTranslation} from './translation-data.js'
 
@@ -42,10 +44,23 @@ export function directBlock(
     replace(line, '', '`[TOC]`')
     return {end: from + 1, colons: 0}
   }
-  const [, name] = /^:::[ \t]+([\w.:-]+\.[\w.:-]+|[a-z_]\w*)$/.exec(text) ?? []
-  const {plugins, extensions} = page.data
+  return apiReference(lines, {from, to}, page)
+}
+
+/** `::: module` and `## ::: module` of mkdocstrings, with the lines of its options → the name, with its id. */
+function apiReference(
+  lines: readonly Line[],
+  {from, to}: Range,
+  {data: {plugins, extensions}}: PageTranslation,
+): {end: number; colons: number} | undefined {
+  const line = lines[from] as Line
+  const [, indent = '', heading = '', name] =
+    /^([ \t]*)((?:#{1,6}[ \t]+)?):::[ \t]*([^\s:].*?)[ \t]*$/.exec(contentOf(line)) ?? []
   if (name === undefined || !(plugins.includes('mkdocstrings') || extensions.includes('mkautodoc'))) return undefined
-  replace(line, `${indent}:badge[API] \`${name}\``, 'a box for `::: module`')
+  const id = idOfReference(name)
+  const target = id === undefined ? '' : `<a id="${id}"></a>`
+  const isFirst = !lines.slice(0, from).some(({text, replacement}) => (replacement ?? text).includes(`id="${id}"`))
+  replace(line, `${indent}${heading}${isFirst ? target : ''}:badge[API] \`${name}\``, 'a box for `::: module`')
   let end = from + 1
   while (end < to && (isBlank(lines[end] as Line) || indentOf(contentOf(lines[end] as Line)) >= 4)) end++
   while (end > from + 1 && isBlank(lines[end - 1] as Line)) end--
@@ -67,11 +82,10 @@ function endOfSnippets(lines: readonly Line[], {from, to}: Range): number | unde
 }
 
 function includeOf(file: IncludedFile, indent: string): string {
-  const lines = file.lines === undefined ? '' : ` lines="${file.lines}"`
-  const region = file.region === undefined ? '' : ` region="${file.region}"`
-  if (/\.(?:md|markdown)$/.test(file.path)) return `${indent}::include{file="${file.path}"${region}${lines}}`
+  const attributes = attributesOf(file)
+  if (/\.(?:md|markdown)$/.test(file.path)) return `${indent}::include{file="${file.path}"${attributes}}`
   const marked = file.marked === undefined ? '' : ` {${file.marked}}`
-  return `${indent}\`\`\`${languageOf(file.path)} file="${file.path}"${region}${lines}${marked}\n${indent}\`\`\``
+  return `${indent}\`\`\`${languageOf(file.path)} file="${file.path}"${attributes}${marked}\n${indent}\`\`\``
 }
 
 const includeName = (text: string): string =>

@@ -5,9 +5,8 @@ import type {PageTranslation} from './translation-data.js'
 export interface IncludedFile {
   /** As docsgen's `file="…"` names it: from the project folder. */
   path: string
-  region?: string
-  /** `3-8,12`. */
-  lines?: string
+  /** Which part of the file, and how: attributes of docsgen's includes, such as `region` and `lines`. */
+  attributes?: Readonly<Record<string, string>>
   /** Lines to mark, by their numbers in the shown part. */
   marked?: string
 }
@@ -35,7 +34,7 @@ function snippet(line: string, {snippetFolder, snippetFiles = {}}: PageTranslati
   const lines = last === undefined ? first : `${first || '1'}-${last}`
   const elsewhere = snippetFiles[file]
   const path = elsewhere === undefined ? fromProject(snippetFolder, file) : fromProject('.', elsewhere)
-  return {path, ...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}
+  return {path, attributes: {...(region !== undefined && {region}), ...(isPart && {lines: lines as string})}}
 }
 
 /** `{* ../src/main.py ln[5:8,12] hl[6] *}` of mdx-include. */
@@ -45,7 +44,7 @@ function fastInclude(line: string): IncludedFile | undefined {
   const part = (name: string) =>
     new RegExp(`${name}\\[([^\\]]*)\\]`).exec(options)?.[1]?.replaceAll(':', '-').replaceAll(' ', '')
   const [lines, marked] = [part('ln'), part('hl')]
-  return {path: fromProject('.', file), ...(lines && {lines}), ...(marked && {marked})}
+  return {path: fromProject('.', file), ...(lines && {attributes: {lines}}), ...(marked && {marked})}
 }
 
 /** `{! file.md !}` and `{!> file.md !}`, relative to the content folder. */
@@ -60,17 +59,45 @@ function macroInclude(
   {plugins, content, macroFolder}: PageTranslation['data'],
 ): IncludedFile | undefined {
   if (!plugins.includes('macros')) return undefined
-  const file = /^\{%-?\s*include\s+["'](.+?)["'](?:\s+\w[\w ]*)?\s*-?%\}$/.exec(line)?.[1]
-  return file === undefined ? undefined : {path: fromProject(macroFolder ?? content, file)}
+  const [, file, options = ''] = /^\{%-?\s*include\s+["'](.+?)["']((?:\s+\w[\w ]*)?)\s*-?%\}$/.exec(line) ?? []
+  if (file === undefined) return undefined
+  return {
+    path: fromProject(macroFolder ?? content, file),
+    ...(/\bignore\s+missing\b/.test(options) && {attributes: {optional: ''}}),
+  }
 }
 
 /** `{% include-markdown "../README.md" %}` of the plugin of that name: relative to the page, else to the content folder. */
 function includedPage(line: string, {data, page}: PageTranslation): IncludedFile | undefined {
   if (!data.plugins.includes('include-markdown')) return undefined
-  const file = /^\{%-?\s*include(?:-markdown)?\s+["'](.+?)["'][^%]*%\}$/.exec(line)?.[1]
+  const [, file, options = ''] = /^\{%-?\s*include(?:-markdown)?\s+["'](.+?)["']([^%]*)%\}$/.exec(line) ?? []
   if (file === undefined || /^https?:/.test(file)) return undefined
-  return {path: fromProject(/^\.\.?\//.test(file) ? path.posix.dirname(page.file) : data.content, file)}
+  const attributes: Record<string, string> = {}
+  for (const [, name = '', double, single, plain] of options.matchAll(
+    /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g,
+  )) {
+    const key = partOptions[name]
+    // Line ends around a marker select nothing else.
+    if (key) attributes[key] = (double ?? single ?? plain ?? '').replace(/^(?:\\n)+|(?:\\n)+$/g, '')
+  }
+  return {path: fromProject(/^\.\.?\//.test(file) ? path.posix.dirname(page.file) : data.content, file), attributes}
 }
+
+/** Options of `include-markdown` → attributes of docsgen's includes. */
+const partOptions: Readonly<Record<string, string>> = {
+  start: 'start-after',
+  end: 'end-before',
+  'heading-offset': 'heading-offset',
+}
+
+/** The attributes of an include as docsgen writes them, each after a space. */
+export const attributesOf = ({attributes = {}}: IncludedFile): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => {
+      const quote = value.includes('"') ? "'" : '"'
+      return value === '' ? ` ${name}` : ` ${name}=${quote}${value}${quote}`
+    })
+    .join('')
 
 const fromProject = (folder: string, file: string): string => {
   const parts: string[] = []

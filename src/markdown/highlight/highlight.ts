@@ -15,6 +15,7 @@ const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output'
 const aliases = new Map([
   ['env', 'dotenv'],
   ['golang', 'go'],
+  ['scm', 'scheme'],
 ])
 /** Languages in which highlight.js colours few words; blocks in them are rare and short. */
 const exactOnly = new Set(['docker', 'dockerfile', 'dotenv', 'gql', 'graphql', 'http'])
