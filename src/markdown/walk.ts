@@ -14,7 +14,7 @@ export function nodesIn(tree: MdastNodes): MdastNodes[] {
   const pending: MdastNodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
     nodes.push(node)
-    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
+    if ('children' in node) pushReversed(pending, node.children)
   }
   return nodes
 }
@@ -25,9 +25,14 @@ export function elementsIn(tree: Nodes): Element[] {
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'element') elements.push(node)
-    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
+    if ('children' in node) pushReversed(pending, node.children)
   }
   return elements
+}
+
+/** Pushes nodes on a stack, so that the first one is on top. */
+export function pushReversed<Node>(stack: Node[], nodes: readonly Node[]): void {
+  for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]!)
 }
 
 /** The elements of one tree, collected once for all constructs. */

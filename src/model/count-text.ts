@@ -5,10 +5,11 @@ import type {PluralForms} from './labels.js'
  * 2 → `2 items`. Numbers of a language that `Intl` does not know look English.
  */
 export function createCountText(forms: PluralForms, lang: string): (count: number) => string {
-  let rules: Intl.PluralRules | undefined
+  let cachedRules: Intl.PluralRules | undefined
   return (count) => {
-    rules ??= rulesOf(lang)
-    const number = () => count.toLocaleString(rules!.resolvedOptions().locale)
+    cachedRules ??= rulesOf(lang)
+    const rules = cachedRules
+    const number = () => count.toLocaleString(rules.resolvedOptions().locale)
     return (forms[rules.select(count)] ?? forms.other).replaceAll('{count}', number)
   }
 }

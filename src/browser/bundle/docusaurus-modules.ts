@@ -6,6 +6,7 @@ import {
   docusaurusSiteSource,
   docusaurusTemplate,
 } from '../../files/docusaurus/docusaurus.js'
+import {defined} from '../../model/defined.js'
 import type {BundleContext} from './bundle-context.js'
 
 /** Resolves `@site/…` to the project, and modules of Docusaurus to those of docsgen. */
@@ -22,8 +23,8 @@ export function docusaurusModules({files, config}: BundleContext): Plugin {
       })
       build.onResolve({filter: docusaurusPackage}, async ({path, kind, importer, resolveDir, pluginData}) => {
         if (pluginData === asking) return undefined
-        const theirs = await build.resolve(path, {kind, importer, resolveDir, pluginData: asking})
-        return theirs.errors.length === 0 ? theirs : {path: files.template(docusaurusTemplate(path)!)}
+        const installed = await build.resolve(path, {kind, importer, resolveDir, pluginData: asking})
+        return installed.errors.length === 0 ? installed : {path: files.template(defined(docusaurusTemplate(path)))}
       })
       build.onLoad({filter: docusaurusSiteFile}, () => ({contents: docusaurusSiteSource(config), loader: 'js'}))
     },

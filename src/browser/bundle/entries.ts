@@ -4,6 +4,7 @@
  */
 
 import {hasSections, latestVersion} from '../../files/paths/paths.js'
+import {defined} from '../../model/defined.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {languageOf} from '../../search/languages.js'
 import {appProps, searchLabels} from './app-props.js'
@@ -224,7 +225,7 @@ export function searchSource(
     labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
   }
   const box = `import {createSearch} from ${path(files.client('search/box'))}`
-  if (hasSections(config) || config.sections[0]!.versions.length > 1)
+  if (hasSections(config) || config.sections.some(({versions}) => versions.length > 1))
     return scopedSearch(box, data, {files, config, labels})
   if (!config.portable) return {source: `${box}\nexport const {open, mark} = createSearch(DOCSGEN_DATA)`, data}
   return {source: [box, ...portableData(files), 'export const {open, mark} = createSearch(data)'].join('\n'), data}
@@ -247,7 +248,7 @@ function scopedSearch(
   const sections = documentation.map(({name, label, versions}) => ({
     name,
     label,
-    prefix: versions[0]!.prefix,
+    prefix: defined(versions[0]).prefix,
     last: latestVersion({versions}).name,
     versions: Object.fromEntries(versions.map((version) => [version.name, version.label])),
   }))

@@ -29,15 +29,15 @@ export async function bundleImported({config, files, development, live}: Importe
       const absolute = join(config.root, name)
       if (!isStylesheet(name)) {
         const extra = {files: await filesWithAddress(bundleContext, [absolute])}
-        return {extra, diagnostics: [], inputs: [absolute]}
+        return {name, extra, diagnostics: [], inputs: [absolute]}
       }
       const {contents, others, diagnostics, inputs} = await bundleImportedSheet(bundleContext, absolute)
       const file = outputFile(basename(name), contents)
-      return {extra: {address: addressOf(config, file), files: [file, ...others]}, diagnostics, inputs}
+      return {name, extra: {address: addressOf(config, file), files: [file, ...others]}, diagnostics, inputs}
     }),
   )
   return {
-    extras: new Map(all.map(({extra}, index) => [importedExtra(files[index]!), extra])),
+    extras: new Map(all.map(({name, extra}) => [importedExtra(name), extra])),
     diagnostics: all.flatMap(({diagnostics}) => diagnostics),
     inputs: [...new Set(all.flatMap(({inputs}) => inputs))].sort(),
   }

@@ -65,6 +65,6 @@ export function esModuleFrom(text: string): string | undefined {
 function declaredOnce(text: string): Set<string> {
   const assignments = [...text.matchAll(/(^|\s)exports\.(\w+) =(?!=)/gm)]
   const count = (name: string) => assignments.filter(([, , other]) => other === name).length
-  const declarations = [...text.matchAll(/^exports\.(\w+) =(?!=)/gm)].map(([, name]) => name!)
+  const declarations = [...text.matchAll(/^exports\.(\w+) =(?!=)/gm)].map(([, name = '']) => name)
   return new Set(declarations.filter((name) => count(name) === 1))
 }

@@ -6,6 +6,7 @@ import {prefix, type ReaderStorage} from './storage.js'
 const toggle = '[data-docsgen-color-mode]'
 const choices = ['light', 'dark', 'auto'] as const
 type Choice = (typeof choices)[number]
+const next: Readonly<Record<Choice, Choice>> = {light: 'dark', dark: 'auto', auto: 'light'}
 
 export interface AutoNames extends Record<Choice, string> {
   /** The choice of readers who have not chosen. */
@@ -24,7 +25,7 @@ export function switchColorMode(names: AutoNames, write: ReaderStorage['write'])
     update()
   })
   onClick(toggle, () => {
-    choice = choices[(choices.indexOf(choice) + 1) % choices.length]!
+    choice = next[choice]
     const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
     dataset.theme = choice === 'auto' ? system : choice
     write('theme', choice)

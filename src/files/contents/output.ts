@@ -65,8 +65,7 @@ export function document(
     return Buffer.from(lazy.html())
   }
   const unchanged = cached?.key === key ? cached : undefined
-  const bytes = unchanged ? undefined : render()
-  const {hash, size} = unchanged ?? {hash: hashOf(bytes!), size: bytes!.byteLength}
+  const {hash, size, bytes} = unchanged ? {...unchanged, bytes: undefined} : measured(render())
   memory.set(path, {key, ...(short && {short}), hash, size, ...(facts && {facts})})
   return {
     path,
@@ -79,6 +78,8 @@ export function document(
     },
   }
 }
+
+const measured = (bytes: Buffer) => ({hash: hashOf(bytes), size: bytes.byteLength, bytes})
 
 export function textFile(path: OutputPath, kind: OutputFile['kind'], text: string): OutputFile {
   return {path, kind, hash: hashOf(text), contents: {kind: 'text', text}}

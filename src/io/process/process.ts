@@ -62,7 +62,7 @@ function run(
     const stop = (reason: ProgramResult['outcome']) => {
       if (outcome === 'exit') outcome = reason
       try {
-        if (hasGroups) process.kill(-child.pid!, 'SIGKILL')
+        if (hasGroups && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
         else child.kill('SIGKILL')
       } catch {
         // It has ended.

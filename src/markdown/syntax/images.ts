@@ -7,7 +7,7 @@ import type {Root as MdastRoot} from 'mdast'
 import {sizeSlot, slotIndex} from '../../files/slots/slots.js'
 import type {PageContext} from '../page-context.js'
 import {sourceOf} from '../source-of.js'
-import {elementsIn, nodesIn} from '../walk.js'
+import {elementsIn, nodesIn, pushReversed} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 /** Suffixes of docsgen, two other generators and a code host. */
@@ -94,7 +94,7 @@ function isNearTop(tree: Root, image: Element): boolean {
   let length = 0
   for (let node = pending.pop(); node && node !== image && length <= nearTop; node = pending.pop()) {
     if (node.type === 'text') length += node.value.length
-    if ('children' in node) for (let i = node.children.length - 1; i >= 0; i--) pending.push(node.children[i]!)
+    if ('children' in node) pushReversed(pending, node.children)
   }
   return length <= nearTop
 }

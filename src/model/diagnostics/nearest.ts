@@ -1,3 +1,4 @@
+import {defined} from '../defined.js'
 import {isOneEditApart} from './edit-distance.js'
 
 /** In UTF-16 units. The time to compare two words grows with the product of their lengths. */
@@ -31,33 +32,33 @@ const groups = 32
 
 /** The counts of characters of many words, which limit their distances from below without comparing them. */
 export interface LetterIndex {
-  /** Passes the place of each word whose length differs by at most `maxEdits`, and the edits that it needs at least, in order. */
-  each(word: string, maxEdits: number, pass: (place: number, leastEdits: number) => void): void
+  /** Passes the index of each word whose length differs by at most `maxEdits`, and the edits that it needs at least, in order. */
+  each(word: string, maxEdits: number, pass: (index: number, minEdits: number) => void): void
 }
 
 export function indexLetters(words: readonly string[]): LetterIndex {
   const counts = new Int16Array(words.length * groups)
   const lengths = Uint16Array.from(words, ({length}) => length)
-  for (const [place, word] of words.entries()) count(word, counts, place * groups)
+  for (const [index, word] of words.entries()) count(word, counts, index * groups)
   const wanted = new Int16Array(groups)
   return {
     each(word, maxEdits, pass) {
       count(word, wanted.fill(0), 0)
-      for (let place = 0; place < lengths.length; place++) {
-        if (Math.abs(lengths[place]! - word.length) > maxEdits) continue
+      lengths.forEach((length, index) => {
+        if (Math.abs(length - word.length) > maxEdits) return
         let sum = 0
-        for (let group = 0; group < groups; group++) sum += Math.abs(wanted[group]! - counts[place * groups + group]!)
+        for (let group = 0; group < groups; group++) sum += Math.abs(wanted[group]! - counts[index * groups + group]!)
         // One edit changes two counts.
-        pass(place, Math.ceil(sum / 2))
-      }
+        pass(index, Math.ceil(sum / 2))
+      })
     },
   }
 }
 
 function count(word: string, counts: Int16Array, start: number): void {
   for (const letter of word) {
-    const place = start + (letter.codePointAt(0)! % groups)
-    counts[place] = counts[place]! + 1
+    const index = start + ((letter.codePointAt(0) ?? 0) % groups)
+    counts[index] = (counts[index] ?? 0) + 1
   }
 }
 
@@ -69,17 +70,17 @@ export function createNearest(candidates: readonly string[]): (word: string) => 
     if (word.length > maxLength) return undefined
     const wanted = word.toLowerCase()
     let limit = Math.floor(Math.max(wanted.length, 3) / 3) + 1
-    const byLeast: number[][] = Array.from({length: limit}, () => [])
-    letters.each(wanted, limit - 1, (place, leastEdits) => byLeast[leastEdits]?.push(place))
+    const byMinEdits: number[][] = Array.from({length: limit}, () => [])
+    letters.each(wanted, limit - 1, (index, minEdits) => byMinEdits[minEdits]?.push(index))
     let best: number | undefined
     // Of words at one distance, the first in the list is the nearest.
     for (let distance = 0; distance < limit || (best !== undefined && distance === limit); distance++)
-      for (const place of byLeast[distance]!) {
-        const isLater = best === undefined || place > best
-        const real = editDistance(wanted, words[place]!, isLater ? limit : limit + 1)
-        if (real > limit || (isLater && real === limit)) continue
-        best = place
-        limit = real
+      for (const index of byMinEdits[distance] ?? []) {
+        const isLater = best === undefined || index > best
+        const edits = editDistance(wanted, defined(words[index]), isLater ? limit : limit + 1)
+        if (edits > limit || (isLater && edits === limit)) continue
+        best = index
+        limit = edits
       }
     return best === undefined ? undefined : candidates[best]
   }

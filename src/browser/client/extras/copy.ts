@@ -20,7 +20,8 @@ export function start({copy, copied}: CopyLabels): void {
     }
   })
   onClick('[data-docsgen-copy]', async (button) => {
-    const code = button.parentElement!.querySelector('code')!
+    const code = button.parentElement?.querySelector('code')
+    if (!code) return
     try {
       await navigator.clipboard.writeText(textOf(code))
       button.ariaLabel = copied
@@ -40,7 +41,7 @@ function textOf(code: HTMLElement): string {
   if (prompts.length === 0) return code.textContent
   let isCommand = false
   const commands = code.textContent.split('\n').flatMap((line) => {
-    const prompt = line.startsWith(prompts[0] ?? '\n') ? prompts.shift()! : ''
+    const prompt = line.startsWith(prompts[0] ?? '\n') ? (prompts.shift() ?? '') : ''
     if (!isCommand && prompt === '') return []
     isCommand = line.endsWith('\\')
     return line.slice(prompt.length)

@@ -37,11 +37,9 @@ export function renderBox(dialog: HTMLDialogElement, labels: SearchLabels) {
     element(
       'footer',
       {'aria-hidden': 'true'},
-      ...[
-        ['↑', '↓', labels.moveToResult],
-        ['↵', labels.openResult],
-        ['Esc', labels.closeSearch],
-      ].map((hint) => element('span', {}, ...hint.slice(0, -1).map((key) => element('kbd', {}, key)), hint.at(-1)!)),
+      ...Object.entries({'↑ ↓': labels.moveToResult, '↵': labels.openResult, Esc: labels.closeSearch}).map(
+        ([keys, hint]) => element('span', {}, ...keys.split(' ').map((key) => element('kbd', {}, key)), hint),
+      ),
     ),
   )
   return {dialog, input, list, status, retry, close}
