@@ -26,12 +26,12 @@ export function check(input: CheckInput): Diagnostic[] {
   }
   for (const generated of input.outline.generatedPages) {
     if (generated.kind !== 'category' || generated.image === '') continue
-    const place = {file: generated.file, position: generated.imagePosition}
-    links.check({url: generated.image, kind: 'asset'}, place, undefined)
+    const location = {file: generated.file, position: generated.imagePosition}
+    links.check({url: generated.image, kind: 'asset'}, location, undefined)
   }
-  for (const {url, ...place} of input.outline.pictures) links.check({url, kind: 'asset'}, place, undefined)
-  for (const {link, place} of [...configLinks(input.config, input.configLinks), ...(input.templateLinks ?? [])])
-    links.check(link, place, undefined)
+  for (const {url, ...location} of input.outline.pictures) links.check({url, kind: 'asset'}, location, undefined)
+  for (const {link, location} of [...configLinks(input.config, input.configLinks), ...(input.templateLinks ?? [])])
+    links.check(link, location, undefined)
   for (const rule of rules) diagnostics.push(...(rule.onSite?.(site) ?? []))
   if (isWhole) {
     links.markSuggestionsReachable()
@@ -70,19 +70,19 @@ function createLinkChecker(site: CheckedSite, reachable: Reachable) {
     const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : routeOf(resolution)
     if (route !== undefined && route !== page?.route) reachable.routes.add(route)
   }
-  const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, place: SourceLocation): void => {
-    for (const rule of onExternal) add(rule.onExternal?.(link, place, site))
+  const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, location: SourceLocation): void => {
+    for (const rule of onExternal) add(rule.onExternal?.(link, location, site))
   }
   return {
     diagnostics,
     checkExternal,
-    check(link: ResolvedLink['link'], place: SourceLocation, page: Page | undefined, isChecked = true): void {
+    check(link: ResolvedLink['link'], location: SourceLocation, page: Page | undefined, isChecked = true): void {
       const resolution = resolver.resolve(link, page)
       markReachable(resolution, page)
       if (resolution.kind === 'broken') broken.push({link, page})
       if (!isChecked) return
-      if (resolution.kind === 'external') checkExternal(link, place)
-      else for (const rule of onLink) add(rule.onLink?.({link, place, page, resolution}, site))
+      if (resolution.kind === 'external') checkExternal(link, location)
+      else for (const rule of onLink) add(rule.onLink?.({link, location, page, resolution}, site))
     },
     /** Counts the suggested target of each broken link as reachable: one problem must not cause a second report. */
     markSuggestionsReachable(): void {

@@ -4,7 +4,7 @@ import type {Config, Diagnostic, Link, Section, TextFile} from '../model/model.j
 /** An address that the config names, with its place. */
 export interface ConfigLink {
   link: Pick<Link, 'url' | 'kind'>
-  place: Pick<Diagnostic, 'file' | 'position'>
+  location: Pick<Diagnostic, 'file' | 'position'>
 }
 
 /** Addresses in the config file and in files of sidebars, and addresses in texts of the config. */
@@ -12,7 +12,7 @@ export function configLinks(config: Config, linksInTexts: readonly Pick<Link, 'u
   const {sections, file, text} = config
   const links = linksOfConfigFile(config)
   for (const link of linksInTexts)
-    links.push({link, place: {file, position: createTextFinder(text).find(link.url, [])}})
+    links.push({link, location: {file, position: createTextFinder(text).find(link.url, [])}})
   for (const {sidebars, sidebarsFile, versions} of sections) {
     links.push(...linksOfSidebars(sidebars, createCollector(sidebarsFile, config)))
     for (const version of versions)
@@ -29,7 +29,7 @@ function createCollector({file, text}: TextFile, config: Config) {
   const links: ConfigLink[] = []
   const {find} = createTextFinder(text)
   const add = (link: ConfigLink['link'], keys: string[], originalUrl = link.url) =>
-    void links.push({link, place: {file, position: find(originalUrl, keys)}})
+    void links.push({link, location: {file, position: find(originalUrl, keys)}})
   return {
     links,
     link(url: string | undefined): void {
@@ -45,7 +45,7 @@ function createCollector({file, text}: TextFile, config: Config) {
       const position = find(html, ['value', 'copyright', 'html'])
       for (const [, name, , url = ''] of html.matchAll(/\s(href|src)\s*=\s*(["'])(.*?)\2/gi))
         if (isOfSite(url, config))
-          links.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, place: {file, position}})
+          links.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, location: {file, position}})
     },
   }
 }

@@ -30,7 +30,7 @@ export interface CheckInput {
   /** The site's own templates, by name. */
   overrides?: ReadonlyMap<string, string>
   /** Links that the site's own templates write, with their places. */
-  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; place: SourceLocation}[]
+  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; location: SourceLocation}[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }
@@ -40,7 +40,7 @@ export type SourceLocation = Pick<Diagnostic, 'file' | 'position'>
 /** A link with its place and its target. */
 export interface ResolvedLink {
   link: Pick<Link, 'url' | 'kind' | 'origin'>
-  place: SourceLocation
+  location: SourceLocation
   /** undefined for links of the config. */
   page: Page | undefined
   resolution: Resolution
@@ -64,7 +64,7 @@ export interface Rule {
   /** A link that leads out of the site, or contains the site's own origin. */
   onExternal?(
     link: Pick<ExternalLink, 'url' | 'kind'>,
-    place: SourceLocation,
+    location: SourceLocation,
     site: CheckedSite,
   ): Diagnostic | undefined
   onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]

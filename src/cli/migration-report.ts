@@ -2,7 +2,7 @@ import type {MigrateResult} from '../flow/migrate.js'
 
 /** The report of a migration, in Markdown. */
 export function migrationReport(
-  {system, config, pages, constructs, checked, text, left}: MigrateResult,
+  {system, config, pages, constructs, checked, text, notAdopted: left}: MigrateResult,
   {dryRun, folder}: {dryRun: boolean; folder: string},
 ): string {
   const known = checked.diagnostics.filter(({severity}) => severity !== 'info')

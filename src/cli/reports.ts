@@ -65,9 +65,9 @@ export async function writeReports(
     await fs.writeFile(file, text)
   }
   for (const {format, file} of reports) {
-    const place = file === undefined ? undefined : path.resolve(root, file)
+    const location = file === undefined ? undefined : path.resolve(root, file)
     const text = format === 'pretty' ? await plainText(session, root, report) : await formats[format](report)
-    if (place !== undefined) await write(place, text)
+    if (location !== undefined) await write(location, text)
     else if (format !== 'pretty') session.stdout.write(text)
   }
   const isWanted = (format: Format) => reports.some((one) => one.format === format)

@@ -7,8 +7,8 @@ import type {Compile} from './compile.js'
 import type {CompileResult, InputQuestion, ThreadText, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed-page.js'
 import type {PageCache} from './page-cache.js'
-import {placeInVersion} from './parse-once.js'
-import type {PlaceInVersion} from './parsed-text.js'
+import {versionLocation} from './parse-once.js'
+import type {VersionLocation} from './parsed-text.js'
 
 export interface CompileAllInput {
   config: Config
@@ -78,7 +78,7 @@ const minPagesPerThread = 64
 interface MissingPage {
   index: number
   page: Page
-  place: PlaceInVersion | undefined
+  versionLocation: VersionLocation | undefined
 }
 
 type OnCompiled = (missing: MissingPage, compiled: CompiledPage, milliseconds: number) => void
@@ -98,7 +98,7 @@ export async function compileAll(input: CompileAllInput): Promise<{pages: PageWi
   const cached: SearchablePage[] = []
   for (const [index, page] of pages.entries()) {
     const ready = await cache.find(page, (facts) => inputOf(page, facts))
-    if (ready === undefined) missing.push({index, page, place: placeInVersion(page, config)})
+    if (ready === undefined) missing.push({index, page, versionLocation: versionLocation(page, config)})
     else {
       cached.push(ready)
       compiledPages[index] = {page, compiled: ready.compiled}
@@ -165,11 +165,11 @@ async function compileBatch(
   pages: readonly MissingPage[],
   {textOf, inputOf, language, onCompiled, threads}: CompileAllInput & {onCompiled: OnCompiled; threads: Threads},
 ): Promise<void> {
-  const taskOf = async ({page: {source, route}, place}: MissingPage): Promise<ThreadText> => {
+  const taskOf = async ({page: {source, route}, versionLocation}: MissingPage): Promise<ThreadText> => {
     const text = source.text ?? (await textOf(source))
     // The texts of ten thousand pages do not stay in memory.
     source.text = undefined
-    return {file: source.file, route, text, language, place}
+    return {file: source.file, route, text, language, versionLocation}
   }
   const answered: {input: string; links: PageFacts['links']}[] = []
   const answer = async (question: InputQuestion) => {
@@ -192,7 +192,11 @@ function createBatches(missing: readonly MissingPage[]): () => MissingPage[] {
   let next = 0
   return () => {
     let end = Math.min(next + batchAfter(next), missing.length)
-    while (missing[end - 1]?.place !== undefined && missing[end - 1]?.place?.key === missing[end]?.place?.key) end++
+    while (
+      missing[end - 1]?.versionLocation !== undefined &&
+      missing[end - 1]?.versionLocation?.key === missing[end]?.versionLocation?.key
+    )
+      end++
     const pages = missing.slice(next, end)
     next = end
     return pages
@@ -203,7 +207,7 @@ function createBatches(missing: readonly MissingPage[]): () => MissingPage[] {
 function groupedByText(pages: readonly MissingPage[]): MissingPage[] {
   const groups = new Map<string | number, MissingPage[]>()
   for (const page of pages) {
-    const key = page.place?.key ?? page.index
+    const key = page.versionLocation?.key ?? page.index
     groups.set(key, [...(groups.get(key) ?? []), page])
   }
   return [...groups.values()].flat()

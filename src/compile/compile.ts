@@ -27,7 +27,7 @@ import {crashReason} from './component-mistake.js'
 import {crashed, noPage, withCrashNotice} from './crashed-page.js'
 import {rendererOf, withTemplateFallback} from './crashed-template.js'
 import {linksOfOwnCode} from './links-in-html.js'
-import {createParseOnce, placeInVersion} from './parse-once.js'
+import {createParseOnce, versionLocation} from './parse-once.js'
 import type {PageText, ParsedText, Rename, TextSource} from './parsed-text.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {contentOverrides, templateFiles} from './site-templates.js'
@@ -96,8 +96,8 @@ export function createCompiler(options: CompileOptions): Compiler {
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
   const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
-    const place: CodeLocation = locate(error) ?? {file}
-    return withCrashNotice(crashed(place, route, crashReason(error, place)), config)
+    const location: CodeLocation = locate(error) ?? {file}
+    return withCrashNotice(crashed(location, route, crashReason(error, location)), config)
   }
   const observerOf = () => (options.development ? createObserver() : unobserved)
   const compiler: Compiler = {
@@ -113,12 +113,12 @@ export function createCompiler(options: CompileOptions): Compiler {
       if ('crash' in parsed) return parsed.crash
       const {file} = source
       const observer = observerOf()
-      const place = {file, locate: withComponents(locate, parsed.body.elements)}
+      const location = {file, locate: withComponents(locate, parsed.body.elements)}
       try {
         const page = withSize(await renderText(parsed, input, observer), file)
-        return observer.report(parsed.rename ? renamed(page, parsed.rename) : page, place)
+        return observer.report(parsed.rename ? renamed(page, parsed.rename) : page, location)
       } catch (error) {
-        return observer.report(crash(source, error), place)
+        return observer.report(crash(source, error), location)
       }
     },
     async compile(page, inputOf) {
@@ -137,7 +137,7 @@ export function createCompiler(options: CompileOptions): Compiler {
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
         }
-        const text = {file, route, text: source.text ?? (await textOf(source)), place: placeInVersion(page, config)}
+        const text = {file, route, text: source.text ?? (await textOf(source)), place: versionLocation(page, config)}
         const parsed = await compiler.parse(text)
         if ('crash' in parsed) return parsed.crash
         return await compiler.render(text, parsed, await inputOf(parsed.facts))

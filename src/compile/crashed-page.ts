@@ -24,12 +24,12 @@ export const noPage: CompiledPage = {
 
 /** Result for a page that docsgen cannot compile. */
 export const crashed = (
-  place: {file: string; position?: Position | undefined},
+  location: {file: string; position?: Position | undefined},
   route: string,
   reason: string | ErrorReason,
 ): CompiledPage => ({
   ...noPage,
-  diagnostics: [catalogue.pageCrashed(place, {route}, typeof reason === 'string' ? {message: reason} : reason)],
+  diagnostics: [catalogue.pageCrashed(location, {route}, typeof reason === 'string' ? {message: reason} : reason)],
 })
 
 /** A page that failed, with a notice for readers if docsgen builds the other pages anyway, as the config's `checks` say. */

@@ -4,10 +4,10 @@ import path from 'node:path'
 import {folderIn, refRoot, sectionOf, withSlashes} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
 import type {Config, Link, Page, PageFacts, ProjectFiles} from '../model/model.js'
-import type {PageText, ParsedText, PlaceInVersion} from './parsed-text.js'
+import type {PageText, ParsedText, VersionLocation} from './parsed-text.js'
 
 /** The place of a page that another version may contain, too; undefined for a page that cannot be shared. */
-export function placeInVersion({source, version, pathInVersion}: Page, config: Config): PlaceInVersion | undefined {
+export function versionLocation({source, version, pathInVersion}: Page, config: Config): VersionLocation | undefined {
   const {markdown, root, content, untrusted} = config
   const {versions} = sectionOf(config, version)
   // Plugins may read the name of the file.
@@ -27,7 +27,7 @@ export function placeInVersion({source, version, pathInVersion}: Page, config: C
 /** Parsed texts that are kept: more than a site has versions, as a rule. */
 const maxTexts = 16
 
-type Shared = PageText & {place: PlaceInVersion}
+type Shared = PageText & {versionLocation: VersionLocation}
 
 interface Site extends Pick<ProjectFiles, 'hashOf'> {
   /** Path of the content folder in the project, with `/`. */
@@ -43,7 +43,7 @@ export function createParseOnce(
   return async (source) => {
     if (!isShared(source)) return parse(source)
     for (const one of recent) {
-      if (one.source.place.key !== source.place.key || one.source.text !== source.text) continue
+      if (one.source.versionLocation.key !== source.versionLocation.key || one.source.text !== source.text) continue
       const moved = movedTo(source, one, {hashOf, contentFolder})
       if (moved) return moved
     }
@@ -54,11 +54,11 @@ export function createParseOnce(
   }
 }
 
-const isShared = (source: PageText): source is Shared => source.place !== undefined
+const isShared = (source: PageText): source is Shared => source.versionLocation !== undefined
 
 /** Whether a text may name files outside of its version: other files for each version. */
-function leadsOut({file, text, place}: Shared): boolean {
-  const depth = file.slice(place.folder.length).split('/').length
+function leadsOut({file, text, versionLocation}: Shared): boolean {
+  const depth = file.slice(versionLocation.folder.length).split('/').length
   return text.includes('../'.repeat(depth))
 }
 
@@ -71,7 +71,8 @@ function movedTo(
   if ('crash' in parsed) return undefined
   const {facts} = parsed
   const rename = (file: string) => renamed(file, from, to)
-  const isInVersion = (file: string) => file.startsWith(from.place.folder) && refRoot(file) === refRoot(from.file)
+  const isInVersion = (file: string) =>
+    file.startsWith(from.versionLocation.folder) && refRoot(file) === refRoot(from.file)
   if (facts.islands.length > 0 || facts.imported.some(isInVersion)) return undefined
   const dependencies: PageFacts['dependencies'] = {}
   for (const [file, hash] of Object.entries(facts.dependencies)) {
@@ -111,7 +112,11 @@ function isSameForBoth(
 }
 
 /** The path of the file of a version in another version; the same path for other files. */
-function renamed(file: string, {file: page, place: from}: Shared, {file: other, place: to}: Shared): string {
+function renamed(
+  file: string,
+  {file: page, versionLocation: from}: Shared,
+  {file: other, versionLocation: to}: Shared,
+): string {
   const [ref, otherRef] = [refRoot(page), refRoot(other)]
   if (file.startsWith(from.folder) && refRoot(file) === ref) return to.folder + file.slice(from.folder.length)
   return ref !== '' && otherRef !== '' && file.startsWith(ref) ? otherRef + file.slice(ref.length) : file

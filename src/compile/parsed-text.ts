@@ -11,7 +11,7 @@ export interface TextSource {
 export interface PageText extends TextSource {
   route: string
   /** For a page that other versions may contain, too. */
-  place?: PlaceInVersion | undefined
+  versionLocation?: VersionLocation | undefined
 }
 
 /** A parsed page with a serialised tree, or the result for a page that docsgen cannot parse. */
@@ -21,7 +21,7 @@ export type ParsedText = (Omit<ParsedPage, 'tree'> & {body: SerializedTree; rena
 export type Rename = (file: string) => string
 
 /** The place of a page among the versions of its section. */
-export interface PlaceInVersion {
+export interface VersionLocation {
   /** Equal for pages with the same text and the same path in several versions. */
   key: string
   /** Folder of the version in the project, with a slash at the end. */

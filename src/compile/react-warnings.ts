@@ -13,7 +13,7 @@ export interface Observer {
   /** Renders again, without collecting the same warnings again. */
   repeat: Observe
   /** The page with the warnings so far. */
-  report(page: CompiledPage, place: {file: string; locate: Locate}): CompiledPage
+  report(page: CompiledPage, location: {file: string; locate: Locate}): CompiledPage
 }
 
 /** An observer that does nothing: React's production build has no warnings. */

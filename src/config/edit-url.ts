@@ -7,16 +7,18 @@ interface EditUrlInput {
   /** Absolute. */
   content: string
   editUrl: string
-  place: {file: string; position: Position | undefined}
+  location: {file: string; position: Position | undefined}
 }
 
 /** A diagnostic if the URL of the project folder ends in the content folder, whose name docsgen appends as well. */
-export function checkEditUrl({root, content, editUrl, place}: EditUrlInput): Diagnostic[] {
+export function checkEditUrl({root, content, editUrl, location}: EditUrlInput): Diagnostic[] {
   const folder = relativePath(root, content)
   const url = editUrl.replace(/\/+$/, '')
   if (folder === '' || !url.endsWith(`/${folder}`) || withSlashes(root).endsWith(`/${folder}`)) return []
   const better = url.slice(0, -folder.length)
-  return isBranch(better) ? [] : [catalogue.wrongEditUrl(place, folder, {example: `${url}/${folder}/index.md`, better})]
+  return isBranch(better)
+    ? []
+    : [catalogue.wrongEditUrl(location, folder, {example: `${url}/${folder}/index.md`, better})]
 }
 
 /** Whether the next segment of a URL is the name of a branch: `https://git.example.com/handbook/edit/`. */

@@ -20,7 +20,7 @@ interface GitInput {
   /** The error of the key, which ends docsgen. */
   fail(message: string, hint?: string): Error
   /** The place of the key. */
-  place: Pick<Diagnostic, 'file' | 'position'>
+  location: Pick<Diagnostic, 'file' | 'position'>
 }
 
 export type GitVersion = Pick<Version, 'name' | 'label' | 'folder' | 'sidebars' | 'sidebarsFile'> & {ref: VersionRef}
@@ -35,7 +35,7 @@ export interface GitVersions {
 
 /** Finds the versions and shows each as a folder of `fs`. Throws `fail`. */
 export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promise<GitVersions> {
-  const {root, git, place, fail} = input
+  const {root, git, location, fail} = input
   if (!isWithin(input.content, root)) throw fail('needs a content folder inside the project.')
   const repository = runGitCommand(root, fail, () => readRepository(root))
   const {refs, unmatched} = selectRefs(repository.refs, git)
@@ -46,7 +46,7 @@ export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promi
   const diagnostics: Diagnostic[] = []
   const omit = (ref: GitRef, reason: string, hint: string) => {
     if (Array.isArray(git)) throw fail(`names "${ref.short}", but ${reason}`, hint)
-    diagnostics.push(catalogue.notFromGit(place, `docsgen leaves out the version "${ref.short}": ${reason}`, hint))
+    diagnostics.push(catalogue.notFromGit(location, `docsgen leaves out the version "${ref.short}": ${reason}`, hint))
   }
   for (const [index, ref] of refs.entries()) {
     const name = ref.short.replaceAll('/', '-')

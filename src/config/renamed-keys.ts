@@ -39,8 +39,8 @@ function withPluralLabels(
   for (const [old, name] of pluralLabels) {
     if (!(old in labels)) continue
     const {[old]: one, [name]: others} = labels
-    const place = {file: file.name, position: file.positionOf(['labels', old])}
-    diagnostics.push(catalogue.renamedKey(place, `labels.${old}`, `labels.${name}.one`))
+    const location = {file: file.name, position: file.positionOf(['labels', old])}
+    diagnostics.push(catalogue.renamedKey(location, `labels.${old}`, `labels.${name}.one`))
     delete labels[old]
     labels[name] = {one, ...(typeof others === 'string' ? {other: others} : isRecord(others) && others)}
   }

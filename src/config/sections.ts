@@ -79,8 +79,8 @@ async function several(fs: FileSystem, input: SectionsInput): Promise<ResolvedSe
   for (const [index, [name, written]] of sections.entries()) {
     const key = `sections.${name}.`
     const isVersion = written.versions.includeCurrent
-    const place = {root, folder: written.content || '.', key: `${key}content`, isVersion}
-    const content = await findContent(fs, place, {file, isOption: false})
+    const folderInput = {root, folder: written.content || '.', key: `${key}content`, isVersion}
+    const content = await findContent(fs, folderInput, {file, isOption: false})
     const isFirst = index === 0
     const folder = written.versions.folder ?? (isFirst ? 'versioned_docs' : `${name}_versioned_docs`)
     const keys = {...withDefaults(name, written, parsed), content, versions: {...written.versions, folder}}
@@ -167,7 +167,7 @@ async function sectionFrom(
   const position = file.positionOf(authored.editUrl === undefined ? ['editUrl'] : `${key}editUrl`.split('.'))
   const diagnostics = [
     ...ofGit.diagnostics,
-    ...checkEditUrl({root, content, editUrl, place: {file: file.name, position}}),
+    ...checkEditUrl({root, content, editUrl, location: {file: file.name, position}}),
   ]
   return {sections: [section], versionsFolders: [keys.versions.folder], gitFiles: ofGit.files, diagnostics}
 }

@@ -104,7 +104,7 @@ async function gitVersions(
     git,
     sidebarsFile: section.prefix === '' ? 'sidebars.json' : `${section.name}_sidebars.json`,
     fail: (message, hint) => keyError(name, origin, {message, ...(hint ? {hint} : {})}),
-    place: {file: origin.file.name, position: origin.file.positionOf(name.split('.'))},
+    location: {file: origin.file.name, position: origin.file.positionOf(name.split('.'))},
   })
 }
 

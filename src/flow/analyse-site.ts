@@ -127,9 +127,9 @@ export async function analyseSite(
     const sources = pageSources(site, all)
     const {emitted, diagnostics: pluginDiagnostics} = await checkAndEmit(plugins, site, sources)
     const ofPlugins = [...pluginDiagnostics, ...(plugins?.diagnostics() ?? [])]
-    const found = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
+    const diagnostics = [...written, ...ofCode, ...files.diagnostics(), ...siteDiagnostics, ...ofPlugins]
     const inputs = [...bundled.inputs, ...islands.inputs, ...imported.inputs]
-    return {pages, diagnostics: await site.atSourcePositions(found), inputs, emitted, sources}
+    return {pages, diagnostics: await site.atSourcePositions(diagnostics), inputs, emitted, sources}
   })
   // A caller may fail before it awaits the outcome.
   outcome.catch(() => {})

@@ -85,13 +85,18 @@ async function buildSites(
   const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
   const outcomes = await compiling
   const run = {pages: outcomes.map((outcome) => outcome.pages), code: outcomes.flatMap(({inputs}) => inputs)}
-  const found = [...diagnostics, ...crashesOf(ended)]
+  const diagnosticsOfSites = [...diagnostics, ...crashesOf(ended)]
   if (written) {
-    const result = {diagnostics: found, compiled, pages, scriptHashes, scriptHosts}
+    const result = {diagnostics: diagnosticsOfSites, compiled, pages, scriptHashes, scriptHosts}
     await lastBuild.store(parts, {...run, files: written.files, result})
   } else {
-    const inputs = await inputsOfRun(parts, {...run, diagnostics: found}, upToDate)
-    const failed: FailedBuild | undefined = inputs && {inputs, strict: options.strict, diagnostics: found, compiled}
+    const inputs = await inputsOfRun(parts, {...run, diagnostics: diagnosticsOfSites}, upToDate)
+    const failed: FailedBuild | undefined = inputs && {
+      inputs,
+      strict: options.strict,
+      diagnostics: diagnosticsOfSites,
+      compiled,
+    }
     cache.setTable(tables.failure, failed ?? null)
   }
   cache.setTable('assets', files.forCache())

@@ -76,13 +76,13 @@ async function documentsIn(fs: FileSystem, folder: string): Promise<Documents> {
   }
   const names = Object.keys(json.files).filter((file) => file.startsWith(sidebarFolder) && file.endsWith('.json'))
   const sidebars = names.map((file) => file.slice(sidebarFolder.length, -'.json'.length)).sort()
-  const found: Documents = {files: [], redirects: [], sidebars}
+  const documents: Documents = {files: [], redirects: [], sidebars}
   for (const [file, record] of Object.entries(json.files)) {
     if (!isRecord(record) || typeof record.route !== 'string') continue
-    if (typeof record.redirect === 'string') found.redirects.push([record.route, record.redirect])
-    else found.files.push(file)
+    if (typeof record.redirect === 'string') documents.redirects.push([record.route, record.redirect])
+    else documents.files.push(file)
   }
-  return found
+  return documents
 }
 
 function parsed(text: string): unknown {

@@ -20,8 +20,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const {outDir} = config
   const upToDate = openUpToDate(start)
   const last = upToDate.last<FinishedBuild>(tables.build)
-  const isOurs = last && (await isManifestOf(fs, outDir, last.outputs))
-  const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isDocsgenOutput: isOurs})
+  const isFromLastBuild = last && (await isManifestOf(fs, outDir, last.outputs))
+  const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isDocsgenOutput: isFromLastBuild})
   if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
   const lock = await lockOutputFolder(fs, outDir, thisProcess())
   if (typeof lock === 'string')
@@ -31,9 +31,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const isSame = (await upToDate.isUnchanged(last?.inputs)) && last && (await areUnchanged(fs, outDir, last.outputs))
     const failed = isSame ? undefined : upToDate.last<FailedBuild>(tables.failure)
     const hasFailed = failed && (await upToDate.isUnchanged(failed.inputs))
-    const known = isSame ? await unchangedBuild(start, last) : hasFailed ? await failedAgain(start, failed) : undefined
+    const unchanged = isSame
+      ? await unchangedBuild(start, last)
+      : hasFailed
+        ? await failedAgain(start, failed)
+        : undefined
     // A build without changes does not load what builds.
-    return known ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
+    return unchanged ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
   } finally {
     await lock.release()
   }

@@ -128,12 +128,12 @@ function isContent(
   folder: string,
 ): (file: string, exists: (file: string) => boolean) => boolean {
   const isIn = isInContent(configs, folder)
-  const own = new Set(
+  const ownFiles = new Set(
     configs.flatMap(({root, file, adopted}) => [file, adopted?.file ?? ''].map((name) => path.join(root, name))),
   )
   const mayContainCode = configs.some(({markdown}) => markdown.mdx === 'auto') ? /\.mdx?$/i : /\.mdx$/i
   return (file, exists) => {
-    if (!isIn(file) || isHiddenPart.test(file) || own.has(path.join(folder, file))) return false
+    if (!isIn(file) || isHiddenPart.test(file) || ownFiles.has(path.join(folder, file))) return false
     if (code.test(file) && !category.test(file)) return false
     // The pages that such a file becomes have other names.
     const bare = file.replace(mayContainCode, '')

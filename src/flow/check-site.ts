@@ -39,10 +39,10 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
         upToDate,
         tests: isRepeatable ? tests : undefined,
       })
-  const {diagnostics: found, crashes, compiled: _, pluginCodes, ...others} = findings
+  const {diagnostics: pageDiagnostics, crashes, compiled: _, pluginCodes, ...others} = findings
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
-  const {diagnostics, baseline} = severityPolicy.apply([...found, ...crashes])
-  await severityPolicy.storeBaseline(found)
+  const {diagnostics, baseline} = severityPolicy.apply([...pageDiagnostics, ...crashes])
+  await severityPolicy.storeBaseline(pageDiagnostics)
   const reported = diagnostics.filter(isReported(options))
   const ok = isSound(reported, options.strict)
   return {ok, diagnostics: reported, baseline, ...others, profile: profile.end()}

@@ -18,6 +18,6 @@ export function problemsOf(
 export function newProblems(bundled: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
   if (bundled.length === 0) return []
   const placeOf = ({file, position}: Diagnostic) => `${file}:${position?.line}:${position?.column}`
-  const known = new Set(before.map(placeOf))
-  return bundled.filter((one) => one.code !== 'module-error' || !known.has(placeOf(one)))
+  const knownLocations = new Set(before.map(placeOf))
+  return bundled.filter((one) => one.code !== 'module-error' || !knownLocations.has(placeOf(one)))
 }

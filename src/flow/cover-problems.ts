@@ -11,21 +11,21 @@ import type {Config, Diagnostic} from '../model/model.js'
 export async function coverProblems(fs: FileSystem, config: Config, pages: readonly string[]): Promise<Diagnostic[]> {
   const files = createProjectFiles(fs, config)
   const {covers, problem, unparsed} = await coversOf({fs, config, files}, pages)
-  const place = {file: config.file}
+  const location = {file: config.file}
   return [
-    ...(problem === undefined ? [] : [catalogue.unknownCoverAges(place, problem)]),
-    ...(unparsed.length === 0 ? [] : [catalogue.missingCodeParser(place, {files: unparsed, name: parserPackage})]),
+    ...(problem === undefined ? [] : [catalogue.unknownCoverAges(location, problem)]),
+    ...(unparsed.length === 0 ? [] : [catalogue.missingCodeParser(location, {files: unparsed, name: parserPackage})]),
     ...covers.flatMap(problemOf),
   ]
 }
 
 function problemOf({page, position, covers, state, changes = [], since, lacks, near}: Cover): Diagnostic[] {
-  const place = {file: page, position}
-  if (state === 'outdated') return [catalogue.outdatedByCode(place, {changes: changesText(changes), since})]
+  const location = {file: page, position}
+  if (state === 'outdated') return [catalogue.outdatedByCode(location, {changes: changesText(changes), since})]
   if (state !== 'missing') return []
   const [, file = covers, name = ''] = /^(.*?)#(.*)$/.exec(covers) ?? []
   const symbol = lacks === 'symbol' ? {name, file} : undefined
-  return [catalogue.coversMissing(place, {file, symbol, near})]
+  return [catalogue.coversMissing(location, {file, symbol, near})]
 }
 
 /** `src/a.ts#parse has changed`, `src/a.sql has changed and src/b.sql was removed`. `name`: writes the name of a target. */

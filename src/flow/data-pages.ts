@@ -50,9 +50,9 @@ export async function dataPages(
     templates.push(template)
     const decoded = decode(await fs.readFile(path.join(config.root, template.file)))
     if (decoded.kind !== 'text' || !values.has(data)) continue
-    const made = pagesOf(template, {text: decoded.text, data, value: values.get(data)}, config)
-    pages.push(...made.files)
-    diagnostics.push(...made.diagnostics)
+    const result = pagesOf(template, {text: decoded.text, data, value: values.get(data)}, config)
+    pages.push(...result.files)
+    diagnostics.push(...result.diagnostics)
   }
   const alone = pairs.filter(({template}) => template === undefined)
   return {
@@ -69,7 +69,7 @@ function pagesOf(
   {text, data, value}: {text: string; data: string; value: unknown},
   config: Config,
 ): {files: VirtualFile[]; diagnostics: Diagnostic[]} {
-  const place = {file: data}
+  const location = {file: data}
   const bracket = /^(.*)\[(\w+)\](\.mdx?)$/.exec(template.path)
   const diagnostics: Diagnostic[] = []
   const fileFor = (target: string, record: unknown): VirtualFile => {
@@ -88,13 +88,13 @@ function pagesOf(
   if (bracket === null) return {files: [fileFor(template.path, value)], diagnostics}
   const [, folder = '', key = '', ending = ''] = bracket
   if (!Array.isArray(value))
-    return {files: [], diagnostics: [catalogue.badData(place, 'It must export a list of records.')]}
+    return {files: [], diagnostics: [catalogue.badData(location, 'It must export a list of records.')]}
   const files = value.flatMap((record, index) => {
     const name = isRecord(record) ? record[key] : undefined
     if (typeof name === 'string' && /^[^/\\?#\p{Cc}.][^/\\?#\p{Cc}]*$/u.test(name))
       return fileFor(folder + name + ending, record)
     const message = `Record ${index + 1} needs a \`${key}\` that can be the name of a file, such as "install".`
-    diagnostics.push(catalogue.badData(place, message))
+    diagnostics.push(catalogue.badData(location, message))
     return []
   })
   return {files, diagnostics}
@@ -156,17 +156,18 @@ function withValues(text: string, record: unknown, {file}: SourceFile): {text: s
   }
   const textOf = (value: unknown) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`
-  const fill = (part: string) => part.replace(placeholder, (written, key: string) => textOf(valueFor(key, written)))
+  const fillPlaceholders = (part: string) =>
+    part.replace(placeholder, (written, key: string) => textOf(valueFor(key, written)))
   /** The value of one placeholder, or the text of several. */
   const valueIn = (run: string) => {
     const [, key] = onePlaceholder.exec(run) ?? []
-    return key === undefined ? fill(run) : valueFor(key, run)
+    return key === undefined ? fillPlaceholders(run) : valueFor(key, run)
   }
   const front = frontMatter.exec(text)?.[0] ?? ''
   const inLine = (line: string) => {
-    const found = lineWithPlaceholder(line)
-    if (found === undefined) return line
-    const {start, value} = found
+    const match = lineWithPlaceholder(line)
+    if (match === undefined) return line
+    const {start, value} = match
     return start + JSON.stringify(valueIn(value) ?? null)
   }
   const filled = front.split('\n').map(inLine).join('\n')
@@ -174,9 +175,11 @@ function withValues(text: string, record: unknown, {file}: SourceFile): {text: s
   const body = file.endsWith('.mdx')
     ? source.replace(placeholders, (run, at: number) => {
         const before = source.slice(0, at)
-        if (before.endsWith('=')) return `{${literalOf(fill(run))}}`
-        return isInCode(before) && !isQuotedIn(before) ? literalOf(valueIn(run)) : textForMdx(fill(run), before)
+        if (before.endsWith('=')) return `{${literalOf(fillPlaceholders(run))}}`
+        return isInCode(before) && !isQuotedIn(before)
+          ? literalOf(valueIn(run))
+          : textForMdx(fillPlaceholders(run), before)
       })
-    : fill(source)
+    : fillPlaceholders(source)
   return {text: filled + body, diagnostics: [...unknown].map((key) => catalogue.missingValue({file}, key))}
 }

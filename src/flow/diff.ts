@@ -23,7 +23,7 @@ export interface DiffOptions extends RunOptions {
 }
 
 /** A state of the site. */
-type Side =
+type DiffSource =
   | {kind: 'build'; name: string; folder: string}
   | {kind: 'version'; name: string; version: Version}
   | {kind: 'commit'; name: string; commit: string}
@@ -66,7 +66,7 @@ async function configOf(fs: FileSystem, run: RunOptions, {before, after}: DiffOp
   }
 }
 
-async function sideOf(name: string, {fs, run, config}: Context): Promise<Side> {
+async function sideOf(name: string, {fs, run, config}: Context): Promise<DiffSource> {
   if (name === '.') return {kind: 'tree', name: workTree}
   const folder = path.resolve(run.root, name)
   if (await isBuildFolder(fs, folder)) return {kind: 'build', name, folder}
@@ -91,14 +91,14 @@ async function sideOf(name: string, {fs, run, config}: Context): Promise<Side> {
 const workTree = 'work tree'
 
 /** What a side is compared with: a version with the current one of its section, another side with the work tree. */
-function otherSide(before: Side, config: Config | undefined): Side {
+function otherSide(before: DiffSource, config: Config | undefined): DiffSource {
   if (before.kind !== 'version' || config === undefined) return {kind: 'tree', name: workTree}
   const {versions} = defined(config.sections.find(({name}) => name === before.version.section))
   const version = versions.find(({name}) => name === 'current') ?? defined(versions.find(({isLatest}) => isLatest))
   return {kind: 'version', name: version.label, version}
 }
 
-async function snapshot(side: Side, {fs, run, tests, config}: Context): Promise<SiteSnapshot> {
+async function snapshot(side: DiffSource, {fs, run, tests, config}: Context): Promise<SiteSnapshot> {
   if (side.kind === 'build') return snapshotOfBuild(fs, side, tests)
   const only = side.kind === 'version' ? side.version : undefined
   if (side.kind !== 'commit') return {...defined((await snapshotsOfProject(run, [only], tests))[0]), name: side.name}

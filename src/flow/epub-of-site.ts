@@ -112,15 +112,15 @@ function pictures(
   files: AssetFiles,
   {assets, config}: EpubInput['site'],
 ): (href: string) => Promise<Picture | undefined> {
-  let known: Promise<Map<string, Asset>> | undefined
+  let assetsByPath: Promise<Map<string, Asset>> | undefined
   const read = async () => {
     const shown = assets.filter(({path: name}) => types[path.extname(name).toLowerCase()] !== undefined)
     await files.load(shown)
     return new Map(shown.map((asset) => [config.base + encodePath(assetPath(asset, files.hash(asset))), asset]))
   }
   return async (href) => {
-    known ??= read()
-    const asset = (await known).get(href.replace(/[?#].*$/, ''))
+    assetsByPath ??= read()
+    const asset = (await assetsByPath).get(href.replace(/[?#].*$/, ''))
     if (asset === undefined) return undefined
     const extension = path.extname(asset.path).toLowerCase()
     const bytes = await fs.readFile(asset.absolute)

@@ -63,8 +63,8 @@ export function openLastBuild(
       return now
     },
     async store(parts, {pages, code, files: written, result}) {
-      const own = [...new Set(code)].sort()
-      const inputs = await inputsOfRun(parts, {pages, code: own, diagnostics: result.diagnostics}, upToDate)
+      const siteCode = [...new Set(code)].sort()
+      const inputs = await inputsOfRun(parts, {pages, code: siteCode, diagnostics: result.diagnostics}, upToDate)
       if (inputs === undefined) return cache.setTable(tables.build, null)
       const assets = new Map(parts.flatMap(({site}) => site.assets).map((asset) => [asset.absolute, asset]))
       cache.setTable(tables.build, {
@@ -73,7 +73,7 @@ export function openLastBuild(
         dependencies: pages.map((all) =>
           Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.dependencies))),
         ),
-        code: {files: own, hash: keyOfFiles(own)},
+        code: {files: siteCode, hash: keyOfFiles(siteCode)},
         assets: [...assets.values()].flatMap((asset) => {
           const {absolute, path} = asset
           return files.hash(asset) === '' ? [] : {absolute, path, hash: files.hash(asset)}

@@ -88,4 +88,4 @@ export async function findShards(
 const namesOf = (shards: readonly Omit<TreeShard, 'tree'>[]): string =>
   `Shard${shards.length > 1 ? 's' : ''} ${shards.map(({index}) => index).join(', ')} of ${shards[0]?.count}`
 
-const indexesTo = (count: number): number[] => Array.from({length: count}, (_, place) => place + 1)
+const indexesTo = (count: number): number[] => Array.from({length: count}, (_, index) => index + 1)

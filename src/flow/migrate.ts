@@ -36,17 +36,17 @@ export interface MigrateResult extends Migration {
   /** The text of the old site, if `against` is the folder of its build. */
   text: KeptText | undefined
   /** What is not taken over. */
-  left: Diagnostic[]
+  notAdopted: Diagnostic[]
 }
 
 /** Writes the config and the translated pages of a site; undefined if the site is docsgen's own. Throws ConfigError. */
 export async function migrate(options: MigrateOptions): Promise<MigrateResult | undefined> {
   const {fs = createDisk(), dryRun, against} = options
-  const found = await findSite(fs, path.resolve(options.root), {from: undefined, below: true})
-  if (found === undefined || (await isOwn(fs, found.root))) return undefined
-  const {root} = found
+  const sites = await findSite(fs, path.resolve(options.root), {from: undefined, below: true})
+  if (sites === undefined || (await isOwn(fs, sites.root))) return undefined
+  const {root} = sites
   const configs = await loadConfigs(fs, {root, overrides: {}})
-  const adopted = await found.read()
+  const adopted = await sites.read()
   const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
   const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]))
   // The checks, and the first build after them, compile each page once.
@@ -67,14 +67,14 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     // What the site has lost is no problem to live with, so the baseline has no part in the first check.
     await checkSite({...check, updateBaseline: true})
   }
-  const left = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
+  const notAdopted = adopted.diagnostics.filter(({code}) => code === 'not-adopted')
   return {
     ...plan,
     system: adopted.name,
     root,
     checked,
     text: await textKept({root, fs, useCache: !dryRun}, against),
-    left,
+    notAdopted,
   }
 }
 

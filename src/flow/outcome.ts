@@ -44,8 +44,8 @@ export async function createSeverityPolicy(
       const baseline = updateBaseline ? createBaseline(all, before, uncheckedCodes) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
       const {fresh, known} = baseline.compare(all)
-      const gone = before?.compare(all, uncheckedCodes).gone ?? 0
-      return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone}}
+      const resolvedCount = before?.compare(all, uncheckedCodes).gone ?? 0
+      return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone: resolvedCount}}
     },
     async storeBaseline(diagnostics) {
       if (updateBaseline)

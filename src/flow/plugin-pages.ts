@@ -7,7 +7,7 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, SourceFile} from '../model/model.js'
 import type {Plugins, PluginTools, VirtualFile} from '../plugins/plugins.js'
 
-export interface MadePages {
+export interface PluginPagesResult {
   scanned: Scanned
   diagnostics: Diagnostic[]
   /** Files that decide the pages of data, absolute. */
@@ -28,7 +28,7 @@ export async function addPages(
   fs: FileSystem,
   scanned: Scanned,
   {config, plugins, tools}: PageMakers & {config: Config},
-): Promise<MadePages> {
+): Promise<PluginPagesResult> {
   const data =
     tools && hasData(scanned)
       ? await (await import('./data-pages.js')).dataPages(fs, scanned, {config, tools})
@@ -69,7 +69,7 @@ const dataName = /\.data\.[jt]s$/
 const hasData = ({files}: Scanned): boolean =>
   [...files].some(([file, read]) => dataName.test(file) && Object.keys(read).length === 0)
 
-const withoutPlugins = (scanned: Scanned): MadePages => ({
+const withoutPlugins = (scanned: Scanned): PluginPagesResult => ({
   scanned,
   diagnostics: [],
   watched: [],

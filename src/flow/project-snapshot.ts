@@ -90,9 +90,9 @@ async function snapshotOfSites(
     pages
       .filter(({version}) => only === undefined || (version.section === only.section && version.name === only.name))
       .map(({version, id, ...page}) => {
-        const place = only ? [] : [languageFolder(context.config), version.section, version.name]
+        const prefix = only ? [] : [languageFolder(context.config), version.section, version.name]
         const key = keyOfRoute(page.route, rules.prefix)
-        return snapshotOf({...page, key, id: id && [...place, id].join(' ')}, rules)
+        return snapshotOf({...page, key, id: id && [...prefix, id].join(' ')}, rules)
       }),
   )
   const folder = searchFolder(only ?? latestVersion(config.sections[0]))

@@ -54,9 +54,10 @@ export async function createRemoteChecks(
       if (published) publishedFacts.set(onSite(page.page.route, config), publishedFactsOf(page))
     },
     async run(sites) {
-      const lost =
+      const newlyBroken =
         published && compareSites(published, combined(sites.map(({site}) => siteFacts(site, publishedFacts))))
-      if (!options.external) return lost ? {diagnostics: lost.diagnostics, changes: lost.changes} : {diagnostics: []}
+      if (!options.external)
+        return newlyBroken ? {diagnostics: newlyBroken.diagnostics, changes: newlyBroken.changes} : {diagnostics: []}
       profile.enter('checking other sites')
       const {diagnostics, answers, ...external} = await checkExternal(sites.flatMap(outsideLinks), {
         config,
@@ -65,8 +66,8 @@ export async function createRemoteChecks(
       })
       cache.setTable('external', answers)
       return {
-        diagnostics: [...(lost?.diagnostics ?? []), ...diagnostics],
-        ...(lost && {changes: lost.changes}),
+        diagnostics: [...(newlyBroken?.diagnostics ?? []), ...diagnostics],
+        ...(newlyBroken && {changes: newlyBroken.changes}),
         external,
       }
     },
@@ -114,6 +115,6 @@ function outsideLinks({site: {config, configLinks: more}, pages}: KnownSite): Ou
       ({url, kind, position, origin}): OutsideLink => ({url, kind, position, file: origin?.file ?? page.source.file}),
     ),
   )
-  const ofConfig = configLinks(config, more).map(({link, place}): OutsideLink => ({...link, ...place}))
+  const ofConfig = configLinks(config, more).map(({link, location}): OutsideLink => ({...link, ...location}))
   return [...ofPages, ...ofConfig.filter(({url}) => /^(?:https?:)?\/\//i.test(url))]
 }

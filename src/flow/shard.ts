@@ -52,7 +52,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
     for (const config of configs) {
       const project = await readProject(fs, config, {...noResults, plugins, tools: {cache, version}})
       const site = await assembleSite(project, {drafts: false})
-      const pages = site.pages.filter((_, place) => (all + place) % shard.count === shard.index - 1)
+      const pages = site.pages.filter((_, index) => (all + index) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})
       projects.push(project)
       await cache.load(pageCache.missing(pages.map(({source}) => source)))

@@ -20,10 +20,10 @@ export function shapeOf(parts: NonEmpty<SitePart>): string | undefined {
 
 /** What `assembleSite` reads, without what only texts and diagnostics depend on. */
 function inputsOf({scanned: {files, statics, brand}, updates}: ProjectPart['project']) {
-  const known = [...files].map(([path, {source, category, asset, partial}]) => {
+  const shapes = [...files].map(([path, {source, category, asset, partial}]) => {
     if (source === undefined) return [path, category, asset, partial]
     const {text, hash, frontmatterPositions, constructs, ...rest} = source
     return rest
   })
-  return [known, statics, brand, [...updates]]
+  return [shapes, statics, brand, [...updates]]
 }

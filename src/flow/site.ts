@@ -149,7 +149,7 @@ export async function readProject(
   const templates = await findSiteTemplates(config)
   const translate = await translatorOf(config)
   const written = await scanFiles(fs, config, {cached: cachedFiles, translate})
-  const {scanned, ...made} = await addPages(fs, written, {config, plugins, tools})
+  const {scanned, ...pagesAndPlugins} = await addPages(fs, written, {config, plugins, tools})
   const reactPages = [...scanned.files.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.root, source.file))
   const texts = pluginsModule(config)
@@ -165,9 +165,10 @@ export async function readProject(
     : await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
   const atOriginalPositions = createOriginalPositions(fs, config, translate)
-  const atSourcePositions = async (all: readonly Diagnostic[]) => made.atPluginSources(await atOriginalPositions(all))
+  const atSourcePositions = async (all: readonly Diagnostic[]) =>
+    pagesAndPlugins.atPluginSources(await atOriginalPositions(all))
   const textOnDisk = createTextReader(fs, config, translate)
-  const textOf = async (source: SourceFile) => made.textOf?.(source) ?? textOnDisk(source)
+  const textOf = async (source: SourceFile) => pagesAndPlugins.textOf?.(source) ?? textOnDisk(source)
   const markdownHooks = plugins?.markdown.plugins ?? []
   const compiler = lazyCompiler(markdownHooks, {
     config,
@@ -183,12 +184,12 @@ export async function readProject(
   const sources = [...scanned.files.values()].flatMap(({source}) => source ?? [])
   const notes = adoptionNotes(config.adopted, sources)
   const codeDiagnostics = [...loaded.diagnostics, ...templateDiagnostics]
-  const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...made.diagnostics, ...diagnostics]
+  const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...pagesAndPlugins.diagnostics, ...diagnostics]
   return {
     ...{config, scanned, overrides, loaded, compiler, shells, contents, updates, loadText, translate, plugins},
     social: findSocialTools(config),
     diagnostics: all,
-    watched: made.watched,
+    watched: pagesAndPlugins.watched,
     textOf,
     atSourcePositions,
   }

@@ -25,17 +25,17 @@ export function findSocialTools(config: Config): SocialTools | undefined {
   const font = findFile(root, socialImage.font)
   if (wasm !== undefined && font !== undefined) return {wasm, font}
   const isPackage = !/^[./]/.test(socialImage.font)
-  const missing = [
+  const packages = [
     ...(wasm === undefined ? [rendererPackage] : []),
     ...(font === undefined && isPackage ? [packageOf(socialImage.font)] : []),
   ]
-  const what = wasm === undefined ? `"${rendererPackage}"` : `the font "${socialImage.font}"`
+  const missing = wasm === undefined ? `"${rendererPackage}"` : `the font "${socialImage.font}"`
   throw ConfigError.about({
     file,
-    message: `\`socialImage\` needs ${what}, which is not installed.`,
+    message: `\`socialImage\` needs ${missing}, which is not installed.`,
     hint:
-      missing.length > 0
-        ? `Install it: npm install --save-dev ${missing.join(' ')}`
+      packages.length > 0
+        ? `Install it: npm install --save-dev ${packages.join(' ')}`
         : 'Name a TrueType or OpenType file.',
   })
 }

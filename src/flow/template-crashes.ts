@@ -21,12 +21,12 @@ export function createCrashReporter(
     try {
       return render()
     } catch (error) {
-      const place = locate(error)
-      if (place === undefined) throw error
-      const reason = crashReason(error, place)
-      const key = JSON.stringify([place, reason])
+      const location = locate(error)
+      if (location === undefined) throw error
+      const reason = crashReason(error, location)
+      const key = JSON.stringify([location, reason])
       const {addresses} = crashes.get(key) ?? {addresses: new Set()}
-      crashes.set(key, {place, reason, addresses: addresses.add(address)})
+      crashes.set(key, {location, reason, addresses: addresses.add(address)})
       return ''
     }
   }
@@ -39,16 +39,16 @@ export function createCrashReporter(
 }
 
 interface Crash {
-  place: CodeLocation
+  location: CodeLocation
   reason: ErrorReason
   /** Of the pages that crash. */
   addresses: Set<string>
 }
 
 /** Pages come in any order: the diagnostic names the first one by address. */
-function diagnosticOf({place, reason, addresses}: Crash): Diagnostic {
+function diagnosticOf({location, reason, addresses}: Crash): Diagnostic {
   const [route = ''] = [...addresses].sort()
-  return catalogue.pageCrashed(place, {route, more: addresses.size - 1}, reason)
+  return catalogue.pageCrashed(location, {route, more: addresses.size - 1}, reason)
 }
 
 /** Renders the first page of each kind, and all pages after a crash, for a site with its own templates, to find templates that crash. */
@@ -83,8 +83,8 @@ export function samplePages(
 }
 
 /** The item with the first route of each kind. */
-function firstOfEach<One>(all: readonly One[], named: (one: One) => [kind: string, route: string]): Iterable<One> {
-  const firsts = new Map<string, {route: string; one: One}>()
+function firstOfEach<Item>(all: readonly Item[], named: (one: Item) => [kind: string, route: string]): Iterable<Item> {
+  const firsts = new Map<string, {route: string; one: Item}>()
   for (const one of all) {
     const [kind, route] = named(one)
     const before = firsts.get(kind)

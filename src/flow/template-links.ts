@@ -23,8 +23,8 @@ export async function linksOfTemplates(
   site: Site,
   pages: readonly PageWithFacts[],
 ) {
-  const own = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
-  if (own.length === 0) return []
+  const shellTemplates = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
+  if (shellTemplates.length === 0) return []
   const links = new Map<string, WrittenLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
   for (const page of samplePages(site, pages)) {
@@ -32,7 +32,9 @@ export async function linksOfTemplates(
     for (const link of linksInHtml(shellOf(site.shell, page), site.config))
       if (!usual.has(link.url)) links.set(JSON.stringify([link.url, link.kind]), link)
   }
-  return links.size === 0 ? [] : placed([...links.values()], {fs, root: site.config.root, own, files: loaded.files})
+  return links.size === 0
+    ? []
+    : placed([...links.values()], {fs, root: site.config.root, own: shellTemplates, files: loaded.files})
 }
 
 /** The HTML of a page shell; none if a template crashes, which is a diagnostic of its own. */
@@ -59,7 +61,7 @@ async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sou
   const fallback = own.length === 1 ? relativePath(root, defined(own[0])) : 'templates'
   const placedLinks: ConfigLink[] = []
   for (const link of links)
-    placedLinks.push({link, place: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
+    placedLinks.push({link, location: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
   return placedLinks
 }
 
@@ -73,7 +75,7 @@ function createPlaceFinder(fs: FileSystem, root: string) {
     }
     return locators.get(file)
   }
-  return async (files: Iterable<string>, url: string): Promise<ConfigLink['place'] | undefined> => {
+  return async (files: Iterable<string>, url: string): Promise<ConfigLink['location'] | undefined> => {
     for (const file of new Set(files)) {
       const position = (await locatorOf(file))?.find(url, ['href', 'src', 'to'])
       if (position) return {file: relativePath(root, file), position}
@@ -102,7 +104,7 @@ export async function linksOfBodies(
     for (const link of compiled.linksOfTemplates) {
       const place = (await placeInPage([path.join(root, file)], link.url)) ??
         (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}
-      links.set(JSON.stringify([place, link]), {link, place})
+      links.set(JSON.stringify([place, link]), {link, location: place})
     }
   }
   return [...links.values()]

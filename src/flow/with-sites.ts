@@ -18,7 +18,7 @@ import {assembleSite, readProject} from './site.js'
 import {needsTranslations} from './translation-checks.js'
 
 /** Works with a project in all languages. `assemble` arranges its pages. */
-export type Work<Options extends RunOptions, Result> = (
+export type SiteTask<Options extends RunOptions, Result> = (
   projects: NonEmpty<ProjectPart<Options>>,
   assemble: () => Promise<NonEmpty<SitePart<Options>>>,
 ) => Promise<Result>
@@ -26,7 +26,7 @@ export type Work<Options extends RunOptions, Result> = (
 /** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
 export async function withSites<Options extends RunOptions, Result>(
   context: StartContext<Options>,
-  work: Work<Options, Result>,
+  work: SiteTask<Options, Result>,
 ): Promise<Result> {
   const {config, options, version} = context
   const remote = await openRemoteCacheOf(context)
@@ -73,7 +73,7 @@ const largeSite = 3000
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
   remote: RemoteCache | undefined,
-  work: Work<Options, Result>,
+  work: SiteTask<Options, Result>,
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
   profile.enter('reading')

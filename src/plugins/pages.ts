@@ -29,7 +29,7 @@ export interface VirtualFiles {
 interface HookResult {
   plugin: string
   /** The file of the plugin. */
-  place: {file: string}
+  location: {file: string}
   value: unknown
 }
 
@@ -37,9 +37,9 @@ interface HookResult {
 export function virtualFilesOf(results: readonly HookResult[], config: Config): VirtualFiles {
   const files = new Map<string, VirtualFile>()
   const diagnostics: Diagnostic[] = []
-  for (const {plugin, place, value} of results) {
+  for (const {plugin, location, value} of results) {
     const problem = (message: string) =>
-      void diagnostics.push(catalogue.pluginFailed(place, {plugin, hook: 'pages', message}))
+      void diagnostics.push(catalogue.pluginFailed(location, {plugin, hook: 'pages', message}))
     if (!Array.isArray(value)) {
       problem('It must return a list of pages.')
       continue
@@ -50,11 +50,11 @@ export function virtualFilesOf(results: readonly HookResult[], config: Config): 
         problem(`${nameOf(item, index)} ${wrong}`)
         continue
       }
-      const pluginOrigin = {plugin, pluginFile: place.file}
+      const pluginOrigin = {plugin, pluginFile: location.file}
       const file = 'folder' in item ? categoryFile(item, pluginOrigin, config) : pageFile(item, pluginOrigin, config)
       const first = files.get(file.path)
       if (first === undefined) files.set(file.path, file)
-      else diagnostics.push(catalogue.duplicateRoute(place, file.address, first.file))
+      else diagnostics.push(catalogue.duplicateRoute(location, file.address, first.file))
     }
   }
   return {files: [...files.values()], diagnostics}

@@ -46,7 +46,7 @@ export interface SetupResult {
 export interface HookFailure {
   message: string
   hint?: string | undefined
-  place?: CodeLocation | undefined
+  location?: CodeLocation | undefined
 }
 
 /** What a hook returned for one page, as JSON. */
@@ -162,5 +162,5 @@ const withBytes = (_: string, value: unknown): unknown =>
 
 const failureOf = (error: unknown, {loaded}: Pick<ReadyPlugin, 'loaded'>): HookFailure => ({
   ...explainError(error, 'file'),
-  place: loaded.locate(error),
+  location: loaded.locate(error),
 })

@@ -141,7 +141,7 @@ async function pagesOf(
       context,
     )
     const {name} = plugin.ref
-    if (value !== undefined) results.push({plugin: name, place: locationOfPlugin(config, plugin.ref), value})
+    if (value !== undefined) results.push({plugin: name, location: locationOfPlugin(config, plugin.ref), value})
   }
   const {files, diagnostics} = virtualFilesOf(results, language)
   return {files, diagnostics}

@@ -42,9 +42,14 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
   let isClosed = false
   /** Hooks that hung: they would hang again. */
   const hung = new Set<string>()
-  const fail: HookThread['fail'] = ({plugin, hook}, {place, ...reason}, page) => {
+  const fail: HookThread['fail'] = ({plugin, hook}, {location, ...reason}, page) => {
     diagnostics.push(
-      catalogue.pluginFailed(place ?? locationOfPlugin(config, plugin), {plugin: plugin.name, hook, page, ...reason}),
+      catalogue.pluginFailed(location ?? locationOfPlugin(config, plugin), {
+        plugin: plugin.name,
+        hook,
+        page,
+        ...reason,
+      }),
     )
   }
   return {

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {checkEditUrl} from '../../src/config/edit-url.js'
 
 const hintFor = (editUrl: string, folders: {root: string; content: string}) =>
-  checkEditUrl({...folders, editUrl, place: {file: '', position: undefined}}).map(({hint}) => hint)
+  checkEditUrl({...folders, editUrl, location: {file: '', position: undefined}}).map(({hint}) => hint)
 
 const inDocs = {root: '/project/handbook', content: '/project/handbook/docs'}
 

@@ -82,8 +82,8 @@ function toOklch(color: string): Oklch {
 
 /** The colour, with less chroma where a screen cannot show it. */
 function fromOklch({lightness, chroma, hue}: Oklch): string {
-  for (let kept = chroma; kept > 0.001; kept *= 0.92) {
-    const linear = linearOf({lightness, chroma: kept, hue})
+  for (let reduced = chroma; reduced > 0.001; reduced *= 0.92) {
+    const linear = linearOf({lightness, chroma: reduced, hue})
     if (linear.every((value) => value > -0.0005 && value < 1.0005)) return toHex(linear)
   }
   return toHex(linearOf({lightness, chroma: 0, hue}))

@@ -42,9 +42,9 @@ function metricsOf(tables: Tables): FontMetrics {
 }
 
 function table(tables: Tables, name: string): DataView {
-  const found = tables.get(name)
-  if (found === undefined) throw new Error(`no table ${name}`)
-  return found
+  const table = tables.get(name)
+  if (table === undefined) throw new Error(`no table ${name}`)
+  return table
 }
 
 /** Returns a function that returns the advance width of a character. */

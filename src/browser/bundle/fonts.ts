@@ -58,13 +58,13 @@ async function familyOf(font: Font, {bundleContext, result, isText}: FamilyConte
   const {family, fallback} = font
   const name = `"${family} Fallback"`
   for (const one of font.files) {
-    const found = await readFont(bundleContext, one.src)
-    if (found === undefined) {
+    const source = await readFont(bundleContext, one.src)
+    if (source === undefined) {
       const position = createTextFinder(config.text).find(one.src, ['src', 'fonts'])
       result.diagnostics.push(catalogue.missingFont({file: config.file, position}, one.src))
       continue
     }
-    const {path, contents} = found
+    const {path, contents} = source
     const file = outputFile(basename(path), contents)
     result.inputs.push(path)
     result.files.push(file)

@@ -42,11 +42,11 @@ export async function bundleStyles(
     ...[...siteSheets.filter(({isThere}) => isThere).map(({file}) => file), ...imported].map(importRule),
   ])
   const theme = config.adopted?.styles ? themeRules(config.adopted.styles) : ''
-  const own = Buffer.from(theme + stylesOfConfig(config))
+  const siteStyles = Buffer.from(theme + stylesOfConfig(config))
   return {
     name: 'styles.css',
     inputs: built.inputs,
-    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), own]),
+    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), siteStyles]),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
       ...siteSheets

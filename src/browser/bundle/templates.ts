@@ -36,10 +36,11 @@ export async function bundleTemplates({config, templates, changed}: SwapInput): 
     name: script.template,
     ...outputScript({...script, name: `template-${script.template}.js`}),
   }))
-  const known = new Set(fresh.flatMap(({inputs}) => inputs))
+  const bundledInputs = new Set(fresh.flatMap(({inputs}) => inputs))
   return {
     scripts: scripts.map(({name, file}) => ({name, address: addressOf(config, file)})),
     files: scripts.flatMap(({files}) => files),
-    isComplete: changed.every((file) => known.has(file)) && fresh.every(({diagnostics}) => diagnostics.length === 0),
+    isComplete:
+      changed.every((file) => bundledInputs.has(file)) && fresh.every(({diagnostics}) => diagnostics.length === 0),
   }
 }

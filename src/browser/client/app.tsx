@@ -48,12 +48,12 @@ export interface StartOptions {
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
   const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(urlOf(site.base)).pathname} : site
   followColorMode(site.colorMode)
-  const lost = new AbortController()
+  const crash = new AbortController()
   let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {
     if (part === 'Toc' && !isFollowed) {
       isFollowed = true
-      highlightToc(lost.signal)
+      highlightToc(crash.signal)
     }
     announceRendered()
   })
@@ -67,21 +67,21 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       container: document.querySelector('body > #docsgen-root')!,
       urgent: options.urgent,
     },
-    lost,
+    crash,
   )
-  toggleCategories(shell, labels, lost.signal)
-  menu(lost.signal)
-  closeDropdowns(lost.signal)
+  toggleCategories(shell, labels, crash.signal)
+  menu(crash.signal)
+  closeDropdowns(crash.signal)
   updateExpanded()
-  skipToContent(lost.signal)
+  skipToContent(crash.signal)
   // The focus would be lost with the button.
-  onClick('[data-docsgen-announcement-close]', focusStart, lost.signal)
-  copyLinks(labels.copied, lost.signal)
-  offerTop(labels.backToTop, lost.signal)
-  options.rememberVersion?.(shell, lost.signal)
-  options.offerCopyPage?.(lost.signal)
+  onClick('[data-docsgen-announcement-close]', focusStart, crash.signal)
+  copyLinks(labels.copied, crash.signal)
+  offerTop(labels.backToTop, crash.signal)
+  options.rememberVersion?.(shell, crash.signal)
+  options.offerCopyPage?.(crash.signal)
   const documents = createDocuments()
-  const show = navigate({shell, documents, reactPages, base, labels, lost: lost.signal})
+  const show = navigate({shell, documents, reactPages, base, labels, crash: crash.signal})
 
   const enter = async (attempt: number) => {
     const chunk = await reactPages?.load(served.page, attempt)
@@ -95,21 +95,21 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   /** Runs an action that completes the served page. After a failure the reader can try again. */
   const complete = (action: (attempt: number) => Promise<void>, attempt = 0): Promise<void> =>
     action(attempt).catch(() => {
-      const place = document.querySelector('[data-docsgen-body],main')
-      place?.prepend(errorBox(labels.loadFailed, labels.retry, () => complete(action, attempt + 1)))
+      const main = document.querySelector('[data-docsgen-body],main')
+      main?.prepend(errorBox(labels.loadFailed, labels.retry, () => complete(action, attempt + 1)))
     })
 
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
-  options.offerLanguage?.(shell, lost.signal)
+  options.offerLanguage?.(shell, crash.signal)
   if (DOCSGEN_LIVE) {
-    swapTemplates(templates, shell, lost.signal)
+    swapTemplates(templates, shell, crash.signal)
     document.addEventListener('docsgen:refresh', (event) => {
       event.preventDefault()
       // Without a page at this address, the panel explains it.
       show(location.pathname).catch(() => {})
     })
-  } else prefetch(documents, base, lost.signal)
+  } else prefetch(documents, base, crash.signal)
   if (options.deferred) void import(options.deferred).catch(reportError)
   if (served.page.kind === 'not-found') void complete(recover)
   else await complete(enter)

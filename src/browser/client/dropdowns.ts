@@ -4,8 +4,8 @@ const dropdowns = 'details[data-docsgen-dropdown][open]'
 
 /** Closes open menus on Escape, and on a click on anything but their own button. */
 export function closeDropdowns(signal: AbortSignal): void {
-  const closeExcept = (kept: Element | null | undefined) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>(dropdowns)) if (menu !== kept) menu.open = false
+  const closeExcept = (open: Element | null | undefined) => {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(dropdowns)) if (menu !== open) menu.open = false
   }
   const onClick = ({target}: Event) => closeExcept((target as Element).closest('summary')?.parentElement)
   document.addEventListener('click', onClick, {capture: true, signal})

@@ -50,11 +50,11 @@ function article(diagnostic: ReportDiagnostic): HTMLElement {
   const {severity = 'error', code = '', file, position, message, hint, frame, href} = diagnostic
   const out = element('article', '')
   out.className = severity
-  const place = position ? `${file}:${position.line}:${position.column}` : file
-  const open = element('button', place)
+  const location = position ? `${file}:${position.line}:${position.column}` : file
+  const open = element('button', location)
   open.title = 'Open in the editor'
   open.addEventListener('click', () => void openDiagnostic(diagnostic))
-  out.append(element('b', `${severity} ${code} `), ...(place ? [open] : []), element('p', message))
+  out.append(element('b', `${severity} ${code} `), ...(location ? [open] : []), element('p', message))
   if (frame) out.append(element('pre', frame))
   if (hint) out.append(element('p', hint))
   if (href) {

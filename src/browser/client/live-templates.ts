@@ -11,7 +11,7 @@ export interface TemplateSwap {
 }
 
 /** Takes in the templates of events `docsgen:templates`, unless the page must reload: React has lost it, or it is a React page. */
-export function swapTemplates(templates: Templates, shell: Shell, lost: AbortSignal): void {
+export function swapTemplates(templates: Templates, shell: Shell, crash: AbortSignal): void {
   document.addEventListener(
     'docsgen:templates',
     (event) => {
@@ -19,7 +19,7 @@ export function swapTemplates(templates: Templates, shell: Shell, lost: AbortSig
       event.preventDefault()
       swap((event as CustomEvent<TemplateSwap>).detail, templates, shell).catch(() => location.reload())
     },
-    {signal: lost},
+    {signal: crash},
   )
 }
 

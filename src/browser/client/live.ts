@@ -88,7 +88,7 @@ async function swapStyles(): Promise<void> {
   const loading = after
     .map((link, index) => ({link, place: before[index] ?? before.at(-1)}))
     .filter(({link}) => !isIn(before, link))
-    .map(({link, place}) => loaded(document.importNode(link), place))
+    .map(({link, place: before}) => loaded(document.importNode(link), before))
   await Promise.all(loading)
   for (const link of old) link.remove()
 }
@@ -96,8 +96,8 @@ async function swapStyles(): Promise<void> {
 const sheetsOf = ({head}: Document) => [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 
 /** Adds a stylesheet after another one, and waits until it applies. */
-function loaded(link: HTMLLinkElement, place: Element | undefined): Promise<unknown> {
-  if (place) place.after(link)
+function loaded(link: HTMLLinkElement, before: Element | undefined): Promise<unknown> {
+  if (before) before.after(link)
   else document.head.append(link)
   return new Promise((resolve) => {
     link.addEventListener('load', resolve)

@@ -27,7 +27,7 @@ export interface NavigationOptions {
   /** `loading` is the name of the progress bar. */
   labels: Record<'loading' | 'loadFailed' | 'retry', string>
   /** Aborted when React is gone. */
-  lost: AbortSignal
+  crash: AbortSignal
 }
 
 /** Follows links and the history. Returns a function that shows a page under the current address. */
@@ -91,7 +91,7 @@ function createPages(options: NavigationOptions): Pages {
 
 /** Rejects when the page does not load; false when only a page load can show the page. */
 async function renderPage(
-  {shell, documents, reactPages, lost}: NavigationOptions,
+  {shell, documents, reactPages, crash}: NavigationOptions,
   path: string,
   signal: AbortSignal,
   arrive: (url: string) => void,
@@ -104,7 +104,7 @@ async function renderPage(
   const [chunk] = await Promise.all([reactPages?.load(page), loadStyles(next)])
   if (signal.aborted) return true
   await shell.show(keepOpen(shell.page(), page), attach)
-  if (hasCrashed(lost)) return false
+  if (hasCrashed(crash)) return false
   reactPages?.enter(chunk)
   swapHead(next)
   arrive(url)
@@ -116,14 +116,14 @@ async function renderPage(
   return true
 }
 
-const hasCrashed = (lost: AbortSignal) => lost.aborted || document.querySelector('[data-docsgen-crashed]')
+const hasCrashed = (crash: AbortSignal) => crash.aborted || document.querySelector('[data-docsgen-crashed]')
 
-function followLinks({base, lost}: NavigationOptions, pages: Pages, positions: ScrollPositions): void {
+function followLinks({base, crash}: NavigationOptions, pages: Pages, positions: ScrollPositions): void {
   document.addEventListener(
     'click',
     (event) => {
       const link = internalLink(event.target, base)
-      if (!link || event.defaultPrevented || event.button || hasCrashed(lost)) return
+      if (!link || event.defaultPrevented || event.button || hasCrashed(crash)) return
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       const {href, hash} = link
       const isHere = link.pathname === location.pathname
@@ -140,15 +140,15 @@ function followLinks({base, lost}: NavigationOptions, pages: Pages, positions: S
         if (!isSame) focusStart()
       })
     },
-    {signal: lost},
+    {signal: crash},
   )
 }
 
 /** Also after a crash of React: the address has changed, and the page must follow. */
-function followHistory({lost}: NavigationOptions, pages: Pages, positions: ScrollPositions): void {
+function followHistory({crash}: NavigationOptions, pages: Pages, positions: ScrollPositions): void {
   addEventListener('popstate', () => {
     const top = positions.enter()
-    if (lost.aborted) return location.reload()
+    if (crash.aborted) return location.reload()
     const isShown = pages.isCurrent()
     void pages.show(() => {
       if (isShown) return

@@ -12,20 +12,20 @@ const linksInView = '[data-docsgen-body] a,.pagination a'
  * other, and the document of a link that the reader points at or touches. Fetches nothing when the reader saves data or
  * the network is slow.
  */
-export function prefetch(documents: Documents, base: string, lost: AbortSignal): void {
+export function prefetch(documents: Documents, base: string, crash: AbortSignal): void {
   let page = ''
   let count = 0
   let bytes = 0
   let queue = Promise.resolve()
 
-  const wanted = (target: EventTarget | null) => {
+  const linkOf = (target: EventTarget | null) => {
     const {saveData, effectiveType = ''} = (navigator as {connection?: Connection}).connection ?? {}
     const path = internalLink(target, base)?.pathname
     const isUnneeded = !path || path === location.pathname || documents.has(path)
-    return lost.aborted || saveData || effectiveType.includes('2g') || isUnneeded ? undefined : path
+    return crash.aborted || saveData || effectiveType.includes('2g') || isUnneeded ? undefined : path
   }
   const fetchQueued = async (link: Element) => {
-    const path = link.isConnected && count < maxDocuments && bytes < maxBytes && wanted(link)
+    const path = link.isConnected && count < maxDocuments && bytes < maxBytes && linkOf(link)
     if (!path) return
     count++
     // After a failure, a click fetches the document again.
@@ -42,12 +42,12 @@ export function prefetch(documents: Documents, base: string, lost: AbortSignal):
       }
   })
   const fetchNow = ({target}: Event) => {
-    const path = wanted(target)
+    const path = linkOf(target)
     if (path) documents.load(path).catch(ignore)
   }
 
   for (const event of ['mouseover', 'touchstart'])
-    document.addEventListener(event, fetchNow, {passive: true, signal: lost})
+    document.addEventListener(event, fetchNow, {passive: true, signal: crash})
   onRendered(() => {
     if (page === location.pathname) return
     page = location.pathname

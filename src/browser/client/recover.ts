@@ -36,8 +36,8 @@ export async function recover({base, labels, search, show}: RecoverOptions): Pro
 export function findRoute(routes: readonly string[], pathname: string, matcher: Matcher): string | undefined {
   const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
   for (const address of pathname === bare ? [pathname] : [pathname, bare]) {
-    const wanted = decodedPath(address)
-    const match = routes.find((route) => matcher.match(wanted, {path: literal(decodedPath(route)), exact: true}))
+    const missingPath = decodedPath(address)
+    const match = routes.find((route) => matcher.match(missingPath, {path: literal(decodedPath(route)), exact: true}))
     if (match) return match
   }
   return undefined
@@ -45,8 +45,8 @@ export function findRoute(routes: readonly string[], pathname: string, matcher: 
 
 /** The routes most similar to an address, the best first. */
 export function nearestRoutes(routes: readonly string[], pathname: string): string[] {
-  const wanted = wordsOf(pathname)
-  const scored = routes.map((route) => ({route, score: similarity(wanted, wordsOf(route))}))
+  const wordsOfAddress = wordsOf(pathname)
+  const scored = routes.map((route) => ({route, score: similarity(wordsOfAddress, wordsOf(route))}))
   return scored
     .filter(({score}) => score > 0.34)
     .sort((a, b) => b.score - a.score)
@@ -65,11 +65,11 @@ const wordsOf = (pathname: string): string[] =>
     .filter(Boolean)
 
 /** Similarity of two paths, from 0 to 1: mostly of their last segments, and a little of their folders. */
-function similarity(wanted: readonly string[], words: readonly string[]): number {
-  const last = wordSimilarity(wanted.at(-1) ?? '', words.at(-1) ?? '')
+function similarity(wordsOfAddress: readonly string[], words: readonly string[]): number {
+  const last = wordSimilarity(wordsOfAddress.at(-1) ?? '', words.at(-1) ?? '')
   const folders = words.slice(0, -1)
-  const nearest = folders.map((folder) => Math.max(0, ...wanted.map((word) => wordSimilarity(folder, word))))
-  const share = nearest.reduce((sum, one) => sum + one, 0) / Math.max(folders.length, wanted.length - 1, 1)
+  const nearest = folders.map((folder) => Math.max(0, ...wordsOfAddress.map((word) => wordSimilarity(folder, word))))
+  const share = nearest.reduce((sum, one) => sum + one, 0) / Math.max(folders.length, wordsOfAddress.length - 1, 1)
   return last * 0.75 + share * 0.25
 }
 

@@ -23,10 +23,10 @@ export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
 }
 
 /**
- * Hydrates the HTML from the server. If the whole tree crashes, the HTML from the server comes back, and `lost` is aborted
+ * Hydrates the HTML from the server. If the whole tree crashes, the HTML from the server comes back, and `crash` is aborted
  * for the listeners that depend on React.
  */
-export function hydrateShell({container, urgent, page, attach, ...props}: ShellOptions, lost: AbortController): Shell {
+export function hydrateShell({container, urgent, page, attach, ...props}: ShellOptions, crash: AbortController): Shell {
   const served = [...container.childNodes]
   let root: ReactRoot | undefined
   let markHydrated = () => {}
@@ -39,7 +39,7 @@ export function hydrateShell({container, urgent, page, attach, ...props}: ShellO
     </Hydrated>
   )
   const rescue = () => {
-    lost.abort()
+    crash.abort()
     markHydrated()
     root?.unmount()
     container.replaceChildren(...served)
@@ -65,7 +65,7 @@ export function hydrateShell({container, urgent, page, attach, ...props}: ShellO
       page = nextPage
       attach = nextAttach
       await hydrated
-      if (!lost.signal.aborted) flushSync(() => root?.render(tree()))
+      if (!crash.signal.aborted) flushSync(() => root?.render(tree()))
     },
   }
 }

@@ -16,10 +16,10 @@ export function rememberVersion(shell: Shell, signal: AbortSignal): void {
       const link = (target as Element).closest<HTMLAnchorElement>('a[data-docsgen-version]')
       if (!link) return
       const menu = link.closest<HTMLElement>('[data-docsgen-versions]')
-      const here = shell.page().section?.name
-      const section = menu?.dataset.docsgenVersions || here
+      const currentSection = shell.page().section?.name
+      const section = menu?.dataset.docsgenVersions || currentSection
       storage.write(keyOf(section), link.dataset.docsgenVersion ?? '')
-      if (menu && section === here) {
+      if (menu && section === currentSection) {
         link.search = location.search
         link.hash = location.hash
       }

@@ -15,8 +15,8 @@ export function github(report: Report): string {
       diagnostics
         .filter((diagnostic) => diagnostic.severity === severity)
         .map(({file, path, position, code, message, hint}) => {
-          const place = file === '' ? {} : {file: path, line: position?.line, col: position?.column}
-          const properties = Object.entries({...place, title: code})
+          const location = file === '' ? {} : {file: path, line: position?.line, col: position?.column}
+          const properties = Object.entries({...location, title: code})
             .filter(([, value]) => value !== undefined)
             .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
           return `::${command} ${properties.join(',')}::${escapeText(hint ? `${message}\n${hint}` : message)}\n`

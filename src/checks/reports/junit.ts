@@ -27,11 +27,11 @@ function testCase(
   {code, severity, position, message, text}: RepositoryDiagnostic,
   fails: boolean,
 ): string {
-  const place = position ? `${file}:${position.line}:${position.column}` : file
+  const location = position ? `${file}:${position.line}:${position.column}` : file
   const content = fails
-    ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${place}\n${text}`)}</failure>`
-    : `<system-out>${xml(`${severity} ${place}\n${text}`)}</system-out>`
-  return `    <testcase classname="${xml(file)}" name="${xml(`${code} ${place}`)}">${content}</testcase>\n`
+    ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${location}\n${text}`)}</failure>`
+    : `<system-out>${xml(`${severity} ${location}\n${text}`)}</system-out>`
+  return `    <testcase classname="${xml(file)}" name="${xml(`${code} ${location}`)}">${content}</testcase>\n`
 }
 
 const passed = ({command}: Report): string =>

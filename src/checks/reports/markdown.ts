@@ -22,8 +22,8 @@ export function markdown(report: Report): string {
 }
 
 function row({severity, code, path, position, text}: RepositoryDiagnostic): string {
-  const place = position ? `${path}:${position.line}:${position.column}` : path
-  return `| ${severity} | ${codeSpan(place)} | ${plain(text)} ${codeSpan(code)} |`
+  const location = position ? `${path}:${position.line}:${position.column}` : path
+  return `| ${severity} | ${codeSpan(location)} | ${plain(text)} ${codeSpan(code)} |`
 }
 
 /** Changed pages, for readers of a pull request. */

@@ -63,8 +63,10 @@ export const inOneLine = (text: string): string => printable(text).replaceAll('\
 
 function heading({severity = 'error', code = '', file, position}: PrettyDiagnostic, style: Style): string {
   const colour = {error: style.red, warning: style.yellow, info: style.blue}[severity]
-  const place = position ? `${file}:${position.line}:${position.column}` : file
-  return [colour(style.bold(severity)), code && style.dim(code), style.bold(inOneLine(place))].filter(Boolean).join(' ')
+  const location = position ? `${file}:${position.line}:${position.column}` : file
+  return [colour(style.bold(severity)), code && style.dim(code), style.bold(inOneLine(location))]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, '  ')

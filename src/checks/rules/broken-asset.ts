@@ -5,8 +5,8 @@ import {placeholderIn} from './placeholder.js'
 /** A link to a picture or other file that does not exist (behaviour §15.11). */
 export const brokenAsset: Rule = {
   onLink(resolved, {resolver}) {
-    const {link, place, page, resolution} = resolved
+    const {link, location, page, resolution} = resolved
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-asset') return undefined
-    return placeholderIn(resolved) ?? catalogue.brokenAsset(place, link.url, resolver.suggest(link, page))
+    return placeholderIn(resolved) ?? catalogue.brokenAsset(location, link.url, resolver.suggest(link, page))
   },
 }

@@ -5,16 +5,16 @@ import {placeholderIn} from './placeholder.js'
 /** A link to an address that is neither a page nor a file (behaviour §16.1; case-sensitive, §21.36), or to an endless redirect. */
 export const brokenLink: Rule = {
   onLink(resolved, site) {
-    const {link, place, page, resolution} = resolved
+    const {link, location, page, resolution} = resolved
     if (resolution.kind === 'broken' && resolution.code === 'broken-link') {
       const placeholder = placeholderIn(resolved)
       if (placeholder !== undefined) return placeholder
       const condition = conditionOf(link.url, site.config.base)
-      if (condition !== undefined) return catalogue.linkToUnwrittenFile(place, link.url, condition)
-      if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(place, link.url)
-      return catalogue.brokenLink(place, link.url, site.resolver.suggest(link, page))
+      if (condition !== undefined) return catalogue.linkToUnwrittenFile(location, link.url, condition)
+      if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(location, link.url)
+      return catalogue.brokenLink(location, link.url, site.resolver.suggest(link, page))
     }
-    return isEndless(resolved, site) ? catalogue.brokenLink(place, link.url, undefined) : undefined
+    return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, undefined) : undefined
   },
 }
 

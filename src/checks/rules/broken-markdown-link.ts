@@ -4,10 +4,10 @@ import type {Rule} from '../rule.js'
 
 /** A link to a Markdown file that is not a page (behaviour §16.3, §21.35). */
 export const brokenMarkdownLink: Rule = {
-  onLink({link, place, page, resolution}, {resolver, config}) {
+  onLink({link, location, page, resolution}, {resolver, config}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
     const hasVersions = page !== undefined && sectionOf(config, page.version).versions.length > 1
     const version = hasVersions ? page.version.name : undefined
-    return catalogue.brokenMarkdownLink(place, link.url, {near: resolver.suggest(link, page), version})
+    return catalogue.brokenMarkdownLink(location, link.url, {near: resolver.suggest(link, page), version})
   },
 }

@@ -3,8 +3,8 @@ import type {Rule} from '../rule.js'
 
 /** A link to a draft, which is not part of the site. */
 export const linkToDraft: Rule = {
-  onLink({link, place, resolution}) {
+  onLink({link, location, resolution}) {
     if (resolution.kind !== 'draft') return undefined
-    return catalogue.linkToDraft(place, link.url, resolution.page.source.file)
+    return catalogue.linkToDraft(location, link.url, resolution.page.source.file)
   },
 }

@@ -8,6 +8,6 @@ export const multipleH1: Rule = {
     // Its title may be in the front matter that docsgen could not read.
     if (source.hasBadFrontmatter) return []
     const isPrinted = source.heading === '' && !frontmatter.hide_title && title !== ''
-    return titles.slice(isPrinted ? 0 : 1).map((place) => catalogue.multipleH1(place, title, isPrinted))
+    return titles.slice(isPrinted ? 0 : 1).map((location) => catalogue.multipleH1(location, title, isPrinted))
   },
 }

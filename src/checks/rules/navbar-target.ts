@@ -14,8 +14,8 @@ export const navbarTarget: Rule = {
         const sections = config.sections.filter(({name}) => section === undefined || name === section)
         const names = [...new Set(sections.flatMap(sidebarNames))]
         if (sidebar !== undefined && !names.includes(sidebar)) {
-          const place = {file, position: find(sidebar, ['sidebar'])}
-          return [catalogue.unknownSidebar(place, sidebar, {role, near: nearest(sidebar, names)})]
+          const location = {file, position: find(sidebar, ['sidebar'])}
+          return [catalogue.unknownSidebar(location, sidebar, {role, near: nearest(sidebar, names)})]
         }
         const hasDoc = (id: string) =>
           sections.some(({versions}) => versions.some((version) => outline.docHref(id, version) !== undefined))

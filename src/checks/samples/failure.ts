@@ -15,9 +15,9 @@ const maxLine = 1000
 export function failureIn(output: string, file: string): Failure {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const lines = output.split('\n').map((line) => line.slice(0, maxLine).trimEnd())
-  const place = new RegExp(`${escaped(name)}(?:", line |: line |[:(])(\\d+)(?:[:,](\\d+))?`)
+  const location = new RegExp(`${escaped(name)}(?:", line |: line |[:(])(\\d+)(?:[:,](\\d+))?`)
   const places = lines.flatMap((text, index) => {
-    const [, line, column] = place.exec(text) ?? []
+    const [, line, column] = location.exec(text) ?? []
     return line === undefined
       ? []
       : {index, line: Number(line), column: column === undefined ? undefined : Number(column)}

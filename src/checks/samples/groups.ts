@@ -20,12 +20,12 @@ export function groupsOf(samples: readonly Sample[]): Group[] {
   const places = new Set<string>()
   for (const sample of samples) {
     const {file, line, name, language, source} = sample
-    const place = `${file}:${line}`
-    if (places.has(place)) continue
-    places.add(place)
+    const location = `${file}:${line}`
+    if (places.has(location)) continue
+    places.add(location)
     const key =
       name === undefined || name === '' || source !== undefined
-        ? place
+        ? location
         : JSON.stringify([file, name, extensionOf(language)])
     groups.set(key, [...(groups.get(key) ?? []), sample])
   }

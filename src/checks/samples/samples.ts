@@ -79,8 +79,8 @@ function problemsOf(
   }
   const difference = group.output && differenceOf(group.output, stdout)
   if (difference === undefined) return []
-  const place = {file: group.file, position: {line: difference.line, column: 1}}
-  return [catalogue.sampleFailed(place, difference.message, 'Correct the sample or its output.')]
+  const location = {file: group.file, position: {line: difference.line, column: 1}}
+  return [catalogue.sampleFailed(location, difference.message, 'Correct the sample or its output.')]
 }
 
 /** Words of a command, between spaces; quotes keep a word together. The file comes last unless `{file}` names its place. */

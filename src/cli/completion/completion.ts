@@ -64,7 +64,7 @@ complete -o filenames -F _docsgen docsgen
 /** Options whose values are known, each once. */
 function valuesOf(commands: readonly CompletedCommand[]): CompletedOption[] {
   const all = commands.flatMap(({options}) => options.filter(({choices}) => choices.length > 0))
-  return all.filter((option, place) => all.findIndex(({flags}) => flags.join() === option.flags.join()) === place)
+  return all.filter((option, location) => all.findIndex(({flags}) => flags.join() === option.flags.join()) === location)
 }
 
 /** Flags whose values may be anything: the shell completes files. */

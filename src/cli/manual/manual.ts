@@ -91,8 +91,8 @@ function sectionsOf({name, text}: ManualPage): {id: string; text: string}[] {
       (mark === '' && fence === '' && /^(#+) (.*?)(?: \{#([\w-]+)\})?$/.exec(line)) || []
     return level === '' ? [] : [{index, level: level.length, id: id ?? idOf(title), title}]
   })
-  return headings.map(({index, level, id, title}, place) => {
-    const next = headings.slice(place + 1).find((other) => other.level <= level)
+  return headings.map(({index, level, id, title}, location) => {
+    const next = headings.slice(location + 1).find((other) => other.level <= level)
     const body = lines
       .slice(index + 1, next?.index)
       .join('\n')

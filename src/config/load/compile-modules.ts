@@ -208,12 +208,12 @@ function modulesOf(result: Result, {root, folder}: Pick<CompileOptions, 'root' |
 /** Imports of files that are neither code nor have an address: `theme.scss`. `isOnce`: reports each type once. */
 function unknownTypes({warnings}: Result, root: string, isOnce: boolean): Diagnostic[] {
   const ignored = warnings.filter(({pluginName}) => pluginName === importedFilesName)
-  return ignored.flatMap(({text: type, location, notes}, index) => {
-    const place = sourceLocation(location ?? notes[0]?.location ?? null, root)
-    if (!isOnce) return catalogue.unknownImportType(place, type)
+  return ignored.flatMap(({text: type, location: reported, notes}, index) => {
+    const location = sourceLocation(reported ?? notes[0]?.location ?? null, root)
+    if (!isOnce) return catalogue.unknownImportType(location, type)
     const all = ignored.filter(({text}) => text === type)
     return ignored.findIndex(({text}) => text === type) === index
-      ? catalogue.unknownImportType(place, type, all.length - 1)
+      ? catalogue.unknownImportType(location, type, all.length - 1)
       : []
   })
 }
@@ -225,10 +225,10 @@ const inputsOf = (result: Result, root: string): string[] =>
 
 const isFailure = (error: unknown): error is BuildFailure => error instanceof Error && 'errors' in error
 
-function diagnosticOf({text, location}: Message, root: string): Diagnostic {
-  const place = sourceLocation(location, root)
+function diagnosticOf({text, location: reported}: Message, root: string): Diagnostic {
+  const location = sourceLocation(reported, root)
   const [, spec] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
-  return catalogue.codeError(place, text, spec === undefined ? undefined : nearIn(location, {spec, root}))
+  return catalogue.codeError(location, text, spec === undefined ? undefined : nearIn(reported, {spec, root}))
 }
 
 const nearIn = (location: Message['location'], {spec, root}: {spec: string; root: string}): string | undefined =>

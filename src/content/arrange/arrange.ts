@@ -239,13 +239,13 @@ function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic
   const idsByVersion = new Map(allVersions(config).map((version) => [version, new Set<string>()]))
   for (const {id, version} of pages) idsByVersion.get(version)?.add(id)
   return pages.flatMap(({frontmatter, source, version}) => {
-    const place = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
+    const location = (key: string) => ({file: source.file, position: source.frontmatterPositions.get(key)})
     const diagnostics: Diagnostic[] = []
     const sidebars = Object.keys(version.sidebars ?? sectionOf(config, version).sidebars)
     const sidebar = frontmatter.displayed_sidebar
     if (typeof sidebar === 'string' && !sidebars.includes(sidebar))
       diagnostics.push(
-        catalogue.unknownSidebar(place('displayed_sidebar'), sidebar, {
+        catalogue.unknownSidebar(location('displayed_sidebar'), sidebar, {
           role: '"displayed_sidebar"',
           near: nearest(sidebar, sidebars),
         }),
@@ -254,7 +254,7 @@ function displayDiagnostics({pages, config, draftIds}: ArrangeInput): Diagnostic
     for (const key of ['pagination_prev', 'pagination_next'] as const) {
       const id = frontmatter[key]
       if (typeof id === 'string' && !ids.has(id) && !draftIds?.has(id))
-        diagnostics.push(catalogue.unknownDoc(place(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
+        diagnostics.push(catalogue.unknownDoc(location(key), id, {role: `"${key}"`, near: nearest(id, ids)}))
     }
     return diagnostics
   })

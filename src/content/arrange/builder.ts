@@ -80,14 +80,14 @@ export function createBuilder(input: BuilderInput): Builder {
       return entry
     },
     docById: (id, folder) => byId.get(folder === '' ? id : `${folder}/${id}`) ?? byId.get(id),
-    unknownDoc(place, id, role) {
+    unknownDoc(location, id, role) {
       if (!draftIds?.has(id) && !isLenient)
-        diagnostics.push(catalogue.unknownDoc(place, id, {role, near: nearest(id, byId.keys())}))
+        diagnostics.push(catalogue.unknownDoc(location, id, {role, near: nearest(id, byId.keys())}))
     },
-    unknownFolder(place, folder) {
+    unknownFolder(location, folder) {
       if (isLenient) return
       const folders = new Set(pages.flatMap(({pathInVersion}) => foldersAbove(pathInVersion)))
-      diagnostics.push(catalogue.unknownFolder(place, folder, nearest(folder, folders)))
+      diagnostics.push(catalogue.unknownFolder(location, folder, nearest(folder, folders)))
     },
     categoryIndexes: () => indexes,
     categories: () => categories,

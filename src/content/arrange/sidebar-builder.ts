@@ -31,8 +31,8 @@ export interface Builder {
   /** undefined for a category without items and page; a doc for a category with only a page. */
   category(spec: CategorySpec, build: () => Entry[]): Entry | undefined
   docById(id: string, folder: string): Page | undefined
-  unknownDoc(place: {file: string; position: Position | undefined}, id: string, role: string): void
-  unknownFolder(place: {file: string; position: Position | undefined}, folder: string): void
+  unknownDoc(location: {file: string; position: Position | undefined}, id: string, role: string): void
+  unknownFolder(location: {file: string; position: Position | undefined}, folder: string): void
   categoryIndexes(): UnresolvedIndex[]
   categories(): PrintableCategory[]
   pictures(): Outline['pictures']

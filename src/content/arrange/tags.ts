@@ -54,10 +54,10 @@ function tagsIn({version, pages}: TagInput): {tags: Tag[]; diagnostics: Diagnost
       const {label, permalink} = typeof tagValue === 'string' ? {label: tagValue, permalink: kebab(tagValue)} : tagValue
       const route = permalink === '' ? undefined : tagRoute(`/tags/${permalink.replace(/^\/+/, '')}`, version)
       if (route === undefined) {
-        const place = {file, position: frontmatterPositions.get(`tags.${index}`)}
+        const location = {file, position: frontmatterPositions.get(`tags.${index}`)}
         diagnostics.push(
           catalogue.badFrontmatter(
-            place,
+            location,
             `The tag "${label}" cannot become an address, so docsgen leaves it out.`,
             'Use letters or digits in it, or write `{label: …, permalink: …}`.',
           ),

@@ -86,9 +86,9 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   const similar: string[] = []
   const inSameFolder: string[] = []
   const folder = folderOf(wanted)
-  index.letters.each(name, maxEdits, (place, leastEdits) => {
-    const other = defined(index.names[place])
-    if (leastEdits > maxEdits || other.name === name || difference(letters, other.letters) > 2 * maxEdits) return
+  index.letters.each(name, maxEdits, (nameIndex, minEdits) => {
+    const other = defined(index.names[nameIndex])
+    if (minEdits > maxEdits || other.name === name || difference(letters, other.letters) > 2 * maxEdits) return
     similar.push(other.name)
     if (other.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other.name)
   })

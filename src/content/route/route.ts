@@ -125,9 +125,9 @@ function pageFrom(
 
 const isValidId = (id: string): boolean => id !== '' && !id.includes('/')
 
-const badId = (place: {file: string; position: Position | undefined}, id: string): Diagnostic =>
+const badId = (location: {file: string; position: Position | undefined}, id: string): Diagnostic =>
   catalogue.badFrontmatter(
-    place,
+    location,
     `"id" must ${id === '' ? 'not be empty' : `not contain a slash, like "${id}"`}, so docsgen uses the file name.`,
     'Use `slug` to change the address of a page.',
   )
@@ -159,11 +159,11 @@ function claimOrder({frontmatter, linkPath}: Page): number {
 
 function duplicate({route, source}: Page, first: Page): Diagnostic {
   const positions = source.frontmatterPositions
-  const place = {file: source.file, position: positions.get('slug') ?? positions.get('id')}
+  const location = {file: source.file, position: positions.get('slug') ?? positions.get('id')}
   const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
   return isNear
-    ? catalogue.nearDuplicateRoute(place, route, {first: first.source.file, firstRoute: first.route})
-    : catalogue.duplicateRoute(place, route, first.source.file)
+    ? catalogue.nearDuplicateRoute(location, route, {first: first.source.file, firstRoute: first.route})
+    : catalogue.duplicateRoute(location, route, first.source.file)
 }
 
 function duplicateIds(pages: readonly Page[]): Diagnostic[] {
@@ -175,7 +175,7 @@ function duplicateIds(pages: readonly Page[]): Diagnostic[] {
       firsts.set(key, page)
       return []
     }
-    const place = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}
-    return catalogue.duplicateDocId(place, page.id, first.source.file)
+    const location = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}
+    return catalogue.duplicateDocId(location, page.id, first.source.file)
   })
 }

@@ -29,8 +29,8 @@ export function readCategory(
   const {values, problems} = parseYaml(decoded.text, positions, name.endsWith('.json') ? jsonFile : yamlFile)
   const json = problems.length > 0 && name.endsWith('.json') ? firstJsonProblem(decoded.text) : undefined
   if (json) {
-    const place = {file: name, position: positionAt(decoded.text, json.offset)}
-    return {diagnostics: [catalogue.badCategoryFile(place, json.message)]}
+    const location = {file: name, position: positionAt(decoded.text, json.offset)}
+    return {diagnostics: [catalogue.badCategoryFile(location, json.message)]}
   }
   if (problems.length > 0)
     return {
@@ -44,9 +44,9 @@ export function readCategory(
     rootName: 'The file',
   })
   const folder = path.posix.dirname(file)
-  const place = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
+  const location = {folder: folder === '.' ? '' : folder, file: name, positions: Object.fromEntries(positions)}
   return {
-    category: checked.values && {...place, metadata: checked.values},
+    category: checked.values && {...location, metadata: checked.values},
     diagnostics: checked.problems.map(({position, message, hint}) =>
       catalogue.badCategoryFile({file: name, position}, message, hint),
     ),

@@ -25,17 +25,19 @@ const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sideb
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
   const split = splitFrontmatter(text)
-  const place = {file, position: {line: 1, column: 1}}
+  const location = {file, position: {line: 1, column: 1}}
   if (split === undefined) {
     const toml = tomlAtStart(text)
-    return toml ? {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(place, toml.example)]} : none
+    return toml
+      ? {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(location, toml.example)]}
+      : none
   }
   const {language, contentStart} = split
-  const refused = language === undefined ? [] : [catalogue.executableFrontmatter(place, language)]
+  const refused = language === undefined ? [] : [catalogue.executableFrontmatter(location, language)]
   if (contentStart === undefined) {
     if (refused.length > 0 || !beginsWithKey.test(text)) return {...none, diagnostics: refused}
     const message = 'The front matter is not closed.'
-    return {...none, diagnostics: [catalogue.badFrontmatter(place, message, 'End it with a line of "---".')]}
+    return {...none, diagnostics: [catalogue.badFrontmatter(location, message, 'End it with a line of "---".')]}
   }
   const closingRest = text[contentStart - 1] === '\n' ? '' : (/[^\n]*\n?/.exec(text.slice(contentStart))?.[0] ?? '')
   const length = contentStart + closingRest.length

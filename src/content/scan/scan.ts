@@ -133,8 +133,8 @@ export function contentFrom({files, statics, brand = []}: Scanned, {root, static
       ...read.flatMap((one) => one.diagnostics ?? []),
       ...problems,
       ...unportable.map((file) => {
-        const place = {file: relativePath(root, path.join(staticDir, file))}
-        return catalogue.unreadableFile(place, 'its name would lead out of the site on some systems')
+        const location = {file: relativePath(root, path.join(staticDir, file))}
+        return catalogue.unreadableFile(location, 'its name would lead out of the site on some systems')
       }),
     ],
   }

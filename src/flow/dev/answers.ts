@@ -13,7 +13,7 @@ import {createDevFiles} from './asset-files.js'
 import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
 import {diagnosticsOfNoPage, diagnosticsOfPage, withFrames} from './diagnostics.js'
-import {createFinder, type Find, type Match} from './find.js'
+import {createFinder, type FindPage, type Match} from './find.js'
 import type {MissingPages} from './missing-pages.js'
 import {readWhenStable} from './read-when-stable.js'
 import type {ServedSite} from './served-site.js'
@@ -32,7 +32,7 @@ interface AnswerTables {
   warnings: ReadonlyMap<string, Diagnostic>
   /** Places of reported crashes. */
   crashes: Set<string>
-  find: Find
+  find: FindPage
   /** Adds the scripts that a page needs. */
   addExtras(extras: ClientAssets['extras']): void
   emitter: Emitter
@@ -76,8 +76,8 @@ export function createAnswers(
       const page = pathname.slice(serverPaths.diagnostics.length)
       const diagnostics = [...reports(page), ...(await diagnosticsAt(page, served, tables))]
       const shown = await withFrames(fs, served.site.config.root, diagnostics)
-      const gone = tables.find(page) === undefined ? missing(page) : undefined
-      const all = [...failure(), ...(gone ? [{severity: 'warning', ...gone}] : []), ...shown]
+      const notFound = tables.find(page) === undefined ? missing(page) : undefined
+      const all = [...failure(), ...(notFound ? [{severity: 'warning', ...notFound}] : []), ...shown]
       return file(typeOf('.json'), JSON.stringify(all))
     }
     const match = tables.find(pathname)
@@ -95,9 +95,9 @@ export function createAnswers(
       return html(isThere ? 200 : 404, text)
     } catch (error) {
       const diagnostic = crashDiagnostic(served, pathname, error)
-      const place = JSON.stringify([diagnostic.file, diagnostic.position])
-      if (!tables.crashes.has(place)) crashed(diagnostic)
-      tables.crashes.add(place)
+      const location = JSON.stringify([diagnostic.file, diagnostic.position])
+      if (!tables.crashes.has(location)) crashed(diagnostic)
+      tables.crashes.add(location)
       return html(500, crashedDocument)
     }
   }

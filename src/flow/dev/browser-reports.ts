@@ -87,15 +87,15 @@ function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[
     position: origin?.position,
   })
   const first = [...stack, ...components].find(isOwn)
-  const place = first ? placeOf(first) : {file: fileOfPage(page, site)}
+  const location = first ? placeOf(first) : {file: fileOfPage(page, site)}
   // Components of docsgen and of packages are no help.
   const list = components
     .filter((one) => one.origin === undefined || isOwn(one))
-    .map((one) => ({name: one.name, place: isOwn(one) ? placeOf(one) : undefined}))
+    .map((one) => ({name: one.name, location: isOwn(one) ? placeOf(one) : undefined}))
   const make = {
-    crash: () => catalogue.browserCrash(place, {page, message, components: list}),
-    mismatch: () => catalogue.browserDifference(place, {page, message, components: list}),
-    warning: () => catalogue.reactWarning(place, message),
+    crash: () => catalogue.browserCrash(location, {page, message, components: list}),
+    mismatch: () => catalogue.browserDifference(location, {page, message, components: list}),
+    warning: () => catalogue.reactWarning(location, message),
   }
   return kind === 'opened' ? [] : applySeverities([make[kind]()], checks)
 }

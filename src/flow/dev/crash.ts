@@ -16,6 +16,6 @@ export const crashedDocument = `<!DOCTYPE html>
 
 /** The diagnostic for an exception of a template. */
 export function crashDiagnostic({locate}: ServedSite, pathname: string, error: unknown): Diagnostic {
-  const place = locate(error) ?? {file: ''}
-  return catalogue.pageCrashed(place, {route: pathname}, crashReason(error, place))
+  const location = locate(error) ?? {file: ''}
+  return catalogue.pageCrashed(location, {route: pathname}, crashReason(error, location))
 }

@@ -16,7 +16,7 @@ export type Match =
   /** A social image. */
   | {kind: 'social'; path: string}
 
-export type Find = (pathname: string) => Match | undefined
+export type FindPage = (pathname: string) => Match | undefined
 
 interface FindInput {
   site: Site
@@ -26,7 +26,7 @@ interface FindInput {
 }
 
 /** Creates the function that finds the target of an address (with base, decoded); undefined when there is none. */
-export function createFinder({site, client, files}: FindInput): Find {
+export function createFinder({site, client, files}: FindInput): FindPage {
   const {config} = site
   const byAddress = new Map<string, Match>()
   for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})

@@ -4,11 +4,11 @@ import type {FileSystem} from '../../io/disk/disk.js'
 const pauses = [10, 20, 30, 50]
 
 /** Reads a file after it was saved: many programs empty or remove a file before they write it. undefined: the file is gone. */
-export async function readWhenStable<Out>(
+export async function readWhenStable<Value>(
   fs: FileSystem,
   absolute: string,
-  read: () => Promise<Out>,
-): Promise<Out | undefined> {
+  read: () => Promise<Value>,
+): Promise<Value | undefined> {
   for (const pause of pauses) {
     const [before, out] = [await sizeOf(fs, absolute), await read().catch(() => undefined)]
     if (before && out !== undefined && (await sizeOf(fs, absolute))) return out

@@ -49,8 +49,8 @@ export function createSiteCheck(
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const ofPlugins = (await served.hooks?.diagnosticsOfSite(served)) ?? []
-    const found = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
-    const all = await site.atSourcePositions(found)
+    const diagnostics = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
+    const all = await site.atSourcePositions(diagnostics)
     if (!signal.aborted) report(applySeverities(all, site.config.checks))
   }
 

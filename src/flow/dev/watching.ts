@@ -6,7 +6,7 @@ type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except'>
 
 export interface Watching {
   /** Watches these files, and reports changes since then (milliseconds since 1970). */
-  watch(what: Watched, since: number): Promise<void>
+  watch(watched: Watched, since: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -23,12 +23,12 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
     options.polling(reason)
   }
   return {
-    watch(what, since) {
-      if (isClosed || JSON.stringify(what) === watched) return oneByOne(async () => {})
-      watched = JSON.stringify(what)
+    watch(files, since) {
+      if (isClosed || JSON.stringify(files) === watched) return oneByOne(async () => {})
+      watched = JSON.stringify(files)
       return oneByOne(async () => {
         const before = watcher
-        watcher = await createWatcher({...options, ...what, usePolling, polling}, since)
+        watcher = await createWatcher({...options, ...files, usePolling, polling}, since)
         await before?.close()
         if (isClosed) await watcher.close()
       })

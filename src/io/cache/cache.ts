@@ -6,7 +6,7 @@ import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs
 import path from 'node:path'
 import {makeTemporaryFolder} from '../temporary-folder.js'
 import {namesIn} from './files.js'
-import {openPack, type Pack, type Place} from './pack.js'
+import {openPack, type Pack, type PackEntry} from './pack.js'
 import {readTable, writeTable} from './table.js'
 
 export {hashOfFile, haveChanged, keyOfFiles, namesIn} from './files.js'
@@ -49,7 +49,7 @@ export interface Cache {
 const maxGrowth = 3
 const smallSize = 32 * 1024 * 1024
 
-type Index = {pack: string; places: Record<string, Place>}
+type Index = {pack: string; entries: Record<string, PackEntry>}
 
 /** Values on a server. */
 export interface RemoteValues {
@@ -67,7 +67,7 @@ class FolderCache implements Cache {
   readonly #tables = new Map<string, {value: unknown; isNew: boolean}>()
   readonly #used = new Set<string>()
   #isChanged = false
-  #opened: {places: Map<string, Place>; pack: Pack} | undefined
+  #opened: {entries: Map<string, PackEntry>; pack: Pack} | undefined
 
   constructor(folder: string, version: string, remote: RemoteValues | undefined) {
     this.#folder = folder
@@ -76,16 +76,16 @@ class FolderCache implements Cache {
   }
 
   /** The index is large, and a run without changes needs only tables. */
-  #open(): {places: Map<string, Place>; pack: Pack} {
+  #open(): {entries: Map<string, PackEntry>; pack: Pack} {
     if (this.#opened === undefined) {
       const index = readTable<Index>(this.#file('index'), this.#version)
-      this.#opened = {places: new Map(Object.entries(index?.places ?? {})), pack: openPack(this.#folder, index?.pack)}
+      this.#opened = {entries: new Map(Object.entries(index?.entries ?? {})), pack: openPack(this.#folder, index?.pack)}
     }
     return this.#opened
   }
 
-  get #places(): Map<string, Place> {
-    return this.#open().places
+  get #entries(): Map<string, PackEntry> {
+    return this.#open().entries
   }
 
   get #pack(): Pack {
@@ -97,16 +97,16 @@ class FolderCache implements Cache {
   }
 
   get(key: string): Buffer | undefined {
-    const place = this.#places.get(key)
-    const value = place && this.#pack.read(place)
-    if (value === undefined) this.#places.delete(key)
+    const entry = this.#entries.get(key)
+    const value = entry && this.#pack.read(entry)
+    if (value === undefined) this.#entries.delete(key)
     else this.#used.add(key)
     return value
   }
 
   has(key: string): boolean {
-    if (this.#places.has(key)) this.#used.add(key)
-    return this.#places.has(key)
+    if (this.#entries.has(key)) this.#used.add(key)
+    return this.#entries.has(key)
   }
 
   async load(hashes: readonly string[]): Promise<void> {
@@ -114,8 +114,8 @@ class FolderCache implements Cache {
   }
 
   add(key: string, value: Buffer): void {
-    if (this.#places.has(key)) return
-    this.#places.set(key, this.#pack.add(value))
+    if (this.#entries.has(key)) return
+    this.#entries.set(key, this.#pack.add(value))
     this.#isChanged = true
   }
 
@@ -124,20 +124,20 @@ class FolderCache implements Cache {
   }
 
   set(key: string, value: string | Uint8Array): void {
-    this.#places.set(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
+    this.#entries.set(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
     this.#used.add(key)
     this.#isChanged = true
   }
 
   forget(key: string): void {
-    this.#isChanged = this.#places.delete(key) || this.#isChanged
+    this.#isChanged = this.#entries.delete(key) || this.#isChanged
     this.#used.delete(key)
   }
 
   clear(): void {
     this.#pack.close()
     this.#pack = openPack(this.#folder, undefined)
-    this.#places.clear()
+    this.#entries.clear()
     this.#used.clear()
     this.#isChanged = true
   }
@@ -156,8 +156,8 @@ class FolderCache implements Cache {
     const index = readTable<Index>(path.join(folder, 'index.json'), this.#version)
     if (index === undefined) return false
     const pack = openPack(folder, index.pack)
-    for (const [key, place] of Object.entries(index.places)) {
-      const value = this.#places.has(key) ? undefined : pack.read(place)
+    for (const [key, entry] of Object.entries(index.entries)) {
+      const value = this.#entries.has(key) ? undefined : pack.read(entry)
       if (value !== undefined) this.add(key, value)
     }
     pack.close()
@@ -182,10 +182,10 @@ class FolderCache implements Cache {
 
   #saveIndex(): void {
     let usedSize = 0
-    for (const key of this.#used) usedSize += this.#places.get(key)?.[1] ?? 0
+    for (const key of this.#used) usedSize += this.#entries.get(key)?.[1] ?? 0
     if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
-    const index: Index = {pack: this.#pack.name, places: Object.fromEntries(this.#places)}
+    const index: Index = {pack: this.#pack.name, entries: Object.fromEntries(this.#entries)}
     if (!writeTable(this.#file('index'), this.#version, index)) return
     this.#isChanged = false
     this.#removeOtherPacks()
@@ -194,10 +194,10 @@ class FolderCache implements Cache {
   /** Copies the used values into a new pack. */
   #repack(): void {
     const next = openPack(this.#folder, undefined)
-    for (const [key, place] of this.#places) {
-      const value = this.#used.has(key) ? this.#pack.read(place) : undefined
-      if (value === undefined) this.#places.delete(key)
-      else this.#places.set(key, next.add(value))
+    for (const [key, entry] of this.#entries) {
+      const value = this.#used.has(key) ? this.#pack.read(entry) : undefined
+      if (value === undefined) this.#entries.delete(key)
+      else this.#entries.set(key, next.add(value))
     }
     this.#pack.close()
     this.#pack = next

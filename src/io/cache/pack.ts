@@ -3,14 +3,14 @@ import path from 'node:path'
 import {crc32} from 'node:zlib'
 
 /** Position of a value in a pack: offset and length in bytes, checksum. */
-export type Place = readonly [offset: number, length: number, checksum: number]
+export type PackEntry = readonly [offset: number, length: number, checksum: number]
 
 /** A file of values, one after the other. Values are only appended. */
 export interface Pack {
   name: string
-  add(value: Uint8Array): Place
+  add(value: Uint8Array): PackEntry
   /** Undefined when the checksum does not match. */
-  read(place: Place): Buffer | undefined
+  read(entry: PackEntry): Buffer | undefined
   /** Writes all added values to the file; false on failure. */
   flush(): boolean
   /** In bytes. */
@@ -26,29 +26,29 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
   const isKnown = indexed !== undefined && /^[\w-]+\.pack$/.test(indexed)
   const name = isKnown ? indexed : `${Date.now().toString(36)}-${process.pid.toString(36)}-${unique()}.pack`
   const file = path.join(folder, name)
-  let opened: number | undefined | 'broken' = isKnown ? open(file, 'r+') : undefined
-  let end = typeof opened === 'number' ? sizeOf(opened) : 0
+  let descriptor: number | undefined | 'broken' = isKnown ? open(file, 'r+') : undefined
+  let end = typeof descriptor === 'number' ? sizeOf(descriptor) : 0
   /** Values that are not in the file yet, by offset. */
   const pending = new Map<number, Uint8Array>()
   let [pendingStart, pendingSize] = [end, 0]
 
   const flush = (): boolean => {
-    if (pending.size === 0) return opened !== 'broken'
-    if (opened === undefined) {
+    if (pending.size === 0) return descriptor !== 'broken'
+    if (descriptor === undefined) {
       makeFolder(folder)
-      opened = open(file, 'w+') ?? 'broken'
+      descriptor = open(file, 'w+') ?? 'broken'
     }
-    if (opened === 'broken') return false
+    if (descriptor === 'broken') return false
     try {
       const bytes = Buffer.concat([...pending.values()])
       for (let done = 0; done < bytes.length; )
-        done += writeSync(opened, bytes, done, bytes.length - done, pendingStart + done)
+        done += writeSync(descriptor, bytes, done, bytes.length - done, pendingStart + done)
       pending.clear()
       pendingStart = end
       pendingSize = 0
       return true
     } catch {
-      opened = 'broken'
+      descriptor = 'broken'
       return false
     }
   }
@@ -56,25 +56,25 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
   return {
     name,
     add(value) {
-      const place: Place = [end, value.byteLength, crc32(value)]
+      const entry: PackEntry = [end, value.byteLength, crc32(value)]
       pending.set(end, value)
       end += value.byteLength
       pendingSize += value.byteLength
-      if (pendingSize >= chunk && opened !== 'broken') flush()
-      return place
+      if (pendingSize >= chunk && descriptor !== 'broken') flush()
+      return entry
     },
     read([offset, length, checksum]) {
       const waiting = pending.get(offset)
       if (waiting?.byteLength === length && waiting.byteLength > 0) return Buffer.from(waiting)
       if (length === 0) return Buffer.alloc(0)
-      const value = typeof opened === 'number' ? readAt(opened, offset, length) : undefined
+      const value = typeof descriptor === 'number' ? readAt(descriptor, offset, length) : undefined
       return value && crc32(value) === checksum ? value : undefined
     },
     flush,
     size: () => end,
     close() {
-      if (typeof opened === 'number') closeSync(opened)
-      opened = 'broken'
+      if (typeof descriptor === 'number') closeSync(descriptor)
+      descriptor = 'broken'
     },
   }
 }
@@ -97,19 +97,19 @@ function open(file: string, flags: string): number | undefined {
   }
 }
 
-function sizeOf(opened: number): number {
+function sizeOf(file: number): number {
   try {
-    return fstatSync(opened).size
+    return fstatSync(file).size
   } catch {
     return 0
   }
 }
 
-function readAt(opened: number, offset: number, length: number): Buffer | undefined {
+function readAt(file: number, offset: number, length: number): Buffer | undefined {
   if (!Number.isSafeInteger(offset) || !Number.isSafeInteger(length) || offset < 0 || length < 0) return undefined
   try {
     const value = Buffer.allocUnsafe(length)
-    return readSync(opened, value, 0, length, offset) === length ? value : undefined
+    return readSync(file, value, 0, length, offset) === length ? value : undefined
   } catch {
     return undefined
   }

@@ -52,5 +52,5 @@ export const countOf = ({hashes}: ListedPack): number => shortsOf({hashes}).leng
 
 function shortsOf({hashes}: Pick<ListedPack, 'hashes'>): number[] {
   const bytes = Buffer.from(hashes, 'base64')
-  return Array.from({length: Math.floor(bytes.length / 4)}, (_, place) => bytes.readUInt32BE(place * 4))
+  return Array.from({length: Math.floor(bytes.length / 4)}, (_, index) => bytes.readUInt32BE(index * 4))
 }

@@ -101,7 +101,7 @@ class HttpCache implements RemoteCache {
   async findShards(tree: string): Promise<{count: number; missing: number[]} | undefined> {
     const found = await this.#read(this.#nameOf('shards', tree))
     const count = /^\d{1,3}$/.test(String(found)) ? Number(found) : 0
-    const indexes = Array.from({length: count}, (_, place) => place + 1)
+    const indexes = Array.from({length: count}, (_, index) => index + 1)
     const missing: number[] = []
     await forEachBounded(indexes, parallel, async (index) => {
       const packs = await this.#readList(this.#nameOf('shard', tree, `${index}/${count}`))
@@ -139,7 +139,7 @@ class HttpCache implements RemoteCache {
   }
 
   async #storeList(packs: readonly ListedPack[], before: readonly ListedPack[]): Promise<boolean> {
-    const isEqual = packs.length === before.length && packs.every(({name}, place) => before[place]?.name === name)
+    const isEqual = packs.length === before.length && packs.every(({name}, index) => before[index]?.name === name)
     return isEqual || (await this.#write(this.#nameOf('site'), encodeList(packs))) !== undefined
   }
 

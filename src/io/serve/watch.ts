@@ -132,10 +132,10 @@ class FileWatcher implements Watcher {
     this.#isStale = false
     this.#source?.close()
     this.#source = undefined
-    const opened = this.#usePolling ? await this.#poll() : await this.#watchFolders()
-    if (this.#isClosed || opening !== this.#openings) return opened.close()
-    this.#source = opened
-    if (opened.isComplete) return
+    const source = this.#usePolling ? await this.#poll() : await this.#watchFolders()
+    if (this.#isClosed || opening !== this.#openings) return source.close()
+    this.#source = source
+    if (source.isComplete) return
     this.#timeout *= 2
     this.#setStale()
   }

@@ -126,9 +126,9 @@ function isRunning(pid: number): boolean {
 }
 
 function busyText(file: string, holder: Holder | undefined, self: Holder): string {
-  const place = holder === undefined || holder.host === self.host ? 'on this machine' : `on "${holder.host}"`
-  const who = holder ? `process ${holder.pid} ${place}` : 'an unknown process'
-  return `is being written by another build: ${who}. Wait for the other build, or choose another folder with --out-dir. If no other build runs, remove "${file}".`
+  const machine = holder === undefined || holder.host === self.host ? 'on this machine' : `on "${holder.host}"`
+  const owner = holder ? `process ${holder.pid} ${machine}` : 'an unknown process'
+  return `is being written by another build: ${owner}. Wait for the other build, or choose another folder with --out-dir. If no other build runs, remove "${file}".`
 }
 
 /** The contents of a lock; '' when the lock is gone, or its process was killed before it wrote them. */

@@ -2,66 +2,66 @@
 import type {Diagnostic} from '../diagnostic.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const adoptedSite = (place: SourceLocation, system: string): Diagnostic =>
+export const adoptedSite = (location: SourceLocation, system: string): Diagnostic =>
   diagnostic(
     'adopted-site',
-    place,
+    location,
     `docsgen builds this site of ${system} in place, from its own files.`,
     "To switch this off, write `from: 'none'` into docsgen.config.ts.",
   )
 
 /** `message`: which part of a site, such as its blog, docsgen has no place for. */
-export const leftOut = (place: SourceLocation, message: string): Diagnostic =>
-  diagnostic('adopted-site', place, message)
+export const leftOut = (location: SourceLocation, message: string): Diagnostic =>
+  diagnostic('adopted-site', location, message)
 
 /** A link of code to a part of a site that docsgen has no place for, such as its blog. */
-export const linkToLeftOut = (place: SourceLocation, url: string): Diagnostic =>
-  leftOut(place, `The link "${url}" leads to a part that docsgen does not build.`)
+export const linkToLeftOut = (location: SourceLocation, url: string): Diagnostic =>
+  leftOut(location, `The link "${url}" leads to a part that docsgen does not build.`)
 
 /** `message`: which part of a site docsgen leaves out, or could not read. */
-export const notAdopted = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('not-adopted', place, message, hint)
+export const notAdopted = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('not-adopted', location, message, hint)
 
 /** `name`: a package that code of the site imports. */
-export const absentPackage = (place: SourceLocation, name: string): Diagnostic =>
+export const absentPackage = (location: SourceLocation, name: string): Diagnostic =>
   /^@(?:docusaurus|theme)/.test(name)
-    ? notAdopted(place, `docsgen has no module "${name}". Components from it show only their content.`)
+    ? notAdopted(location, `docsgen has no module "${name}". Components from it show only their content.`)
     : notAdopted(
-        place,
+        location,
         `The package "${name}" is not installed. Components from it show only their content.`,
         'Install the packages of the site, for example with `npm install`.',
       )
 
 /** A chapter of mdBook without a file. */
-export const draftChapter = (place: SourceLocation, title: string): Diagnostic =>
+export const draftChapter = (location: SourceLocation, title: string): Diagnostic =>
   notAdopted(
-    place,
+    location,
     `The chapter "${title}" has no file, so docsgen leaves it out.`,
     'Write the path of its file between the parentheses.',
   )
 
 export const translatedSyntax = (
-  place: SourceLocation,
+  location: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
-): Diagnostic => diagnostic('translated-syntax', place, `docsgen translated ${usesOf(construct, {count, pages})}.`)
+): Diagnostic => diagnostic('translated-syntax', location, `docsgen translated ${usesOf(construct, {count, pages})}.`)
 
 /** Syntax that depends on data or code which docsgen does not have. */
 export const removedSyntax = (
-  place: SourceLocation,
+  location: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(
-    place,
+    location,
     `docsgen leaves out ${usesOf(construct, {count, pages})}: it has neither their data nor their code.`,
   )
 
 /** Syntax that readers see as it is written, because a package is missing. */
 export const shownAsText = (
-  place: SourceLocation,
+  location: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(
-    place,
+    location,
     `docsgen shows ${usesOf(construct, {count, pages})}, as text.`,
     'To see formulas, install remark-math, rehype-katex and katex.',
   )
@@ -71,11 +71,11 @@ const usesOf = (construct: string, {count, pages}: {count: number; pages: number
 
 /** A component of the system, which pages show as a box with its name. */
 export const shownAsBox = (
-  place: SourceLocation,
+  location: SourceLocation,
   {name, count, pages}: {name: string; count: number; pages: number},
 ): Diagnostic =>
   notAdopted(
-    place,
+    location,
     `docsgen does not have the component ${name} and shows its name instead, ${count === 1 ? 'at 1 place' : `at ${count} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
     'Replace it with Markdown, or with a React component in an `.mdx` page.',
   )

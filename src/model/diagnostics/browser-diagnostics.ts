@@ -5,7 +5,7 @@ import {diagnostic, type SourceLocation} from './diagnostic.js'
 /** A component in the browser, and its place in the site's code if it is the site's own. */
 interface ShownComponent {
   name: string
-  place: SourceLocation | undefined
+  location: SourceLocation | undefined
 }
 
 /** An error in the browser. `components`: the components around it, the innermost first. */
@@ -15,22 +15,22 @@ interface BrowserProblem {
   components: readonly ShownComponent[]
 }
 
-export const browserCrash = (place: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic => {
+export const browserCrash = (location: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic => {
   const [first] = components
   const subject = first === undefined ? 'Code of this page' : `<${first.name}>`
   return diagnostic(
     'page-crashed',
-    place,
+    location,
     `${subject} crashed in the browser, on the page at "${page}": ${message}`,
     componentList(components),
   )
 }
 
 /** The HTML from the server differs from what React renders in the browser. `message`: React's own, with the difference. */
-export const browserDifference = (place: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic =>
+export const browserDifference = (location: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic =>
   diagnostic(
     'suspicious-code',
-    place,
+    location,
     `The page at "${page}" differs between server and browser: ${message}`,
     [
       'Render the same in both: set values that only the browser knows, such as the time or the size of the window, in `useEffect`.',
@@ -39,14 +39,14 @@ export const browserDifference = (place: SourceLocation, {page, message, compone
   )
 
 /** `message`: a warning of React's development build. */
-export const reactWarning = (place: SourceLocation, message: string): Diagnostic =>
-  diagnostic('suspicious-code', place, `React warns: ${message}`)
+export const reactWarning = (location: SourceLocation, message: string): Diagnostic =>
+  diagnostic('suspicious-code', location, `React warns: ${message}`)
 
 const componentList = (components: readonly ShownComponent[]): string | undefined =>
   components.length === 0
     ? undefined
     : `Components, the innermost first: ${components
-        .map(({name, place}) => `${name}${place === undefined ? '' : ` (${placeName(place)})`}`)
+        .map(({name, location}) => `${name}${location === undefined ? '' : ` (${placeName(location)})`}`)
         .join(', ')}.`
 
 /** `components/Counter.tsx:4:29` */

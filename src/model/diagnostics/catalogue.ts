@@ -22,27 +22,27 @@ export * from './search-diagnostics.js'
 export * from './set-up-diagnostics.js'
 export * from './translation-diagnostics.js'
 
-export const brokenLink = (place: SourceLocation, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-link', place, `There is no page at "${url}".`, didYouMean(near))
+export const brokenLink = (location: SourceLocation, url: string, near?: string): Diagnostic =>
+  diagnostic('broken-link', location, `There is no page at "${url}".`, didYouMean(near))
 
 /** `condition`: when docsgen writes the file. */
-export const linkToUnwrittenFile = (place: SourceLocation, url: string, condition: string): Diagnostic =>
-  diagnostic('broken-link', place, `This build does not write the file "${url}".`, `docsgen writes it ${condition}.`)
+export const linkToUnwrittenFile = (location: SourceLocation, url: string, condition: string): Diagnostic =>
+  diagnostic('broken-link', location, `This build does not write the file "${url}".`, `docsgen writes it ${condition}.`)
 
 export const brokenMarkdownLink = (
-  place: SourceLocation,
+  location: SourceLocation,
   url: string,
   {near, version}: {near?: string | undefined; version?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'broken-markdown-link',
-    place,
+    location,
     `There is no page file "${url}"${version === undefined ? '' : ` in version "${version}"`}.`,
     didYouMean(near),
   )
 
-export const brokenAsset = (place: SourceLocation, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-asset', place, `There is no file "${url}".`, didYouMean(near) ?? missingFileHint(url))
+export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
+  diagnostic('broken-asset', location, `There is no file "${url}".`, didYouMean(near) ?? missingFileHint(url))
 
 const missingFileHint = (url: string): string => {
   const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []
@@ -52,113 +52,113 @@ const missingFileHint = (url: string): string => {
 }
 
 export const brokenAnchor = (
-  place: SourceLocation,
+  location: SourceLocation,
   anchor: string,
   {page, near}: {page?: string | undefined; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'broken-anchor',
-    place,
+    location,
     `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${anchor}".`,
     didYouMean(near === undefined ? undefined : `#${near}`),
   )
 
-export const duplicateRoute = (place: SourceLocation, route: string, first: string): Diagnostic =>
+export const duplicateRoute = (location: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-route',
-    place,
+    location,
     `The address "${route}" belongs to "${first}" already; this page is not written.`,
     'Give one of the two another name or `slug`.',
   )
 
 export const nearDuplicateRoute = (
-  place: SourceLocation,
+  location: SourceLocation,
   route: string,
   {first, firstRoute}: {first: string; firstRoute: string},
 ): Diagnostic =>
   diagnostic(
     'near-duplicate-route',
-    place,
+    location,
     `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form; this page is not written.`,
     'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
-export const duplicateDocId = (place: SourceLocation, id: string, first: string): Diagnostic =>
+export const duplicateDocId = (location: SourceLocation, id: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-doc-id',
-    place,
+    location,
     `The doc id "${id}" belongs to "${first}" already.`,
     'Set another `id` in the front matter of one of the two.',
   )
 
 export const unknownDoc = (
-  place: SourceLocation,
+  location: SourceLocation,
   id: string,
   {role, near}: {role: string; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'unknown-doc',
-    place,
+    location,
     `${role} names the doc "${id}", which does not exist.`,
     didYouMean(near) ??
       'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
   )
 
 export const unknownSidebar = (
-  place: SourceLocation,
+  location: SourceLocation,
   name: string,
   {role, near}: {role: string; near?: string | undefined},
 ): Diagnostic =>
-  diagnostic('unknown-doc', place, `${role} names the sidebar "${name}", which does not exist.`, didYouMean(near))
+  diagnostic('unknown-doc', location, `${role} names the sidebar "${name}", which does not exist.`, didYouMean(near))
 
-export const unknownFolder = (place: SourceLocation, folder: string, near?: string): Diagnostic =>
+export const unknownFolder = (location: SourceLocation, folder: string, near?: string): Diagnostic =>
   diagnostic(
     'unknown-doc',
-    place,
+    location,
     `A sidebar names the folder "${folder}", which contains no pages or does not exist.`,
     didYouMean(near) ?? 'Write `dirName` relative to the content folder, with "." for all pages.',
   )
 
-export const unknownCategory = (place: SourceLocation, name: string, near?: string): Diagnostic =>
-  diagnostic('unknown-doc', place, `"print" names the category "${name}", which does not exist.`, didYouMean(near))
+export const unknownCategory = (location: SourceLocation, name: string, near?: string): Diagnostic =>
+  diagnostic('unknown-doc', location, `"print" names the category "${name}", which does not exist.`, didYouMean(near))
 
-export const badFrontmatter = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('bad-front-matter', place, message, hint)
+export const badFrontmatter = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-front-matter', location, message, hint)
 
 /** `example`: the first value as YAML. */
-export const tomlFrontmatter = (place: SourceLocation, example: string): Diagnostic =>
+export const tomlFrontmatter = (location: SourceLocation, example: string): Diagnostic =>
   badFrontmatter(
-    place,
+    location,
     'This front matter is TOML, which docsgen does not read.',
     `Write it in YAML, between two lines of "---": \`${example}\`.`,
   )
 
-export const unknownFrontmatterKey = (place: SourceLocation, key: string, near: string): Diagnostic =>
-  diagnostic('unknown-front-matter-key', place, `Front matter has no key "${key}".`, didYouMean(near))
+export const unknownFrontmatterKey = (location: SourceLocation, key: string, near: string): Diagnostic =>
+  diagnostic('unknown-front-matter-key', location, `Front matter has no key "${key}".`, didYouMean(near))
 
-export const executableFrontmatter = (place: SourceLocation, language: string): Diagnostic =>
+export const executableFrontmatter = (location: SourceLocation, language: string): Diagnostic =>
   diagnostic(
     'executable-front-matter',
-    place,
+    location,
     `docsgen reads front matter only as YAML, not as "${language}".`,
     'Write it in YAML, between two lines of "---".',
   )
 
-export const badCategoryFile = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('bad-category-file', place, message, hint)
+export const badCategoryFile = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-category-file', location, message, hint)
 
-export const misnamedCategoryFile = (place: SourceLocation): Diagnostic =>
+export const misnamedCategoryFile = (location: SourceLocation): Diagnostic =>
   badCategoryFile(
-    place,
+    location,
     'This file looks like a category file, but docsgen does not read a file with this name.',
-    `Rename it to "_category_.${/\.json\w?$/i.test(place.file) ? 'json' : 'yml'}".`,
+    `Rename it to "_category_.${/\.json\w?$/i.test(location.file) ? 'json' : 'yml'}".`,
   )
 
 /** `route`: the address that the page has instead. */
-export const badSlug = (place: SourceLocation, slug: string, route?: string): Diagnostic =>
+export const badSlug = (location: SourceLocation, slug: string, route?: string): Diagnostic =>
   diagnostic(
     'bad-slug',
-    place,
+    location,
     `${
       URL.canParse(slug)
         ? `"slug" must be a path on this site, but "${slug}" is a whole URL`
@@ -169,42 +169,42 @@ export const badSlug = (place: SourceLocation, slug: string, route?: string): Di
       : 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
-export const unknownVariable = (place: SourceLocation, word: string, near: string): Diagnostic =>
-  diagnostic('unknown-variable', place, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
+export const unknownVariable = (location: SourceLocation, word: string, near: string): Diagnostic =>
+  diagnostic('unknown-variable', location, `There is no variable "{${word}}".`, `Did you mean "{${near}}"?`)
 
 export const badMdx = (
-  place: SourceLocation,
+  location: SourceLocation,
   {message, hint}: {message: string; hint?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'bad-mdx',
-    place,
+    location,
     `${message} Because of this, docsgen reads the page as plain Markdown, without components.`,
     hint ?? 'In MDX "<" and "{" begin a component or an expression: write `\\<` and `\\{`, or put them into backticks.',
   )
 
-export const mdxInMarkdown = (place: SourceLocation): Diagnostic =>
+export const mdxInMarkdown = (location: SourceLocation): Diagnostic =>
   diagnostic(
     'mdx-in-markdown',
-    place,
+    location,
     'This page imports or uses components, which a `.md` file shows as text.',
     "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   )
 
-export const unknownLanguage = (place: SourceLocation, language: string, near: string | undefined): Diagnostic =>
+export const unknownLanguage = (location: SourceLocation, language: string, near: string | undefined): Diagnostic =>
   diagnostic(
     'unknown-language',
-    place,
+    location,
     `There is no highlighting for the language "${language}"; the code is shown plain.`,
     didYouMean(near) ?? 'Correct the name, or write `text` for code without highlighting.',
   )
 
 /** `names`: of all directives. */
-export const unknownDirective = (place: SourceLocation, name: string, names: readonly string[]): Diagnostic => {
+export const unknownDirective = (location: SourceLocation, name: string, names: readonly string[]): Diagnostic => {
   const near = nearest(name, names)
   return diagnostic(
     'unknown-directive',
-    place,
+    location,
     `There is no directive ":::${name}"; docsgen shows the colons as text.`,
     didYouMean(near === undefined ? undefined : `:::${near}`) ??
       `The directives with ":::" are: ${names.join(', ')}. If you want the colons as text, write a backslash before them, and this warning ends.`,
@@ -213,51 +213,51 @@ export const unknownDirective = (place: SourceLocation, name: string, names: rea
 
 /** `end`: what ends the directive instead of a closing line. */
 export const unclosedDirective = (
-  place: SourceLocation,
+  location: SourceLocation,
   {name, colons}: {name: string; colons: number},
   end: string,
 ): Diagnostic =>
   diagnostic(
     'unclosed-directive',
-    place,
+    location,
     `":::${name}" has no closing line, so it contains everything up to the end of ${end}.`,
     `End it with a line of "${':'.repeat(colons)}".`,
   )
 
-export const unmatchedDirective = (place: SourceLocation, colons: string): Diagnostic =>
+export const unmatchedDirective = (location: SourceLocation, colons: string): Diagnostic =>
   diagnostic(
     'unclosed-directive',
-    place,
+    location,
     `"${colons}" closes nothing: no directive with this number of colons is open here.`,
     'Remove the line, or give it as many colons as the line that it closes.',
   )
 
-export const badTabs = (place: SourceLocation, message: string, hint: string): Diagnostic =>
-  diagnostic('bad-tabs', place, message, hint)
+export const badTabs = (location: SourceLocation, message: string, hint: string): Diagnostic =>
+  diagnostic('bad-tabs', location, message, hint)
 
-export const brokenInclude = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('broken-include', place, message, hint)
+export const brokenInclude = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('broken-include', location, message, hint)
 
-export const unusedPartial = (place: SourceLocation): Diagnostic =>
+export const unusedPartial = (location: SourceLocation): Diagnostic =>
   diagnostic(
     'unused-partial',
-    place,
+    location,
     'No page includes this partial.',
     'Include it with `::include{file="…"}`, or remove it.',
   )
 
-export const notConfigured = (place: SourceLocation, feature: 'math' | 'mermaid'): Diagnostic =>
+export const notConfigured = (location: SourceLocation, feature: 'math' | 'mermaid'): Diagnostic =>
   diagnostic(
     'not-configured',
-    place,
+    location,
     feature === 'math' ? 'This formula is shown as text.' : 'This diagram is shown as text.',
     feature === 'math'
       ? 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.'
       : 'Set `markdown: {mermaid: true}` in the config, and install mermaid.',
   )
 
-export const renamedKey = (place: SourceLocation, old: string, key: string): Diagnostic =>
-  diagnostic('renamed-key', place, `The config key "${old}" is now called "${key}".`, `Rename "${old}" to "${key}".`)
+export const renamedKey = (location: SourceLocation, old: string, key: string): Diagnostic =>
+  diagnostic('renamed-key', location, `The config key "${old}" is now called "${key}".`, `Rename "${old}" to "${key}".`)
 
-export const badFormula = (place: SourceLocation, {message, hint}: {message: string; hint?: string}): Diagnostic =>
-  diagnostic('bad-formula', place, message, hint)
+export const badFormula = (location: SourceLocation, {message, hint}: {message: string; hint?: string}): Diagnostic =>
+  diagnostic('bad-formula', location, message, hint)

@@ -4,18 +4,18 @@ import {missingExport, unresolvedImport} from './component-diagnostics.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** `text`: an error of esbuild. `near`: the path that the author most likely meant by a missing import. */
-export function codeError(place: SourceLocation, text: string, near?: string): Diagnostic {
+export function codeError(location: SourceLocation, text: string, near?: string): Diagnostic {
   const [, file, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
-  if (file !== undefined && name !== undefined) return missingExport(place, file, name)
+  if (file !== undefined && name !== undefined) return missingExport(location, file, name)
   const [, spec] = /^Could not resolve "([^"]+)"/.exec(text) ?? []
   if (spec !== undefined)
-    return /\.css$/i.test(place.file) ? missingInStyle(place, spec) : unresolvedImport(place, spec, near)
+    return /\.css$/i.test(location.file) ? missingInStyle(location, spec) : unresolvedImport(location, spec, near)
   const [, ending] = /^No loader is configured for "(.+?)" files/.exec(text) ?? []
-  if (ending !== undefined) return unusableFile(place, ending)
+  if (ending !== undefined) return unusableFile(location, ending)
   const [pattern, message, hint] = codeMistakes.find(([one]) => one.test(text)) ?? []
   const first = /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
   const reason = pattern && message ? text.replace(pattern, message) : first.replace(/\.$/, '')
-  return diagnostic('module-error', place, `docsgen cannot read this code: ${reason}.`, hint)
+  return diagnostic('module-error', location, `docsgen cannot read this code: ${reason}.`, hint)
 }
 
 /** Messages of esbuild, and what they mean. */
@@ -41,18 +41,18 @@ const codeMistakes: readonly [pattern: RegExp, message: string, hint?: string][]
   [/^The character "(.+)" is not valid inside a JSX element$/, 'JSX cannot contain "$1" as text', "Write `{'$1'}`."],
 ]
 
-const missingInStyle = (place: SourceLocation, spec: string): Diagnostic =>
+const missingInStyle = (location: SourceLocation, spec: string): Diagnostic =>
   diagnostic(
     'module-error',
-    place,
+    location,
     `There is no file "${spec}".`,
     'Create the file, or correct the path: it begins at the folder of this stylesheet.',
   )
 
-const unusableFile = (place: SourceLocation, ending: string): Diagnostic =>
+const unusableFile = (location: SourceLocation, ending: string): Diagnostic =>
   diagnostic(
     'module-error',
-    place,
+    location,
     `Code cannot import files that end in "${ending}".`,
     /^\.(?:scss|sass|less|styl)$/.test(ending)
       ? 'Compile the file to CSS, and import that file.'

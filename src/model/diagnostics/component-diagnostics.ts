@@ -4,18 +4,18 @@ import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import type {ErrorReason} from './thrown-error.js'
 
 /** A file that throws an error while docsgen loads it. */
-export const moduleCrashed = (place: SourceLocation, {message, hint}: ErrorReason): Diagnostic =>
-  diagnostic('module-error', place, `This file crashed while docsgen loaded it: ${message}`, hint)
+export const moduleCrashed = (location: SourceLocation, {message, hint}: ErrorReason): Diagnostic =>
+  diagnostic('module-error', location, `This file crashed while docsgen loaded it: ${message}`, hint)
 
 /** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
 export const unresolvedImport = nothingToImport('module-error')
 
 /** `type`: the ending of an imported file, such as `.scss`. */
 /** `more`: other imports of the same type, which have no diagnostics of their own. */
-export const unknownImportType = (place: SourceLocation, type: string, more = 0): Diagnostic =>
+export const unknownImportType = (location: SourceLocation, type: string, more = 0): Diagnostic =>
   diagnostic(
     'suspicious-code',
-    place,
+    location,
     `docsgen cannot import ${type === '' ? 'files without an extension' : `${type} files`}, so it ignores this import${more === 0 ? '' : ` and ${more} more`}.`,
     /^\.(?:less|sass|scss|styl|stylus)$/.test(type)
       ? 'Compile the file to .css or .module.css, and import the result.'
@@ -23,17 +23,17 @@ export const unknownImportType = (place: SourceLocation, type: string, more = 0)
   )
 
 /** `importing`: the name that the file does not export. */
-export const missingExport = (place: SourceLocation, file: string, importing: string): Diagnostic =>
+export const missingExport = (location: SourceLocation, file: string, importing: string): Diagnostic =>
   importing === 'default'
     ? diagnostic(
         'module-error',
-        place,
+        location,
         `"${file}" has no default export.`,
         'Export the component with `export default`, or import it by its name, in braces.',
       )
     : diagnostic(
         'module-error',
-        place,
+        location,
         `"${file}" has no export "${importing}".`,
         'Compare the name with the exports of the file. A default export is imported without braces.',
       )
@@ -45,19 +45,19 @@ interface FirstUse extends SourceLocation {
 }
 
 /** `file`: a file in `components/`, which pages use without an import. */
-export const componentWithoutDefault = ({name, more, ...place}: FirstUse, file: string): Diagnostic =>
+export const componentWithoutDefault = ({name, more, ...location}: FirstUse, file: string): Diagnostic =>
   diagnostic(
     'component-error',
-    place,
+    location,
     `"${file}" has no default export.`,
     joined(`Export the component: \`export default function ${name}(props) { … }\`.`, moreUses(more)),
   )
 
 /** `spec`: the imported file, which is no code that docsgen can run. */
-export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: string): Diagnostic =>
+export const importIsNoComponent = ({name, more, ...location}: FirstUse, spec: string): Diagnostic =>
   diagnostic(
     'unknown-component',
-    place,
+    location,
     `<${name}> comes from "${spec}", which is no React component.`,
     joined(
       /\.(?:svg|png|jpe?g|gif|webp|avif)$/i.test(spec)
@@ -68,38 +68,38 @@ export const importIsNoComponent = ({name, more, ...place}: FirstUse, spec: stri
   )
 
 /** `name` and `spec`: of a partial that an expression uses. */
-export const partialInExpression = (place: SourceLocation, name: string, spec: string): Diagnostic =>
+export const partialInExpression = (location: SourceLocation, name: string, spec: string): Diagnostic =>
   diagnostic(
     'component-error',
-    place,
+    location,
     `${name} is the Markdown file "${spec}", which cannot be the value of a prop or of an expression.`,
     `Write \`<${name} />\` into the text, outside braces: it can be between the tags of a component.`,
   )
 
 /** `name`: of a variable that an expression of a page uses. */
-export const undefinedName = (place: SourceLocation, name: string): Diagnostic =>
+export const undefinedName = (location: SourceLocation, name: string): Diagnostic =>
   diagnostic(
     'component-error',
-    place,
+    location,
     `"${name}" is not defined on this page.`,
     `Import or export it on the page. To show braces as text, write \`\\{\`, or put them into backticks.`,
   )
 
-export const componentError = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('component-error', place, message, hint)
+export const componentError = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('component-error', location, message, hint)
 
-/** `uses`: all uses on a page that crash for this reason. `location`: the first place in the site's code that the error comes from. */
+/** `uses`: all uses on a page that crash for this reason. `origin`: the first position in the site's code that the error comes from. */
 export const componentCrashed = (
   uses: readonly (SourceLocation & {name: string})[],
   {message, hint}: ErrorReason,
-  location: SourceLocation | undefined,
+  origin: SourceLocation | undefined,
 ): Diagnostic => {
-  const [{name, ...place}] = uses as [SourceLocation & {name: string}]
-  const from = location === undefined ? '' : ` at ${placeName(location)}`
+  const [{name, ...location}] = uses as [SourceLocation & {name: string}]
+  const from = origin === undefined ? '' : ` at ${placeName(origin)}`
   const subject = name === '…' ? 'The value of this expression' : `<${name}>`
   return diagnostic(
     'component-error',
-    place,
+    location,
     `${subject} crashed while it was rendered${from}: ${message}`,
     joined(hint, moreUses(uses.length - 1)),
   )
@@ -121,8 +121,8 @@ export const brokenImport = nothingToImport('broken-import')
 
 /** Makes the diagnostics of imports that lead nowhere. */
 function nothingToImport(code: 'module-error' | 'broken-import') {
-  return (place: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
-    diagnostic(code, place, `There is nothing to import at "${spec}".`, didYouMean(near) ?? brokenImportHint(spec))
+  return (location: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
+    diagnostic(code, location, `There is nothing to import at "${spec}".`, didYouMean(near) ?? brokenImportHint(spec))
 }
 
 function brokenImportHint(spec: string): string {
@@ -146,35 +146,35 @@ function otherFramework(spec: string): string | undefined {
   return /^svelte(?:\/|$)|\.svelte$/.test(spec) ? 'Svelte' : undefined
 }
 
-export const unknownComponent = ({name, more, ...place}: FirstUse, near?: string): Diagnostic => {
+export const unknownComponent = ({name, more, ...location}: FirstUse, near?: string): Diagnostic => {
   const [first, ...members] = name.split('.')
   const add =
     members.length > 0 ? `Import ${first}.` : `Import it, or put it into the project as components/${name}.tsx.`
   const hint = near === undefined ? add : `Did you mean <${near}>?`
-  return diagnostic('unknown-component', place, `There is no component <${name}>.`, joined(hint, moreUses(more)))
+  return diagnostic('unknown-component', location, `There is no component <${name}>.`, joined(hint, moreUses(more)))
 }
 
 /** `spec`: the module that the first part of the name comes from. */
-export const unknownMember = ({name, more, ...place}: FirstUse, spec: string): Diagnostic =>
+export const unknownMember = ({name, more, ...location}: FirstUse, spec: string): Diagnostic =>
   diagnostic(
     'unknown-component',
-    place,
+    location,
     `There is no component <${name}>.`,
     joined(`Compare the name with the exports of "${spec}".`, moreUses(more)),
   )
 
-export const badIsland = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('bad-island', place, message, hint)
+export const badIsland = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
+  diagnostic('bad-island', location, message, hint)
 
-/** `feature`: a hook, method or event handler that the component uses, at `location`. */
+/** `feature`: a hook, method or event handler that the component uses, and `location`: where. */
 export const staticComponent = (
-  {name, islandObstacle, ...place}: SourceLocation & {name: string; islandObstacle?: IslandObstacle},
-  {feature, location, hasProps}: {feature: string; location: SourceLocation | undefined; hasProps: boolean},
+  {name, islandObstacle, ...location}: SourceLocation & {name: string; islandObstacle?: IslandObstacle},
+  {feature, location: origin, hasProps}: {feature: string; location: SourceLocation | undefined; hasProps: boolean},
 ): Diagnostic => {
-  const from = location === undefined ? '' : ` at ${placeName(location)}`
+  const from = origin === undefined ? '' : ` at ${placeName(origin)}`
   const message = `<${name}> uses \`${feature}\`${from}, but has no \`client\` prop, so it stays static HTML in the browser.`
   const fix = `${obstacleHints[islandObstacle ?? 'none']} \`<${name} client="idle" />\``
-  return diagnostic('static-component', place, message, `${fix}${hasProps ? ', with its other props' : ''}.`)
+  return diagnostic('static-component', location, message, `${fix}${hasProps ? ', with its other props' : ''}.`)
 }
 
 const obstacleHints: Record<IslandObstacle, string> = {
@@ -186,13 +186,13 @@ const obstacleHints: Record<IslandObstacle, string> = {
 
 /** `more`: other pages that crash at this place for this reason. */
 export const pageCrashed = (
-  place: SourceLocation,
+  location: SourceLocation,
   {route, more = 0}: {route: string; more?: number},
   {message, hint}: ErrorReason,
 ): Diagnostic =>
   diagnostic(
     'page-crashed',
-    place,
+    location,
     `The page at "${route}" crashed while it was rendered: ${message}`,
     joined(hint, more === 0 ? undefined : `${more} more ${more === 1 ? 'page has' : 'pages have'} the same problem.`),
   )
@@ -232,47 +232,47 @@ const crash = /^The page at "(.*?)" crashed while it was rendered: ([\s\S]*)$/
 const causeOf = ({file, position, message, hint}: Diagnostic): string =>
   JSON.stringify([file, position, crash.exec(message)?.[2], hint])
 
-export const missingDefaultExport = (place: SourceLocation, route: string): Diagnostic =>
+export const missingDefaultExport = (location: SourceLocation, route: string): Diagnostic =>
   diagnostic(
     'missing-default-export',
-    place,
+    location,
     `The page at "${route}" has no default export.`,
     'Export a React component: `export default function Page() { … }`.',
   )
 
 /** `mistake`: what the default export of the template is. */
 export const badTemplate = (
-  place: SourceLocation,
+  location: SourceLocation,
   name: string,
   mistake: 'missing' | 'async' | 'no-component',
 ): Diagnostic => {
   if (mistake === 'missing')
     return diagnostic(
       'missing-default-export',
-      place,
+      location,
       `The template "${name}" has no default export.`,
       `Export a React component: \`export default function ${name}(props) { … }\`.`,
     )
   if (mistake === 'async')
     return diagnostic(
       'bad-template',
-      place,
+      location,
       `The template "${name}" is an async function, but docsgen renders each page in one step.`,
       'Remove `async` and `await` from the component: load the values at the top of its file, outside the component.',
     )
   return diagnostic(
     'bad-template',
-    place,
+    location,
     `The default export of the template "${name}" is no React component.`,
     `Export a function that returns JSX: \`export default function ${name}(props) { … }\`.`,
   )
 }
 
 /** `near`: the file that the author most likely meant. */
-export const unknownTemplate = (place: SourceLocation, near: string | undefined): Diagnostic =>
+export const unknownTemplate = (location: SourceLocation, near: string | undefined): Diagnostic =>
   diagnostic(
     'unknown-template',
-    place,
+    location,
     'docsgen has no template of this name, so nothing uses this file.',
     didYouMean(near) ?? 'Import it in a template, or move it to the `components` folder.',
   )

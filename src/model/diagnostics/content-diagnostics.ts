@@ -2,26 +2,26 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const includeCycle = (place: SourceLocation, files: readonly string[]): Diagnostic =>
+export const includeCycle = (location: SourceLocation, files: readonly string[]): Diagnostic =>
   diagnostic(
     'include-cycle',
-    place,
+    location,
     `"${files[0]}" includes itself: ${files.join(' → ')}.`,
     'Remove one of these includes.',
   )
 
-export const linkToDraft = (place: SourceLocation, url: string, draft: string): Diagnostic =>
+export const linkToDraft = (location: SourceLocation, url: string, draft: string): Diagnostic =>
   diagnostic(
     'link-to-draft',
-    place,
+    location,
     `"${url}" leads to "${draft}", a draft, which is not part of the site.`,
     'Remove `draft: true` from its front matter, or remove the link.',
   )
 
-export const duplicateId = (place: SourceLocation, id: string, first: SourceLocation | undefined): Diagnostic =>
+export const duplicateId = (location: SourceLocation, id: string, first: SourceLocation | undefined): Diagnostic =>
   diagnostic(
     'duplicate-id',
-    place,
+    location,
     first === undefined
       ? `docsgen uses the id "${id}" itself, so it leaves the id out here.`
       : `This page already has the id "${id}"${placeText(first)}, so docsgen leaves the id out here.`,
@@ -32,18 +32,18 @@ export const duplicateId = (place: SourceLocation, id: string, first: SourceLoca
 
 const placeText = ({file, position}: SourceLocation): string => (position ? `, at ${file}:${position.line}` : '')
 
-export const missingAlt = (place: SourceLocation, url: string): Diagnostic =>
+export const missingAlt = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'missing-alt',
-    place,
+    location,
     `The picture "${shortened(url)}" has no alternative text.`,
     'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   )
 
-export const emptyLinkText = (place: SourceLocation, url: string): Diagnostic =>
+export const emptyLinkText = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'empty-link-text',
-    place,
+    location,
     `The link to "${shortened(url)}" has no text.`,
     'Describe its target between the brackets, or add an `aria-label`.',
   )
@@ -51,64 +51,64 @@ export const emptyLinkText = (place: SourceLocation, url: string): Diagnostic =>
 /** A `data:` address can contain a whole picture. */
 const shortened = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url)
 
-export const orphanPage = (place: SourceLocation, route: string): Diagnostic =>
+export const orphanPage = (location: SourceLocation, route: string): Diagnostic =>
   diagnostic(
     'orphan-page',
-    place,
+    location,
     `No sidebar contains the page "${route}", and nothing links to it.`,
     'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   )
 
-export const unlinkedAsset = (place: SourceLocation): Diagnostic =>
+export const unlinkedAsset = (location: SourceLocation): Diagnostic =>
   diagnostic(
     'unlinked-asset',
-    place,
+    location,
     'No page uses this file, so it is not part of the site.',
     'Remove it, or move it to the static folder if other sites link to it.',
   )
 
-export const headingSkip = (place: SourceLocation, level: number, before: number): Diagnostic =>
+export const headingSkip = (location: SourceLocation, level: number, before: number): Diagnostic =>
   diagnostic(
     'heading-skip',
-    place,
+    location,
     `A heading of level ${level} follows one of level ${before}.`,
     `Make it level ${before + 1}, or add a heading of the missing level.`,
   )
 
 /** `isPrinted`: docsgen shows the title above the text; else the first heading of the text is the title. */
-export const multipleH1 = (place: SourceLocation, title: string, isPrinted: boolean): Diagnostic =>
+export const multipleH1 = (location: SourceLocation, title: string, isPrinted: boolean): Diagnostic =>
   diagnostic(
     'multiple-h1',
-    place,
+    location,
     `The page already has a heading of level 1: its title, "${title}".`,
     isPrinted
       ? 'Begin this heading with `##`, or set `hide_title: true` if it is the title.'
       : 'Begin this heading with `##`.',
   )
 
-export const missingDescription = (place: SourceLocation): Diagnostic =>
+export const missingDescription = (location: SourceLocation): Diagnostic =>
   diagnostic(
     'missing-description',
-    place,
+    location,
     'The page has no description, and no text to take one from.',
     'Set `description` in its front matter: search engines and cards show it.',
   )
 
-export const absoluteSelfLink = (place: SourceLocation, url: string, better: string): Diagnostic =>
+export const absoluteSelfLink = (location: SourceLocation, url: string, better: string): Diagnostic =>
   diagnostic(
     'absolute-self-link',
-    place,
+    location,
     `"${url}" links to this site with its full address.`,
     `Write "${better}": docsgen checks this form, and it works when the site is moved or previewed.`,
   )
 
 export const oversizedPage = (
-  place: SourceLocation,
+  location: SourceLocation,
   {kilobytes, maxKilobytes}: {kilobytes: number; maxKilobytes: number},
 ): Diagnostic =>
   diagnostic(
     'oversized-page',
-    place,
+    location,
     `The body of this page is ${kilobytes} KB of HTML, more than ${maxKilobytes} KB.`,
     'Split the page: readers wait until all of it has loaded.',
   )

@@ -5,35 +5,35 @@ import {outsideGit} from './git-errors.js'
 
 /** `changes`: what has happened to which code, in words; `since`: the commit of the text. */
 export const outdatedByCode = (
-  place: SourceLocation,
+  location: SourceLocation,
   {changes, since}: {changes: string; since?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'outdated-by-code',
-    place,
+    location,
     since === undefined
       ? `${changes} since this text was accepted.`
       : `${changes} since this text last changed, in commit ${since.slice(0, 9)}.`,
-    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen covers --accept ${place.file}`,
+    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen covers --accept ${location.file}`,
   )
 
 /** `reason`: the end of a sentence. */
-export const unknownCoverAges = (place: SourceLocation, reason: string): Diagnostic =>
+export const unknownCoverAges = (location: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'outdated-by-code',
-    place,
+    location,
     `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
     `${reason === outsideGit ? 'Put the project into git' : 'Check out the whole history'}, or accept the pages as they are: docsgen covers --accept`,
   )
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */
 export const coversMissing = (
-  place: SourceLocation,
+  location: SourceLocation,
   {file, symbol, near}: {file: string; symbol: {name: string; file: string} | undefined; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'covers-missing',
-    place,
+    location,
     symbol === undefined ? `There is no file "${file}" to cover.` : `There is no "${symbol.name}" in "${symbol.file}".`,
     didYouMean(near) ??
       (symbol !== undefined && /^L?\d/.test(symbol.name)
@@ -43,12 +43,12 @@ export const coversMissing = (
 
 /** `files`: whose language needs the parser. */
 export const missingCodeParser = (
-  place: SourceLocation,
+  location: SourceLocation,
   {files, name}: {files: readonly string[]; name: string},
 ): Diagnostic =>
   diagnostic(
     'not-configured',
-    place,
+    location,
     `Without the package ${name}, docsgen finds no functions or classes in ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more files` : ''}, so \`covers\` reports any change of the whole file.`,
     `Install it: npm install --save-dev ${name}`,
   )

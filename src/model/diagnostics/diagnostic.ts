@@ -8,13 +8,13 @@ export interface SourceLocation {
 }
 
 /** A diagnostic with the default severity of its code. Checks that are off by default report warnings. */
-export function diagnostic(code: DiagnosticCode, place: SourceLocation, message: string, hint?: string): Diagnostic {
+export function diagnostic(code: DiagnosticCode, location: SourceLocation, message: string, hint?: string): Diagnostic {
   const severity = code in defaultChecks ? defaultChecks[code as keyof typeof defaultChecks] : 'error'
   return {
     code,
     severity: severity === 'off' ? 'warning' : severity,
-    file: place.file,
-    position: place.position,
+    file: location.file,
+    position: location.position,
     message,
     hint,
   }

@@ -2,54 +2,54 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 
-export const unclosedCodeBlock = (place: SourceLocation, fence: string): Diagnostic =>
+export const unclosedCodeBlock = (location: SourceLocation, fence: string): Diagnostic =>
   diagnostic(
     'unclosed-code-block',
-    place,
+    location,
     `This code block has no closing line, so everything after it is code.`,
     `End the code with a line of "${fence}".`,
   )
 
-export const unknownCodeOption = (place: SourceLocation, option: string, near: string): Diagnostic =>
-  diagnostic('unknown-code-option', place, `Code blocks have no option "${option}".`, didYouMean(near))
+export const unknownCodeOption = (location: SourceLocation, option: string, near: string): Diagnostic =>
+  diagnostic('unknown-code-option', location, `Code blocks have no option "${option}".`, didYouMean(near))
 
 export const undefinedReference = (
-  place: SourceLocation,
+  location: SourceLocation,
   {text, label, near}: {text: string; label: string; near: string | undefined},
 ): Diagnostic =>
   diagnostic(
     'undefined-reference',
-    place,
+    location,
     `The page shows "${text}" as text, because "[${label}]" has no definition.`,
     didYouMean(near === undefined ? undefined : `[${near}]`) ?? `Add a line such as "[${label}]: ./page.md".`,
   )
 
 /** `written`: the whole link or image; `url`: its address. */
-export const spaceInAddress = (place: SourceLocation, written: string, url: string): Diagnostic =>
+export const spaceInAddress = (location: SourceLocation, written: string, url: string): Diagnostic =>
   diagnostic(
     written.startsWith('!') ? 'broken-asset' : 'broken-link',
-    place,
+    location,
     `The page shows "${written}" as text, because its address contains a space.`,
     `Write "${written.replace(url, () => url.replace(/[ \t]/g, '%20'))}" or "${written.replace(url, () => `<${url}>`)}".`,
   )
 
-export const emptyAddress = (place: SourceLocation, kind: 'link' | 'asset'): Diagnostic =>
+export const emptyAddress = (location: SourceLocation, kind: 'link' | 'asset'): Diagnostic =>
   kind === 'link'
-    ? diagnostic('broken-link', place, 'This link has no address.', 'Write one, as in `[text](./page.md)`.')
+    ? diagnostic('broken-link', location, 'This link has no address.', 'Write one, as in `[text](./page.md)`.')
     : diagnostic(
         'broken-asset',
-        place,
+        location,
         'This image or file has no address.',
         'Write one, as in `![text](./image.png)`.',
       )
 
 export const foreignSyntax = (
-  place: SourceLocation,
+  location: SourceLocation,
   {written, system, hint}: {written: string; system: string; hint: string},
 ): Diagnostic =>
   diagnostic(
     'foreign-syntax',
-    place,
+    location,
     `This page contains \`${written.length > 60 ? `${written.slice(0, 60)}…` : written}\`, which is syntax of ${system} and not of docsgen.`,
     hint,
   )
@@ -57,20 +57,20 @@ export const foreignSyntax = (
 const trust = "Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author."
 
 /** `host`: '' if the address is not one with https. */
-export const removedFrame = (place: SourceLocation, host: string): Diagnostic =>
+export const removedFrame = (location: SourceLocation, host: string): Diagnostic =>
   diagnostic(
     'removed-html',
-    place,
+    location,
     'docsgen removes this <iframe>, because the config does not allow its address.',
     host === ''
       ? 'Use an address that begins with "https://", and allow its host under `markdown.iframes` in the config.'
       : `If you trust this host, set \`markdown: {iframes: ['${host}']}\` in the config.`,
   )
 
-export const removedElement = (place: SourceLocation, name: string, isWhole: boolean): Diagnostic =>
+export const removedElement = (location: SourceLocation, name: string, isWhole: boolean): Diagnostic =>
   diagnostic(
     'removed-html',
-    place,
+    location,
     isWhole
       ? `docsgen removes <${name}> and its content.`
       : `docsgen removes the element <${name}>${isVoid(name) ? '' : ', and keeps its content'}.`,
@@ -90,15 +90,18 @@ const elementHints: Readonly<Record<string, string>> = {
   font: 'Give the text a class with `<span class="…">`, and style the class in a stylesheet under `css` in the config.',
 }
 
-export const removedHandler = (place: SourceLocation, attribute: string): Diagnostic =>
-  diagnostic('removed-html', place, `docsgen removes event handlers such as \`${attribute}\`.`, handlerHint)
+export const removedHandler = (location: SourceLocation, attribute: string): Diagnostic =>
+  diagnostic('removed-html', location, `docsgen removes event handlers such as \`${attribute}\`.`, handlerHint)
 
 const handlerHint = 'Use a component with a `client` prop in an `.mdx` page.'
 
-export const removedAttribute = (place: SourceLocation, {element, key}: {element: string; key: string}): Diagnostic =>
+export const removedAttribute = (
+  location: SourceLocation,
+  {element, key}: {element: string; key: string},
+): Diagnostic =>
   diagnostic(
     'removed-html',
-    place,
+    location,
     `docsgen removes the attribute \`${key === 'classname' ? 'className' : key}\` of <${element}>.`,
     attributeHints[key] ?? trust,
   )
@@ -110,12 +113,15 @@ const attributeHints: Readonly<Record<string, string>> = {
 }
 
 /** `key`: the attribute with the address. */
-export const removedAddress = (place: SourceLocation, {key, protocol}: {key: string; protocol: string}): Diagnostic => {
+export const removedAddress = (
+  location: SourceLocation,
+  {key, protocol}: {key: string; protocol: string},
+): Diagnostic => {
   const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
   const isPage = isFile || key !== 'href' || /^javascript$/i.test(protocol)
   return diagnostic(
     'removed-html',
-    place,
+    location,
     `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because ${isPage ? 'pages' : '`.md` pages'} cannot contain addresses that begin with "${protocol}:".`,
     isFile
       ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
@@ -127,12 +133,12 @@ export const removedAddress = (place: SourceLocation, {key, protocol}: {key: str
 
 /** A message of a remark or rehype plugin. */
 export const pluginMessage = (
-  place: SourceLocation,
+  location: SourceLocation,
   {rule, reason, severity}: {rule: string; reason: string; severity: Diagnostic['severity']},
 ): Diagnostic => ({
   ...diagnostic(
     'plugin-message',
-    place,
+    location,
     `${reason}${/[.!?]$/.test(reason) ? '' : '.'}${rule === '' ? '' : ` (${rule})`}`,
   ),
   severity,

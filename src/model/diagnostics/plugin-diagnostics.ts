@@ -5,34 +5,34 @@ import type {ErrorReason} from './thrown-error.js'
 
 /** `hook`: the one that failed; `setup` before any hook. `page`: the address of the page that it worked on. */
 export const pluginFailed = (
-  place: SourceLocation,
+  location: SourceLocation,
   {plugin, hook, page, message, hint}: {plugin: string; hook: string; page?: string | undefined} & ErrorReasonWithHint,
 ): Diagnostic =>
   diagnostic(
     'plugin-error',
-    place,
+    location,
     hook === 'data'
       ? `docsgen got no data from this file: ${message}`
       : `The plugin "${plugin}" failed in ${hook === 'setup' ? 'its setup' : `its hook \`${hook}\``}${page === undefined ? '' : ` for the page "${page}"`}: ${message}`,
     hint ?? (hook === 'data' ? undefined : 'Correct the plugin, or remove it from `plugins` in the config.'),
   )
 
-export const badData = (place: SourceLocation, message: string): Diagnostic =>
-  diagnostic('plugin-error', place, message)
+export const badData = (location: SourceLocation, message: string): Diagnostic =>
+  diagnostic('plugin-error', location, message)
 
-export const dataWithoutPage = (place: SourceLocation): Diagnostic =>
+export const dataWithoutPage = (location: SourceLocation): Diagnostic =>
   diagnostic(
     'plugin-error',
-    place,
+    location,
     'There is no page for this data.',
     'Write a page with the same name beside the file, such as `prices.md` for `prices.data.ts`, or rename the file.',
   )
 
 /** `key`: of `{{ key }}` in a page. */
-export const missingValue = (place: SourceLocation, key: string): Diagnostic =>
+export const missingValue = (location: SourceLocation, key: string): Diagnostic =>
   diagnostic(
     'unknown-variable',
-    place,
+    location,
     `The data of this page has no "${key}".`,
     'Correct `{{ … }}`, or add the value to the data.',
   )

@@ -4,15 +4,15 @@ import {diagnostic, type SourceLocation} from './diagnostic.js'
 
 /** `reason`: a sentence, or one with what the program printed. */
 export const sampleFailed = (
-  place: SourceLocation,
+  location: SourceLocation,
   reason: string,
   hint = 'Correct the code; if it must fail, write `fails` after `test`.',
-): Diagnostic => diagnostic('sample-failed', place, reason, hint)
+): Diagnostic => diagnostic('sample-failed', location, reason, hint)
 
-export const sampleWithoutCommand = (place: SourceLocation, language: string): Diagnostic =>
+export const sampleWithoutCommand = (location: SourceLocation, language: string): Diagnostic =>
   diagnostic(
     'not-configured',
-    place,
+    location,
     language === '' ? 'This sample has no language, so docsgen cannot run it.' : `No command runs ${language} samples.`,
     language === ''
       ? 'Write the language before `test`.'

@@ -13,10 +13,10 @@ interface Missed {
   first: string | undefined
 }
 
-export const searchTest = (place: SourceLocation, {query, page, rank, at, first}: Missed): Diagnostic =>
+export const searchTest = (location: SourceLocation, {query, page, rank, at, first}: Missed): Diagnostic =>
   diagnostic(
     'search-test',
-    place,
+    location,
     `"${query}" ${at === -1 ? `does not find "${page}"` : `finds "${page}" at place ${at + 1}`}. It must be ${placesText(rank)}.`,
     first === undefined
       ? 'The search finds nothing: use the words of the query in the title, a heading or the text of the page.'
@@ -33,29 +33,29 @@ interface Question {
   contains: string
 }
 
-export const missingAnswer = (place: SourceLocation, {query, page, contains}: Question): Diagnostic =>
+export const missingAnswer = (location: SourceLocation, {query, page, contains}: Question): Diagnostic =>
   diagnostic(
     'search-test',
-    place,
+    location,
     `"${page}" does not contain "${contains}", the answer to "${query}".`,
     'Write the answer in this section, or name the section that contains it now.',
   )
 
-export const longAnswer = (place: SourceLocation, {query, page, tokens}: Question, needed: number): Diagnostic =>
+export const longAnswer = (location: SourceLocation, {query, page, tokens}: Question, needed: number): Diagnostic =>
   diagnostic(
     'search-test',
-    place,
+    location,
     `To read the hits for "${query}" up to the end of "${page}" takes about ${needed} tokens. At most ${tokens} are allowed.`,
     'Shorten the section, give the answer a section of its own, or make it come first.',
   )
 
-export const unknownTestPage = (place: SourceLocation, page: string, near: string | undefined): Diagnostic =>
-  diagnostic('search-test', place, `There is no page at "${page}".`, didYouMean(near))
+export const unknownTestPage = (location: SourceLocation, page: string, near: string | undefined): Diagnostic =>
+  diagnostic('search-test', location, `There is no page at "${page}".`, didYouMean(near))
 
-export const badSearchTest = (place: SourceLocation, message: string, hint?: string): Diagnostic =>
+export const badSearchTest = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic(
     'search-test',
-    place,
+    location,
     message,
     hint ?? 'Write a query and the address of the page on each line, as in `how do I install: /guides/install`.',
   )

@@ -4,20 +4,20 @@ import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {explainGit} from './git-errors.js'
 
 export const wrongEditUrl = (
-  place: SourceLocation,
+  location: SourceLocation,
   folder: string,
   {example, better}: {example: string; better: string},
 ): Diagnostic =>
   diagnostic(
     'wrong-edit-url',
-    place,
+    location,
     `"editUrl" ends in the content folder "${folder}", which docsgen appends itself: the edit link of a page is now "${example}".`,
     `Write "${better}", the URL of the project folder.`,
   )
 
 /** `folders`: the folders of all versions, relative to the project. */
 export const noPages = (
-  place: SourceLocation,
+  location: SourceLocation,
   {folders, drafts, partials}: {folders: readonly string[]; drafts: number; partials: number},
 ): Diagnostic => {
   const names = folders.filter((folder) => folder !== '').map((folder) => `"${folder}"`)
@@ -25,45 +25,45 @@ export const noPages = (
   if (drafts > 0)
     return diagnostic(
       'no-pages',
-      place,
+      location,
       `The site would have no pages: every page in ${where} is a draft.`,
       'Remove `draft: true` from the front matter of a page.',
     )
   if (partials > 0)
     return diagnostic(
       'no-pages',
-      place,
+      location,
       `The site would have no pages: the name of every page in ${where} begins with "_", so docsgen reads them as partials.`,
       'Remove the "_" from the name of a file or its folder.',
     )
   return names.length === 0
     ? diagnostic(
         'no-pages',
-        place,
+        location,
         'There are no pages: docsgen found no folder "docs-content" or "docs", and no .md, .mdx or .tsx file in the project folder itself.',
         'Run docsgen in the folder that contains "docs", set `content` in the config to the folder of your pages, or create a site with `docsgen init`.',
       )
     : diagnostic(
         'no-pages',
-        place,
+        location,
         `There are no pages: docsgen found no .md, .mdx or .tsx file in ${where}.`,
         `Add a page, such as ${folders[0]}/index.md, or set \`content\` in the config to the folder of your pages.`,
       )
 }
 
 /** `index`: the path of a home page, relative to the project. */
-export const brokenHomeLink = (place: SourceLocation, base: string, index: string): Diagnostic =>
+export const brokenHomeLink = (location: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
     'broken-home-link',
-    place,
+    location,
     `The title in the navbar of every page links to "${base}", but the site has no page there.`,
     homePageHint(index),
   )
 
-export const noHomePage = (place: SourceLocation, base: string, index: string): Diagnostic =>
+export const noHomePage = (location: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
     'no-home-page',
-    place,
+    location,
     `The site has no page at "${base}": readers who open this address see "Page Not Found".`,
     homePageHint(index),
   )
@@ -73,90 +73,90 @@ const homePageHint = (index: string): string =>
 
 /** `isReadable`: docsgen would read the file if there were no `configFile`. */
 export const ignoredConfig = (
-  place: SourceLocation,
+  location: SourceLocation,
   {isReadable, configFile}: {isReadable: boolean; configFile: string},
 ): Diagnostic =>
   isReadable
     ? diagnostic(
         'ignored-file',
-        place,
+        location,
         `docsgen reads "${configFile}" and ignores this second config file.`,
         'Remove one of the two, or choose one with --config.',
       )
     : diagnostic(
         'ignored-file',
-        place,
+        location,
         'docsgen does not read a config file of this name.',
         `Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.`,
       )
 
 /** `better`: the name with which docsgen reads the folder. */
-export const ignoredVersion = (place: SourceLocation, better: string): Diagnostic =>
+export const ignoredVersion = (location: SourceLocation, better: string): Diagnostic =>
   diagnostic(
     'ignored-file',
-    place,
+    location,
     'docsgen does not read this folder: the names of the folders of versions begin with "version-".',
     `To publish this version, rename the folder to "${better}".`,
   )
 
-export const missingFont = (place: SourceLocation, url: string): Diagnostic =>
+export const missingFont = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
-    place,
+    location,
     `There is no font file "${url}".`,
     'Put the file into the static folder or the project, or correct the path.',
   )
 
-export const missingStylesheet = (place: SourceLocation, url: string): Diagnostic =>
+export const missingStylesheet = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
-    place,
+    location,
     `There is no stylesheet "${url}".`,
     'Create the file, or correct the path: it begins at the project folder.',
   )
 
 /** `reason`: a warning of esbuild. */
-export const suspiciousCode = (place: SourceLocation, reason: string, hint: string): Diagnostic =>
-  diagnostic('suspicious-code', place, reason.replace(/[.]?$/, '.'), hint)
+export const suspiciousCode = (location: SourceLocation, reason: string, hint: string): Diagnostic =>
+  diagnostic('suspicious-code', location, reason.replace(/[.]?$/, '.'), hint)
 
 /** A part of a version from git that docsgen leaves out. */
-export const notFromGit = (place: SourceLocation, message: string, hint: string): Diagnostic =>
-  diagnostic('not-from-git', place, message, hint)
+export const notFromGit = (location: SourceLocation, message: string, hint: string): Diagnostic =>
+  diagnostic('not-from-git', location, message, hint)
 
 /** Code of a version from git, which docsgen does not run. */
-export const codeFromGit = (place: SourceLocation, left: string): Diagnostic => {
-  const ref = place.file.split(':/')[0]!
+export const codeFromGit = (location: SourceLocation, left: string): Diagnostic => {
+  const [ref = ''] = location.file.split(':/')
   return notFromGit(
-    place,
+    location,
     `docsgen runs no code of a version from git, so it leaves out ${left}.`,
     `To keep this code, check out ${ref}, run \`docsgen version ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
   )
 }
 
 /** Code that docsgen does not run, because the config or the run does not trust its author. */
-export const untrustedCode = (place: SourceLocation, left: string): Diagnostic =>
+export const untrustedCode = (location: SourceLocation, left: string): Diagnostic =>
   diagnostic(
     'untrusted-code',
-    place,
+    location,
     `docsgen does not run code that is not trusted, so it leaves out ${left}.`,
     'Read the code first. `trust` in the config says which code docsgen runs.',
   )
 
 /** A file of a change that `check --untrusted` does not use. */
-export const leftOutOfCheck = (place: SourceLocation, left: string, base: string): Diagnostic =>
+export const leftOutOfCheck = (location: SourceLocation, left: string, base: string): Diagnostic =>
   diagnostic(
     'untrusted-code',
-    place,
+    location,
     `docsgen checks the change without ${left}, which may be code, and uses what "${base}" has.`,
     'Read the code, and check the change without `--untrusted` if you trust it.',
   )
 
 /** `reason`: the first line of an error of git. */
-export const unknownLastUpdate = (place: SourceLocation, reason: string): Diagnostic => {
+export const unknownLastUpdate = (location: SourceLocation, reason: string): Diagnostic => {
   const {message, hint} = explainGit(reason)
   return diagnostic(
     'unknown-last-update',
-    place,
+    location,
     `docsgen cannot read from git when pages last changed: ${message}`,
     `${hint ?? 'Correct this'}, or set \`lastUpdated: false\`.`,
   )

@@ -4,43 +4,43 @@ import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {outsideGit} from './git-errors.js'
 
 /** `codes`: of the languages without a translation of the page. */
-export const missingTranslation = (place: SourceLocation, codes: readonly string[]): Diagnostic =>
+export const missingTranslation = (location: SourceLocation, codes: readonly string[]): Diagnostic =>
   diagnostic(
     'missing-translation',
-    place,
+    location,
     `The page has no translation into ${codes.join(' or ')}.`,
     `Write the translation at the same path below the folder of the language, such as "i18n/${codes[0]}".`,
   )
 
 export const outdatedTranslation = (
-  place: SourceLocation,
+  location: SourceLocation,
   {original, code, page, named}: {original: string; code: string; page: string; named: boolean},
 ): Diagnostic =>
   diagnostic(
     'outdated-translation',
-    place,
+    location,
     `${original} has changed since this translation of it.`,
     `Update the translation${named ? `, and then the hash in \`translationOf\`: \`git hash-object ${original}\` prints it` : ''}. To see the changes: docsgen i18n diff ${code} ${page}`,
   )
 
 /** `reason`: a sentence about what git cannot tell. */
-export const unknownTranslationAges = (place: SourceLocation, reason: string): Diagnostic =>
+export const unknownTranslationAges = (location: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'outdated-translation',
-    place,
+    location,
     reason,
     `${reason.endsWith(outsideGit) ? 'Put the project into git' : 'Check out the whole history'}, or write \`translationOf: <hash>\` into the front matter of each translation: \`git hash-object docs/index.md\` prints the hash of an original.`,
   )
 
 /** `part` in words: `the heading "Install"`. */
 export const structureDiffers = (
-  place: SourceLocation,
+  location: SourceLocation,
   part: string,
   original: {file: string; line: number},
 ): Diagnostic =>
   diagnostic(
     'structure-differs',
-    place,
+    location,
     `The translation lacks ${part} of its original, ${original.file}:${original.line}.`,
     'Add it, translated, to the part that begins here, or remove it from the original.',
   )

@@ -120,12 +120,12 @@ function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mar
 
 /** Calls `act` when an option is clicked, also with the middle button. */
 function onOption(list: HTMLElement, act: (link: HTMLAnchorElement, event: MouseEvent) => void): void {
-  const opened = (event: MouseEvent) => {
+  const onLinkClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a')
     if (link && event.button < 2) act(link, event)
   }
-  list.addEventListener('click', opened)
-  list.addEventListener('auxclick', opened)
+  list.addEventListener('click', onLinkClick)
+  list.addEventListener('auxclick', onLinkClick)
 }
 
 /** Whether a click opens its link in this window. */

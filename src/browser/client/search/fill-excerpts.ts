@@ -15,11 +15,11 @@ const pause = 300
 /** Replaces the excerpts of the first hits that have no mark at all. A page that does not load leaves its hit as it is. */
 export async function fillExcerpts(list: HTMLElement, {hits, words}: Answer): Promise<void> {
   const options = [...list.querySelectorAll('a')]
-  const bare = hits.slice(0, maxHits).filter((hit) => !hasMark(hit))
-  if (bare.length === 0) return
+  const hitsWithoutMark = hits.slice(0, maxHits).filter((hit) => !hasMark(hit))
+  if (hitsWithoutMark.length === 0) return
   await new Promise((resolve) => setTimeout(resolve, pause))
   await Promise.all(
-    bare.map(async (hit) => {
+    hitsWithoutMark.map(async (hit) => {
       const option = options.find((one) => one.getAttribute('href') === hit.href)
       if (!option?.isConnected) return
       const excerpt = await findExcerpt(hit, words).catch(() => undefined)

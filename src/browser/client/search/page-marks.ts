@@ -25,24 +25,24 @@ export function wordsOfQuery(query: string): string[] {
 }
 
 export function createPageMarks(): PageMarks {
-  let wanted: {words: readonly string[]; path: string} | undefined
+  let target: {words: readonly string[]; path: string} | undefined
   let clear = () => {}
   const update = () => {
     clear()
-    if (wanted?.path === location.pathname) {
-      clear = show(wanted.words)
+    if (target?.path === location.pathname) {
+      clear = show(target.words)
       removeQuery()
-    } else wanted = undefined
+    } else target = undefined
   }
   onRendered(update)
   addEventListener('keydown', ({key}) => {
-    if (key !== 'Escape' || document.querySelector('dialog[open]') || !wanted) return
-    wanted = undefined
+    if (key !== 'Escape' || document.querySelector('dialog[open]') || !target) return
+    target = undefined
     clear()
   })
   return {
     mark(words, path) {
-      wanted = {words: words.slice(0, maxWords), path}
+      target = {words: words.slice(0, maxWords), path}
       if (path === location.pathname) update()
     },
   }

@@ -18,9 +18,9 @@ export function readRecent({read}: ReaderStorage, base: string): RecentPage[] {
   }
 }
 
-export function keepRecent(storage: ReaderStorage, base: string, opened: RecentPage): void {
-  const others = readRecent(storage, base).filter(({href}) => href !== opened.href)
-  storage.write(key, JSON.stringify([opened, ...others].slice(0, maxPages)))
+export function keepRecent(storage: ReaderStorage, base: string, page: RecentPage): void {
+  const others = readRecent(storage, base).filter(({href}) => href !== page.href)
+  storage.write(key, JSON.stringify([page, ...others].slice(0, maxPages)))
 }
 
 const isRecent = (value: Partial<RecentPage> | null, base: string): value is RecentPage =>

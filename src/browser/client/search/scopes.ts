@@ -37,7 +37,7 @@ export function createScopes({base, all, label, sections}: ScopeSettings): Scope
   const group = element('div', {role: 'group', 'aria-label': label, class: 'search-scopes'})
   let chosen = whole
   /** The section and version for which the buttons were made. */
-  let place: string | undefined
+  let selectedScope: string | undefined
 
   const indexOf = ({prefix, last}: SearchSection, version: string) =>
     version === last ? root : `${root}in-${encodeURIComponent(prefix + version)}/`
@@ -51,8 +51,8 @@ export function createScopes({base, all, label, sections}: ScopeSettings): Scope
     current: () => ({index: chosen.index, section: chosen.section}),
     update() {
       const [section, version] = [metaOf('docsgen_section'), metaOf('docsgen_version')]
-      if (place === `${section} ${version}`) return
-      place = `${section} ${version}`
+      if (selectedScope === `${section} ${version}`) return
+      selectedScope = `${section} ${version}`
       const [first, second] = sections
       const choices =
         first && !second
