@@ -127,3 +127,11 @@ test('only external links open a new tab', async () => {
   const {body} = await compileText('[a](https://example.com) [b](./b.md) [c](mailto:a@b.c)')
   expect(elementsIn(body, 'a').map((link) => attribute(link, 'target'))).toEqual(['_blank', undefined, undefined])
 })
+
+test.each([
+  ['[<https://a.com> b](https://b.com)', '<p><a href="https://b.com">https://a.com b</a></p>'],
+  ['<a href="https://b.com">https://a.com</a> b', '<p><a href="https://b.com">https://a.com</a> b</p>'],
+  ['<a id="x"></a> www.a.com', '<p><a id="x"></a> <a href="http://www.a.com">www.a.com</a></p>'],
+])('a link inside of a link is its text: %s', async (text, html) => {
+  expect((await compileText(text)).body.replaceAll(' target="_blank" rel="noopener noreferrer"', '')).toBe(html)
+})

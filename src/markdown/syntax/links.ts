@@ -3,7 +3,7 @@
  * rename.
  */
 import type {Element, Properties} from 'hast'
-import type {Nodes} from 'mdast'
+import type {Nodes, Parents, PhrasingContent} from 'mdast'
 import {isExternal, isOfWeb} from '../../files/paths/paths.js'
 import {slot} from '../../files/slots/slots.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -44,8 +44,15 @@ const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> =
 
 export const links: Syntax = {
   isOn: () => true,
-  onMarkdown(tree) {
-    const definitions = definitionsIn(tree)
+  onMarkdown(tree, page) {
+    const hasAnchor = /<a\s/i.test(page.text)
+    const definitions = new Map<string, Position>()
+    for (const node of nodesIn(tree)) {
+      if (node.type === 'definition') {
+        if (node.position && !definitions.has(node.identifier)) definitions.set(node.identifier, node.position.start)
+      } else if (node.type === 'link' || node.type === 'linkReference') node.children = withoutLinks(node.children)
+      else if (hasAnchor && 'children' in node) unlinkInAnchors(node)
+    }
     if (definitions.size > 0) markReferences(tree, definitions)
   },
   onHtml(_, page, list) {
@@ -53,15 +60,28 @@ export const links: Syntax = {
   },
 }
 
-/** Positions of definitions by identifier, for the diagnostics of references. */
-function definitionsIn(tree: Nodes): Map<string, Position> {
-  const definitions = new Map<string, Position>()
-  for (const node of nodesIn(tree))
-    if (node.type === 'definition' && node.position && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node.position.start)
-  return definitions
+/**
+ * The content of a link without links: HTML has no link inside of a link, and browsers would end the outer one before the
+ * inner one.
+ */
+const withoutLinks = (nodes: readonly PhrasingContent[]): PhrasingContent[] =>
+  nodes.flatMap((node) =>
+    node.type === 'link' || node.type === 'linkReference' ? withoutLinks(node.children) : [node],
+  )
+
+/** Replaces addresses that the parser has made links by their text if they are inside of `<a …>` and `</a>`. */
+function unlinkInAnchors(parent: Parents): void {
+  let isInAnchor = false
+  parent.children = (parent.children as PhrasingContent[]).flatMap((node) => {
+    if (node.type === 'html') isInAnchor = /^<a\s/i.test(node.value) || (isInAnchor && !/^<\/a/i.test(node.value))
+    const [only] = node.type === 'link' ? node.children : []
+    return isInAnchor && node.type === 'link' && only?.type === 'text' && node.url.endsWith(only.value)
+      ? [only]
+      : [node]
+  }) as typeof parent.children
 }
 
+/** Notes the positions of definitions in the references to them, for diagnostics. `definitions`: by identifier. */
 function markReferences(tree: Nodes, definitions: ReadonlyMap<string, Position>): void {
   for (const node of nodesIn(tree)) {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') continue
