@@ -1,5 +1,6 @@
 /** Redirects that the function `createRedirects` of plugin-client-redirects makes of the addresses of the site. */
 import path from 'node:path'
+import {filesBelow} from '../files-below.js'
 import type {SiteFiles} from '../system.js'
 import {isFunction, recordsOf, type Values, valuesOf} from '../values.js'
 import type {Docs} from './docs.js'
@@ -49,19 +50,14 @@ function foldersOf({section}: Docs): PageFolder[] {
 }
 
 async function addressesIn({fs, root}: SiteFiles, {folder, route}: PageFolder): Promise<string[]> {
-  const addressesBelow = async (below: string): Promise<string[]> => {
-    const entries = await fs.readdir(path.join(root, folder, below)).catch(() => [])
-    const lists = entries
-      .filter(({name}) => !/^[._]/.test(name))
-      .map(async ({name, isDirectory}): Promise<string[]> => {
-        const file = path.posix.join(below, name)
-        if (isDirectory) return addressesBelow(file)
-        if (!/\.mdx?$/.test(name)) return []
-        return [addressOf(file, (await fs.readFile(path.join(root, folder, file))).toString('utf8'))]
-      })
-    return (await Promise.all(lists)).flat()
-  }
-  return (await addressesBelow('')).map((one) => path.posix.join('/', route, one))
+  const files = await filesBelow(fs, path.join(root, folder))
+  const pages = files.filter((file) => /\.mdx?$/.test(file) && !/(?:^|\/)_/.test(file))
+  return Promise.all(
+    pages.map(async (file) => {
+      const text = (await fs.readFile(path.join(root, folder, file))).toString('utf8')
+      return path.posix.join('/', route, addressOf(file, text))
+    }),
+  )
 }
 
 /** The address of a page below its version: by its `slug` and `id`, else by its path without numbers. */

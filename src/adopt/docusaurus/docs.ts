@@ -5,6 +5,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {filesBelow} from '../files-below.js'
 import type {SiteFiles} from '../system.js'
 import {flagOf, isFunction, stringOf, textsOf, type Values, valuesOf, withoutUndefined} from '../values.js'
 import {isDefault} from './plugins.js'
@@ -194,16 +195,8 @@ const defaultExclude: ReadonlySet<string> = new Set([
 ])
 
 /** Components in a folder of docs, which are no pages in Docusaurus. */
-async function componentFilesIn({fs}: SiteFiles, folder: string, within = ''): Promise<string[]> {
-  const entries = await fs.readdir(path.join(folder, within)).catch(() => [])
-  const files: string[] = []
-  for (const {name, isDirectory} of entries) {
-    if (name.startsWith('_') || name.startsWith('.') || name === 'node_modules') continue
-    const file = within === '' ? name : `${within}/${name}`
-    if (isDirectory) files.push(...(await componentFilesIn({fs} as SiteFiles, folder, file)))
-    else if (name.endsWith('.tsx')) files.push(file)
-  }
-  return files
+async function componentFilesIn({fs}: SiteFiles, folder: string): Promise<string[]> {
+  return (await filesBelow(fs, folder)).filter((file) => file.endsWith('.tsx') && !/(?:^|\/)_/.test(file))
 }
 
 async function readJson({fs, root}: SiteFiles, file: string): Promise<unknown> {

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
+import {filesBelow} from '../files-below.js'
 import type {SiteFiles} from '../system.js'
 import {stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {relativeTo} from './docs.js'
@@ -78,12 +79,8 @@ function namesOf(names: readonly string[]): string {
 }
 
 async function countPages({fs}: SiteFiles, folder: string): Promise<number> {
-  const entries = await fs.readdir(folder).catch(() => [])
-  const counts = entries.map(({name, isDirectory}) => {
-    if (isDirectory) return countPages({fs} as SiteFiles, path.join(folder, name))
-    return /\.mdx?$/i.test(name) && !/^readme\.md$/i.test(name) ? 1 : 0
-  })
-  return (await Promise.all(counts)).reduce<number>((sum, count) => sum + count, 0)
+  const files = await filesBelow(fs, folder)
+  return files.filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)readme\.md$/i.test(file)).length
 }
 
 /** Names of the components that the site puts in place of Docusaurus' own. */

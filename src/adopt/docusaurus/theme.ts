@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {attributesOf} from '../head-attributes.js'
 import type {SiteFiles} from '../system.js'
 import {
   flagOf,
@@ -110,17 +111,6 @@ export function headFrom(config: Values, skip: (what: string) => void): Head {
   }))
   return [...tags, ...metadata, ...stylesheets, ...scripts]
 }
-
-const attributesOf = (values: Values): Record<string, string | boolean> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]): [string, string | boolean][] =>
-      typeof value === 'string' || typeof value === 'boolean'
-        ? [[name === 'crossOrigin' ? 'crossorigin' : name, value]]
-        : typeof value === 'number'
-          ? [[name, String(value)]]
-          : [],
-    ),
-  )
 
 /** The stylesheets of the classic theme that exist, and the accent colour in them. */
 export async function stylesFrom(

@@ -1,6 +1,7 @@
 /** The pages of a Hugo site: which files are pages, and at which addresses. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {filesBelow} from '../files-below.js'
 import {textOf, textsOf, type Values, valuesOf} from '../values.js'
 import {inheritedValues} from './cascade.js'
 import {valuesIn} from './front-matter.js'
@@ -34,7 +35,7 @@ export async function readPages(
   content: string,
   options: PageOptions,
 ): Promise<{pages: HugoPage[]; excluded: string[]}> {
-  const files = (await filesBelow(fs, content, '')).filter((file) => /\.(?:md|markdown)$/i.test(file))
+  const files = (await filesBelow(fs, content)).filter((file) => /\.(?:md|markdown)$/i.test(file))
   const bundles = files
     .filter((file) => /(?:^|\/)index(?:\.\w+)?\.md$/i.test(file))
     .map((file) => path.posix.dirname(file))
@@ -74,18 +75,6 @@ export async function readPages(
 const isHidden = (values: Values): boolean => {
   const {render} = valuesOf(values.build ?? values._build)
   return values.headless === true || render === 'never' || render === false
-}
-
-async function filesBelow(fs: FileSystem, top: string, folder: string): Promise<string[]> {
-  const entries = await fs.readdir(path.join(top, folder)).catch(() => [])
-  const lists = entries
-    .filter(({name}) => !name.startsWith('.') && name !== 'node_modules')
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(async ({name, isDirectory}) => {
-      const file = path.posix.join(folder, name)
-      return isDirectory ? filesBelow(fs, top, file) : [file]
-    })
-  return (await Promise.all(lists)).flat()
 }
 
 /** The address of a page, with a slash at its end. */

@@ -6,6 +6,7 @@ import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {defaultAddress} from '../default-address.js'
+import {filesBelow} from '../files-below.js'
 import {diagramsOf, formulasOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {coveredPreprocessors} from './preprocessors.js'
@@ -53,7 +54,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   for (const {title, line} of summary.drafts)
     diagnostics.push(catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title))
   reportLeftOut({html, preprocessor}, note)
-  const files = await markdownFilesIn(site, content)
+  const files = (await filesBelow(fs, path.join(root, content))).filter((file) => file.endsWith('.md')).sort()
   const hasFormulas = html['mathjax-support'] === true || 'katex' in preprocessor
   const formulas = hasFormulas ? await formulasOf(site) : undefined
   const diagrams = 'mermaid' in preprocessor ? await diagramsOf(site) : undefined
@@ -88,21 +89,6 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(hasFormulas && {formulas: formulas?.markdown?.math ? ('rendered' as const) : ('text' as const)}),
   }
   return {config, styles: themeStyles, diagnostics, translation}
-}
-
-/** All Markdown files of a folder, relative to it. */
-async function markdownFilesIn({fs, root}: SiteFiles, content: string): Promise<string[]> {
-  const visit = async (folder: string): Promise<string[]> => {
-    const entries = await fs.readdir(path.join(root, content, folder)).catch(() => [])
-    const inner = entries
-      .filter(({name}) => !name.startsWith('.') && name !== 'node_modules')
-      .map(({name, isDirectory}) => {
-        const file = folder === '' ? name : `${folder}/${name}`
-        return isDirectory ? visit(file) : name.endsWith('.md') ? [file] : []
-      })
-    return (await Promise.all(inner)).flat()
-  }
-  return (await visit('')).sort()
 }
 
 /** Addresses of chapters that docsgen would put elsewhere. */

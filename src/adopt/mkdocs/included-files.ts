@@ -99,12 +99,4 @@ export const attributesOf = ({attributes = {}}: IncludedFile): string =>
     })
     .join('')
 
-const fromProject = (folder: string, file: string): string => {
-  const parts: string[] = []
-  for (const part of `${folder}/${file}`.split('/')) {
-    if (part === '' || part === '.') continue
-    if (part === '..' && parts.length > 0 && parts.at(-1) !== '..') parts.pop()
-    else parts.push(part)
-  }
-  return `/${parts.join('/')}`
-}
+const fromProject = (folder: string, file: string): string => `/${path.posix.join(folder.replace(/^\/+/, ''), file)}`

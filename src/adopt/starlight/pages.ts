@@ -3,6 +3,7 @@ import path from 'node:path'
 import {slug as slugOf} from 'github-slugger'
 import {parseYaml} from '../../content/scan/scan.js'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {filesBelow} from '../files-below.js'
 import {textOf, valuesOf} from '../values.js'
 
 /** A file of the content folder. */
@@ -29,25 +30,12 @@ export async function pagesIn(
   content: string,
   isIgnored: (file: string) => boolean,
 ): Promise<{pages: SitePage[]; others: string[]}> {
-  const files = (await filesBelow(fs, content, '')).filter((file) => !isIgnored(file))
+  const files = (await filesBelow(fs, content)).filter((file) => !isIgnored(file))
   const isPage = (file: string) => /(?:^|\/)[^/_][^/]*\.mdx?$/i.test(file)
   return {
     pages: await Promise.all(files.filter(isPage).map((file) => pageAt(fs, content, file))),
     others: files.filter((file) => /(?:^|\/)[^/_][^/]*\.(?:markdown|mdown|mkdn|mkd|mdwn|mdoc)$/i.test(file)),
   }
-}
-
-/** Files below a folder, sorted. */
-async function filesBelow(fs: FileSystem, top: string, folder: string): Promise<string[]> {
-  const entries = await fs.readdir(path.join(top, folder)).catch(() => [])
-  const lists = entries
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(async ({name, isDirectory}) => {
-      const file = path.posix.join(folder, name)
-      if (!isDirectory) return [file]
-      return name === 'node_modules' || name.startsWith('.') ? [] : filesBelow(fs, top, file)
-    })
-  return (await Promise.all(lists)).flat()
 }
 
 async function pageAt(fs: FileSystem, content: string, file: string): Promise<SitePage> {

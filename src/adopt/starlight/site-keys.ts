@@ -2,6 +2,7 @@
 
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {attributesOf} from '../head-attributes.js'
 import {listOf, textOf, type Values, valuesOf} from '../values.js'
 import {inLanguage} from './languages.js'
 
@@ -67,11 +68,7 @@ function headTags(value: unknown): NonNullable<UserConfig['head']> {
   return listOf(value).flatMap((entry) => {
     const {tag, attrs, content} = valuesOf(entry)
     if ((tag !== 'meta' && tag !== 'link' && tag !== 'script') || content !== undefined) return []
-    const entries = Object.entries(valuesOf(attrs)).flatMap(([name, one]): [string, string | boolean][] => {
-      if (typeof one === 'boolean') return [[name, one]]
-      return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : []
-    })
-    return [{tag, attributes: Object.fromEntries(entries)}]
+    return [{tag, attributes: attributesOf(valuesOf(attrs))}]
   })
 }
 

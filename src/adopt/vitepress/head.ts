@@ -1,4 +1,5 @@
 import type {UserConfig} from '../../model/schema.js'
+import {attributesOf} from '../head-attributes.js'
 import type {VitePressConfig} from './vitepress-config.js'
 
 /** The tags of the config for `<head>`, and the icon among them. */
@@ -24,11 +25,3 @@ export function headOf(
 }
 
 const isTag = (tag: string): tag is 'meta' | 'link' | 'script' => ['meta', 'link', 'script'].includes(tag)
-
-const attributesOf = (attributes: Record<string, unknown>): Record<string, string | boolean> =>
-  Object.fromEntries(
-    Object.entries(attributes).flatMap(([name, value]) => {
-      if (typeof value === 'boolean' || typeof value === 'string') return [[name, value]]
-      return typeof value === 'number' ? [[name, String(value)]] : []
-    }),
-  )

@@ -1,6 +1,7 @@
 /** The pages of a VitePress site, and their addresses. */
 import path from 'node:path'
 import {defaultAddress} from '../default-address.js'
+import {filesBelow} from '../files-below.js'
 import type {SiteFiles} from '../system.js'
 
 export interface SourcePage {
@@ -19,18 +20,9 @@ export async function readPages(
   {fs, root}: SiteFiles,
   {content, rewrites = {}}: {content: string; rewrites: Record<string, string> | undefined},
 ): Promise<{pages: SourcePage[]; dynamic: string[]}> {
-  const files: string[] = []
-  const visit = async (folder: string): Promise<void> => {
-    const entries = await fs.readdir(path.join(root, content, folder)).catch(() => [])
-    for (const {name, isDirectory} of entries) {
-      const file = folder === '' ? name : `${folder}/${name}`
-      if (name.startsWith('.') || name === 'node_modules' || file === 'public') continue
-      if (isDirectory) await visit(file)
-      else if (name.endsWith('.md')) files.push(file)
-    }
-  }
-  await visit('')
-  files.sort()
+  const files = (await filesBelow(fs, path.join(root, content)))
+    .filter((file) => file.endsWith('.md') && !file.startsWith('public/'))
+    .sort()
   const rewrite = createRewrite(rewrites)
   const isDynamic = (file: string) => /\[[^\]/]+\]/.test(file)
   return {
