@@ -94,31 +94,40 @@ describe('a lock of an ended process', () => {
   const old = new Date(Date.now() - 61_000)
   const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
 
-  test.each([
+  // The builds wait for a sign of the holder, so all of them run at once.
+  const takenOver = [
     ['of a process that is gone', holder({pid: goneProcess()}), undefined],
     ['of an earlier process with the same number', holder({pid: process.pid, started: 5}), undefined],
     ['of another machine, silent for a minute', holder({host: 'other'}), old],
     ['of a number that somebody else has got since', holder({}), old],
     ['of a process that was killed before it said its name', '', undefined],
     ['in a language of its own, for a minute', '[]', old],
-  ])('%s is taken over', async (_, text, time) => {
-    const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
-    if (time) utimesSync(path.join(site.root, lockFile), time, time)
-    const {result} = await buildProject({root: site.root})
-    expect(result).toMatchObject({ok: true})
-    expect(readdirSync(site.root)).not.toContain(lockFile)
+  ] as const
+  test('is taken over', async () => {
+    const build = async ([name, text, time]: (typeof takenOver)[number]) => {
+      const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
+      if (time) utimesSync(path.join(site.root, lockFile), time, time)
+      const {result} = await buildProject({root: site.root})
+      expect(result, name).toMatchObject({ok: true})
+      expect(readdirSync(site.root), name).not.toContain(lockFile)
+    }
+    await Promise.all(takenOver.map(build))
   })
 
-  test.each([
+  const respected = [
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
     ['of a process without a number', holder({pid: -1}), /an unknown process/],
-  ])('is respected if it is %s', async (_, text, words) => {
-    const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
-    const {result} = await buildProject({root: site.root})
-    expect(result.refused).toMatch(words)
-    expect(await site.read(lockFile)).toBe(text)
-    expect(existsSync(path.join(site.root, 'build'))).toBe(false)
+  ] as const
+  test('is respected if its holder may run', async () => {
+    const build = async ([name, text, words]: (typeof respected)[number]) => {
+      const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
+      const {result} = await buildProject({root: site.root})
+      expect(result.refused, name).toMatch(words)
+      expect(await site.read(lockFile), name).toBe(text)
+      expect(existsSync(path.join(site.root, 'build')), name).toBe(false)
+    }
+    await Promise.all(respected.map(build))
   })
 
   test('is respected while its process writes its name', async () => {
