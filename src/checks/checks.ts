@@ -2,7 +2,7 @@
 
 import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {Asset, Diagnostic, ExternalLink, Page, PageFacts, Resolution} from '../model/model.js'
+import type {Asset, CheckedFacts, Diagnostic, ExternalLink, Page, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
@@ -42,7 +42,7 @@ export function check(input: CheckInput): Diagnostic[] {
 
 type LinkChecker = ReturnType<typeof createLinkChecker>
 
-function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links: LinkChecker): void {
+function checkLinksOf({page, compiled}: {page: Page; compiled: CheckedFacts}, links: LinkChecker): void {
   const {file, frontmatterPositions} = page.source
   for (const link of compiled.links) {
     const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
@@ -121,7 +121,7 @@ function anchorIndex({pages, uncheckedPages = [], outline, config}: CheckInput):
   const isKnown = ({page, compiled}: (typeof pages)[number]) =>
     (config.adopted === undefined || page.source.kind !== 'react') &&
     !compiled.diagnostics.some(({code}) => code === 'page-crashed')
-  const compiledByRoute = new Map<string, PageFacts>(
+  const compiledByRoute = new Map<string, CheckedFacts>(
     [...pages, ...uncheckedPages].filter(isKnown).map(({page, compiled}) => [page.route, compiled]),
   )
   const generated = new Set<string>(outline.generatedPages.map((page) => page.route))

@@ -2,13 +2,13 @@
 import type {GeneratedFile} from '../files/files.js'
 import type {
   Asset,
+  CheckedFacts,
   Config,
   Diagnostic,
   ExternalLink,
   Link,
   Outline,
   Page,
-  PageFacts,
   Redirect,
   Resolution,
   Resolver,
@@ -16,9 +16,9 @@ import type {
 
 export interface CheckInput {
   config: Config
-  pages: readonly {page: Page; compiled: PageFacts}[]
+  pages: readonly {page: Page; compiled: CheckedFacts}[]
   /** Pages that links may lead to, but that are not checked themselves. If set, `pages` is not the whole site. */
-  uncheckedPages?: readonly {page: Page; compiled: PageFacts}[]
+  uncheckedPages?: readonly {page: Page; compiled: CheckedFacts}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
@@ -67,7 +67,7 @@ export interface Rule {
     location: SourceLocation,
     site: CheckedSite,
   ): Diagnostic | undefined
-  onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
+  onPage?(page: {page: Page; compiled: CheckedFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
   /** Runs after all links of the whole site; not if a run checks only some of the pages. */
   onReachable?(reachable: Reachable, site: CheckedSite): Diagnostic[]

@@ -1,7 +1,7 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 
 import {createPool, type Pool, PoolClosed, queueDepth, TaskTimeout} from '../io/pool/pool.js'
-import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
+import type {CheckedFacts, CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import type {Compile} from './compile.js'
 import type {CompileResult, InputQuestion, ThreadText, WorkerData} from './compile-worker.js'
@@ -62,11 +62,18 @@ export function createThreads(maxThreads: number, worker: Omit<WorkerData, 'runn
   }
 }
 
-/** A page with its facts. */
+/** A page with its facts. Those of all pages stay in memory, so they are without the table of contents. */
 export interface PageWithFacts {
   page: Page
-  compiled: PageFacts
+  compiled: CheckedFacts
+  toc: SearchablePage['toc']
 }
+
+const keptFacts = ({page, compiled: {toc: entries, ...facts}, toc}: SearchablePage): PageWithFacts => ({
+  page,
+  compiled: {...facts, toc: {length: entries.length}},
+  toc,
+})
 
 /** Pages per batch; the first batches are smaller, so that the first pages are ready early. */
 const batch = 16
@@ -89,7 +96,7 @@ export async function compileAll(input: CompileAllInput): Promise<{pages: PageWi
   const compiledPages: PageWithFacts[] = new Array(pages.length)
   const onCompiled: OnCompiled = ({index, page}, result, milliseconds) => {
     const {ready, release} = cache.store(page, result)
-    compiledPages[index] = {page: ready.page, compiled: ready.compiled}
+    compiledPages[index] = keptFacts(ready)
     onReady(ready, milliseconds)
     // The bodies of ten thousand pages do not stay in memory.
     release()
@@ -101,7 +108,7 @@ export async function compileAll(input: CompileAllInput): Promise<{pages: PageWi
     if (ready === undefined) missing.push({index, page, versionLocation: versionLocation(page, config)})
     else {
       cached.push(ready)
-      compiledPages[index] = {page, compiled: ready.compiled}
+      compiledPages[index] = keptFacts(ready)
     }
   }
   // Threads compile while this thread handles the pages of the cache.

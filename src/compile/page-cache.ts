@@ -193,6 +193,7 @@ function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKe
       hash: hasDependencies ? keyOf(keys.text, JSON.stringify(compiled.dependencies)) : keys.text,
       sections: () => JSON.parse(read(`text ${keys.text}`)) as SectionText[],
     },
+    toc: () => (JSON.parse(read(`facts ${keys.text}`)) as PageFacts).toc,
   }
 }
 
@@ -227,6 +228,7 @@ function pageInMemory(
     body: {hash: keyOf(body), html: () => body},
     markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
     text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
+    toc: () => compiled.toc,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Pages that are ready to write, and the files of the output folder. */
-import type {PageFacts, SectionText} from './compiled.js'
+import type {PageFacts, SectionText, TocEntry} from './compiled.js'
 import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
@@ -30,6 +30,8 @@ export interface ReadyPage {
 
 export interface SearchablePage extends ReadyPage {
   text: ReadyText
+  /** The table of contents, loaded when needed. */
+  toc(): TocEntry[]
 }
 
 /** The text of a page for the search, loaded when needed. */

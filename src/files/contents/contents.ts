@@ -170,15 +170,19 @@ export function createEmitter(input: EmitterInput) {
   }
 }
 
-/** The Markdown export of a page. Those of all pages stay in memory, so they refer to no document. */
+/** The Markdown export of a page. Those of all pages stay in memory, so they keep little: no document, and no text. */
 function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input: EmitterInput): LazyExport {
-  const {page, compiled, markdownExport} = ready
-  const lazyExport = lazily(() => {
-    const hrefs = readTargetsOf(compiled.links, {...input, page}).map(({href}) => href)
-    const cards = compiled.hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
+  const {
+    page,
+    markdownExport,
+    compiled: {links, hasCards},
+  } = ready
+  const make = () => {
+    const hrefs = readTargetsOf(links, {...input, page}).map(({href}) => href)
+    const cards = hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
     return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
-  })
-  return {key: () => lazyExport().key(), html: () => lazyExport().html(), textIn: (href) => lazyExport().textIn(href)}
+  }
+  return {key: () => make().key(), html: () => make().html(), textIn: (href) => make().textIn(href)}
 }
 
 /** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
@@ -225,15 +229,11 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const exports = new Map<RoutePath, HashedExport>()
   function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
-    if (page.markdownExport === undefined) return
-    const markdownExport = document(
-      defined(emitter.markdownExports.pathOf(route)),
-      page.markdownExport,
-      uncounted(memory),
-    )
-    const {hash, size} = markdownExport
-    exports.set(route, {markdownExport: page.markdownExport, hash, size})
-    yield markdownExport
+    const {markdownExport} = page
+    if (markdownExport === undefined) return
+    const file = document(defined(emitter.markdownExports.pathOf(route)), markdownExport, uncounted(memory))
+    exports.set(route, {markdownExport, hash: file.hash, size: file.size})
+    yield file
   }
   const extras = new Set<string>([
     ...(outline.printViews.length > 0 ? ['print'] : []),
