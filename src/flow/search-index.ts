@@ -29,7 +29,7 @@ export interface SearchIndex {
 /** Creates the index. `cache` contains the last one; `version` is the fingerprint of docsgen. */
 export function createSearchIndex(
   config: Config,
-  {cache, version}: {cache: Pick<Cache, 'get' | 'set'>; version: string},
+  {cache, version}: {cache: Pick<Cache, 'get' | 'has' | 'set'>; version: string},
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
   const {boost, exclude} = optionsOf(config)
@@ -74,7 +74,11 @@ export function createSearchIndex(
     store() {
       for (const [folder, indexer] of indexers) {
         const state = indexer.state()
-        if (state === undefined) continue
+        if (state === undefined) {
+          // The parts stay in use although nobody read them.
+          for (const name of indexer.lastParts()) cache.has(`search ${name}`)
+          continue
+        }
         cache.set(keyFor(folder), state.summary)
         for (const [name, bytes] of state.parts) cache.set(`search ${name}`, bytes)
       }

@@ -12,6 +12,7 @@ export function createDevSearch(): (path: string, served: ServedSite) => Promise
   const states = new Map<string, Buffer>()
   const cache = {
     get: (key: string) => states.get(key),
+    has: (key: string) => states.has(key),
     set: (key: string, value: string | Uint8Array) => void states.set(key, Buffer.from(value)),
   }
   let lastIndex: {served: ServedSite; files: Promise<Map<string, OutputFile>>} | undefined

@@ -41,6 +41,8 @@ export interface Indexer {
   files(): IndexFile[]
   /** The state for the next build; undefined if nothing has changed. */
   state(): StoredIndex | undefined
+  /** Names of the parts of the last index. */
+  lastParts(): readonly string[]
 }
 
 /** Creates the index of pages. It takes unchanged pages from the index of the last build. */
@@ -92,6 +94,7 @@ export function createIndexer(last?: CachedIndex): Indexer {
         previous,
       )
     },
+    lastParts: () => (summary ? [summary.terms, ...summary.groups] : []),
   }
 }
 
