@@ -29,3 +29,9 @@ test('an ordinary build loads nothing that compares sites or writes books', () =
   const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
   expect(loaded.filter((file) => /^compare\b|difference|diff|epub/.test(file))).toEqual([])
 })
+
+test('an ordinary build loads no code of the remote cache', () => {
+  const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
+  expect(loaded).toContain(path.join('flow', 'open-remote-cache.ts'))
+  expect(loaded.filter((file) => file.startsWith(path.join('io', 'remote-cache')))).toEqual([])
+})

@@ -1,11 +1,14 @@
 /**
  * A warm build equals a clean one, byte for byte, after every one of many random edits. `npm run test:incremental` runs it. With
- * REMOTE=1, every second build is that of another machine, with the results of all builds on a server.
+ * REMOTE=1, every second build is that of another machine, with the results of all builds on a server. With SHARDS=1, two
+ * shards compile the pages of every warm build first.
  */
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {buildProject} from '../support/build-site.js'
+import {buildShard} from '../../src/flow/shard.js'
+import {shardFolder} from '../../src/io/cache/cache.js'
+import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {serveCache} from '../support/cache-server.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
@@ -14,6 +17,7 @@ import {makeTempFolder} from '../support/temp.js'
 const folder = makeTempFolder()
 const edits = Number(process.env.EDITS ?? 200)
 const isRemote = process.env.REMOTE === '1'
+const isSharded = process.env.SHARDS === '1'
 const seeds = seedsOf('incremental').flatMap((seed) => (process.env.SEED ? [seed] : [seed, seed + 1, seed + 2]))
 
 interface Config {
@@ -168,6 +172,11 @@ async function project(seed: number, remote: string | undefined) {
   return {root, change: () => pick(Object.entries(changes))}
 }
 
+async function buildFromShards(root: string): Promise<BuiltSite> {
+  for (const index of [1, 2]) await buildShard({root, overrides: {}, threads: 0}, {index, count: 2})
+  return buildProject({root, shards: [1, 2].map((index) => shardFolder(root, {index, count: 2}))})
+}
+
 /** What a site is: its files, but for the list of them and for assets that stay for one build. */
 function siteOf(files: Map<string, string>): Map<string, string> {
   return new Map([...files].filter(([file]) => file !== 'docsgen-manifest.json'))
@@ -183,7 +192,7 @@ test.each(seeds)('every edit (SEED=%i)', async (seed) => {
     apply()
     said.push(name)
     if (isRemote && edit % 2 === 1) rmSync(path.join(root, '.docsgen'), {recursive: true})
-    const warm = await buildProject({root})
+    const warm = isSharded ? await buildFromShards(root) : await buildProject({root})
     expect(warm.result.profile.notes).toEqual([])
     fromServer += warm.result.profile.remote?.read ?? 0
     const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
