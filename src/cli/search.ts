@@ -101,13 +101,16 @@ function hitText({href, heading, marked, excerpt, explanation, score}: Hit, base
 
 /** Why a hit has its score, in lines. */
 function explained(
-  {query, words, coverage, nearness, exactness, isPhrase}: NonNullable<Hit['explanation']>,
+  {query, words, coverage, nearness, exactness, focus, isPhrase}: NonNullable<Hit['explanation']>,
   score: number,
 ): string[] {
   const worths = words.map((worth, index) => `${printable(query[index] ?? '')} ${number(worth)}`)
-  const product = words.reduce((sum, worth) => sum + worth, 0) * coverage * nearness * exactness
+  const product = words.reduce((sum, worth) => sum + worth, 0) * coverage * nearness * exactness * focus
   const factors = [
     coverage < 1 ? `× ${number(coverage)} because words are missing` : '',
+    focus === 1
+      ? ''
+      : `× ${number(focus)} for its place: less on pages of many sections, more at the beginning of a page`,
     nearness > 1 ? `× ${number(nearness)} because words stand together` : '',
     exactness > 1 ? `× ${number(exactness)} because the title or heading equals the query` : '',
     score - product > 0.01 ? `+ ${number(score - product)} for other sections of the page` : '',

@@ -18,12 +18,12 @@ export interface Language {
 
 export const english: Language = {code: 'en', stopWords: [], prefixes: [], hasCompounds: false}
 
-/** How well a term of the index matches a word as another form: 0.8 by its stem, 0.45 by a long common beginning, 0 not at all. */
+/** How well a term of the index matches a word as another form: 0.9 by its stem, 0.45 by a long common beginning, 0 not at all. */
 export function formFactor(term: string, word: string, {code, stem}: Language): number {
   if (term.length < 3 || word.length < 2 || term[0] !== word[0] || term[1] !== word[1]) return 0
-  if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && stemOf(term) === stemOf(word)) return 0.8
+  if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && stemOf(term) === stemOf(word)) return 0.9
   if (code === 'en') return 0
-  if (stem !== undefined && stem(term) === stem(word)) return 0.8
+  if (stem !== undefined && stem(term) === stem(word)) return 0.9
   // Korean words carry particles of one or two syllables.
   if (/^\p{Script=Hangul}+$/u.test(term) && /^\p{Script=Hangul}+$/u.test(word))
     return Math.abs(term.length - word.length) < 3 && (term.startsWith(word) || word.startsWith(term)) ? 0.7 : 0

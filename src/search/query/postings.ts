@@ -12,6 +12,8 @@ export interface Postings {
   headingWeights: Uint8Array
   /** Positions in the text: six bits each, as in the codec, and their number minus one in the bits from 24; -1 for none. */
   positions: Int32Array
+  /** Number of the last section of a page that contains the word; 0 in the postings of sections. */
+  lastSections: Uint16Array
 }
 
 const noPostings: Postings = emptyColumns(0)
@@ -23,22 +25,27 @@ function emptyColumns(count: number): Postings {
     coverage: new Float32Array(count),
     headingWeights: new Uint8Array(count),
     positions: new Int32Array(count).fill(-1),
+    lastSections: new Uint16Array(count),
   }
 }
 
-const truncated = ({ids, scores, coverage, headingWeights, positions}: Postings, count: number): Postings => ({
+const truncated = (
+  {ids, scores, coverage, headingWeights, positions, lastSections}: Postings,
+  count: number,
+): Postings => ({
   ids: ids.subarray(0, count),
   scores: scores.subarray(0, count),
   coverage: coverage.subarray(0, count),
   headingWeights: headingWeights.subarray(0, count),
   positions: positions.subarray(0, count),
+  lastSections: lastSections.subarray(0, count),
 })
 
 /** What matches a word. */
 export interface Matches {
   /** The sections that contain the word. */
   sections: Postings
-  /** The pages that contain the word, with the score and coverage that each adds to all of its sections, and no other columns. */
+  /** The pages that contain the word, with the score and coverage that each adds to all of its sections, without heading weights and positions. */
   pages: Postings
 }
 
@@ -46,7 +53,7 @@ export const noMatches: Matches = {sections: noPostings, pages: noPostings}
 
 /** Share of a word's score, and coverage, that sections without the word get: for a word in the title of their page, or elsewhere on the page. */
 const titleShares = [0.8, 1] as const
-const pageShares = [0.35, 0.25] as const
+const pageShares = [0.25, 0.25] as const
 
 /**
  * Decodes the posting list of a term, and scores each posting: `factor` times the score of its weight. Heading weights are
@@ -75,6 +82,7 @@ export function matchesOf(
     const [share, coverage] = kind === textKinds.title ? titleShares : pageShares
     pages.scores[pageCount - 1] = Math.max(pages.scores[pageCount - 1]!, score * share)
     pages.coverage[pageCount - 1] = Math.max(pages.coverage[pageCount - 1]!, coverage)
+    pages.lastSections[pageCount - 1] = section
   })
   return {sections: truncated(sections, count), pages: truncated(pages, pageCount)}
 }
@@ -82,10 +90,10 @@ export function matchesOf(
 /** Score of a posting by its weight: titles over headings over text over code; short titles over long ones. */
 const scoresByWeight = Float64Array.from({length: 64}, (_, weight) => {
   const {kind, words, times, size} = weightParts(weight)
-  if (kind === textKinds.title) return 3 + 3 / Math.max(words, 1)
+  if (kind === textKinds.title) return 2.5 + 3 / Math.max(words, 1)
   if (kind === textKinds.heading) return 2 + 2 / Math.max(words, 1)
-  const frequency = times / (times + [0.5, 0.9, 1.6, 3][size]!)
-  return kind === textKinds.text ? 0.2 + frequency : 0.1 + 0.6 * frequency
+  const frequency = times / (times + [0.5, 0.9, 1.6, 5][size]!)
+  return kind === textKinds.text ? 0.1 + 1.4 * frequency : 0.1 + 0.6 * frequency
 })
 
 /** Coverage of a posting by its weight: less for few occurrences in a section of the longest class, which mentions many subjects. */
@@ -119,6 +127,7 @@ function mergeTwo(a: Postings, b: Postings): Postings {
       merged.coverage[count] = a.coverage[i]!
       merged.headingWeights[count] = a.headingWeights[i]!
       merged.positions[count] = a.positions[i]!
+      merged.lastSections[count] = a.lastSections[i]!
       i++
     }
     if (there <= here) {
@@ -126,6 +135,7 @@ function mergeTwo(a: Postings, b: Postings): Postings {
       merged.coverage[count] = Math.max(merged.coverage[count]!, b.coverage[j]!)
       merged.headingWeights[count] = Math.max(merged.headingWeights[count]!, b.headingWeights[j]!)
       merged.positions[count] = Math.max(merged.positions[count]!, b.positions[j]!)
+      merged.lastSections[count] = Math.max(merged.lastSections[count]!, b.lastSections[j]!)
       j++
     }
     count++
@@ -164,21 +174,27 @@ function intersection(lists: readonly Postings[], factor: number): Postings {
     common.ids[count] = id
     common.coverage[count] = from.coverage[index]!
     common.headingWeights[count] = from.headingWeights[index]!
+    common.lastSections[count] = from.lastSections[index]!
     common.scores[count++] = (sum / lists.length) * factor
   }
   return truncated(common, count)
 }
 
-/** The same postings with `factor` times their scores, without heading weights and positions. */
-export const scaled = ({sections, pages}: Matches, factor: number): Matches => ({
-  sections: scaledScores(sections, factor),
-  pages: scaledScores(pages, factor),
+/** The same postings with factors for their scores and coverage, without heading weights and positions. */
+export const scaled = ({sections, pages}: Matches, factor: number, coverageFactor = 1): Matches => ({
+  sections: scaledPostings(sections, factor, coverageFactor),
+  pages: scaledPostings(pages, factor, coverageFactor),
 })
 
-const scaledScores = ({ids, scores, coverage}: Postings, factor: number): Postings => ({
+const scaledPostings = (
+  {ids, scores, coverage, lastSections}: Postings,
+  factor: number,
+  coverageFactor: number,
+): Postings => ({
   ...emptyColumns(ids.length),
   ids,
-  coverage,
+  coverage: coverage.map((share) => share * coverageFactor),
+  lastSections,
   scores: scores.map((score) => score * factor),
 })
 

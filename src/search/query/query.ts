@@ -69,8 +69,15 @@ export interface Engine {
 
 type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string, isCode?: 1][]]
 
-/** What the score of a synonym is multiplied by: of the site, general beside the word itself, general for a word that no page contains. */
-const synonymFactors = {site: 0.8, general: 0.3, generalOnly: 0.6}
+/**
+ * Factors of synonyms: of the site, general beside the word itself, general for a word that no page contains. A general synonym covers a
+ * word in part: its section may treat something else.
+ */
+const synonymFactors = {
+  site: {score: 0.8, coverage: 1},
+  general: {score: 0.3, coverage: 0.7},
+  generalOnly: {score: 0.6, coverage: 0.7},
+}
 
 /** With fewer hits, an answer also has the hits of the nearest known words. */
 const minHits = 3
@@ -133,7 +140,7 @@ async function findHits(
     tokens.map(async (token, index) => {
       const isLast = index === tokens.length - 1
       const lookup = {...files, manifest, isUnfinished: isUnfinished && isLast, matchesSuffixes: tokens.length < 3}
-      const synonyms = {synonyms: siteSynonyms[index]!, factor: synonymFactors.site}
+      const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
       return {lookup, matches: await withSynonyms(await lookUp(token, lookup), synonyms, lookup)}
     }),
   )
@@ -144,8 +151,8 @@ async function findHits(
     const synonyms = synonymsIn(tokens, thesaurus)
     matches = await Promise.all(
       lookups.map(({matches, lookup}, index) => {
-        const factor = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly
-        return withSynonyms(matches, {synonyms: synonyms[index]!, factor}, lookup)
+        const factors = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly
+        return withSynonyms(matches, {synonyms: synonyms[index]!, factors}, lookup)
       }),
     )
     ranked = rankAll(matches)

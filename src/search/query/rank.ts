@@ -27,6 +27,8 @@ export interface ScoreParts {
   nearness: number
   /** More than 1 if the title or heading equals the query. */
   exactness: number
+  /** Higher for the beginning of a page, lower on pages of many sections. */
+  focus: number
 }
 
 /** Number of ranked sections, unless a caller needs more. */
@@ -47,7 +49,10 @@ interface RankOptions {
 }
 
 /** Share of its score that a common word has beside words that are not common. */
-const commonShare = 0.2
+const commonShare = 0.3
+
+/** What each pair of words with the same distance as in the query adds to `nearness`. */
+const pairShare = 0.25
 
 /** The best sections, ranked by the words in them and in the titles of their pages; not more than `maxPerPage` sections of a page. */
 export function rank(
@@ -61,13 +66,14 @@ export function rank(
   for (const id of sectionsWithAny(required)) {
     if (isWanted && !isWanted(id >> 12)) continue
     const {sum, coverage} = scoreOf(id, words, total)
-    const score = sum * coverage * (boosts?.get(id >> 12) ?? 1)
-    // The factors below multiply a score by not more than this.
-    if (score * 8 * (2 + words.length) < best.minScore()) continue
+    const focus = focusOf(id, words)
+    const score = sum * coverage * focus * (boosts?.get(id >> 12) ?? 1)
     const exactness = exactnessOf(words, wordCount)
+    // `nearness` is not more than this.
+    if (score * exactness * (1 + pairShare * words.length) < best.minScore()) continue
     const {pairs, matchingPairs} = countPairs(words)
-    const nearness = pairs === 0 ? 1 : 1 + 0.25 * (matchingPairs + matchingPairs / pairs)
-    const parts = {words: words.map(({score}) => score), coverage, nearness, exactness}
+    const nearness = pairs === 0 ? 1 : 1 + pairShare * (matchingPairs + matchingPairs / pairs)
+    const parts = {words: words.map(({score}) => score), coverage, nearness, exactness, focus}
     const at = {page: id >> 12, section: id & 4095}
     best.add({...at, score: score * nearness * exactness, isExact: exactness > 1, matchingPairs, parts})
   }
@@ -85,6 +91,7 @@ function scoreOf(id: number, words: readonly RankedWord[], total: number): {sum:
     word.score = commonShare * score
     if (word.isRequired) {
       const page = word.findPage(id >> 12)
+      word.pageIndex = page
       word.score = page < 0 ? 0 : Math.max(score, word.pages.scores[page] ?? 0)
       covered +=
         word.rarity *
@@ -92,7 +99,15 @@ function scoreOf(id: number, words: readonly RankedWord[], total: number): {sum:
     }
     sum += word.score
   }
-  return {sum, coverage: (covered / total) ** 3}
+  return {sum, coverage: (covered / total) ** 2.5}
+}
+
+/** Factor of a section: more for the beginning of a page, less on pages of many sections, which mention many subjects. */
+function focusOf(id: number, words: readonly RankedWord[]): number {
+  const section = id & 4095
+  let last = section
+  for (const {pageIndex, pages} of words) if (pageIndex >= 0) last = Math.max(last, pages.lastSections[pageIndex]!)
+  return (section === 0 ? 1.2 : 1) / (1 + 0.1 * Math.log1p(last))
 }
 
 /** At most `maxPerPage` sections of each page. They and one more raise the first one a little: the page treats the subject. */
@@ -119,6 +134,8 @@ interface RankedWord extends WordMatches {
   findPage(page: number): number
   /** Index of the current section in the postings of the word; -1 for none. */
   index: number
+  /** Index of the current page in the postings of a required word; -1 for none. */
+  pageIndex: number
   /** Score of the word in the current section. */
   score: number
 }
@@ -131,6 +148,7 @@ function rankedWords(matches: readonly WordMatches[]): RankedWord[] {
     findSection: createCursor(match.sections),
     findPage: createCursor(match.pages),
     index: -1,
+    pageIndex: -1,
     score: 0,
   }))
 }

@@ -20,10 +20,16 @@ export function synonymsIn(tokens: readonly Token[], thesaurus: Thesaurus): stri
 /** Maximum number of synonyms of a word; each may load a file. */
 const maxSynonyms = 5
 
-/** Adds the matches of synonyms, with `factor` times the score of the word. */
+/** What the score of a synonym is multiplied by, and the coverage of a synonym of one word: several words say more. */
+export interface SynonymFactors {
+  score: number
+  coverage: number
+}
+
+/** Adds the matches of synonyms, with factors for their scores and coverage. */
 export async function withSynonyms(
   matches: WordMatches,
-  {synonyms, factor}: {synonyms: readonly string[]; factor: number},
+  {synonyms, factors}: {synonyms: readonly string[]; factors: SynonymFactors},
   lookup: Lookup,
 ): Promise<WordMatches> {
   if (synonyms.length === 0) return matches
@@ -36,10 +42,10 @@ export async function withSynonyms(
         words,
         matches:
           words.length === 1
-            ? scaled(words[0]!, factor)
+            ? scaled(words[0]!, factors.score, factors.coverage)
             : intersect(
                 words.filter(({isCommon}) => !isCommon),
-                factor,
+                factors.score,
               ),
       }
     }),

@@ -99,6 +99,36 @@ test('a short text about the words of a query comes before a long list that ment
   expect(hits).toEqual(['/handlers', '/news'])
 })
 
+test('the beginning of a page comes before an equal section of a page of many sections', async () => {
+  const parts = Array.from({length: 30}, (_, number) => [`Part ${number}`, 'Other subjects of the handbook.'])
+  const text = 'The gadget turns wheels.'
+  const {addresses} = ask(
+    indexOf({
+      '/handbook': pageOf('Handbook', 'Everything in one place.', Object.fromEntries([...parts, ['Last part', text]])),
+      '/wheels': pageOf('Moving', text, {}),
+    }).files,
+  )
+  expect(await addresses('gadget wheels ')).toEqual(['/wheels', '/handbook#last-part'])
+})
+
+test('a page with the words of the query comes before a page with a synonym in its title', async () => {
+  const others = Object.fromEntries(
+    Array.from({length: 20}, (_, number) => [
+      `/other/${number}`,
+      pageOf(`Data ${number}`, 'The profile of something.'),
+    ]),
+  )
+  const middle = 'Then comes a text about ladders, wheels and gardens, which goes on and on until the page has an end. '
+  const {addresses} = ask(
+    indexOf({
+      ...others,
+      '/synonym': pageOf('Delete', 'A profile.'),
+      '/words': pageOf('Data', `You may drop some. ${middle.repeat(2)} A profile is there.`),
+    }).files,
+  )
+  expect((await addresses('drop profile ')).slice(0, 2)).toEqual(['/words', '/synonym'])
+})
+
 test('the words of a heading need no synonyms', async () => {
   const wordsOf = async (query: string) => (await engine.answer(query, {limit: 3})).words
   expect(await wordsOf('removing ')).not.toContain('delete')
