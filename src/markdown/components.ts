@@ -2,7 +2,7 @@
  * Content components of constructs. During the HTML stages each is a plain element with a number; raw HTML can repeat a
  * number but cannot add a component. Afterwards each is an element that `render` renders with its content template.
  */
-import type {Nodes as HastNodes, Root} from 'hast'
+import type {ElementContent, Nodes as HastNodes, Root} from 'hast'
 import type {Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
 import {elementsIn} from './walk.js'
 
@@ -114,7 +114,10 @@ export function createComponents(): Components {
         if (component) {
           element.tagName = componentElement
           element.data = {...element.data, docsgenComponent: component}
-        } else if (number === 'title') element.tagName = titleElement
+        } else if (number === 'title') {
+          element.tagName = titleElement
+          element.children = inlineIn(element.children)
+        }
         // The id stays on the element, because links lead to it and docsgen removes duplicate ids there.
         const id = component?.props.id
         element.properties = typeof id === 'string' ? {id} : {}
@@ -122,3 +125,19 @@ export function createComponents(): Components {
     },
   }
 }
+
+/** The children of a title, which templates put into a paragraph: of elements that end a paragraph, only the contents. */
+const inlineIn = (children: readonly ElementContent[]): ElementContent[] =>
+  children.flatMap((child) => {
+    if (child.type !== 'element' || child.properties.dataDocsgen !== undefined) return child
+    child.children = inlineIn(child.children)
+    return blocks.has(child.tagName) ? child.children : child
+  })
+
+/** Elements whose start ends a paragraph, and those that only a table or a list may contain. */
+const blocks: ReadonlySet<string> = new Set([
+  ...['address', 'article', 'aside', 'blockquote', 'center', 'details', 'dialog', 'dir', 'div', 'dl', 'fieldset'],
+  ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'main'],
+  ...['menu', 'nav', 'ol', 'p', 'pre', 'search', 'section', 'summary', 'table', 'ul'],
+  ...['caption', 'col', 'colgroup', 'dd', 'dt', 'li', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+])

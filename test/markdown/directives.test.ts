@@ -14,6 +14,7 @@ describe('a directive', () => {
   test.each([
     ['with empty lines inside', ':::tip\n\ntext\n\n:::', '[tip (tip)<p>text</p>]'],
     ['without them', ':::tip\ntext\n:::', '[tip (tip)<p>text</p>]'],
+    ['with blocks in its title', ':::tip A<table><tr><td>*b*</table><hr>\ntext\n:::', '[tip (A<em>b</em>)<p>text</p>]'],
     ['right behind a paragraph', 'before\n:::tip\ntext\n:::\nafter', '<p>before</p>[tip (tip)<p>text</p>]<p>after</p>'],
     ['right behind a list', ':::tip\n- a\n- b\n:::\nafter', '[tip (tip)<ul><li>a</li><li>b</li></ul>]<p>after</p>'],
     [

@@ -1,4 +1,4 @@
-/** Ten thousand damaged pages of real documentation: no crash, and none takes long. */
+/** Ten thousand damaged pages of real documentation: no crash, and none takes much time of the processor. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
@@ -22,13 +22,14 @@ describe(`pages of real documentation${whyNot}`, () => {
     let longest = 0
     for (let number = 0; number < count; number++) {
       const bytes = mutation()
-      const start = performance.now()
+      const start = process.cpuUsage()
       const diagnostic = await read(bytes, number % 6 === 0 ? 'mdx' : 'md')
-      longest = Math.max(longest, performance.now() - start)
+      const {user, system} = process.cpuUsage(start)
+      longest = Math.max(longest, user + system)
       if (diagnostic !== '') wrong.push(`SEED=${seed}, page ${number}: ${diagnostic}`)
     }
     expect(wrong).toEqual([])
-    // The time limit of a build for one page.
-    expect(longest).toBeLessThan(30_000)
+    // The time limit of a build for one page, in microseconds of the processor: a busy machine is slow.
+    expect(longest).toBeLessThan(30_000_000)
   })
 })

@@ -14,7 +14,7 @@ const failedBefore = {
   kill: [],
   messages: [],
   mixes: [],
-  mutations: [],
+  mutations: [972665],
   stop: [],
   texts: [],
   vanish: [],
