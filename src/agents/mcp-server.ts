@@ -4,6 +4,7 @@ import {serveStdio} from '@modelcontextprotocol/server/stdio'
 import {z} from 'zod'
 import {RequestError} from './request-error.js'
 import type {SiteReader} from './site-reader.js'
+import {AnsweringTransport} from './stdio-transport.js'
 
 interface ServerInput {
   /** Version of docsgen. */
@@ -96,11 +97,10 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
   return server
 }
 
-/** Serves the server over stdin and stdout; resolves when the client closes the connection. */
+/** Serves the server over stdin and stdout; resolves when the client has closed stdin and has all answers. */
 export function serveOverStdio(input: ServerInput, onError: (error: Error) => void): Promise<void> {
   return new Promise((resolve) => {
-    const {close} = serveStdio(() => createSiteServer(input), {onerror: onError})
-    process.stdin.once('end', () => void close().then(resolve, resolve))
+    serveStdio(() => createSiteServer(input), {transport: new AnsweringTransport(resolve), onerror: onError})
   })
 }
 

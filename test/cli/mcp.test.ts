@@ -39,6 +39,26 @@ test('docsgen mcp answers its client until the client closes stdin', async () =>
   expect(await exit).toBe(0)
 })
 
+test('docsgen mcp answers every request that a client sent before it closed stdin', async () => {
+  const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n'})
+  // A search in files takes longer than the end of stdin.
+  expect((await site.run('build')).code).toBe(0)
+  const server = spawn(process.execPath, [bin, 'mcp'], {cwd: site.root, stdio: ['pipe', 'pipe', 'ignore']})
+  onTestFinished(() => void server.kill())
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  const client = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}
+  const search = {method: 'tools/call', params: {name: 'search', arguments: {query: 'tea'}}}
+  const requests = [{method: 'initialize', params: client}, ...Array.from({length: 40}, () => search)]
+  const messages = requests.map((request, id) => ({jsonrpc: '2.0', id, ...request}))
+  // Nobody answers a cancelled request.
+  const cancelled = {jsonrpc: '2.0', method: 'notifications/cancelled', params: {requestId: 40}}
+  server.stdin.end([...messages, cancelled].map((message) => `${JSON.stringify(message)}\n`).join(''))
+  const answered: number[] = []
+  for await (const line of createInterface({input: server.stdout})) answered.push(JSON.parse(line).id)
+  expect(await exit).toBe(0)
+  expect(answered.filter((id) => id !== 40).sort((a, b) => a - b)).toEqual(Array.from({length: 40}, (_, id) => id))
+})
+
 test('docsgen mcp reports a folder or URL without a site', async () => {
   const site = await createSite({'docs/index.md': '# Tea\n'})
   const nowhere = await site.run('mcp', 'https://127.0.0.1:1/')

@@ -1,0 +1,52 @@
+import type {JSONRPCMessage} from '@modelcontextprotocol/server'
+import {StdioServerTransport} from '@modelcontextprotocol/server/stdio'
+
+/**
+ * Messages over stdin and stdout. After the client has closed stdin, the connection closes when all its requests have
+ * their answers; that of the package drops them.
+ */
+export class AnsweringTransport extends StdioServerTransport {
+  readonly #unanswered = new Set<unknown>()
+  readonly #onClosed: () => void
+
+  constructor(onClosed: () => void) {
+    super()
+    this.#onClosed = onClosed
+  }
+
+  override async start(): Promise<void> {
+    const receive = this.onmessage
+    this.onmessage = (message) => {
+      this.#note(message)
+      receive?.(message)
+    }
+    await super.start()
+  }
+
+  override async send(message: JSONRPCMessage): Promise<void> {
+    try {
+      await super.send(message)
+    } finally {
+      if (!('method' in message)) this.#answered(message.id)
+    }
+  }
+
+  /** The package closes the connection at the end of stdin. */
+  override async close(): Promise<void> {
+    if (process.stdin.readableEnded && !process.stdout.destroyed && this.#unanswered.size > 0) return
+    await super.close()
+    this.#onClosed()
+  }
+
+  #note(message: JSONRPCMessage): void {
+    if (!('method' in message)) return
+    // A subscription has no end, and a cancelled request no answer.
+    if ('id' in message && message.method !== 'subscriptions/listen') this.#unanswered.add(message.id)
+    if (message.method === 'notifications/cancelled') this.#answered(message.params?.requestId)
+  }
+
+  #answered(id: unknown): void {
+    this.#unanswered.delete(id)
+    if (this.#unanswered.size === 0 && process.stdin.readableEnded) void this.close()
+  }
+}
