@@ -1,6 +1,7 @@
 /** Accepted problems of a project: `docsgen.baseline.json` lists them by file, code and message, without lines. */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
+import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic} from '../model/model.js'
 import {fatalCodes} from '../model/schema.js'
@@ -34,7 +35,15 @@ export async function readBaseline(
   {isReplaced}: {isReplaced: boolean},
 ): Promise<Baseline | undefined> {
   const file = path.join(root, name)
-  if ((await fs.stat(file)) === undefined) return undefined
+  const stats = await fs.stat(file)
+  if (stats === undefined) return undefined
+  // A file of the system, such as /proc/kmsg, may have no end.
+  if (!stats.isFile() || !isWithin(await fs.realpath(file), await fs.realpath(root)))
+    throw ConfigError.about({
+      file: name,
+      message: 'The baseline must be a file of the project, and no link out of it.',
+      hint: 'Remove it, and write a new one with `docsgen check --update-baseline`.',
+    })
   const counts = countsFrom((await fs.readFile(file)).toString('utf8'))
   if (counts !== undefined) return baselineOf(counts)
   if (isReplaced) return undefined

@@ -1,6 +1,6 @@
 /** What is no plain file: pipes, sockets, devices, links in circles. A build neither waits for them nor reads them. */
 import {spawnSync} from 'node:child_process'
-import {symlinkSync} from 'node:fs'
+import {readdirSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -93,3 +93,22 @@ test.skipIf(!hasPipes)(
     expect(hashOf('out/a.md')).toBe('')
   },
 )
+
+test.skipIf(!hasPipes)(`a baseline that is a pipe, or a link out of the project, is refused${whyNot}`, async () => {
+  const outside = makeTempFolder()
+  writeProject(outside, {'baseline.json': '{"version": 1, "problems": []}'})
+  for (const make of [
+    (file: string) => void spawnSync('mkfifo', [file]),
+    (file: string) => symlinkSync('/proc/kmsg', file),
+    (file: string) => symlinkSync(path.join(outside, 'baseline.json'), file),
+  ]) {
+    const {root, run} = await createSite({'docs/index.md': '# Home\n'})
+    make(path.join(root, 'docsgen.baseline.json'))
+    for (const words of [['build'], ['check'], ['check', '--update-baseline']]) {
+      const {code, stderr} = await run(...words)
+      expect(stderr).toContain('The baseline must be a file of the project')
+      expect(code).toBe(2)
+    }
+  }
+  expect(readdirSync(outside)).toEqual(['baseline.json'])
+})
