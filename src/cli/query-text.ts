@@ -4,11 +4,11 @@ import type {QueryReport} from '../flow/query-report.js'
 const maxPrinted = 10
 
 /** What `check --queries` found, with lines for the config. */
-export function queryText({queries, searches, missed, synonyms}: QueryReport): string {
-  const sum = missed.reduce((all, {count}) => all + count, 0)
-  const start = `Logged queries: ${queries}, searched for ${searches} times. ${missed.length} of them (${sum} times) have words that no page has.\n`
+export function queryText({queries, searches, unmatched, synonyms}: QueryReport): string {
+  const sum = unmatched.reduce((all, {count}) => all + count, 0)
+  const start = `Logged queries: ${queries}, searched for ${searches} times. ${unmatched.length} of them (${sum} times) have words that no page has.\n`
   const helped = new Set(synonyms.flatMap((one) => one.queries.map(({query}) => query)))
-  const others = missed.filter(({query}) => !helped.has(query))
+  const others = unmatched.filter(({query}) => !helped.has(query))
   const listed = others.slice(0, maxPrinted).map(({query, count}) => `${JSON.stringify(query)} (${count})`)
   const rest = others.length > maxPrinted ? ` and ${others.length - maxPrinted} more` : ''
   return [

@@ -55,28 +55,28 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
     async run(index, pages) {
       if (!config.search) return noResult([...diagnostics, ...withoutSearch(expected)])
       const engine = createEngine(loaderFrom(index), await loadLanguage(config))
-      const missed: Diagnostic[] = []
+      const failures: Diagnostic[] = []
       const ranks: number[] = []
       let answered = 0
       for (const test of expected) {
         const {file, isAnswer, query, page, position} = test
-        const place = {file, position}
-        const wanted = `${config.base.slice(0, -1)}${fill(page)}`
-        if (!pages.hrefs.has(withoutAnchor(wanted))) {
-          missed.push(catalogue.unknownTestPage(place, page, nearest(wanted, pages.hrefs)))
+        const location = {file, position}
+        const address = `${config.base.slice(0, -1)}${fill(page)}`
+        if (!pages.hrefs.has(withoutAnchor(address))) {
+          failures.push(catalogue.unknownTestPage(location, page, nearest(address, pages.hrefs)))
           continue
         }
         const hits = (await engine.search(query, maxHits)).map(({href}) => href)
         const results = isAnswer || page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
-        const at = results.indexOf(wanted)
-        const problem = problemOf(test, {results, at, pages})
-        if (problem) missed.push(problem)
-        if (!isAnswer) ranks.push(at === -1 ? 0 : 1 / (at + 1))
+        const index = results.indexOf(address)
+        const problem = problemOf(test, {results, index, pages})
+        if (problem) failures.push(problem)
+        if (!isAnswer) ranks.push(index === -1 ? 0 : 1 / (index + 1))
         else if (problem === undefined) answered++
       }
       const sum = ranks.reduce((all, rank) => all + rank, 0)
       return {
-        diagnostics: [...diagnostics, ...missed],
+        diagnostics: [...diagnostics, ...failures],
         queries: ranks.length,
         meanReciprocalRank: ranks.length > 0 ? sum / ranks.length : 0,
         questions: expected.filter(({isAnswer}) => isAnswer).length,
@@ -104,23 +104,23 @@ function withoutSearch(expected: readonly Expected[]): Diagnostic[] {
 
 const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
 
-interface Found {
+interface SearchedPages {
   /** Addresses of the hits. */
   results: readonly string[]
   /** Index of the expected one; -1 if it is none of them. */
-  at: number
+  index: number
   pages: TestedPages
 }
 
-function problemOf(test: Expected, {results, at, pages}: Found): Diagnostic | undefined {
+function problemOf(test: Expected, {results, index, pages}: SearchedPages): Diagnostic | undefined {
   const {file, isAnswer, position, rank} = test
-  const place = {file, position}
-  if (at === -1 || at >= rank) return catalogue.searchTest(place, {...test, at, first: results[0]})
+  const location = {file, position}
+  if (index === -1 || index >= rank) return catalogue.searchTest(location, {...test, at: index, first: results[0]})
   if (!isAnswer) return undefined
-  const texts = results.slice(0, at + 1).map((href) => textAt(href, pages))
-  if (!inOneLine(texts.at(-1) ?? '').includes(inOneLine(test.contains))) return catalogue.missingAnswer(place, test)
+  const texts = results.slice(0, index + 1).map((href) => textAt(href, pages))
+  if (!inOneLine(texts.at(-1) ?? '').includes(inOneLine(test.contains))) return catalogue.missingAnswer(location, test)
   const tokens = texts.reduce((sum, text) => sum + tokensIn(text), 0)
-  return tokens > test.tokens ? catalogue.longAnswer(place, test, tokens) : undefined
+  return tokens > test.tokens ? catalogue.longAnswer(location, test, tokens) : undefined
 }
 
 /** The text of the section at the address of a hit, with its heading and code. */

@@ -73,17 +73,17 @@ export function languageOf({lang, search}: SearchLanguage): {
   stemmer: string | undefined
 } {
   const [code = 'en'] = lang.toLowerCase().split('-')
-  const known = languages[code === 'no' || code === 'nn' ? 'nb' : code]
+  const searchLanguage = languages[code === 'no' || code === 'nn' ? 'nb' : code]
   const synonyms = typeof search === 'object' ? search.synonyms : []
   return {
     language: {
       code,
-      stopWords: known?.stopWords.split(' ') ?? [],
-      prefixes: known?.prefixes?.split(' ') ?? [],
-      hasCompounds: known?.hasCompounds ?? false,
+      stopWords: searchLanguage?.stopWords.split(' ') ?? [],
+      prefixes: searchLanguage?.prefixes?.split(' ') ?? [],
+      hasCompounds: searchLanguage?.hasCompounds ?? false,
       ...(synonyms.length > 0 && {synonyms}),
     },
-    stemmer: known?.stemmer && `#stemmers/${known.stemmer}`,
+    stemmer: searchLanguage?.stemmer && `#stemmers/${searchLanguage.stemmer}`,
   }
 }
 

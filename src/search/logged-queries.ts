@@ -23,12 +23,12 @@ export interface QueryReport {
   queries: number
   searches: number
   /** Queries without hits, or with words that no page has. */
-  missed: LoggedQuery[]
+  unmatched: LoggedQuery[]
   /** The proposal that helps most searches first. */
   synonyms: SynonymProposal[]
 }
 
-interface Searched {
+interface SearchedSite {
   load(name: string): Promise<unknown>
   language: Language
   /** Titles and headings of all pages. */
@@ -36,30 +36,30 @@ interface Searched {
 }
 
 /** Asks the search all queries, and looks for synonyms of the words that no page has. */
-export async function reportQueries(logged: readonly LoggedQuery[], searched: Searched): Promise<QueryReport> {
+export async function reportQueries(logged: readonly LoggedQuery[], searched: SearchedSite): Promise<QueryReport> {
   const load = loadedOnce(searched.load)
   const engine = createEngine(load, searched.language)
-  const missed: (LoggedQuery & {unknown: string[]})[] = []
+  const unmatched: (LoggedQuery & {unknown: string[]})[] = []
   const answered: LoggedQuery[] = []
   for (const one of logged) {
-    const {hits, unknown} = await ask(engine, one.query)
-    if (hits.length === 0 || unknown.length > 0) missed.push({...one, unknown})
+    const {hits, unknown} = await search(engine, one.query)
+    if (hits.length === 0 || unknown.length > 0) unmatched.push({...one, unknown})
     else answered.push(one)
   }
   const ofTitles = createAbbreviations(searched.titles)
   const ofLog = createReplacements(answered)
   const proposals = new Map<string, SynonymProposal>()
-  for (const {query, count, unknown} of missed)
+  for (const {query, count, unknown} of unmatched)
     for (const word of unknown) {
-      const known = proposals.get(word)
-      if (known) {
-        known.queries.push({query, count})
-        known.searches += count
+      const proposal = proposals.get(word)
+      if (proposal) {
+        proposal.queries.push({query, count})
+        proposal.searches += count
         continue
       }
       for (const {words, evidence} of [...ofLog(query, word), ...ofTitles(word)].slice(0, maxTried)) {
         const synonyms = [...(searched.language.synonyms ?? []), [word, words]]
-        const {hits, unknown} = await ask(createEngine(load, {...searched.language, synonyms}), query)
+        const {hits, unknown} = await search(createEngine(load, {...searched.language, synonyms}), query)
         if (hits[0] === undefined || unknown.includes(word)) continue
         const queries = [{query, count}]
         proposals.set(word, {words: [word, words], evidence, queries, searches: count, page: hits[0].href})
@@ -69,7 +69,7 @@ export async function reportQueries(logged: readonly LoggedQuery[], searched: Se
   return {
     queries: logged.length,
     searches: logged.reduce((sum, {count}) => sum + count, 0),
-    missed: missed.map(({query, count}) => ({query, count})),
+    unmatched: unmatched.map(({query, count}) => ({query, count})),
     synonyms: [...proposals.values()].sort((a, b) => b.searches - a.searches),
   }
 }
@@ -78,9 +78,9 @@ export async function reportQueries(logged: readonly LoggedQuery[], searched: Se
 const maxTried = 4
 
 /** A space ends the last word: nobody types on. */
-const ask = (engine: Engine, query: string) => engine.answer(`${query} `, {limit: 1})
+const search = (engine: Engine, query: string) => engine.answer(`${query} `, {limit: 1})
 
-function loadedOnce(load: Searched['load']): Searched['load'] {
+function loadedOnce(load: SearchedSite['load']): SearchedSite['load'] {
   const files = new Map<string, Promise<unknown>>()
   return (name) => {
     const file = files.get(name) ?? load(name)

@@ -23,8 +23,8 @@ test.each([
   ['webhooks ladder', ['webhooks', 'web hooks']],
   ['admin ladder', ['admin', 'administration']],
 ])('words of headings are proposed for "%s"', async (query, words) => {
-  const {missed, synonyms} = await report({[query]: 3, ladder: 9})
-  expect(missed).toEqual([{query, count: 3}])
+  const {unmatched, synonyms} = await report({[query]: 3, ladder: 9})
+  expect(unmatched).toEqual([{query, count: 3}])
   expect(synonyms).toMatchObject([{words, searches: 3, page: expect.stringMatching(/^\//)}])
 })
 
@@ -39,7 +39,7 @@ test('nothing is proposed for words of the site, for stop words, and for words l
   expect(await report({'how do I ladder': 1, ladders: 1, 'qqzzk ladder': 2})).toEqual({
     queries: 3,
     searches: 4,
-    missed: [{query: 'qqzzk ladder', count: 2}],
+    unmatched: [{query: 'qqzzk ladder', count: 2}],
     synonyms: [],
   })
 })

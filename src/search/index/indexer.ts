@@ -46,8 +46,8 @@ export interface Indexer {
 }
 
 /** Creates the index of pages. It takes unchanged pages from the index of the last build. */
-export function createIndexer(last?: CachedIndex): Indexer {
-  const summary = last && readSummary(last.summary)
+export function createIndexer(lastIndex?: CachedIndex): Indexer {
+  const summary = lastIndex && readSummary(lastIndex.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPageWeigher()
@@ -56,7 +56,7 @@ export function createIndexer(last?: CachedIndex): Indexer {
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
   const make = (): NonNullable<typeof built> => {
-    const previous = last && summary && readPostings(summary, last.part)
+    const previous = lastIndex && summary && readPostings(summary, lastIndex.part)
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
     // The cache may have lost the postings since the summary was read.

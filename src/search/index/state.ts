@@ -60,7 +60,7 @@ export interface StoredIndex {
 const groupSize = 500
 
 /** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. */
-export function writeState(index: FinishedIndex, files: IndexedFiles, last: LastIndex | undefined): StoredIndex {
+export function writeState(index: FinishedIndex, files: IndexedFiles, lastIndex: LastIndex | undefined): StoredIndex {
   const ordered = inOrder(index)
   const {terms, pages, state} = ordered
   const parts = new Map<string, Uint8Array>()
@@ -72,9 +72,9 @@ export function writeState(index: FinishedIndex, files: IndexedFiles, last: Last
   const groups: string[] = []
   for (let first = 0; first < pages.length; first += groupSize) {
     const group = pages.slice(first, first + groupSize)
-    const before = last?.pages.slice(first, first + groupSize)
+    const before = lastIndex?.pages.slice(first, first + groupSize)
     const isSame = group.length === before?.length && group.every((page, number) => page === before[number])
-    groups.push(isSame ? last!.groups[groups.length]! : add(bytesOf(group)))
+    groups.push(isSame ? lastIndex!.groups[groups.length]! : add(bytesOf(group)))
   }
   const summary: IndexSummary = {
     pages: pages.map(({href, key, record, postings}) => [href, key, record, postings.length]),

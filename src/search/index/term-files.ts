@@ -15,12 +15,12 @@ export interface TermFiles {
 }
 
 /** Creates the files. The terms of the last index keep their numbers. */
-export function termFiles({terms, pages}: IndexPostings, last: LastIndex | undefined): TermFiles {
+export function termFiles({terms, pages}: IndexPostings, lastIndex: LastIndex | undefined): TermFiles {
   const use = countPostings(terms.length, pages)
-  const isChanged = changedTerms(pages, use, last)
+  const isChanged = changedTerms(pages, use, lastIndex)
   const texts = encodeTerms(pages, use, isChanged)
   const sizes = new Uint32Array(terms.length)
-  if (last) sizes.set(last.state.sizes)
+  if (lastIndex) sizes.set(lastIndex.state.sizes)
   /** Of words that are new or unused. */
   const lastLetters = new Set<string>()
   for (let number = 0; number < terms.length; number++) {
@@ -33,16 +33,17 @@ export function termFiles({terms, pages}: IndexPostings, last: LastIndex | undef
   const sorted = terms.map((_, number) => number).filter((number) => sizes[number]! > 0)
   sorted.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const shards = shardsOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
-  const known = sameShards(shards, {last, isChanged})
+  const unchangedShards = sameShards(shards, {lastIndex, isChanged})
   const missing = new Uint8Array(terms.length)
   shards.forEach((shard, index) => {
-    if (known[index] === undefined) for (const {number} of shard.terms) missing[number] = texts.has(number) ? 0 : 1
+    if (unchangedShards[index] === undefined)
+      for (const {number} of shard.terms) missing[number] = texts.has(number) ? 0 : 1
   })
   for (const [number, text] of encodeTerms(pages, use, missing)) texts.set(number, text)
   let all: ReadonlyMap<number, string> | undefined
   const shardFiles = shards.map((shard, index): IndexFile => {
     const name = `t/${index}.json`
-    const hash = known[index]
+    const hash = unchangedShards[index]
     if (hash === undefined) return fileOf(name, textOfShard(shard, texts))
     const text = () => {
       all ??= encodeTerms(pages, use, new Uint8Array(terms.length).fill(1))
@@ -52,7 +53,7 @@ export function termFiles({terms, pages}: IndexPostings, last: LastIndex | undef
   })
   const lists = listFiles(
     sorted.map((number) => terms[number]!),
-    {last, lastLetters},
+    {lastIndex, lastLetters},
   )
   const ofShard = ({key, terms: within}: Shard, index: number) => {
     return {first: key, last: within.at(-1)!.term, count: within.length, hash: shardFiles[index]!.hash}
@@ -68,11 +69,11 @@ export function termFiles({terms, pages}: IndexPostings, last: LastIndex | undef
 /** The hash of each shard that is equal in the last index; undefined for the others. */
 function sameShards(
   shards: readonly Shard[],
-  {last, isChanged}: {last: LastIndex | undefined; isChanged: Uint8Array},
+  {lastIndex, isChanged}: {lastIndex: LastIndex | undefined; isChanged: Uint8Array},
 ): (string | undefined)[] {
-  const known = new Map(last?.state.shards.map((shard) => [shard.first, shard]))
+  const shardsByFirstTerm = new Map(lastIndex?.state.shards.map((shard) => [shard.first, shard]))
   return shards.map(({key, terms}) => {
-    const before = known.get(key)
+    const before = shardsByFirstTerm.get(key)
     if (before?.last !== terms.at(-1)!.term || before.count !== terms.length) return undefined
     return terms.some(({number}) => isChanged[number] === 1) ? undefined : before.hash
   })
@@ -81,11 +82,11 @@ function sameShards(
 /** The lists of endings of terms. A list contains terms with one last letter, and only lists of `lastLetters` have changed. */
 function listFiles(
   terms: readonly string[],
-  {last, lastLetters}: {last: LastIndex | undefined; lastLetters: ReadonlySet<string>},
+  {lastIndex, lastLetters}: {lastIndex: LastIndex | undefined; lastLetters: ReadonlySet<string>},
 ) {
-  const known = last?.state.endings.filter(({key}) => !lastLetters.has(key[0]!)) ?? []
-  const changed = endingsOf(last ? terms.filter((term) => lastLetters.has(lastLetterOf(term))) : terms)
-  const endings = [...known, ...changed.map((list) => ({key: list.key, hash: hashOf(textOfList(list))}))]
+  const unchangedEndings = lastIndex?.state.endings.filter(({key}) => !lastLetters.has(key[0]!)) ?? []
+  const changed = endingsOf(lastIndex ? terms.filter((term) => lastLetters.has(lastLetterOf(term))) : terms)
+  const endings = [...unchangedEndings, ...changed.map((list) => ({key: list.key, hash: hashOf(textOfList(list))}))]
   endings.sort((a, b) => (a.key < b.key ? -1 : 1))
   let all: Endings[] | undefined
   const textAt = (index: number) => {
@@ -99,21 +100,22 @@ function listFiles(
 }
 
 /** Marks the terms whose postings may differ from those of the last index, by number. */
-function changedTerms(pages: readonly IndexedPage[], use: TermUse, last: LastIndex | undefined): Uint8Array {
+function changedTerms(pages: readonly IndexedPage[], use: TermUse, lastIndex: LastIndex | undefined): Uint8Array {
   const marks = new Uint8Array(use.counts.length)
-  const hasSameNumbers = pages.length === last?.pages.length && pages.every(({href}, i) => href === last.pages[i]!.href)
+  const hasSameNumbers =
+    pages.length === lastIndex?.pages.length && pages.every(({href}, i) => href === lastIndex.pages[i]!.href)
   // A posting contains the number of its page.
-  if (!last || !hasSameNumbers) return marks.fill(1)
+  if (!lastIndex || !hasSameNumbers) return marks.fill(1)
   const mark = ({postings}: IndexedPage) => {
     for (let i = 0; i < postings.length; i += 3) marks[postings[i]!] = 1
   }
   pages.forEach((page, index) => {
-    const before = last.pages[index]!
+    const before = lastIndex.pages[index]!
     if (page === before) return
     mark(page)
     mark(before)
   })
-  last.state.sizes.forEach((size, number) => {
+  lastIndex.state.sizes.forEach((size, number) => {
     if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) marks[number] = 1
   })
   return marks

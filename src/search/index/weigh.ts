@@ -28,7 +28,7 @@ export function createWeigher(): Weigher {
     })
   /** Adds postings for all counted terms. */
   const put = (section: number, weight: (kind: number, times: number) => number): void =>
-    counts.take((number, {kind, times, positions}) =>
+    counts.drain((number, {kind, times, positions}) =>
       postings.push(number, (section << 6) | weight(kind, times), positions),
     )
   const putLine = (line: string, kind: number, section: number): void => {
@@ -73,14 +73,14 @@ interface TermCount {
 /** Counts terms in a line or section. New terms are added to `terms`. */
 function createCounts(terms: string[]) {
   /** By term. The objects stay, because new ones for each section cause garbage. */
-  const known = new Map<string, {number: number} & TermCount>()
+  const countsByTerm = new Map<string, {number: number} & TermCount>()
   let counted: ({number: number} & TermCount)[] = []
   return {
     add(term: string, kind: number, position: number): void {
-      let count = known.get(term)
+      let count = countsByTerm.get(term)
       if (count === undefined) {
         count = {number: terms.push(term) - 1, kind, times: 0, positions: 0}
-        known.set(term, count)
+        countsByTerm.set(term, count)
       }
       if (count.times === 0) {
         counted.push(count)
@@ -91,7 +91,7 @@ function createCounts(terms: string[]) {
       count.times++
     },
     /** Passes all counts in order, by the number of the term, and resets them. */
-    take(pass: (number: number, count: TermCount) => void): void {
+    drain(pass: (number: number, count: TermCount) => void): void {
       for (const count of counted) {
         pass(count.number, count)
         count.times = 0
