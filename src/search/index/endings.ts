@@ -26,7 +26,7 @@ export function endingsOf(terms: readonly string[]): Endings[] {
       lists.push({key: reversed, terms: []})
       size = 0
     }
-    lists.at(-1)!.terms.push(term)
+    lists.at(-1)?.terms.push(term)
     size += term.length + 3
     last = reversed
   }

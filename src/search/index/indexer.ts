@@ -1,3 +1,4 @@
+import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
@@ -65,11 +66,11 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
     const indexed = sorted.map(({href}) => {
       const page = changed.pages.get(href)
-      return page ? {...page, postings: numbering.renumber(page.postings)} : cachedPages.get(href)!
+      return page ? {...page, postings: numbering.renumber(page.postings)} : defined(cachedPages.get(href))
     })
     const index = {terms: numbering.terms, pages: indexed}
     const ofTerms = termFiles(index, previous)
-    const files = filesOf(ofTerms, indexed, (href) => pages.get(href)!)
+    const files = filesOf(ofTerms, indexed, (href) => defined(pages.get(href)))
     return {index: {...index, state: ofTerms.state}, files, previous}
   }
   const all = () => {
@@ -83,7 +84,7 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
     },
     files() {
       if (!isSame()) return all().files
-      return summary!.files.map(([name, hash], index) => ({name, hash, text: () => all().files[index]!.text()}))
+      return summary!.files.map(([name, hash], index) => ({name, hash, text: () => defined(all().files[index]).text()}))
     },
     state() {
       if (isSame()) return undefined

@@ -23,7 +23,8 @@ export function shardsOf(terms: readonly SizedTerm[]): Shard[] {
   let group: SizedTerm[] = []
   let size = 0
   const close = () => {
-    if (group.length > 0) shards.push({key: group[0]!.term, terms: group})
+    const [first] = group
+    if (first) shards.push({key: first.term, terms: group})
     group = []
     size = 0
   }
