@@ -206,6 +206,7 @@ async function phrasesFirst(
     ...ranked.slice(0, maxTexts / 2),
     ...ranked
       .slice(maxTexts / 2)
+      .filter(({matchingPairs}) => matchingPairs > 0)
       .toSorted((a, b) => b.matchingPairs - a.matchingPairs)
       .slice(0, maxTexts / 2),
   ]

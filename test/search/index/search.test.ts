@@ -236,6 +236,16 @@ test('a query loads manifest, terms and shown texts once', async () => {
   expect(loaded).toEqual([])
 })
 
+test('texts of sections without neighbouring words of the query are not loaded', async () => {
+  const apart = Array.from({length: 60}, (_, number) => [
+    `/apart/${String(number).padStart(2, '0')}`,
+    pageOf(`Page ${number}`, 'Ladders are long, wheels are round, and gardens are green.'),
+  ])
+  const {addresses, loaded} = ask(indexOf(Object.fromEntries(apart)).files)
+  await addresses('gardens wheels ladders ', 1)
+  expect(loaded.filter((name) => name.startsWith('p/')).length).toBeLessThan(6)
+})
+
 test('a failed file is loaded again', async () => {
   const {files} = indexOf(pages)
   let isDown = true
