@@ -137,7 +137,12 @@ export function createCompiler(options: CompileOptions): Compiler {
           }
           return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
         }
-        const text = {file, route, text: source.text ?? (await textOf(source)), place: versionLocation(page, config)}
+        const text = {
+          file,
+          route,
+          text: source.text ?? (await textOf(source)),
+          versionLocation: versionLocation(page, config),
+        }
         const parsed = await compiler.parse(text)
         if ('crash' in parsed) return parsed.crash
         return await compiler.render(text, parsed, await inputOf(parsed.facts))
