@@ -72,6 +72,10 @@ test('a picture as the icon of a card has the place of an icon, also before it i
     page.locator('.cards img').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
   await page.goto(`${served.origin}/guides`, {waitUntil: 'commit'})
   await page.locator('.cards img').waitFor({state: 'attached'})
+  // The browser shows nothing before it has the stylesheets, but measures without them.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({sheet}) => sheet !== null),
+  )
   const early = await boxes()
   deliver()
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.cards img')?.naturalWidth)

@@ -23,8 +23,8 @@ const config = (value: object) => ({'docsgen.config.json': JSON.stringify(value)
 /** What the cache holds, by the first word of each key. */
 async function keptIn(root: string): Promise<string[]> {
   const text = await readFile(path.join(root, '.docsgen/cache/index.json'), 'utf8')
-  const {places} = JSON.parse(text.slice(text.indexOf('\n'))) as {places: object}
-  return [...new Set(Object.keys(places).map((key) => key.split(' ')[0]!))].sort()
+  const {entries} = JSON.parse(text.slice(text.indexOf('\n'))) as {entries: object}
+  return [...new Set(Object.keys(entries).map((key) => key.split(' ')[0]!))].sort()
 }
 
 const troubled: ProjectFiles = {
