@@ -91,7 +91,7 @@ export async function withMarkdownHooks(
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, modules, imported, textOf, files} = options
+  const {config, textOf, files} = options
   const locate = withTemplateFallback(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
@@ -126,18 +126,8 @@ export function createCompiler(options: CompileOptions): Compiler {
       const {kind, file} = source
       const observer = observerOf()
       try {
-        if (kind === 'react') {
-          const absolute = path.join(config.root, file)
-          const files = (imported.get(absolute) ?? []).map((one) => path.relative(config.root, one))
-          const module = modules.get(absolute)
-          const rendered = observer.report(compileReactPage(page, module, observer), {file, locate})
-          const compiled = {
-            ...(module?.default ? rendered : withCrashNotice(rendered, config)),
-            imported: files.map((one) => withSlashes(one)),
-          }
-          return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
-        }
-        const text = {
+        if (kind === 'react') return await compileReactFile(page, options, {observer, locate})
+        const text: PageText = {
           file,
           route,
           text: source.text ?? (await textOf(source)),
@@ -152,6 +142,23 @@ export function createCompiler(options: CompileOptions): Compiler {
     },
   }
   return compiler
+}
+
+/** Renders a page that is a React component; a module without a component becomes a notice. */
+async function compileReactFile(
+  page: Page,
+  {config, modules, imported, textOf}: CompileOptions,
+  {observer, locate}: {observer: Observer; locate: CompileOptions['locate']},
+): Promise<CompiledPage> {
+  const {source} = page
+  const file = path.join(config.root, source.file)
+  const module = modules.get(file)
+  const rendered = observer.report(compileReactPage(page, module, observer), {file: source.file, locate})
+  const compiled = {
+    ...(module?.default ? rendered : withCrashNotice(rendered, config)),
+    imported: (imported.get(file) ?? []).map((one) => withSlashes(path.relative(config.root, one))),
+  }
+  return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
 }
 
 /** A page whose components reported problems in the file that was parsed. */
