@@ -150,5 +150,12 @@ await inFreshFolder(async (folder) => {
 })
 removeAside()
 const facts = {machine: before, corpus: `Pages: ${corpusName()}`, results, skipped, weights}
-writeFileSync(options.out, resultsText(facts))
+writeFileSync(options.out, resultsText(facts) + keptSections(options.out))
 console.log(`\n${resultsText(facts)}`)
+
+/** The sections at the end of the last results that were measured by hand. */
+function keptSections(file) {
+  const last = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const start = last.indexOf('\n## By hand: ')
+  return start === -1 ? '' : last.slice(start)
+}
