@@ -18,11 +18,17 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       {inside === undefined ? undefined : <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside}} />}
     </Component>
   )
+  const {onRecoverableError = reportError} = reporting
   const mount = (island: HTMLElement) => {
     if (!island.isConnected || replaced?.aborted) return
     const inside = island.querySelector('[data-docsgen-inside]')?.innerHTML
     const {docsgenPrefix: identifierPrefix = '', docsgenProps = '{}'} = island.dataset
-    const root = hydrateRoot(island, elementOf(docsgenProps, inside), {...reporting, identifierPrefix})
+    const root = hydrateRoot(island, elementOf(docsgenProps, inside), {
+      ...reporting,
+      identifierPrefix,
+      // React reports that an island was not hydrated yet when its page was left.
+      onRecoverableError: (error, info) => island.isConnected && onRecoverableError(error, info),
+    })
     roots.set(island, root)
     if (!DOCSGEN_LIVE) return
     island.dataset.docsgenMounted = ''
