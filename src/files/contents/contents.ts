@@ -32,7 +32,6 @@ import {
   type SiteParts,
 } from '../files.js'
 import {importedExtra} from '../imports/imports.js'
-import {lazily} from '../lazily.js'
 import {pageListHref} from './agent-notes.js'
 import {assetPath} from './assets.js'
 import {type Changed, feedHref} from './feed.js'
