@@ -6,7 +6,7 @@ import {defined} from '../model/defined.js'
 import type {Config, Link, Page, PageFacts, ProjectFiles} from '../model/model.js'
 import type {PageText, ParsedText, VersionLocation} from './parsed-text.js'
 
-/** The place of a page that another version may contain, too; undefined for a page that cannot be shared. */
+/** Where a page is in its version, for versions with the same page; undefined for a page that they cannot share. */
 export function versionLocation({source, version, pathInVersion}: Page, config: Config): VersionLocation | undefined {
   const {markdown, root, content, untrusted} = config
   const {versions} = sectionOf(config, version)

@@ -176,12 +176,12 @@ function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input:
     markdownExport,
     compiled: {links, hasCards},
   } = ready
-  const make = () => {
+  const create = () => {
     const hrefs = readTargetsOf(links, {...input, page}).map(({href}) => href)
     const cards = hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
     return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
   }
-  return {key: () => make().key(), html: () => make().html(), textIn: (href) => make().textIn(href)}
+  return {key: () => create().key(), html: () => create().html(), textIn: (href) => create().textIn(href)}
 }
 
 /** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
