@@ -96,7 +96,7 @@ async function readAndWork<Options extends RunOptions, Result>(
     const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)
       // Threads start slowly, and a first run has work for them.
-      if (lastResults.cachedFiles === undefined) threads?.start().catch(() => {})
+      if (lastResults.cachedFiles === undefined) await threads?.start().catch(() => {})
       const project = await readProject(fs, config, {
         ...lastResults,
         updates: first?.project.updates,
