@@ -1,7 +1,7 @@
 /** The Model Context Protocol server of a site: tools to search, to read a page or section, and to list the sidebars. */
 import {McpServer} from '@modelcontextprotocol/server'
 import {serveStdio} from '@modelcontextprotocol/server/stdio'
-import {z} from 'zod'
+import * as z from 'zod'
 import {RequestError} from './request-error.js'
 import type {SiteReader} from './site-reader.js'
 import {AnsweringTransport} from './stdio-transport.js'

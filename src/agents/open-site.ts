@@ -1,6 +1,6 @@
 /** One language of a finished site: its facts, checked, and its files. */
 
-import {z} from 'zod'
+import * as z from 'zod'
 import {singleFiles} from '../files/files.js'
 import {encodePath} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'

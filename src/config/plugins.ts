@@ -3,7 +3,7 @@ import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
-import {ConfigError} from './config.js'
+import {ConfigError} from './config-error.js'
 import type {Loaded} from './load/load.js'
 
 /** The plugins for math; a site installs them. */
