@@ -71,6 +71,29 @@ test('C2 the toggle works before the app is loaded, and hydration keeps the choi
   expect(visitor.messages).toEqual([])
 })
 
+test('C2 a choice in another tab counts while this tab loads the app', async () => {
+  const visitor = await reader(plain)
+  let load = () => {}
+  const isAllowed = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await visitor.page.route(/\/assets\/app-/, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await visitor.open('/')
+  const other = await visitor.page.context().newPage()
+  await other.goto(visitor.page.url())
+  await other.evaluate(() => localStorage.setItem('docsgen.theme', 'dark'))
+  load()
+  await hydrated(visitor.page)
+  expect(await theme(visitor.page)).toBe('dark')
+  expect(await toggleOf(visitor).getAttribute('aria-label')).toBe(named('dark'))
+  await visitor.page.goto(`${visitor.page.url()}?docsgen-theme=light`)
+  await hydrated(visitor.page)
+  expect(await theme(visitor.page)).toBe('light')
+})
+
 test('C2 on a narrow screen the menu contains the toggle', async () => {
   const visitor = await reader(
     await servedSite({...files, 'docs/more.md': '# More\n'}, {navbar: {items: [{label: 'Home', to: '/'}]}}),

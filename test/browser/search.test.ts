@@ -102,6 +102,22 @@ describe('the search box opens', () => {
     expect(messages).toEqual([])
   })
 
+  test('by / just after it closed, before the browser moves the focus', async () => {
+    const {page, read} = await reader(orchard)
+    await read('/')
+    await page.keyboard.press('/')
+    await box(page).waitFor()
+    // The script of the search makes the field a combobox.
+    await field(page).waitFor()
+    const isOpenAgain = await field(page).evaluate((input) => {
+      const dialog = input.closest('dialog')!
+      dialog.close()
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', {key: '/', bubbles: true}))
+      return dialog.open
+    })
+    expect(isOpenAgain).toBe(true)
+  })
+
   test('at once, and keeps the keys that are pressed before its script is there', async () => {
     const {page, read, messages} = await reader(orchard)
     await read('/')

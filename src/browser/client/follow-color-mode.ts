@@ -14,7 +14,13 @@ export function followColorMode({switch: choice, respectSystem, auto}: SiteProps
     // `boot` then renames its toggles.
     announceRendered()
   }
-  if (choice) addEventListener('storage', (event) => event.key === key && show(event.newValue))
+  if (choice) {
+    // Another tab may have changed the mode before this script listened, or while Back could return to this page.
+    const showChosen = () => !/[?&]docsgen-theme=/.test(location.search) && show(chosenMode())
+    showChosen()
+    addEventListener('pageshow', ({persisted}) => persisted && showChosen())
+    addEventListener('storage', (event) => event.key === key && show(event.newValue))
+  }
   if (respectSystem || auto)
     system.addEventListener('change', () => {
       const chosen = choice ? chosenMode() : null

@@ -9,10 +9,10 @@ interface App {
   start(options: {urgent: boolean}): Promise<void>
 }
 
-const intents = ['focusin', 'keydown', 'pointermove', 'touchstart']
+const intents = ['focusin', 'keydown', 'pointermove', 'pointerdown']
 const renderedByReact = '[data-docsgen-category],[data-docsgen-version],#docsgen-root button'
 const ownedByBoot =
-  '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-color-mode],[data-docsgen-search],[data-docsgen-menu-close],[data-docsgen-announcement-close]'
+  '[data-docsgen-body] :not([data-docsgen-react] *),[data-docsgen-announcement-close],[data-docsgen-color-mode],[data-docsgen-menu-close],[data-docsgen-search]'
 
 /** Waits for the first sign of use. The script element of boot contains the address of the app: `data-docsgen-app`. */
 export function loadApp(): void {

@@ -13,7 +13,7 @@ export function placeSidebar(): void {
   let placed: string | undefined
   try {
     const [path, top] = `${sessionStorage[key]}`.split(' ')
-    if (path === location.pathname) {
+    if (location.pathname === path) {
       panelElement()?.scrollTo(0, top as unknown as number)
       placed = currentEntry()?.href
     }

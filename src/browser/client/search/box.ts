@@ -102,6 +102,10 @@ function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mar
     if (isHere(event)) dialog.close()
   })
   closeOnDemand(dialog, close)
+  // The browser leaves the focus in the hidden field for a moment; there, a slash would not open the dialog again.
+  dialog.onbeforetoggle = ({newState}) => {
+    if (newState === 'closed') input.blur()
+  }
   if (choice) {
     list.before(choice.element)
     choice.onChange = again
