@@ -33,7 +33,7 @@ export default function Breadcrumbs({site, page}: TemplateProps) {
   )
 }
 
-/** An item with microdata if it has an address or is the page itself, which needs none. The numbering omits the home page. */
+/** An item with an address, or the page itself, has microdata. The numbering omits the home page. */
 function Item({item, position, isLast}: {item: Crumb; position: number; isLast: boolean}) {
   if (!item.href && !isLast) return <li>{item.label}</li>
   return (

@@ -4,7 +4,7 @@ import type {TemplateProps} from './types.js'
 /** Asks whether the page was helpful. Without `feedback` in the config nobody is asked. */
 export default function Feedback({site, page, templates}: TemplateProps) {
   if (!site.feedback || page.kind !== 'doc' || page.layout === 'home') return null
-  // Another page asks again.
+  // The key makes React start again with the question on each page.
   return <Question key={page.href} site={site} page={page} templates={templates} />
 }
 

@@ -1,6 +1,6 @@
 import type {TemplateProps} from './types.js'
 
-/** Links to the languages of the site: to this page in a language, or to the page in its place. */
+/** Links to the languages of the site: to this page in each language, or to another page if the language does not have this page. */
 export default function LanguageMenu({site, page}: TemplateProps) {
   if (!page.languages) return null
   const current = page.languages.find(({lang}) => lang === site.lang)

@@ -2,8 +2,8 @@ import {Icon} from './Icon.js'
 import type {TemplateProps} from './types.js'
 
 /**
- * The menu button of narrow screens. The native element needs no JavaScript. While the menu is open, CSS shows the side
- * panel and turns the summary into the backdrop, so that a click beside the panel closes the menu.
+ * The menu button of narrow screens. `<details>` needs no JavaScript. While the menu is open, CSS shows the side panel and
+ * turns the summary into the backdrop, so that a click beside the panel closes the menu.
  */
 export default function MobileMenu({site, page}: TemplateProps) {
   if (site.navbar.items.length === 0 && !site.social && !page.sidebar && !page.versions) return null

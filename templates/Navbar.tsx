@@ -25,7 +25,7 @@ export default function Navbar(props: TemplateProps) {
   )
 }
 
-/** All items in one menu, which the stylesheet shows in windows where the items do not fit in one line. */
+/** All items in one menu. CSS shows the menu instead of the items in windows where the items do not fit in one line. */
 function FoldedItems({site, page}: TemplateProps) {
   return (
     <details className="menu folded" data-docsgen-dropdown="" suppressHydrationWarning>

@@ -16,7 +16,7 @@ export function NavbarItem({item, page}: {item: Item; page: PageProps}) {
   )
 }
 
-/** An item inside of a menu: a menu is a label above its links. */
+/** An item of the navbar inside a menu. An item that is a menu itself becomes a label above its links. */
 export function FoldedItem({item, page}: {item: Item; page: PageProps}) {
   if (!('items' in item)) return <NavbarItem item={item} page={page} />
   return (
@@ -31,7 +31,7 @@ export function FoldedItem({item, page}: {item: Item; page: PageProps}) {
 
 function Links({menu, page}: {menu: NavbarMenu; page: PageProps}) {
   return (
-    <ul data-docsgen-versions={menuOf(menu)}>
+    <ul data-docsgen-versions={versionsAttribute(menu)}>
       {linksOf(menu, page).map((link) => (
         <li key={keyOf(link)}>
           <Link item={link} page={page} />
@@ -47,8 +47,8 @@ function linksOf({items, versionsOf}: NavbarMenu, {section, versions}: PageProps
   return versions.map(({name, label, missing, href}) => ({label: missing ?? label, href, version: name, exact: true}))
 }
 
-/** The section of a menu of versions, as the browser code finds it: '' for the only section of a site. */
-const menuOf = ({versionsOf}: NavbarMenu): string | undefined => (versionsOf === 'default' ? '' : versionsOf)
+/** The attribute by which the browser code finds a menu of versions: the section, or '' for the only section of a site. */
+const versionsAttribute = ({versionsOf}: NavbarMenu): string | undefined => (versionsOf === 'default' ? '' : versionsOf)
 
 /** The address of a link in the version of the page. */
 const hrefOn = ({section, versions, href}: NavbarLink, page: PageProps): string =>
@@ -85,20 +85,20 @@ function Label({icon, label}: {icon?: string; label: string}) {
 }
 
 /**
- * Whether an item represents a page: a sidebar item all pages of its sidebar, an item of a section all its pages, an exact item its target, others also all
- * pages below their target or `activeBase`.
+ * Whether an item represents a page. An item of a sidebar or section represents all of its pages, an exact item only its target, and any
+ * other item its target and all pages below the target. `activeBase` adds all pages below that address.
  */
 export function isActive(item: NavbarLink, page: PageProps): boolean {
   if (page.kind === 'not-found') return false
-  const here = comparable(page.href)
-  const isBelow = (href: string) => here === comparable(href) || here.startsWith(`${comparable(href)}/`)
+  const pageAddress = comparable(page.href)
+  const isBelow = (href: string) => pageAddress === comparable(href) || pageAddress.startsWith(`${comparable(href)}/`)
   if (item.activeBase !== undefined && isBelow(item.activeBase)) return true
   if (item.external) return false
   if (item.sidebar !== undefined) return page.sidebar?.name.split('@')[0] === item.sidebar
   if (item.wholeSection && item.section !== undefined) return item.section === page.section?.name
   const href = hrefOn(item, page)
-  return item.exact ? here === comparable(href) : isBelow(href)
+  return item.exact ? pageAddress === comparable(href) : isBelow(href)
 }
 
-/** `/API/?x#y` → `/api`, `../api/index.html` → `../api`. */
+/** An address without everything that does not distinguish pages: `/API/?x#y` → `/api`, `../api/index.html` → `../api`. */
 const comparable = (href: string): string => href.replace(/(\/(index\.html)?|\.html)?([?#].*)?$/, '').toLowerCase()

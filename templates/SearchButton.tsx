@@ -2,8 +2,8 @@ import {Icon} from './Icon.js'
 import type {TemplateProps} from './types.js'
 
 /**
- * Opens the search: looks like a field on wide screens, and is an icon on narrow ones. `boot` handles the clicks. The
- * attribute contains the message for a search that does not load.
+ * The button that opens the search. It looks like a field on wide screens, and like an icon on narrow ones. `boot` handles the
+ * clicks. `data-docsgen-search` contains the message for a search that does not load.
  */
 export default function SearchButton({site}: TemplateProps) {
   if (!site.search) return null

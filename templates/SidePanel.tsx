@@ -4,8 +4,8 @@ import type {TemplateProps} from './types.js'
 
 /**
  * The column beside the page, with the sidebar. On narrow screens the same element is the panel that the menu button
- * opens, with a header and the navbar's items, so the page contains the tree once. The open panel is a dialog; the
- * attribute contains its name.
+ * opens, with a header and the navbar's items, so the page contains the tree once. The open panel is a dialog, and
+ * `data-docsgen-menu-panel` contains its name.
  */
 export default function SidePanel(props: TemplateProps) {
   const {site, page, templates} = props

@@ -24,7 +24,7 @@ function Nodes({nodes, labels}: {nodes: SidebarNode[]; labels: Labels}) {
           // biome-ignore lint/suspicious/noArrayIndexKey: only their index distinguishes two equal nodes
           <li key={index} className={node.className} dangerouslySetInnerHTML={{__html: node.html}} />
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: only their index distinguishes two equal nodes
           <li key={index} className={node.kind === 'more' ? 'more' : node.className}>
             <NodeContent node={node} labels={labels} />
           </li>

@@ -23,16 +23,16 @@ function Branches({branches}: {branches: Branch[]}) {
   )
 }
 
-/** Nests each heading under the nearest previous heading of a lower level; levels 3, 2, 3 → two roots, the second with a child. */
+/** Nests each heading under the last heading with a smaller level number. Levels 3, 2, 3 → two roots, the second with a child. */
 export function tocTree(entries: TocEntry[]): Branch[] {
   const roots: Branch[] = []
-  const open: Branch[] = []
+  const openBranches: Branch[] = []
   for (const entry of entries) {
-    while ((open.at(-1)?.entry.level ?? 0) >= entry.level) open.pop()
+    while ((openBranches.at(-1)?.entry.level ?? 0) >= entry.level) openBranches.pop()
     const branch = {entry, children: []}
-    const siblings = open.at(-1)?.children ?? roots
+    const siblings = openBranches.at(-1)?.children ?? roots
     siblings.push(branch)
-    open.push(branch)
+    openBranches.push(branch)
   }
   return roots
 }

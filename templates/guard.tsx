@@ -6,30 +6,30 @@ type Listener = (template: string) => void
 const ignore: Listener = () => {}
 
 /**
- * Returns each template in its own error boundary. Templates with children contain the page body and have no boundary, so
- * that the body is in none. `onHydrated` receives the name of each hydrated template.
+ * Returns the templates, each in its own error boundary. Templates with children contain the page body and get no boundary, so that a
+ * crash never removes the body. `onHydrated` receives the name of each hydrated template.
  */
 export function guardTemplates(templates: Templates, onHydrated: Listener = ignore): Templates {
-  const guarded = Object.keys(templates).map((part) => [
-    part,
-    guard(templates as unknown as Guardable, {part, onHydrated}),
+  const guarded = Object.keys(templates).map((name) => [
+    name,
+    guard(templates as unknown as Guardable, {name, onHydrated}),
   ])
   return Object.fromEntries(guarded) as Templates
 }
 
 type Guardable = Record<string, ComponentType<{children?: ReactNode}>>
 
-function guard(templates: Guardable, {part, onHydrated}: {part: string; onHydrated: Listener}) {
+function guard(templates: Guardable, {name, onHydrated}: {name: string; onHydrated: Listener}) {
   return function Guarded(props: {children?: ReactNode}) {
     // `dev` replaces templates of open pages.
-    const Template = templates[part] as Guardable[string]
+    const Template = templates[name] as Guardable[string]
     if (props.children !== undefined) return <Template {...props} />
-    // The server renders a fallback only after a crash: the second render throws the same error, and the build reports it.
-    // The server needs no boundary and no listener; their positions stay, because ids of `useId` depend on positions.
+    // The server renders the fallback only after a crash. The fallback throws the same error again, and the build reports the error.
+    // The server needs no boundary and no listener. Other nodes take their positions, because ids of `useId` depend on positions.
     if (typeof document === 'undefined')
       return (
         <>
-          <template data-docsgen-part={part} />
+          <template data-docsgen-part={name} />
           <Suspense fallback={<Template {...props} />}>
             <Template {...props} />
             {null}
@@ -38,23 +38,23 @@ function guard(templates: Guardable, {part, onHydrated}: {part: string; onHydrat
       )
     // In the browser the HTML from the server stays until React has hydrated the template.
     return (
-      <Boundary part={part}>
+      <Boundary name={name}>
         <Suspense fallback={null}>
           <Template {...props} />
-          <Hydrated part={part} listener={onHydrated} />
+          <Hydrated name={name} listener={onHydrated} />
         </Suspense>
       </Boundary>
     )
   }
 }
 
-function Hydrated({part, listener}: {part: string; listener: Listener}) {
-  useEffect(() => listener(part), [part, listener])
+function Hydrated({name, listener}: {name: string; listener: Listener}) {
+  useEffect(() => listener(name), [name, listener])
   return null
 }
 
 /** After a crash, the nodes from the server replace the template. An empty `<template>` marks their position. */
-class Boundary extends Component<{part: string; children: ReactNode}, {crashed: boolean}> {
+class Boundary extends Component<{name: string; children: ReactNode}, {crashed: boolean}> {
   override state = {crashed: false}
   private readonly marker = createRef<HTMLTemplateElement>()
   private served: ChildNode[] = []
@@ -81,7 +81,7 @@ class Boundary extends Component<{part: string; children: ReactNode}, {crashed: 
       <>
         <template
           ref={this.marker}
-          data-docsgen-part={this.props.part}
+          data-docsgen-part={this.props.name}
           data-docsgen-crashed={this.state.crashed ? '' : undefined}
         />
         {this.state.crashed ? null : this.props.children}
@@ -94,7 +94,7 @@ class Boundary extends Component<{part: string; children: ReactNode}, {crashed: 
   }
 }
 
-/** The nodes that the server sent for a template: between the two comments that React writes around a Suspense. */
+/** The nodes that the server sent for a template. They are between the two comments that React writes around a `Suspense`. */
 function servedNodes(marker: Element | null): ChildNode[] {
   const nodes: ChildNode[] = []
   const first = marker?.nextSibling

@@ -12,7 +12,10 @@ export interface SiteProps {
   base: string
   home: string
   logo?: LogoProps
-  /** `folds`: widths of windows, as words, below which the items are in a menu, because they do not fit in one line. */
+  /**
+   * `folds`: window widths in pixels, such as `1100 1250`, below which the items do not fit in one line, so that CSS shows them in a
+   * menu; `always` if they never fit.
+   */
   navbar: {title: string; items: NavbarItem[]; folds?: string}
   footer?: {
     columns: {title: string; items: LabelledLink[]}[]
@@ -20,7 +23,7 @@ export interface SiteProps {
     logo?: LogoProps
     copyright: string
   }
-  /** `icon`: path in a square of 24. */
+  /** `icon`: the `d` of an SVG path, drawn in a view box of 24 × 24. */
   social?: (LabelledLink & {icon: string})[]
   announcementBar?: {id: string; content: string; closeable: boolean}
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean; auto?: boolean}
@@ -55,7 +58,7 @@ export interface VersionLink {
   name: string
   label: string
   href: string
-  /** Label of a version that lacks the page, in words; the link leads to the nearest page around it. */
+  /** Set if the version lacks the page: a label that says so. The link then leads to the nearest page above it. */
   missing?: string
 }
 

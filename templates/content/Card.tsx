@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 
 export interface CardProps {
-  /** Contains the card's link, if any; CSS makes the whole card clickable. */
+  /** Contains the card's link, if there is one. CSS makes the whole card clickable. */
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined

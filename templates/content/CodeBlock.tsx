@@ -2,18 +2,18 @@ export interface CodeBlockProps {
   /** The language after the fence, or `text`. */
   language: string
   /**
-   * The highlighted code: escaped text and spans with token classes. With annotated lines, each line is an element of
-   * class `line` (`ins`, `del`, `mark` or `span`) with its number in `data-line`.
+   * The highlighted code: escaped text and spans with token classes. In a block with annotated lines, each line is an element with the
+   * class `line` (`ins`, `del`, `mark` or `span`) and its number in `data-line`.
    */
   html: string
   title?: string | undefined
-  /** `wrapped`: long lines wrap; `focuses`: some lines are in focus; `digits-3` and so on: width of the line numbers. */
+  /** `wrapped`: long lines wrap. `focuses`: some lines are in focus. `digits-3` and similar: number of digits of the line numbers. */
   className?: string | undefined
   /** Text of the button that shows the lines in `.rest`, which CSS hides while JavaScript works; undefined for none. */
   expandLabel?: string | undefined
 }
 
-/** Languages whose names tell readers nothing. */
+/** Languages whose names do not help readers. */
 const unnamed: ReadonlySet<string> = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'output', 'ansi'])
 
 /** A block of code that the keyboard can scroll. The browser code adds its buttons to `.code`. */

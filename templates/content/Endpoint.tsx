@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 
 export interface EndpointProps {
-  /** Lowercase; '' for none. */
+  /** HTTP method in lowercase; '' for none. */
   method: string
   title?: ReactNode
   id?: string | undefined

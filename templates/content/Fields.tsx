@@ -8,7 +8,7 @@ export interface FieldsProps {
   children?: ReactNode
 }
 
-/** Parameters or properties of an API, with those inside them. */
+/** Parameters or properties of an API, with their own properties below them. */
 export default function Fields({title, id, className, children}: FieldsProps) {
   return (
     <div id={id} className={['fields', className].filter(Boolean).join(' ')}>

@@ -8,7 +8,7 @@ export interface FigureProps {
   children?: ReactNode
 }
 
-/** A picture, a table or code with a caption. */
+/** A caption with what it describes: a picture, a table or code. */
 export default function Figure({title, id, className, children}: FigureProps) {
   return (
     <figure id={id} className={className}>

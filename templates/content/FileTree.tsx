@@ -4,7 +4,7 @@ export interface FileTreeProps {
   title?: ReactNode
   id?: string | undefined
   className?: string | undefined
-  /** Lists whose items are `.file` or `.folder`, with `.name` and `.comment`; folders with content are details. */
+  /** Lists whose items are `.file` or `.folder`, with `.name` and `.comment`. A folder with content is a `<details>`. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ export interface HeadingProps extends ContentProps, HTMLAttributes<HTMLHeadingEl
   label: string
 }
 
-/** A heading with a link to itself; a heading of level 1 has none. CSS adds the `#`, so copied text does not contain it. */
+/** A heading with a link to itself; a heading of level 1 has no link. CSS adds the `#`, so copied text does not contain it. */
 export default function Heading({level, id, label, children, page: _page, site: _site, ...rest}: HeadingProps) {
   const Tag = `h${level}` as const
   if (level === 1 || !id)

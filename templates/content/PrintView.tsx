@@ -8,7 +8,7 @@ export interface PrintViewProps extends ContentProps {
   labels: SiteProps['labels']
 }
 
-/** All pages of a category for printing: its name, a list of its pages, and the pages in order. */
+/** All pages of a category for printing: the name of the category, a list of its pages, and the pages in order. */
 export default function PrintView({site, title, intro, sections, labels}: PrintViewProps) {
   return (
     <main className="print-view">
@@ -31,12 +31,12 @@ export default function PrintView({site, title, intro, sections, labels}: PrintV
 function Contents({sections}: Pick<PrintViewProps, 'sections'>) {
   return (
     <ol>
-      {sections.map(({id, number, label, sections: inner}) => (
+      {sections.map(({id, number, label, sections: subsections}) => (
         <li key={id}>
           <a href={`#${id}`}>
             <span className="number">{number}</span> {label}
           </a>
-          {inner.length > 0 && <Contents sections={inner} />}
+          {subsections.length > 0 && <Contents sections={subsections} />}
         </li>
       ))}
     </ol>
@@ -58,8 +58,8 @@ function Section({section}: {section: PrintedSection}) {
       ) : (
         <section id={id} className="markdown" dangerouslySetInnerHTML={{__html: html}} />
       )}
-      {sections.map((inner) => (
-        <Section key={inner.id} section={inner} />
+      {sections.map((subsection) => (
+        <Section key={subsection.id} section={subsection} />
       ))}
     </>
   )

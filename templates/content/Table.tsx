@@ -8,8 +8,8 @@ export interface TableProps extends ContentProps, TableHTMLAttributes<HTMLTableE
 }
 
 /**
- * A table in an element that scrolls, also by keyboard. The element is a group, not a region: pages have many tables, often
- * with the same columns, and landmarks must be few and distinct.
+ * A table in an element that scrolls, also by keyboard. The element has the role `group`, not `region`, because regions are landmarks:
+ * landmarks must be few and distinct, but pages have many tables, often with the same columns.
  */
 export default function Table({label, children, page: _page, site: _site, ...rest}: TableProps) {
   const name = label ?? columnHeadings(children).join(', ')

@@ -23,7 +23,7 @@ export interface TabsProps {
 }
 
 /**
- * Tabs, operated by `client/extras/tabs.ts`. With JavaScript on a screen, CSS hides the unselected panels. Without
+ * Tabs. `client/extras/tabs.ts` handles clicks and keys. On a screen with JavaScript, CSS hides the unselected panels. Without
  * JavaScript and on paper, the page shows all panels one below the other, and no list of tabs.
  */
 export default function Tabs({group = '', query, label, id, className, tabs, children}: TabsProps) {
@@ -35,12 +35,12 @@ export default function Tabs({group = '', query, label, id, className, tabs, chi
       data-docsgen-query={query}
     >
       <div role="tablist" aria-label={label}>
-        {tabs.map(({id: own, panel, value, html, isSelected}) => (
+        {tabs.map(({id: tabId, panel, value, html, isSelected}) => (
           <button
-            key={own}
+            key={tabId}
             type="button"
             role="tab"
-            id={own}
+            id={tabId}
             value={value}
             aria-controls={panel}
             aria-selected={isSelected}

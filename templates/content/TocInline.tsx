@@ -5,12 +5,12 @@ export interface TocInlineProps {
   toc: readonly TocEntry[]
 }
 
-/** The page's headings as a list in the page body. */
+/** The table of contents as a list in the page body. */
 export default function TocInline({toc}: TocInlineProps) {
   if (toc.length === 0) return null
   return (
     <ul className="toc-inline">
-      {treeOf(toc).map((branch) => (
+      {tocTree(toc).map((branch) => (
         <Branch key={branch.entry.id} branch={branch} />
       ))}
     </ul>
@@ -19,16 +19,16 @@ export default function TocInline({toc}: TocInlineProps) {
 
 interface TocBranch {
   entry: TocEntry
-  inner: TocBranch[]
+  children: TocBranch[]
 }
 
-function Branch({branch: {entry, inner}}: {branch: TocBranch}) {
+function Branch({branch: {entry, children}}: {branch: TocBranch}) {
   return (
     <li>
       <a href={`#${entry.id}`} dangerouslySetInnerHTML={{__html: entry.html}} />
-      {inner.length > 0 && (
+      {children.length > 0 && (
         <ul>
-          {inner.map((branch) => (
+          {children.map((branch) => (
             <Branch key={branch.entry.id} branch={branch} />
           ))}
         </ul>
@@ -37,17 +37,16 @@ function Branch({branch: {entry, inner}}: {branch: TocBranch}) {
   )
 }
 
-/** Nests each heading under the last heading of a higher level. */
-function treeOf(toc: readonly TocEntry[]): TocBranch[] {
+/** Nests each heading under the last heading with a smaller level number. */
+function tocTree(toc: readonly TocEntry[]): TocBranch[] {
   const roots: TocBranch[] = []
-  const open: TocBranch[] = []
+  const openBranches: TocBranch[] = []
   for (const entry of toc) {
-    while ((open.at(-1)?.entry.level ?? 0) >= entry.level) open.pop()
-    const branch = {entry, inner: []}
-    const around = open.at(-1)
-    if (around) around.inner.push(branch)
-    else roots.push(branch)
-    open.push(branch)
+    while ((openBranches.at(-1)?.entry.level ?? 0) >= entry.level) openBranches.pop()
+    const branch = {entry, children: []}
+    const siblings = openBranches.at(-1)?.children ?? roots
+    siblings.push(branch)
+    openBranches.push(branch)
   }
   return roots
 }

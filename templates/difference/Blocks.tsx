@@ -18,7 +18,7 @@ export function Blocks({blocks}: {blocks: readonly ComparedBlock[]}) {
   })
 }
 
-/** Both sides in one, and each on its own; CSS shows what the layout needs. */
+/** The changed block three times: with both states in one, as it was, and as it is. CSS shows what the layout needs. */
 function ChangedBlock({segments}: {segments: readonly Segment[]}) {
   return (
     <>
@@ -51,7 +51,7 @@ function Segments({segments}: {segments: readonly Segment[]}) {
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
       <Tag key={index}>
-        {piecesOf(words).map(({style, text}, at) => (
+        {joinWords(words).map(({style, text}, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing is added later
           <Piece key={at} style={style} text={text} />
         ))}
@@ -60,8 +60,8 @@ function Segments({segments}: {segments: readonly Segment[]}) {
   })
 }
 
-/** The words with one style next to each other. */
-function piecesOf(words: readonly Word[]): Pick<Word, 'style' | 'text'>[] {
+/** Joins neighbouring words with the same style. */
+function joinWords(words: readonly Word[]): Pick<Word, 'style' | 'text'>[] {
   const pieces: {style: string; text: string}[] = []
   for (const {style, text} of words) {
     const last = pieces.at(-1)

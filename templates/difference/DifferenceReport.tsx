@@ -10,7 +10,7 @@ export interface DifferenceReportProps {
   summary: string
 }
 
-/** What changed between two states of a site. Works without JavaScript: two radio buttons choose the layout, by CSS alone. */
+/** Report of the changes between two states of a site. It needs no JavaScript: two radio buttons select the layout by CSS. */
 export default function DifferenceReport({difference, kindTexts, navigation, summary}: DifferenceReportProps) {
   const {before, after, pages, answers} = difference
   return (

@@ -27,7 +27,7 @@ export function DifferentPage({page, kindTexts}: {page: PageDifference; kindText
           {before.title === undefined ? title || route : <ins>{title}</ins>}
         </h2>
       </header>
-      <Facts page={page} />
+      <ChangeSummary page={page} />
       {isWhole && changes.length > 0 ? (
         <details>
           <summary>Show the text</summary>
@@ -40,13 +40,13 @@ export function DifferentPage({page, kindTexts}: {page: PageDifference; kindText
   )
 }
 
-/** Links, anchors, and text that is shown on another page. */
-function Facts({page: {movedAway, shared, links, anchors}}: {page: PageDifference}) {
+/** Changed links, changed anchors, and text that moved to or changed in the same way on other pages. */
+function ChangeSummary({page: {movedAway, shared, links, anchors}}: {page: PageDifference}) {
   if ([movedAway, shared, links, anchors.lost, anchors.added].every(({length}) => length === 0)) return null
   return (
     <ul className="facts">
-      {movedAway.map((place) => (
-        <li key={placeText(place)}>Text moved to {placeText(place)}.</li>
+      {movedAway.map((section) => (
+        <li key={locationText(section)}>Text moved to {locationText(section)}.</li>
       ))}
       {shared.map(({route, title, count}) => (
         <li key={route}>
@@ -79,7 +79,7 @@ function Changes({changes}: {changes: readonly Change[]}) {
     <div key={index} className={`change ${kind}`}>
       <p className="place">
         {heading === '' ? 'At the beginning' : `Under “${heading}”`}
-        {from && <span> · moved from {placeText(from)}</span>}
+        {from && <span> · moved from {locationText(from)}</span>}
         {alsoOn.length > 0 && <span> · also on {alsoOn.map(({title}) => title).join(', ')}</span>}
       </p>
       <Blocks blocks={blocks} />
@@ -87,4 +87,4 @@ function Changes({changes}: {changes: readonly Change[]}) {
   ))
 }
 
-const placeText = ({title, heading}: PageSection): string => (heading === '' ? title : `“${heading}” on ${title}`)
+const locationText = ({title, heading}: PageSection): string => (heading === '' ? title : `“${heading}” on ${title}`)

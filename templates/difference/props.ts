@@ -1,4 +1,4 @@
 import type {PageDifference} from '../../src/model/model.js'
 
-/** What happened to a page, in words. */
+/** Text for each kind of change of a page, such as `added`. */
 export type KindTexts = Readonly<Record<PageDifference['kind'], string>>

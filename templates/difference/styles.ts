@@ -1,4 +1,4 @@
-/** Styles of the report: signs and lines as well as colours, in light and dark. */
+/** Styles of the report, for light and dark mode. Signs and lines distinguish changes, not only colours. */
 export const differenceStyles = `
 :root{color-scheme:light dark;--ground:light-dark(#fff,#111a19);--surface:light-dark(#f5f8f7,#182322);--line:light-dark(#d3dcda,#34423f);
 --text:light-dark(#24312f,#d6e0de);--quiet:light-dark(#566663,#9aaba7);--link:light-dark(#0b6b66,#6fd0c8);
