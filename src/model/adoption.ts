@@ -2,7 +2,7 @@
 import type {Diagnostic} from './diagnostic.js'
 import type {UserConfig} from './schema.js'
 
-/** What the config of a site says about the system that it comes from. JSON, because threads get it too. */
+/** The system that a site comes from, in the config of the site. All values are JSON, because threads receive the config. */
 export interface Adopted {
   /** Key of the system: `mkdocs`. */
   system: SystemKey
@@ -10,15 +10,15 @@ export interface Adopted {
   name: string
   /** The system's config file, relative to the project. */
   file: string
-  /** What the translation of its pages needs to know of the site; undefined if its pages are read as they are. */
+  /** Facts of the site that the translation of its pages needs; undefined if docsgen does not translate the pages. */
   translation?: unknown
-  /** How the site's stylesheets name the parts of the old theme. */
+  /** Selectors and properties of the old theme in the site's stylesheets. */
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
 }
 
-/** The names of a theme in the stylesheets of its sites. */
+/** Selectors and properties of a theme that stylesheets of its sites use. */
 export interface ForeignStyles {
   /** Selectors of the element around the text of a page: `.md-typeset`. */
   content: readonly string[]
@@ -35,11 +35,11 @@ export type SystemKey = 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'm
 
 /** A page before its translation. */
 export interface UntranslatedPage {
-  /** Relative to the content folder. */
+  /** Path relative to the content folder. */
   path: string
-  /** Relative to the project, as diagnostics name it. */
+  /** Path relative to the project, as in diagnostics. */
   file: string
-  /** With LF line ends and front matter. */
+  /** Text of the page, with LF line ends and front matter. */
   text: string
 }
 
@@ -52,17 +52,17 @@ export interface Translation {
   originalOffset(offset: number): number
 }
 
-/** Translates a page to docsgen's Markdown; undefined if it stays as it is. */
+/** Translates a page to docsgen's Markdown. Returns undefined if the page needs no translation. */
 export type Translate = (page: UntranslatedPage) => Translation | undefined
 
 /** The site of another system, as a docsgen config. */
 export interface AdoptedConfig extends Adopted {
   /** The text of `file`. */
   text: string
-  /** The files that were read for it, absolute: after a change to one, the config is read again. */
+  /** Absolute paths of the files that docsgen read for the config. After a change to one of them, docsgen reads the config again. */
   files: readonly string[]
   config: UserConfig
-  /** Severities for adopted sites, so that what is broken in one does not stop its build; `config.checks` overrides them. */
+  /** Severities for adopted sites: problems that the site had before do not stop the build. `config.checks` overrides them. */
   lenientChecks: UserConfig['checks']
   diagnostics: readonly Diagnostic[]
 }

@@ -34,7 +34,7 @@ export interface UserConfig {
   frontmatter?: FrontmatterSchema | undefined
   /** Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options. */
   plugins?: (string | [string, unknown] | Plugin)[] | undefined
-  /** Code of the site that docsgen runs. Switch off what people write whom you do not trust. */
+  /** Code of the site that docsgen runs. Turn off the code of authors whom you do not trust. */
   trust?: Trust | undefined
   /** Your stylesheets, which come after the default ones. */
   css?: string[] | undefined
@@ -44,7 +44,7 @@ export interface UserConfig {
   fonts?: Fonts | undefined
   /** Ask search engines not to list the site. Default: `false`. */
   noIndex?: boolean | undefined
-  /** Whether readers can search the site; or how they search it. Default: `true`. */
+  /** Whether readers can search the site, or settings of the search. Default: `true`. */
   search?: boolean | Search | undefined
   /** Text of the interface. Default: in the language `lang`. */
   labels?: Labels | undefined
@@ -162,7 +162,7 @@ export interface UserFrontmatter {
   slug?: string | number | Date | undefined
   /** `home`: a landing page of `hero` and `features`. `page`: a page without sidebar. `wide`: a page whose text uses the space of the table of contents. Other values are yours. */
   layout?: unknown | undefined
-  /** Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`. */
+  /** Top of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`. */
   hero?: unknown | undefined
   /** An emoji or a picture of the static folder, for the card of this page on the index of its category. */
   icon?: unknown | undefined
@@ -279,7 +279,7 @@ interface Head {
   tag: 'meta' | 'link' | 'script'
   /** Attributes by name. `true` is an attribute without a value. A `meta` replaces the one that docsgen writes for the whole site. */
   attributes?: Record<string, string | boolean> | undefined
-  /** Text of a script. The printed policy contains its hash. */
+  /** Text of a script. The Content Security Policy that docsgen prints contains its hash. */
   content?: string | undefined
 }
 
@@ -295,7 +295,7 @@ interface Trust {
 }
 
 interface Theme {
-  /** Accent colour, such as `#7c3aed`. docsgen derives all tones of it, readable in both modes. */
+  /** Accent colour, such as `#7c3aed`. docsgen derives all shades from it, readable in both modes. */
   accent?: string | undefined
 }
 
@@ -313,22 +313,22 @@ interface FontsTextFiles {
 interface FontsText {
   /** Name of the font. */
   family: string
-  /** Files of the font, that of most text first. */
+  /** Files of the font. Begin with the file that most text uses. */
   files: FontsTextFiles[]
-  /** What readers see until the font is there (`font-display`). Default: `"swap"`. */
+  /** How browsers show text while the font loads (`font-display`). Default: `"swap"`. */
   display?: 'swap' | 'optional' | 'fallback' | 'block' | undefined
-  /** Kind of the font that readers see first. Default: `"sans-serif"`. */
+  /** Generic font that browsers use while the font loads. Default: `"sans-serif"`. */
   fallback?: 'sans-serif' | 'serif' | 'monospace' | undefined
 }
 
 interface FontsCode {
   /** Name of the font. */
   family: string
-  /** Files of the font, that of most text first. */
+  /** Files of the font. Begin with the file that most text uses. */
   files: FontsTextFiles[]
-  /** What readers see until the font is there (`font-display`). Default: `"swap"`. */
+  /** How browsers show text while the font loads (`font-display`). Default: `"swap"`. */
   display?: 'swap' | 'optional' | 'fallback' | 'block' | undefined
-  /** Kind of the font that readers see first. Default: `"monospace"`. */
+  /** Generic font that browsers use while the font loads. Default: `"monospace"`. */
   fallback?: 'sans-serif' | 'serif' | 'monospace' | undefined
 }
 
@@ -344,19 +344,19 @@ interface Fonts {
 interface Search {
   /** Groups of words and phrases that mean the same, such as `['2fa', 'two-factor authentication']`. */
   synonyms?: string[][] | undefined
-  /** URLs with factors from 0.1 to 10 by which their pages, and the pages below them, count more or less. */
+  /** Factors from 0.1 to 10 by URL. Each raises or lowers the score of the page and of the pages below it. */
   boost?: Record<string, number> | undefined
   /** URLs of pages that are not in the search, with the pages below them. */
   exclude?: string[] | undefined
-  /** Whose search readers use: that of docsgen, or a service with a box of its own. Default: `"docsgen"`. */
+  /** The search that readers use: docsgen's own, or a service with its own search box. Default: `"docsgen"`. */
   provider?: 'docsgen' | 'docsearch' | 'typesense' | undefined
-  /** Application of DocSearch. */
+  /** Application ID for DocSearch. */
   appId?: string | undefined
-  /** Key of DocSearch that may only search. */
+  /** Search-only API key for DocSearch. */
   apiKey?: string | undefined
-  /** Index of DocSearch, or collection of Typesense. */
+  /** Index for DocSearch, or collection for Typesense. */
   indexName?: string | undefined
-  /** More options of the box, such as `placeholder`, or `typesenseServerConfig` of Typesense. */
+  /** More options of the search box, such as `placeholder`, or `typesenseServerConfig` of Typesense. */
   options?: Record<string, unknown> | undefined
 }
 
@@ -563,7 +563,7 @@ interface Labels {
 }
 
 interface SectionsEachVersionsGit {
-  /** Patterns for tags: `v*`. `*` stands for any characters, and `!` in front leaves tags out. */
+  /** Patterns for tags: `v*`. `*` stands for any characters, and `!` at the start excludes tags. */
   tags?: string | string[] | undefined
   /** Patterns for branches: `next`, `release/*`. */
   branches?: string | string[] | undefined
@@ -580,7 +580,7 @@ interface SectionsEachVersionsCurrent {
   label?: string | undefined
   /** First part of the URLs of the version. An empty string means none. */
   path?: string | undefined
-  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version in the list of versions. */
   banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
   /** Whether pages show their version. */
   badge?: boolean | undefined
@@ -593,7 +593,7 @@ interface SectionsEachVersionsSettingsEach {
   label?: string | undefined
   /** First part of the URLs of the version. An empty string means none. */
   path?: string | undefined
-  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version. */
+  /** The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version in the list of versions. */
   banner?: 'none' | 'unreleased' | 'unmaintained' | undefined
   /** Whether pages show their version. */
   badge?: boolean | undefined
@@ -627,17 +627,17 @@ interface SectionsEach {
   path?: string | undefined
   /** Name for readers, such as “API reference”. Default: from the name. */
   label?: string | undefined
-  /** Sidebars of the section by name, as the top-level key `sidebars`. */
+  /** Sidebars of the section by name, like the top-level key `sidebars`. */
   sidebars?: Record<string, SidebarConfigItem[]> | undefined
-  /** Versions of the section, as the top-level key `versions`. */
+  /** Versions of the section, like the top-level key `versions`. */
   versions?: SectionsEachVersions | undefined
-  /** As the top-level key, for this section. Default: the key of the site. */
+  /** Like the top-level key, but for this section. Default: the top-level key. */
   editUrl?: string | undefined
-  /** As the top-level key, for this section. Default: the key of the site. */
+  /** Like the top-level key, but for this section. Default: the top-level key. */
   lastUpdated?: boolean | undefined
-  /** As the top-level key, for this section. Default: the key of the site. */
+  /** Like the top-level key, but for this section. Default: the top-level key. */
   breadcrumbs?: boolean | undefined
-  /** As the top-level key, for this section. Default: the key of the site. */
+  /** Like the top-level key, but for this section. Default: the top-level key. */
   print?: string[] | undefined
 }
 
@@ -656,7 +656,7 @@ interface NavbarItemsItems {
   section?: string | undefined
   /** The item is active on all pages below this route. */
   activeBasePath?: string | undefined
-  /** Image of the static folder to show instead of the label, which readers hear. */
+  /** Image of the static folder that replaces the label. Screen readers still read the label. */
   icon?: string | undefined
 }
 
@@ -675,7 +675,7 @@ interface NavbarItems {
   section?: string | undefined
   /** The item is active on all pages below this route. */
   activeBasePath?: string | undefined
-  /** Image of the static folder to show instead of the label, which readers hear. */
+  /** Image of the static folder that replaces the label. Screen readers still read the label. */
   icon?: string | undefined
   /** Links of a menu, which opens under the label. */
   items?: NavbarItemsItems[] | undefined
@@ -768,7 +768,7 @@ interface AnnouncementBar {
 interface Feedback {
   /** Address that receives each answer by POST: `page`, `answer` and `comment`, as a form. */
   url?: string | undefined
-  /** Ask for a text after the answer. Default: `true`. */
+  /** Ask for a comment after the answer. Default: `true`. */
   comment?: boolean | undefined
   /** Also report answers to the services in `analytics`. Default: `false`. */
   analytics?: boolean | undefined
@@ -916,9 +916,9 @@ interface ExternalLinks {
   allow?: string[] | undefined
   /** Never request these hosts or URLs. */
   deny?: string[] | undefined
-  /** Look for the anchor after `#` in the pages that answer. Default: `true`. */
+  /** Whether docsgen looks for the anchor after `#` in the pages. Default: `true`. */
   anchors?: boolean | undefined
-  /** Time limit for one answer, in seconds. Default: `10`. */
+  /** Time limit for one response, in seconds. Default: `10`. */
   timeout?: number | undefined
   /** Time limit for all requests, in seconds. Default: `300`. */
   totalTimeout?: number | undefined
@@ -928,20 +928,20 @@ interface ExternalLinks {
   perHost?: number | undefined
   /** Parallel requests to all hosts. Default: `16`. */
   concurrency?: number | undefined
-  /** Days for which a good answer is valid. 0 requests every URL each time. Default: `7`. */
+  /** Days for which docsgen keeps a successful response. With 0, docsgen requests every URL each time. Default: `7`. */
   maxAge?: number | undefined
   /** Also request hosts of this machine and of private networks. Default: `false`. */
   private?: boolean | undefined
 }
 
 interface Cache {
-  /** URL of a server that stores the results of all machines by `GET` and `PUT`. */
+  /** URL of a server that stores the results of all machines. docsgen uses `GET` and `PUT`. */
   remote?: string | undefined
-  /** Also store results there, and do not only read them. Default: `false`. */
+  /** Whether docsgen also stores results on the server. If false, docsgen only reads them. Default: `false`. */
   write?: boolean | undefined
   /** Headers of all requests, such as `Authorization`. Read secrets from the environment. */
   headers?: Record<string, string> | undefined
-  /** Secret that signs all results. docsgen ignores others. If it is empty, docsgen does not use the server. */
+  /** Secret that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server. */
   key?: string | undefined
   /** Time limit for one request, in seconds. Default: `10`. */
   timeout?: number | undefined
@@ -952,7 +952,7 @@ interface Samples {
   languages?: Record<string, string> | undefined
   /** Time limit for one sample, in seconds. Default: `10`. */
   timeout?: number | undefined
-  /** Environment variables that samples get, beside those that programs need to start, such as `PATH`. */
+  /** Environment variables that docsgen passes to samples, in addition to those that programs need to start, such as `PATH`. */
   env?: string[] | undefined
 }
 

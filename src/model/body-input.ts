@@ -22,7 +22,7 @@ export interface ContentPage {
 /** The site, as content templates see it. */
 export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
 
-/** What modules that replace those of another system need to know. */
+/** Facts of the site for the modules with which docsgen replaces modules of another system. */
 export type CodeSite = ContentSite &
   Pick<Config, 'checks' | 'description' | 'file' | 'locale' | 'ownTexts' | 'svgComponents'>
 

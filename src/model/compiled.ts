@@ -129,9 +129,9 @@ export interface Island {
 /** A code block with the word `test`. */
 export interface Sample {
   file: string
-  /** Of the opening fence. */
+  /** Line of the opening fence. */
   line: number
-  /** Lowercase. */
+  /** Language in lowercase. */
   language: string
   code: string
   /** Blocks of a page with the same name are one file. */

@@ -45,7 +45,7 @@ export interface Config
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
   socialImage: SocialImageStyle | false
-  /** The search service of the site, which has no index of docsgen's then: `search` is false. */
+  /** The search service of the site. With a service, the site has no index of docsgen's, and `search` is false. */
   hostedSearch?: HostedSearch
   /** The language of this config, on a site with several. The site of each language has a config of its own. */
   locale?: Locale
@@ -55,9 +55,9 @@ export interface Config
   namedBase?: string
   /** The system of the site, if docsgen builds the site of another system. */
   adopted?: Adopted
-  /** Files, relative to `root`, of somebody who is not trusted. */
+  /** Files, relative to `root`, whose authors the run does not trust. */
   untrusted?: ReadonlySet<string>
-  /** Problems of a config that can be used all the same. */
+  /** Problems of the config that do not prevent a run. */
   diagnostics: readonly Diagnostic[]
   /** Severity of every check; of messages of plugins and of broken code only if the config sets it. */
   checks: Record<Exclude<keyof typeof defaultChecks, UnsetCode>, Severity> & Partial<Record<UnsetCode, Severity>>
@@ -65,21 +65,21 @@ export interface Config
 
 type UnsetCode = 'plugin-message' | (typeof brokenCodeCodes)[number]
 
-/** A search service with a box of its own. */
+/** A search service with its own search box. */
 export interface HostedSearch {
   provider: 'docsearch' | 'typesense'
-  /** Options of its box (JSON). */
+  /** Options of the search box (JSON). */
   options: Readonly<Record<string, unknown>>
 }
 
 /** One language of a site with several. */
 export interface Locale {
-  /** Its key in `locales.languages`; also the first segment of its addresses, unless it is the default one. */
+  /** Key of the language in `locales.languages`. It is also the first segment of the addresses of all languages but the default one. */
   code: string
   isDefault: boolean
   /** Base of the whole site, where all languages share their assets. `base` of the config leads to this language. */
   siteBase: string
-  /** Direction of its text. */
+  /** Direction of text in the language. */
   dir: 'ltr' | 'rtl'
   /** Texts that offer a page in each language of the site, by its code. */
   offers?: Readonly<Record<string, LanguageOffer>>
@@ -92,9 +92,9 @@ export interface LocalizedConfig extends Config {
   locales: NonNullable<Config['locales']> & {default: string}
 }
 
-/** Written in the offered language. */
+/** Texts that offer a page in a language, written in that language. */
 export interface LanguageOffer {
-  /** Of the bar, for screen readers. */
+  /** Name of the bar for screen readers. */
   name: string
   text: string
   close: string

@@ -1,6 +1,6 @@
 import type {PageDifference, SiteDifference} from './difference.js'
 
-/** Number of differences: pages that came, went or moved, and changes of titles, blocks, links, answers and the navigation, each once. */
+/** Number of differences: added, removed and moved pages, and each change of a title, block, link, answer or the navigation. */
 export function countDifferences({pages, answers, navigation}: SiteDifference): number {
   return pages.reduce((sum, page) => sum + countOnPage(page), answers.length + navigation.length)
 }

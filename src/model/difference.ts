@@ -1,20 +1,20 @@
 /** The difference between two sites, as readers see it. */
 
-/** A piece of text of a block: a word, a space, a mark of punctuation or a picture. */
+/** A part of the text of a block: a word, a space, a punctuation mark or a picture. */
 export interface Word {
   text: string
-  /** How it looks: `code`, `em strong`; `picture` for a picture; '' for plain text. */
+  /** Styles of the word: `code`, `em strong`; `picture` for a picture; '' for plain text. */
   style: string
-  /** Says what it is, where its text does not: the hash of a picture. Words are equal if their text, style and identity are. */
+  /** Hash of a picture, because different pictures can have the same text. Words are equal if text, style and identity are equal. */
   identity?: string
-  /** Target of a link. It does not count when words are compared. */
+  /** Target of a link. The comparison of words ignores the target. */
   href?: string
 }
 
 /** A paragraph, a heading, an item of a list, a row of a table, a line of code. */
 export interface Block {
   kind: 'text' | 'heading' | 'item' | 'row' | 'code'
-  /** Of a heading, or the depth of a list; else 0. */
+  /** Level of a heading, or depth of a list item; else 0. */
   level: number
   /** Id of a heading. */
   id?: string
@@ -27,7 +27,10 @@ export interface Segment {
   words: Word[]
 }
 
-/** A block in its place. `context` stands beside a change; `same` is moved text as it was; `changed` has words of both sides. */
+/**
+ * A block in a list of changes. `context`: an unchanged block beside a change. `same`: a moved block whose text is unchanged. `changed`: a
+ * block with the words of both sides.
+ */
 export type ComparedBlock =
   | {kind: 'context' | 'same' | 'added' | 'removed'; block: Block}
   | {kind: 'changed'; block: Block; segments: Segment[]}
@@ -45,9 +48,9 @@ export interface Change {
   /** The heading above, and its id; '' at the beginning of the page. */
   heading: string
   id: string
-  /** With a block of context before and after. */
+  /** The blocks, with one unchanged block before and after them. */
   blocks: ComparedBlock[]
-  /** Where moved blocks were. */
+  /** The section that moved blocks come from. */
   from?: PageSection
   /** Other pages with the same change, as from a file that they include. */
   alsoOn: {route: string; title: string}[]
@@ -61,10 +64,10 @@ export interface LinkChange {
 
 export interface PageDifference {
   kind: 'added' | 'removed' | 'moved' | 'changed'
-  /** Address on the later side; of a removed page, on the earlier side. */
+  /** Address on the later side. Of a removed page: address on the earlier side. */
   route: string
   title: string
-  /** Of the earlier side, where they differ. */
+  /** Address and title on the earlier side, if they differ from those above. */
   before: {route?: string; title?: string}
   changes: Change[]
   /** Blocks that moved from here to other places. */
@@ -88,15 +91,15 @@ export interface AnswerChange {
 export interface NavigationChange {
   kind: 'added' | 'removed' | 'moved' | 'renamed' | 'target'
   label: string
-  /** The groups around it, the outermost first: `['Sidebar', 'Guides']`. */
+  /** The groups that contain the entry, the outermost first: `['Sidebar', 'Guides']`. */
   place: string[]
-  /** Of the earlier side. */
+  /** Values on the earlier side, if they differ. */
   before: {label?: string; place?: string[]; target?: string}
-  /** Of a link with another target: a route, or an address of another site. */
+  /** For a link with another target: the new target, a route or an address of another site. */
   target?: string
-  /** Of a new group: the labels of its entries, except for new and moved pages. */
+  /** For a new group: the labels of its entries, except for new and moved pages. */
   contains?: string[]
-  /** Of a moved entry: the label of the entry before it; '' for the first. */
+  /** For a moved entry: the label of the entry before it; '' for the first entry. */
   follows?: string
 }
 

@@ -3,7 +3,7 @@
 /** Separates a block from the next one with a dot, unless the block is empty or ends with a sentence. */
 export const endBlock = (text: string): string => text + blockEnd(text.slice(-100))
 
-/** What follows a block whose last characters are `tail`. */
+/** The separator after a block whose last characters are `tail`. */
 export function blockEnd(tail: string): ' ' | ' · ' {
   const end = tail.trimEnd().at(-1)
   return end === undefined || /[.!?:;,…·。！？：；，、؟۔।]/.test(end) ? ' ' : ' · '

@@ -15,13 +15,13 @@ const ofText: ReadonlyMap<PropertyKey, string> = new Map([
   ['pagination_prev', idOfPage],
 ])
 
-/** The same for keys inside of others, by dotted path. */
+/** Examples for keys inside other keys, by dotted path. */
 const nestedExamples: ReadonlyMap<string, string> = new Map([
   ['footer.links', 'Write it like [{title: "More", items: [{label: "Blog", href: "https://blog.example.com"}]}].'],
   ['navbar.items', 'Write it like [{label: "Guides", to: "/guides"}].'],
 ])
 
-/** The same for keys that must be there, by their own name. */
+/** Examples for required keys, by their own names. */
 const requiredKeys: ReadonlyMap<PropertyKey, string> = new Map([
   ['content', 'Add the path of a folder, such as `"content": "docs"`.'],
   ['from', 'Add the old address, such as `from: "/old"`.'],

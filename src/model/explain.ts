@@ -1,4 +1,4 @@
-/** Says in plain words what is wrong in a file that an author wrote, from the issues of its schema, and what to write. */
+/** Turns the issues of a schema into messages for authors: what is wrong in their file, and what to write. */
 import type {z} from 'zod'
 import {nearest} from './diagnostics/nearest.js'
 import {exampleOf} from './examples.js'
@@ -8,7 +8,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 export type Schema<Output> = z.ZodType<Output>
 
-/** What a schema found wrong in a file. */
+/** The issues that a schema found in a file. */
 export interface CheckedValue {
   issues: readonly Issue[]
   schema: z.core.$ZodType
@@ -134,7 +134,7 @@ function expectedBy(issue: Issue): string[] {
   return [...inner]
 }
 
-/** What to write instead of a value of the wrong type: the first form of the value that the schema allows. */
+/** The correction of a value of the wrong type: the first form of the value that the schema allows. */
 function correction({schema}: CheckedValue, path: Path, value: unknown): string | undefined {
   const word = typeof value === 'string' ? value.trim() : String(value)
   const isText = typeof value === 'string'

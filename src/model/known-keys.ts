@@ -1,4 +1,4 @@
-/** Questions about a schema at a path inside of it. */
+/** The keys and values that a schema allows at a path inside it. */
 import type {z} from 'zod'
 
 type Schema = z.core.$ZodType

@@ -1,4 +1,4 @@
-/** Text of the interface: its names, and the text in English. docsgen replaces `{…}`. */
+/** The labels: keys and English texts of the interface. docsgen replaces `{…}`. */
 
 /** A text for each category of numbers that its language has. */
 export type PluralForms = {[category in Intl.LDMLPluralRule]?: string | undefined} & {other: string}

@@ -9,7 +9,7 @@ import type {Asset, ImageSize} from './sources.js'
 export interface Link {
   /** Index of the slot. */
   slot: number
-  /** As written, variables filled in. */
+  /** URL as the author wrote it, with variables filled in. */
   url: string
   kind: 'link' | 'asset'
   position: Position | undefined

@@ -78,10 +78,10 @@ export interface PrintSection {
 export interface PrintedSection {
   /** Id of the element. */
   id: string
-  /** `2.1` */
+  /** Number such as `2.1`. */
   number: string
   label: string
-  /** From 1. */
+  /** Depth from 1. */
   depth: number
   /** HTML of the page body; undefined for a category without a page. */
   html: string | undefined
@@ -127,11 +127,13 @@ export type SidebarNode =
       href: string
       /** The category has no page: with JavaScript, the label only opens and closes it. */
       linkless?: true
-      /** Present when open. */
+      /** The nodes in an open category; absent in a closed one. */
       items?: SidebarNode[]
+      /** Readers cannot close the category. */
       fixed?: true
       /** The current page is in the category, or is the page of the category. */
       active?: true
+      /** The current page is the page of the category. */
       current?: true
       className?: string
     }

@@ -9,13 +9,13 @@ import type {PageProps} from './props.js'
 export interface Outline {
   sidebars: Sidebar[]
   generatedPages: GeneratedPage[]
-  /** Icons of categories that are pictures of the static folder, with their places. */
+  /** Icons of categories that are pictures of the static folder, with their locations. */
   pictures: {url: string; file: string; position: Position | undefined}[]
-  /** Not part of any category index, sitemap or search. */
+  /** Print views. No category index, sitemap or search contains them. */
   printViews: PrintView[]
   /** The sidebar parts of a page. */
   pageNavigation(page: Page | CategoryIndex): Pick<PageProps, 'sidebar' | 'breadcrumbs' | 'pagination'>
-  /** Items of a page's category, or siblings of the page; for its cards. */
+  /** Items for the cards of a page: those of its category, or the siblings of the page. */
   cardsOf(page: Page): SidebarItem[]
   /** Links to the tags of a page. */
   tagsOf(page: Page): LabelledLink[]

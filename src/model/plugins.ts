@@ -34,7 +34,7 @@ export interface PluginApi {
 
 export type MakePages = (context: HookContext) => readonly PagesItem[] | Promise<readonly PagesItem[]>
 
-/** What a hook may use. docsgen remembers what it reads: the result is valid until one of these files changes. */
+/** The functions that a hook may use. docsgen records the files that a hook reads, and keeps its result until one of them changes. */
 export interface HookContext {
   /** Folder of the project, absolute. */
   readonly root: string
@@ -139,7 +139,7 @@ export interface CheckRule {
 
 export interface Problem {
   message: string
-  /** What to do. */
+  /** Advice for the author. */
   hint?: string
   /** Position in `page.source`, from 1. */
   line?: number
@@ -181,7 +181,7 @@ export interface MarkdownAdditions {
 
 export interface PluginContainer {
   name: string
-  /** As written. */
+  /** Title as the author wrote it. */
   title: string
   /** The title as nodes of mdast. */
   heading: readonly unknown[]
@@ -195,7 +195,7 @@ export type MakeContainer = (container: PluginContainer) => {type: string; [key:
 
 /** A plugin in the config, as data. */
 export interface PluginRef {
-  /** Place in the list. */
+  /** Index in the list of plugins. */
   index: number
   /** A package or a file of the project that exports the plugin; absent for a plugin in the config file itself. */
   module?: string
@@ -219,14 +219,14 @@ export function asPluginRef(plugin: string | [string, unknown] | Plugin, index: 
   return options === undefined ? {index, name} : {index, name, options: JSON.parse(JSON.stringify(options) ?? 'null')}
 }
 
-/** What the setup of a plugin registered. */
+/** The hooks that the setup of a plugin registered. */
 export interface PluginSetup {
   name: string
-  /** Numbers of its hooks. */
+  /** Number of hooks of each kind. */
   pages: number
   head: number
   done: number
-  /** Declared paths of each `files` hook. */
+  /** The paths that each `files` hook declares. */
   files: string[][]
   checks: {code: string; severity: ReportedProblem['severity']; page: boolean; site: boolean}[]
   hasMarkdown: boolean

@@ -103,7 +103,7 @@ export interface PageProps {
   hideToc?: true
   /** The page lists other pages, and has no source. */
   generated?: true
-  /** Without it, the text has the width of lines that read well. */
+  /** The width of the text. Without `layout`, lines have a readable length. */
   layout?: 'home' | 'page' | 'wide'
   sidebar?: {name: string; href: string; items: SidebarNode[]}
   breadcrumbs?: {home?: string; items: {label: string; href?: string}[]}
@@ -124,9 +124,9 @@ export interface PageProps {
   languages?: LanguageLink[]
   /** The original of a page that is not translated. */
   original?: {lang: string; dir: 'ltr' | 'rtl'; href: string}
-  /** Address of the original of a translation, if it has changed since and the site shows that. */
+  /** Address of the original of a translation, if the original has changed since, and the site shows a notice. */
   changedOriginal?: string
-  /** If code that the page covers has changed after its text: the date, if that is committed, and the sections that are about it. */
+  /** Set if code that the page covers has changed after the text: the date of a committed change, and the sections about the code. */
   changedCode?: {iso?: string; text?: string; sections: TocEntry[]}
   /** Links to the pages of its tags. */
   tags?: LabelledLink[]

@@ -22,8 +22,8 @@ export const severity = z.enum(severities)
 /** Contains the characters of European languages, Greek, Cyrillic, Arabic and Hebrew. */
 const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
 
-/** Empty, as a variable of the environment may be, or a URL. */
-const plainUrl = /^$|^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\/[^\s?#@]*)?$/i
+/** An HTTP URL without user name, query and fragment, or an empty text: an environment variable may be empty. */
+const urlOrEmpty = /^$|^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\/[^\s?#@]*)?$/i
 
 const areHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value))
@@ -54,13 +54,16 @@ const navbarLink = z.strictObject({
     .optional()
     .describe('Name of a section: that of `sidebar` or `doc`, or the target. Default: the first that has the target.'),
   activeBasePath: z.string().optional().describe('The item is active on all pages below this route.'),
-  icon: z.string().optional().describe('Image of the static folder to show instead of the label, which readers hear.'),
+  icon: z
+    .string()
+    .optional()
+    .describe('Image of the static folder that replaces the label. Screen readers still read the label.'),
 })
 
 const targetsIn = (item: object, keys: readonly string[]): number =>
   keys.filter((key) => item[key as keyof typeof item] !== undefined).length
 const linkTargets = ['to', 'href', 'sidebar', 'doc']
-/** The keys of an item that name its target: a section is a target unless it says where the sidebar or doc is. */
+/** The keys of an item that name its target. `section` is a target only without `sidebar` and `doc`; else it is the section of these. */
 const targetKeys = ({sidebar, doc}: {sidebar?: string | undefined; doc?: string | undefined}): string[] =>
   sidebar === undefined && doc === undefined ? [...linkTargets, 'section'] : linkTargets
 
@@ -101,7 +104,7 @@ const versionSettings = z.strictObject({
     .enum(['none', 'unreleased', 'unmaintained'])
     .optional()
     .describe(
-      'The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version.',
+      'The warning above the text of each page: the version is not released yet (`unreleased`), the version is no longer maintained (`unmaintained`), or nothing (`none`). The default depends on the position of the version in the list of versions.',
     ),
   badge: z.boolean().optional().describe('Whether pages show their version.'),
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the version.'),
@@ -118,11 +121,11 @@ const generatedIndex = z.strictObject({
 
 const categoryLink = z.union([z.strictObject({type: z.literal('doc'), id: z.string()}), generatedIndex, z.null()])
 
-/** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
 const cardIcon = z.string().refine((icon) => isEmojiIcon(icon) || isPictureIcon(icon), {
   error: 'must be an emoji, or a picture of the static folder such as "/icons/rocket.svg"',
 })
 
+/** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
 export const categorySchema = z.strictObject({
   label: z
     .string()
@@ -198,7 +201,7 @@ const searchOptions = z.strictObject({
   boost: z
     .record(urlPath, z.number().min(0.1).max(10))
     .default({})
-    .describe('URLs with factors from 0.1 to 10 by which their pages, and the pages below them, count more or less.'),
+    .describe('Factors from 0.1 to 10 by URL. Each raises or lowers the score of the page and of the pages below it.'),
   exclude: z
     .array(urlPath)
     .default([])
@@ -206,14 +209,14 @@ const searchOptions = z.strictObject({
   provider: z
     .enum(['docsgen', 'docsearch', 'typesense'])
     .default('docsgen')
-    .describe('Whose search readers use: that of docsgen, or a service with a box of its own.'),
-  appId: z.string().min(1).optional().describe('Application of DocSearch.'),
-  apiKey: z.string().min(1).optional().describe('Key of DocSearch that may only search.'),
-  indexName: z.string().min(1).optional().describe('Index of DocSearch, or collection of Typesense.'),
+    .describe("The search that readers use: docsgen's own, or a service with its own search box."),
+  appId: z.string().min(1).optional().describe('Application ID for DocSearch.'),
+  apiKey: z.string().min(1).optional().describe('Search-only API key for DocSearch.'),
+  indexName: z.string().min(1).optional().describe('Index for DocSearch, or collection for Typesense.'),
   options: z
     .record(z.string(), z.unknown())
     .default({})
-    .describe('More options of the box, such as `placeholder`, or `typesenseServerConfig` of Typesense.'),
+    .describe('More options of the search box, such as `placeholder`, or `typesenseServerConfig` of Typesense.'),
 })
 
 const oneOrMore = z.union([z.string(), z.array(z.string())])
@@ -222,7 +225,7 @@ const oneOrMore = z.union([z.string(), z.array(z.string())])
 const gitVersions = z.strictObject({
   tags: oneOrMore
     .optional()
-    .describe('Patterns for tags: `v*`. `*` stands for any characters, and `!` in front leaves tags out.'),
+    .describe('Patterns for tags: `v*`. `*` stands for any characters, and `!` at the start excludes tags.'),
   branches: oneOrMore.optional().describe('Patterns for branches: `next`, `release/*`.'),
   max: z.int().min(1).optional().describe('The number of tags, counted from the newest. Default: all.'),
   prereleases: z.boolean().default(false).describe('Whether tags such as `v2.0.0-rc.1` are versions.'),
@@ -270,6 +273,8 @@ const versions = z.strictObject({
     ),
 })
 
+const likeSiteKey = 'Like the top-level key, but for this section. Default: the top-level key.'
+
 /** A section: a part of the site with pages, sidebars and versions of its own. */
 const section = z.strictObject({
   content: z.string().describe('Folder of the pages of the section.'),
@@ -282,7 +287,7 @@ const section = z.strictObject({
     .optional()
     .describe('First part of the URLs of the section: `docs`, or an empty string for none. Default: the name.'),
   label: z.string().optional().describe('Name for readers, such as “API reference”. Default: from the name.'),
-  sidebars: sidebars.describe('Sidebars of the section by name, as the top-level key `sidebars`.'),
+  sidebars: sidebars.describe('Sidebars of the section by name, like the top-level key `sidebars`.'),
   versions: versions
     .extend({
       folder: z
@@ -293,19 +298,16 @@ const section = z.strictObject({
         ),
     })
     .prefault({})
-    .describe('Versions of the section, as the top-level key `versions`.'),
-  editUrl: z.string().optional().describe('As the top-level key, for this section. Default: the key of the site.'),
-  lastUpdated: z.boolean().optional().describe('As the top-level key, for this section. Default: the key of the site.'),
-  breadcrumbs: z.boolean().optional().describe('As the top-level key, for this section. Default: the key of the site.'),
-  print: z
-    .array(z.string())
-    .optional()
-    .describe('As the top-level key, for this section. Default: the key of the site.'),
+    .describe('Versions of the section, like the top-level key `versions`.'),
+  editUrl: z.string().optional().describe(likeSiteKey),
+  lastUpdated: z.boolean().optional().describe(likeSiteKey),
+  breadcrumbs: z.boolean().optional().describe(likeSiteKey),
+  print: z.array(z.string()).optional().describe(likeSiteKey),
 })
 
-const oneText = z.string()
+const plainText = z.string()
 const formOf = (category: string) =>
-  oneText.optional().describe(`Text for the numbers that \`Intl.PluralRules\` calls \`${category}\`.`)
+  plainText.optional().describe(`Text for the numbers that \`Intl.PluralRules\` calls \`${category}\`.`)
 const pluralForms = z.strictObject({
   zero: formOf('zero'),
   one: formOf('one'),
@@ -315,7 +317,7 @@ const pluralForms = z.strictObject({
   other: formOf('other'),
 })
 const textOrForms = z
-  .union([oneText, pluralForms])
+  .union([plainText, pluralForms])
   .describe('A text for all numbers, or one for each category of numbers.')
 
 /** Text of the interface that a site sets. A single text serves all numbers. */
@@ -323,9 +325,9 @@ const labels = z.strictObject(
   Object.fromEntries(
     Object.entries(english).map(([name, preset]) => [
       name,
-      (typeof preset === 'string' ? oneText.meta({default: preset}) : textOrForms.meta({default: preset})).optional(),
+      (typeof preset === 'string' ? plainText.meta({default: preset}) : textOrForms.meta({default: preset})).optional(),
     ]),
-  ) as {[name in keyof Labels]: z.ZodOptional<Labels[name] extends string ? typeof oneText : typeof textOrForms>},
+  ) as {[name in keyof Labels]: z.ZodOptional<Labels[name] extends string ? typeof plainText : typeof textOrForms>},
 )
 
 const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'write a colour like "#0b6b66"')
@@ -374,7 +376,10 @@ const headTag = z
   .strictObject({
     tag: z.enum(['meta', 'link', 'script']),
     attributes: attributes.default({}),
-    content: z.string().optional().describe('Text of a script. The printed policy contains its hash.'),
+    content: z
+      .string()
+      .optional()
+      .describe('Text of a script. The Content Security Policy that docsgen prints contains its hash.'),
   })
   .refine(({tag, content}) => content === undefined || tag === 'script', {
     error: 'only a script has a text',
@@ -427,7 +432,9 @@ const locales = z.strictObject({
     .describe('The languages by their codes (BCP 47), in the order of the menu.'),
 })
 
-const genericFont = z.enum(['sans-serif', 'serif', 'monospace']).describe('Kind of the font that readers see first.')
+const genericFont = z
+  .enum(['sans-serif', 'serif', 'monospace'])
+  .describe('Generic font that browsers use while the font loads.')
 
 const font = z.strictObject({
   family: z
@@ -451,11 +458,11 @@ const font = z.strictObject({
       }),
     )
     .min(1)
-    .describe('Files of the font, that of most text first.'),
+    .describe('Files of the font. Begin with the file that most text uses.'),
   display: z
     .enum(['swap', 'optional', 'fallback', 'block'])
     .default('swap')
-    .describe('What readers see until the font is there (`font-display`).'),
+    .describe('How browsers show text while the font loads (`font-display`).'),
   fallback: genericFont.default('sans-serif'),
 })
 
@@ -537,13 +544,13 @@ export const configSchema = z.strictObject({
       plugins: z.boolean().default(true).describe('Whether plugins of the site run, also those for Markdown.'),
     })
     .prefault({})
-    .describe('Code of the site that docsgen runs. Switch off what people write whom you do not trust.'),
+    .describe('Code of the site that docsgen runs. Turn off the code of authors whom you do not trust.'),
   css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
   theme: z
     .strictObject({
       accent: colour
         .optional()
-        .describe('Accent colour, such as `#7c3aed`. docsgen derives all tones of it, readable in both modes.'),
+        .describe('Accent colour, such as `#7c3aed`. docsgen derives all shades from it, readable in both modes.'),
     })
     .prefault({})
     .describe('Colours of the site.'),
@@ -562,7 +569,7 @@ export const configSchema = z.strictObject({
   search: z
     .union([z.boolean(), searchOptions])
     .default(true)
-    .describe('Whether readers can search the site; or how they search it.'),
+    .describe('Whether readers can search the site, or settings of the search.'),
   labels: labels.default({}).describe('Text of the interface. Default: in the language `lang`.'),
   from: z
     .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'hugo', 'none'])
@@ -674,7 +681,7 @@ export const configSchema = z.strictObject({
       url: webAddress
         .optional()
         .describe('Address that receives each answer by POST: `page`, `answer` and `comment`, as a form.'),
-      comment: z.boolean().default(true).describe('Ask for a text after the answer.'),
+      comment: z.boolean().default(true).describe('Ask for a comment after the answer.'),
       analytics: z.boolean().default(false).describe('Also report answers to the services in `analytics`.'),
     })
     .optional()
@@ -907,8 +914,8 @@ export const configSchema = z.strictObject({
         .default([])
         .describe('Request only these hosts (`example.com`, with its subdomains) or URLs with `*`. Default: all.'),
       deny: z.array(z.string()).default([]).describe('Never request these hosts or URLs.'),
-      anchors: z.boolean().default(true).describe('Look for the anchor after `#` in the pages that answer.'),
-      timeout: z.number().positive().max(120).default(10).describe('Time limit for one answer, in seconds.'),
+      anchors: z.boolean().default(true).describe('Whether docsgen looks for the anchor after `#` in the pages.'),
+      timeout: z.number().positive().max(120).default(10).describe('Time limit for one response, in seconds.'),
       totalTimeout: z.number().positive().default(300).describe('Time limit for all requests, in seconds.'),
       retries: z.number().int().min(0).max(10).default(2).describe('Number of retries after a failure.'),
       perHost: z.number().int().min(1).max(16).default(2).describe('Parallel requests to one host.'),
@@ -917,7 +924,7 @@ export const configSchema = z.strictObject({
         .number()
         .min(0)
         .default(7)
-        .describe('Days for which a good answer is valid. 0 requests every URL each time.'),
+        .describe('Days for which docsgen keeps a successful response. With 0, docsgen requests every URL each time.'),
       private: z.boolean().default(false).describe('Also request hosts of this machine and of private networks.'),
     })
     .prefault({})
@@ -927,12 +934,15 @@ export const configSchema = z.strictObject({
       remote: z
         .string()
         .refine(
-          (text) => plainUrl.test(text),
+          (text) => urlOrEmpty.test(text),
           'must be an `http:` or `https:` URL without user name, query and fragment',
         )
         .optional()
-        .describe('URL of a server that stores the results of all machines by `GET` and `PUT`.'),
-      write: z.boolean().default(false).describe('Also store results there, and do not only read them.'),
+        .describe('URL of a server that stores the results of all machines. docsgen uses `GET` and `PUT`.'),
+      write: z
+        .boolean()
+        .default(false)
+        .describe('Whether docsgen also stores results on the server. If false, docsgen only reads them.'),
       headers: z
         .record(z.string(), z.string())
         .refine(areHeaders, 'must be names and values of HTTP headers')
@@ -943,7 +953,7 @@ export const configSchema = z.strictObject({
         .refine(({length}) => length === 0 || length >= 16, 'must have at least 16 characters')
         .optional()
         .describe(
-          'Secret that signs all results. docsgen ignores others. If it is empty, docsgen does not use the server.',
+          'Secret that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server.',
         ),
       timeout: z.number().positive().max(120).default(10).describe('Time limit for one request, in seconds.'),
     })
@@ -961,7 +971,9 @@ export const configSchema = z.strictObject({
       env: z
         .array(z.string())
         .default([])
-        .describe('Environment variables that samples get, beside those that programs need to start, such as `PATH`.'),
+        .describe(
+          'Environment variables that docsgen passes to samples, in addition to those that programs need to start, such as `PATH`.',
+        ),
     })
     .prefault({})
     .describe('How `docsgen check --samples` runs code blocks with the word `test`.'),
@@ -1000,7 +1012,7 @@ export const frontmatterSchema = z
       .unknown()
       .optional()
       .describe(
-        'Beginning of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
+        'Top of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
       ),
     icon: z
       .unknown()

@@ -19,7 +19,7 @@ export interface LastUpdate {
 /** One `.md` or `.tsx` file of a version's folder. */
 export interface SourceFile {
   path: SourcePath
-  /** As diagnostics name it. */
+  /** Path relative to the project, as in diagnostics. */
   file: string
   kind: 'markdown' | 'react'
   /** Hash of the file on disk (hex). */
@@ -38,7 +38,7 @@ export interface SourceFile {
   hasBadFrontmatter?: boolean
   /** The page is shown in its original language, because the language of the config has no translation. */
   isUntranslated?: true
-  /** Of a page that a plugin made: the plugin, and the file that it names. */
+  /** For a page of a plugin: the plugin, and the file that the page is made from. */
   origin?: PageOrigin
   /** How often each construct of another system was translated. */
   constructs?: Readonly<Record<string, number>>
@@ -48,17 +48,17 @@ export interface SourceFile {
   excerpt: string
 }
 
-/** Where a page of a plugin comes from. */
+/** The plugin that made a page, and the file that the page is made from. */
 export interface PageOrigin {
   plugin: string
-  /** Relative to the project; '' for none. */
+  /** Path relative to the project; '' for none. */
   file: string
   line?: number
 }
 
 /** A file of the content or static folder that is not a page. */
 export interface Asset {
-  /** Relative to its folder. */
+  /** Path relative to its folder. */
   path: SourcePath
   /** Absolute path on disk. */
   absolute: string

@@ -1,4 +1,4 @@
-/** Reads values of files of other systems, whose shape nothing guarantees. */
+/** Reads values of files of other systems, which may have any shape. */
 import {isRecord} from './is-record.js'
 
 export type Values = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import {defined} from '../../model/defined.js'
-import {createNearest, indexLetters, type LetterIndex, nearest} from '../../model/diagnostics/diagnostics.js'
+import {type CharacterIndex, createNearest, indexCharacters, nearest} from '../../model/diagnostics/diagnostics.js'
 
-/** Maximum number of different letters between a misspelt name and its suggestion. */
+/** Maximum number of different characters between a misspelt name and its suggestion. */
 const maxEdits = 3
 /** Shorter names are too similar to each other. */
 const minLength = 3
@@ -12,83 +12,83 @@ const minLength = 3
  *
  *   guides/instal.md → guides/install.md    guide/install.md → guides/install.md
  */
-export function createNearestPath(candidates: Iterable<string>): (wanted: string) => string | undefined {
+export function createNearestPath(candidates: Iterable<string>): (brokenPath: string) => string | undefined {
   let index: NameIndex | undefined
   const cachedResults = new Map<string, string | undefined>()
-  return (wanted) => {
-    if (!cachedResults.has(wanted)) {
+  return (brokenPath) => {
+    if (!cachedResults.has(brokenPath)) {
       index ??= indexByName(candidates)
-      cachedResults.set(wanted, find(wanted, index))
+      cachedResults.set(brokenPath, find(brokenPath, index))
     }
-    return cachedResults.get(wanted)
+    return cachedResults.get(brokenPath)
   }
 }
 
 /** Paths with the same last segment. */
-interface Namesakes {
+interface PathsOfName {
   name: string
   paths: string[]
   /** The number of each character of the name. */
-  letters: Map<string, number>
-  nearest?: (wanted: string) => string | undefined
+  characters: Map<string, number>
+  nearest?: (brokenPath: string) => string | undefined
 }
 
 interface NameIndex {
   /** By the last segment in lowercase. */
-  byName: Map<string, Namesakes>
-  /** The same, in order. */
-  names: Namesakes[]
-  letters: LetterIndex
+  byName: Map<string, PathsOfName>
+  /** The values of the map, in order. */
+  names: PathsOfName[]
+  characters: CharacterIndex
 }
 
 function indexByName(candidates: Iterable<string>): NameIndex {
   const byName: NameIndex['byName'] = new Map()
   for (const path of candidates) {
     const name = nameOf(path)
-    const entry = byName.get(name) ?? {name, paths: [], letters: lettersOf(name)}
+    const entry = byName.get(name) ?? {name, paths: [], characters: charactersOf(name)}
     entry.paths.push(path)
     byName.set(name, entry)
   }
-  return {byName, names: [...byName.values()], letters: indexLetters([...byName.keys()])}
+  return {byName, names: [...byName.values()], characters: indexCharacters([...byName.keys()])}
 }
 
-function find(wanted: string, index: NameIndex): string | undefined {
-  const name = nameOf(wanted)
+function find(brokenPath: string, index: NameIndex): string | undefined {
+  const name = nameOf(brokenPath)
   const entry = index.byName.get(name)
-  const namesakes = entry?.paths ?? []
-  if (namesakes.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return namesakes[0]
-  const [shortened] = namesakes.filter((path) => isShortened(path, wanted)).toSorted((a, b) => b.length - a.length)
-  return shortened ?? (entry && nearestOf(entry, wanted)) ?? nearestName(wanted, index)
+  const paths = entry?.paths ?? []
+  if (paths.length === 1 && name !== '' && !/^(index|readme)\./.test(name)) return paths[0]
+  const [shortened] = paths.filter((path) => isShortened(path, brokenPath)).toSorted((a, b) => b.length - a.length)
+  return shortened ?? (entry && nearestOf(entry, brokenPath)) ?? nearestName(brokenPath, index)
 }
 
 /** The nearest path of a name; many paths get an index, because 10,000 links may look for `index.md`. */
-function nearestOf(entry: Namesakes, wanted: string): string | undefined {
-  if (entry.paths.length < manyPaths) return nearest(wanted, entry.paths)
+function nearestOf(entry: PathsOfName, brokenPath: string): string | undefined {
+  if (entry.paths.length < manyPaths) return nearest(brokenPath, entry.paths)
   entry.nearest ??= createNearest(entry.paths)
-  return entry.nearest(wanted)
+  return entry.nearest(brokenPath)
 }
 
 const manyPaths = 20
 
-/** Whether the path is the wanted one without some folders: `/1.0/install` for `/1.0/start/install`. */
-function isShortened(path: string, wanted: string): boolean {
+/** Whether the path equals the searched path without some folders: `/1.0/install` for `/1.0/start/install`. */
+function isShortened(path: string, brokenPath: string): boolean {
   const {length} = path
-  if (length >= wanted.length) return false
+  if (length >= brokenPath.length) return false
   let before = 0
-  while (before < length && path.charCodeAt(before) === wanted.charCodeAt(before)) before++
-  return wanted.endsWith(path.slice(before))
+  while (before < length && path.charCodeAt(before) === brokenPath.charCodeAt(before)) before++
+  return brokenPath.endsWith(path.slice(before))
 }
 
-function nearestName(wanted: string, index: NameIndex): string | undefined {
-  const name = nameOf(wanted)
+function nearestName(brokenPath: string, index: NameIndex): string | undefined {
+  const name = nameOf(brokenPath)
   if (name.replace(/\.\w+$/, '').length < minLength) return undefined
-  const letters = lettersOf(name)
+  const characters = charactersOf(name)
   const similar: string[] = []
   const inSameFolder: string[] = []
-  const folder = folderOf(wanted)
-  index.letters.each(name, maxEdits, (nameIndex, minEdits) => {
+  const folder = folderOf(brokenPath)
+  index.characters.each(name, maxEdits, (nameIndex, minEdits) => {
     const other = defined(index.names[nameIndex])
-    if (minEdits > maxEdits || other.name === name || difference(letters, other.letters) > 2 * maxEdits) return
+    if (minEdits > maxEdits || other.name === name || difference(characters, other.characters) > 2 * maxEdits) return
     similar.push(other.name)
     if (other.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other.name)
   })
@@ -96,22 +96,22 @@ function nearestName(wanted: string, index: NameIndex): string | undefined {
   if (near === undefined) return undefined
   const entry = defined(index.byName.get(near))
   const beside = entry.paths.find((path) => folderOf(path) === folder)
-  return beside ?? (entry.paths.length === 1 ? entry.paths[0] : nearestOf(entry, wanted))
+  return beside ?? (entry.paths.length === 1 ? entry.paths[0] : nearestOf(entry, brokenPath))
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 
-function lettersOf(name: string): Map<string, number> {
-  const letters = new Map<string, number>()
-  for (const letter of name) letters.set(letter, (letters.get(letter) ?? 0) + 1)
-  return letters
+function charactersOf(name: string): Map<string, number> {
+  const characters = new Map<string, number>()
+  for (const character of name) characters.set(character, (characters.get(character) ?? 0) + 1)
+  return characters
 }
 
 /** Number of different characters; one edit changes it by not more than two. */
 function difference(a: Map<string, number>, b: Map<string, number>): number {
   let sum = 0
-  for (const [letter, count] of a) sum += Math.abs(count - (b.get(letter) ?? 0))
-  for (const [letter, count] of b) if (!a.has(letter)) sum += count
+  for (const [character, count] of a) sum += Math.abs(count - (b.get(character) ?? 0))
+  for (const [character, count] of b) if (!a.has(character)) sum += count
   return sum
 }

@@ -10,15 +10,15 @@ export const adoptedSite = (location: SourceLocation, system: string): Diagnosti
     "To switch this off, write `from: 'none'` into docsgen.config.ts.",
   )
 
-/** `message`: which part of a site, such as its blog, docsgen has no place for. */
+/** `message` names a part of a site that docsgen does not have, such as a blog. */
 export const leftOut = (location: SourceLocation, message: string): Diagnostic =>
   diagnostic('adopted-site', location, message)
 
-/** A link of code to a part of a site that docsgen has no place for, such as its blog. */
+/** A link in code to a part of a site that docsgen does not have, such as a blog. */
 export const linkToLeftOut = (location: SourceLocation, url: string): Diagnostic =>
   leftOut(location, `The link "${url}" leads to a part that docsgen does not build.`)
 
-/** `message`: which part of a site docsgen leaves out, or could not read. */
+/** `message` names a part of a site that docsgen leaves out or could not read. */
 export const notAdopted = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic('not-adopted', location, message, hint)
 
@@ -69,7 +69,7 @@ export const shownAsText = (
 const usesOf = (construct: string, {count, pages}: {count: number; pages: number}): string =>
   `${count === 1 ? '1 use' : `${count} uses`} of ${construct}, on ${pages === 1 ? '1 page' : `${pages} pages`}`
 
-/** A component of the system, which pages show as a box with its name. */
+/** A component of the system. Pages show its name instead. */
 export const shownAsBox = (
   location: SourceLocation,
   {name, count, pages}: {name: string; count: number; pages: number},

@@ -2,7 +2,7 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 
-/** A component in the browser, and its place in the site's code if it is the site's own. */
+/** A component in the browser, and its location in the site's code, if the site defines the component. */
 interface ShownComponent {
   name: string
   location: SourceLocation | undefined

@@ -1,4 +1,4 @@
-/** Problems of the site's own code, from the words of esbuild. Part of the catalogue. */
+/** Problems of the site's own code that esbuild reports. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {missingExport, unresolvedImport} from './component-diagnostics.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'

@@ -7,11 +7,10 @@ import type {ErrorReason} from './thrown-error.js'
 export const moduleCrashed = (location: SourceLocation, {message, hint}: ErrorReason): Diagnostic =>
   diagnostic('module-error', location, `This file crashed while docsgen loaded it: ${message}`, hint)
 
-/** `spec`: what code of the site imports. A page itself can be shown without its import: `brokenImport`. */
+/** `spec`: the import of a file that docsgen cannot load. For an import in a page, see `brokenImport`. */
 export const unresolvedImport = nothingToImport('module-error')
 
-/** `type`: the ending of an imported file, such as `.scss`. */
-/** `more`: other imports of the same type, which have no diagnostics of their own. */
+/** `type`: the ending of an imported file, such as `.scss`. `more`: number of other imports of the type, which get no diagnostics of their own. */
 export const unknownImportType = (location: SourceLocation, type: string, more = 0): Diagnostic =>
   diagnostic(
     'suspicious-code',
@@ -38,7 +37,7 @@ export const missingExport = (location: SourceLocation, file: string, importing:
         'Compare the name with the exports of the file. A default export is imported without braces.',
       )
 
-/** The first use of a component on a page, and how many follow. */
+/** The first use of a component on a page, and the number of further uses. */
 interface FirstUse extends SourceLocation {
   name: string
   more: number
@@ -119,7 +118,7 @@ const placeName = ({file, position}: SourceLocation): string =>
 
 export const brokenImport = nothingToImport('broken-import')
 
-/** Makes the diagnostics of imports that lead nowhere. */
+/** Makes the diagnostics of imports that do not exist. */
 function nothingToImport(code: 'module-error' | 'broken-import') {
   return (location: SourceLocation, spec: string, near: string | undefined): Diagnostic =>
     diagnostic(code, location, `There is nothing to import at "${spec}".`, didYouMean(near) ?? brokenImportHint(spec))

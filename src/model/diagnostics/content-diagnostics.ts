@@ -67,12 +67,12 @@ export const unlinkedAsset = (location: SourceLocation): Diagnostic =>
     'Remove it, or move it to the static folder if other sites link to it.',
   )
 
-export const headingSkip = (location: SourceLocation, level: number, before: number): Diagnostic =>
+export const headingSkip = (location: SourceLocation, level: number, previousLevel: number): Diagnostic =>
   diagnostic(
     'heading-skip',
     location,
-    `A heading of level ${level} follows one of level ${before}.`,
-    `Make it level ${before + 1}, or add a heading of the missing level.`,
+    `A heading of level ${level} follows one of level ${previousLevel}.`,
+    `Make it level ${previousLevel + 1}, or add a heading of the missing level.`,
   )
 
 /** `isPrinted`: docsgen shows the title above the text; else the first heading of the text is the title. */
@@ -94,12 +94,12 @@ export const missingDescription = (location: SourceLocation): Diagnostic =>
     'Set `description` in its front matter: search engines and cards show it.',
   )
 
-export const absoluteSelfLink = (location: SourceLocation, url: string, better: string): Diagnostic =>
+export const absoluteSelfLink = (location: SourceLocation, url: string, shorterUrl: string): Diagnostic =>
   diagnostic(
     'absolute-self-link',
     location,
     `"${url}" links to this site with its full address.`,
-    `Write "${better}": docsgen checks this form, and it works when the site is moved or previewed.`,
+    `Write "${shorterUrl}": docsgen checks this form, and it works when the site is moved or previewed.`,
   )
 
 export const oversizedPage = (

@@ -3,7 +3,7 @@ import type {Diagnostic} from '../model.js'
 import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import {outsideGit} from './git-errors.js'
 
-/** `changes`: what has happened to which code, in words; `since`: the commit of the text. */
+/** `changes`: text that lists the changes of the code. `since`: the commit of the text of the page. */
 export const outdatedByCode = (
   location: SourceLocation,
   {changes, since}: {changes: string; since?: string | undefined},

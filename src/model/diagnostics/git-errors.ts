@@ -1,6 +1,6 @@
 export const outsideGit = 'the project is not in a git repository.'
 
-/** An error of git in plain words. `reason`: the first line of its report. */
+/** An error of git in plain words. `reason`: the first line that git printed. */
 export function explainGit(reason: string, folder = '$PWD'): {message: string; hint: string | undefined} {
   const [, message, hint] = gitErrors.find(([pattern]) => pattern.test(reason)) ?? ['', `git reports "${reason}".`]
   return {message, hint: hint?.replace('$PWD', folder)}

@@ -11,13 +11,13 @@ const maxLength = 200
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > maxLength) return undefined
-  const wanted = word.toLowerCase()
+  const misspelt = word.toLowerCase()
   let best: string | undefined
-  let bestDistance = Math.floor(Math.max(wanted.length, 3) / 3) + 1
+  let bestDistance = Math.floor(Math.max(misspelt.length, 3) / 3) + 1
   for (const candidate of candidates) {
     const lower = candidate.toLowerCase()
-    if (Math.abs(lower.length - wanted.length) >= bestDistance) continue
-    const distance = editDistance(wanted, lower, bestDistance)
+    if (Math.abs(lower.length - misspelt.length) >= bestDistance) continue
+    const distance = editDistance(misspelt, lower, bestDistance)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -31,25 +31,26 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 const groups = 32
 
 /** The counts of characters of many words, which limit their distances from below without comparing them. */
-export interface LetterIndex {
-  /** Passes the index of each word whose length differs by at most `maxEdits`, and the edits that it needs at least, in order. */
-  each(word: string, maxEdits: number, pass: (index: number, minEdits: number) => void): void
+export interface CharacterIndex {
+  /** Calls `visit` with the index of each word whose length differs by at most `maxEdits`, and its minimum number of edits, in order. */
+  each(word: string, maxEdits: number, visit: (index: number, minEdits: number) => void): void
 }
 
-export function indexLetters(words: readonly string[]): LetterIndex {
+export function indexCharacters(words: readonly string[]): CharacterIndex {
   const counts = new Int16Array(words.length * groups)
   const lengths = Uint16Array.from(words, ({length}) => length)
   for (const [index, word] of words.entries()) count(word, counts, index * groups)
-  const wanted = new Int16Array(groups)
+  const wordCounts = new Int16Array(groups)
   return {
-    each(word, maxEdits, pass) {
-      count(word, wanted.fill(0), 0)
+    each(word, maxEdits, visit) {
+      count(word, wordCounts.fill(0), 0)
       lengths.forEach((length, index) => {
         if (Math.abs(length - word.length) > maxEdits) return
         let sum = 0
-        for (let group = 0; group < groups; group++) sum += Math.abs(wanted[group]! - counts[index * groups + group]!)
+        for (let group = 0; group < groups; group++)
+          sum += Math.abs(wordCounts[group]! - counts[index * groups + group]!)
         // One edit changes two counts.
-        pass(index, Math.ceil(sum / 2))
+        visit(index, Math.ceil(sum / 2))
       })
     },
   }
@@ -65,19 +66,19 @@ function count(word: string, counts: Int16Array, start: number): void {
 /** `nearest` in a large list that is searched many times. It compares the words that may be the nearest first, and no others. */
 export function createNearest(candidates: readonly string[]): (word: string) => string | undefined {
   const words = candidates.map((candidate) => candidate.toLowerCase())
-  const letters = indexLetters(words)
+  const characters = indexCharacters(words)
   return (word) => {
     if (word.length > maxLength) return undefined
-    const wanted = word.toLowerCase()
-    let limit = Math.floor(Math.max(wanted.length, 3) / 3) + 1
+    const misspelt = word.toLowerCase()
+    let limit = Math.floor(Math.max(misspelt.length, 3) / 3) + 1
     const byMinEdits: number[][] = Array.from({length: limit}, () => [])
-    letters.each(wanted, limit - 1, (index, minEdits) => byMinEdits[minEdits]?.push(index))
+    characters.each(misspelt, limit - 1, (index, minEdits) => byMinEdits[minEdits]?.push(index))
     let best: number | undefined
-    // Of words at one distance, the first in the list is the nearest.
+    // If several words have the same distance, the first in the list is the nearest.
     for (let distance = 0; distance < limit || (best !== undefined && distance === limit); distance++)
       for (const index of byMinEdits[distance] ?? []) {
         const isLater = best === undefined || index > best
-        const edits = editDistance(wanted, defined(words[index]), isLater ? limit : limit + 1)
+        const edits = editDistance(misspelt, defined(words[index]), isLater ? limit : limit + 1)
         if (edits > limit || (isLater && edits === limit)) continue
         best = index
         limit = edits

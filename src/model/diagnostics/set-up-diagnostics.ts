@@ -90,13 +90,13 @@ export const ignoredConfig = (
         `Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.`,
       )
 
-/** `better`: the name with which docsgen reads the folder. */
-export const ignoredVersion = (location: SourceLocation, better: string): Diagnostic =>
+/** `validName`: the name with which docsgen reads the folder. */
+export const ignoredVersion = (location: SourceLocation, validName: string): Diagnostic =>
   diagnostic(
     'ignored-file',
     location,
     'docsgen does not read this folder: the names of the folders of versions begin with "version-".',
-    `To publish this version, rename the folder to "${better}".`,
+    `To publish this version, rename the folder to "${validName}".`,
   )
 
 export const missingFont = (location: SourceLocation, url: string): Diagnostic =>

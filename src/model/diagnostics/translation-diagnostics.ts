@@ -23,7 +23,7 @@ export const outdatedTranslation = (
     `Update the translation${named ? `, and then the hash in \`translationOf\`: \`git hash-object ${original}\` prints it` : ''}. To see the changes: docsgen i18n diff ${code} ${page}`,
   )
 
-/** `reason`: a sentence about what git cannot tell. */
+/** `reason`: a sentence about the history that git does not have. */
 export const unknownTranslationAges = (location: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
     'outdated-translation',
