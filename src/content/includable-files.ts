@@ -1,4 +1,4 @@
-/** Which files of a folder may become text of pages. */
+/** The rule for files that pages may include. */
 import {isHidden, isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 

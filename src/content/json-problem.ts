@@ -20,7 +20,7 @@ export function firstJsonProblem(text: string): JsonProblem | undefined {
     },
   })
   for (const {code, message, pos} of document.errors) {
-    // These follow from another problem.
+    // These errors follow from another error.
     if (code === 'BLOCK_IN_FLOW' || code === 'MULTILINE_IMPLICIT_KEY') continue
     problems.push({offset: pos[0], message: inTermsOfJson(message, text.slice(pos[0]))})
   }
@@ -55,7 +55,7 @@ function isJson(source: string): boolean {
   }
 }
 
-/** A message of `yaml` without the terms of YAML; `rest` begins where the problem is. */
+/** A message of `yaml` in the terms of JSON. `rest`: the text from the error on. */
 function inTermsOfJson(message: string, rest: string): string {
   if (rest.search(startOfComment) === 0) return noComments
   if (message.startsWith('Missing closing "')) return 'The closing double quote of this string is missing.'

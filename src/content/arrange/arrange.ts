@@ -99,7 +99,7 @@ export function arrange(input: ArrangeInput): Outline {
 interface VersionInput {
   version: Version
   pages: Page[]
-  /** With folders relative to the folder of the version. */
+  /** Category files, with folders relative to the folder of the version. */
   categories: CategoryFile[]
   /** Its own sidebars, else those of its section. */
   sidebars: Section['sidebars']
@@ -107,7 +107,7 @@ interface VersionInput {
   sidebarsFile: TextFile
   config: Config
   draftIds: ReadonlySet<string> | undefined
-  /** Unknown ids are not reported, because the sidebars belong to another version. */
+  /** docsgen does not report unknown ids, because the sidebars belong to another version. */
   isLenient: boolean
 }
 

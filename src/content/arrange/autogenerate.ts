@@ -46,7 +46,7 @@ export function autogenerate(input: AutogenerateInput): Entry[] {
   })
 }
 
-/** `folderPage`: the page of the folder itself, which is not one of its items. */
+/** `folderPage`: the page of the folder itself. It is not an item of the folder. */
 function levelEntries(folder: Folder, folderPage: Page | undefined, generator: Generator): Entry[] {
   const docs = folder.pages.filter((page) => page !== folderPage).map(docItem)
   const categories = [...folder.folders.entries()].map(([name, inner]) => categoryItem(name, inner, generator))

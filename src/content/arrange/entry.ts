@@ -9,7 +9,7 @@ export interface DocEntry {
   page: Page
   label: string
   className: string | undefined
-  /** In the sidebar, but not in its order. */
+  /** The sidebar shows the page, but the previous and next links skip this entry. */
   isOutsideOrder: boolean
 }
 

@@ -18,7 +18,7 @@ interface Active {
 }
 const inactive: Active = {current: undefined, open: []}
 
-/** Maximum number of siblings on a page; the sidebar data contains the others. */
+/** Maximum number of siblings that a page contains. In a larger folder, a page contains those around the current entry. */
 const windowSize = 200
 
 /** Results that many pages share. */
@@ -31,8 +31,8 @@ interface NodeContext {
 }
 
 /**
- * Returns a function that creates the sidebar nodes of a page: the top level and the open branch, in windows. Its result
- * and its time depend on that branch, never on the size of the site.
+ * Returns a function that creates the sidebar nodes of a page: the top level and the open branch, with at most `windowSize` nodes of each
+ * level. Its result and its time depend on that branch, never on the size of the site.
  */
 export function createNodeMaker(
   hrefOf: HrefOf,

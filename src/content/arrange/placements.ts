@@ -7,7 +7,7 @@ export interface Placement {
   route: RoutePath
   href: string
   entry: DocEntry | CategoryEntry
-  /** Categories around it, outermost first. */
+  /** Categories that contain the entry, outermost first. */
   ancestors: CategoryEntry[]
   previous: LabelledLink | undefined
   next: LabelledLink | undefined

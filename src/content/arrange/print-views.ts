@@ -11,7 +11,7 @@ export interface PrintableCategory {
   description: string
   /** The settings of the category request a print view. */
   isPrinted: boolean
-  /** The file that describes it. */
+  /** The file that describes the category. */
   file: string
 }
 

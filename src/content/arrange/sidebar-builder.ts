@@ -18,7 +18,7 @@ export interface CategorySpec {
     'collapsed' | 'collapsible' | 'className' | 'description' | 'icon' | 'link' | 'print'
   >
   page: Page | undefined
-  /** The file that describes it. */
+  /** The file that describes the category. */
   file: string
   /** Position of its icon or of a key of its link in that file. */
   positionOf: (key: 'slug' | 'image' | 'icon', value: string) => Position | undefined

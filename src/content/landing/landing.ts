@@ -7,7 +7,7 @@ type Values = Record<string, unknown>
 export interface Landing {
   title: string
   tagline: string
-  /** One line of HTML, or of JSX: the lines of the front matter have room for it, so that positions stay. */
+  /** One line of HTML, or of JSX. It takes one of the blank lines that replace the front matter, so positions stay the same. */
   html: string
 }
 

@@ -141,7 +141,7 @@ export function findAsset(reference: LinkReference, maps: TargetMaps): Asset | u
   )
 }
 
-/** The same from the folder of a translation, which may be elsewhere than that of its original; '' in the default language. */
+/** The path relative to the folder of the translation, which may differ from the folder of the original; '' in the default language. */
 function besideTranslation({pathname, from}: LinkReference, {config, versionFolders}: TargetMaps): string {
   const {version, linkPath} = from
   if (version?.translated === undefined) return ''

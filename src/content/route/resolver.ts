@@ -27,7 +27,7 @@ import {type TargetMaps, type Targets, targetMaps} from './targets.js'
 
 type ResolverInput = Targets
 
-/** Of links in templates and in the config. */
+/** The page that contains a link in templates or in the config: the root of the site. */
 const siteRoot: Referrer = {linkPath: '', route: '/' as RoutePath}
 
 export function createResolver(input: ResolverInput): Resolver {

@@ -78,7 +78,7 @@ function pageFrom(
     prefix: string
     path: string
     split: ReturnType<typeof prefixSplitterFor>
-    /** Of a folder of pages beside the documentation, where only `index` is the page of its folder. */
+    /** Whether the pages are in the folder `pages`, where only `index` is the page of its folder. */
     isStandalone: boolean
   },
 ): {page?: Page; diagnostics: Diagnostic[]} {

@@ -1,4 +1,4 @@
-/** All possible targets of links, by their names. */
+/** Maps from names to all possible targets of links. */
 import type {GeneratedFile} from '../../files/files.js'
 import {allVersions, folderIn, relativePath} from '../../files/paths/paths.js'
 import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'

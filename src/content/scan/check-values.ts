@@ -32,7 +32,7 @@ export function checkValues<Output>(
     position: positionIn(positions, path),
   }))
   let rest: unknown = explained.toReversed().reduce<unknown>((values, {path}) => withoutPath(values, path), values)
-  // A missing key makes the object around it wrong, and at last the whole value.
+  // A missing key makes the object that lacks it invalid, and then each object that contains this object.
   for (const length of [Number.POSITIVE_INFINITY, 1])
     for (const {path} of schema.safeParse(rest).error?.issues.toReversed() ?? [])
       rest = withoutPath(rest, path.slice(0, length))

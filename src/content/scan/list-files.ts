@@ -45,7 +45,7 @@ export async function listPages(folder: string, config: Config, {partials = fals
 /** Files of texts, which are beside the translated pages. */
 const textFiles = ['labels.json', 'code.json', 'navbar.json', 'footer.json', 'docusaurus-*/**']
 
-/** Files of `assetFolders` that are no pages and do not lie in a content folder. */
+/** Files of `assetFolders` that are no pages and are not in a content folder. */
 async function listAssetFolders(fs: FileSystem, config: Config): Promise<SourcePath[]> {
   const {root, content, assetFolders} = config
   const roots = [root, ...new Set(allVersions(config).flatMap(({ref}) => ref?.root ?? []))]

@@ -5,7 +5,7 @@ import {checkValues} from './check-values.js'
 
 /**
  * Adds the front matter of React pages, which they export: `export const frontmatter = {title: 'Playground'}`. Leaves out
- * files that export only other names: components and functions that lie beside the pages.
+ * files that export only other names: components and functions in the folder of the pages.
  */
 export function withModuleFrontmatter(
   content: Content,

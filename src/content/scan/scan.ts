@@ -44,7 +44,7 @@ const concurrency = 32
 /** The files of the content folders, by path. After a change, docsgen reads only the changed file again. */
 export interface Scanned {
   files: ReadonlyMap<SourcePath, ScannedFile>
-  /** Those of `files` that are not on the disk: pages of plugins. */
+  /** The files among `files` that are not on the disk: pages of plugins. */
   virtualFiles?: ReadonlyMap<SourcePath, ScannedFile>
   /** Files of the static folder. */
   statics: readonly SourcePath[]

@@ -30,7 +30,7 @@ export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   const positions = new Map<string, Position>()
   const problems: YamlProblem[] = []
   const parse = ({length}: string): object => {
-    // The author's own text, with all its blank lines.
+    // `text` has shortened runs of blank lines, so the YAML is read from the author's text.
     const read = parseYaml(ownText(text.slice(sourceStart, sourceStart + length)), positions, frontMatter)
     problems.push(...read.problems)
     return read.values
