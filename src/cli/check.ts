@@ -146,7 +146,7 @@ async function resultOf(session: Session, {untrusted, ...options}: Options): Pro
 
 type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
 
-/** Why the flags do not go together; undefined if they do. */
+/** The reason why the flags cannot be combined; undefined if they can. */
 function refusalOf(flags: CheckFlags): string | undefined {
   if (flags.json && flags.queries === undefined)
     return '--json prints what --queries found. For problems, use --report json.'

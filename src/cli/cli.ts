@@ -47,7 +47,7 @@ export const registry: readonly AddCommand[] = [
   completionCommand,
 ]
 
-/** Runs `docsgen` with the words after its name, and sets the exit code of this process. */
+/** Runs `docsgen` with command-line arguments, and sets the exit code of this process. */
 export async function main(commandArguments: readonly string[]): Promise<void> {
   const session = processSession()
   process.on('SIGINT', () => process.exit(exitCodes.interrupted))
@@ -69,7 +69,7 @@ export async function main(commandArguments: readonly string[]): Promise<void> {
   if (!isLost) process.exitCode = exitCode
 }
 
-/** The exit code of `docsgen` run with these words. */
+/** Runs `docsgen` with command-line arguments; returns the exit code. */
 export async function run(commandArguments: readonly string[], session: Session, commands = registry): Promise<number> {
   let exitCode: number = exitCodes.ok
   const program = createProgram(session)

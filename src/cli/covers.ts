@@ -46,7 +46,7 @@ async function runCovers(
   const root = path.resolve(cwd, project)
   const paths = pages.map((one) => relativePath(root, path.resolve(cwd, one)))
   try {
-    // What lists covers loads the parsers of code.
+    // This module loads the parsers of code.
     const {affectedText, coversText} = await import('./covers-text.js')
     const {printable} = await import('../checks/reports/reports.js')
     const {acceptCode, acceptedFile, affectedCovers, coverStatus} = await import('../flow/covers.js')

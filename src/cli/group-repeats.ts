@@ -2,13 +2,13 @@
 import {inOneLine} from '../checks/reports/reports.js'
 import type {Diagnostic} from '../model/model.js'
 
-/** Problems up to which each has its place in the list. */
+/** Up to this number of problems, docsgen prints each of them. */
 const maxUngrouped = 50
-/** Problems with equal messages are one from this number on. */
+/** From this number on, docsgen prints problems with equal messages as one. */
 const minRepeats = 5
 const maxLocations = 10
 
-/** Of many problems, the first of those with equal messages, with the places of the others in its hint. */
+/** Keeps one of many problems with equal messages, and adds the positions of the others to its hint. */
 export function groupRepeats(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   if (diagnostics.length <= maxUngrouped) return diagnostics
   const groups = new Map<string, Diagnostic[]>()

@@ -53,7 +53,7 @@ const table = (rows: readonly (readonly string[])[]): string =>
 const list = (title: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : [`## ${title}\n\n${items.map((item) => `- ${item}`).join('\n')}`]
 
-/** How often each problem occurs, and where first. */
+/** The number of problems of each code, with the positions of the first three. */
 function problemsByCode(diagnostics: MigrateResult['checked']['diagnostics']): string[] {
   const places = new Map<string, string[]>()
   for (const {code, file, position} of diagnostics)
@@ -63,7 +63,7 @@ function problemsByCode(diagnostics: MigrateResult['checked']['diagnostics']): s
     .map(([code, all]) => `${all.length} × ${code}: ${all.slice(0, 3).join(', ')}${all.length > 3 ? ', …' : ''}`)
 }
 
-/** How much of the text of the old build the site has. */
+/** The lines about words of the old build that the site lacks. */
 function textReport({pages, lost}: NonNullable<MigrateResult['text']>): string {
   const items = lost.map(
     ({route, count, words}) =>
@@ -73,7 +73,7 @@ function textReport({pages, lost}: NonNullable<MigrateResult['text']>): string {
   return [`## Text\n\n${kept}`, ...(items.length > 0 ? [items.join('\n')] : [])].join('\n\n')
 }
 
-/** What `--against` found. */
+/** The lines about the URLs that `--against` compares. */
 function addresses({changes, diagnostics}: MigrateResult['checked']): string[] {
   if (changes === undefined) return []
   const lost = diagnostics.filter(({code}) => code === 'removed-url' || code === 'removed-anchor')

@@ -71,9 +71,9 @@ export function readProjectOptions(session: Session, root: string, flags: object
   }
 }
 
-/** Whether something of level `wanted` is printed at `level`. */
-export const isPrinted = (wanted: LogLevel, level: LogLevel): boolean =>
-  logLevels.indexOf(wanted) <= logLevels.indexOf(level)
+/** Whether docsgen prints messages of `messageLevel` at the log level `logLevel`. */
+export const isPrinted = (messageLevel: LogLevel, logLevel: LogLevel): boolean =>
+  logLevels.indexOf(messageLevel) <= logLevels.indexOf(logLevel)
 
 function addVariable(text: string, before: Record<string, string> | undefined): Record<string, string> {
   const [, name, value] = /^([A-Za-z][\w-]*)=(.*)$/s.exec(text) ?? []

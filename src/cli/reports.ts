@@ -42,7 +42,7 @@ function addReport(text: string, before: readonly WantedReport[] = []): WantedRe
   return [...before, file === undefined ? {format: knownFormat} : {format: knownFormat, file}]
 }
 
-/** A session for messages: when a report goes to stdout, its stdout is stderr. */
+/** The session for messages. If a report goes to stdout, messages go to stderr. */
 export function besideReports(session: Session, reports: readonly WantedReport[]): Session {
   const isTaken = reports.some(({format, file}) => file === undefined && format !== 'pretty')
   return isTaken ? {...session, stdout: session.stderr} : session

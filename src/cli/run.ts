@@ -37,7 +37,7 @@ export interface Job extends ProjectOptions {
   reports: readonly WantedReport[]
 }
 
-/** The outcome of a run, as far as all commands print it in the same way. */
+/** The parts of the outcome of a run that all commands print in the same way. */
 export interface RunResult {
   ok: boolean
   diagnostics: Diagnostic[]

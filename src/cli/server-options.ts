@@ -51,7 +51,7 @@ export function untilInterrupted(server: {close(): Promise<void>}): Promise<numb
   let isEnding = false
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      // A moment without a listener would lose a signal that is on its way.
+      // Without a listener, even for a moment, a pending signal would end the process.
       const before = process.listeners(signal)
       process.on(signal, () => {
         // A second signal ends the process at once.

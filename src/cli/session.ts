@@ -7,13 +7,13 @@ export interface Output {
   columns?: number | undefined
 }
 
-/** A terminal with a person at it. */
+/** The streams of a terminal at which a person can answer questions. */
 export interface Terminal {
   input: NodeJS.ReadableStream
   output: NodeJS.WritableStream
 }
 
-/** Everything of the process that commands use; tests replace it. */
+/** The parts of the process that commands use, such as streams and the clock. Tests replace them. */
 export interface Session {
   stdout: Output
   stderr: Output

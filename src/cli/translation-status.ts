@@ -10,7 +10,7 @@ type State = TranslatedPage['state']
 /** The states in the order of the report. */
 const states: readonly State[] = ['translated', 'outdated', 'missing', 'orphaned', 'unknown']
 
-/** What to read after the path of a page in some state; a translation that is up to date is not listed. */
+/** The words after the path of a page, by its state. The report does not list translations that are up to date. */
 const listed: Partial<Record<State, string>> = {
   outdated: 'outdated',
   missing: 'not translated',

@@ -17,11 +17,11 @@ export interface ProjectOptions {
   url?: string | undefined
   /** Variables, beside those of the config. */
   variables?: Record<string, string> | undefined
-  /** Ends the work. A run rejects with the reason of the signal; a server closes. */
+  /** Ends the run or server. A run rejects with the reason of the signal; a server closes. */
   signal?: AbortSignal | undefined
 }
 
-/** What `build` and `check` share. */
+/** Options of `build` and `check`. */
 export interface RunOptions extends ProjectOptions {
   /** Treat warnings as errors. */
   strict?: boolean | undefined
@@ -69,7 +69,7 @@ export interface CheckOptions extends RunOptions {
   against?: string | undefined
 }
 
-/** What `dev` and `preview` share. */
+/** Options of `dev` and `preview`. */
 export interface ServerOptions extends ProjectOptions {
   /** Port to listen on; if it is taken, the next free port. 0: any free port. */
   port?: number | undefined
@@ -84,11 +84,11 @@ export interface DevOptions extends ServerOptions {
   drafts?: boolean | undefined
   /** Poll for changes, for systems that do not report them. */
   poll?: boolean | undefined
-  /** Receives what happens: the server is ready, files changed, problems were found. */
+  /** Receives events: the server is ready, files changed, docsgen found problems. */
   onEvent?: ((event: DevEvent) => void) | undefined
 }
 
-/** What happens while `dev` runs. */
+/** Events while `dev` runs. */
 export type DevEvent =
   /** The server answers. */
   | {kind: 'ready'; url: string; pages: number}

@@ -15,7 +15,7 @@ export interface CompletedOption {
   description: string
   /** Whether a value follows. */
   hasValue: boolean
-  /** Its values; empty for any. */
+  /** Values of the option; empty if any value is possible. */
   choices: readonly string[]
 }
 

@@ -22,7 +22,7 @@ export type InitResult =
     }
   /** Nothing was written; the reason is a message. */
   | {kind: 'refused'; reason: string}
-  /** Nothing was written: nobody answered. */
+  /** docsgen wrote nothing, because nobody answered. */
   | {kind: 'left'}
 
 /** Whether docsgen is installed in a project, named in its package.json only, or missing. */
