@@ -33,7 +33,7 @@ const hit = z.object({
   locale: z.string(),
   excerpt: z.string(),
 })
-/** All tools only read. */
+/** No tool changes anything. */
 const annotations = {readOnlyHint: true, openWorldHint: false}
 
 /** Creates the server of a site. */

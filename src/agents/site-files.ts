@@ -7,14 +7,14 @@ import {RequestError} from './request-error.js'
 export interface SiteFiles {
   /** The text of a file at a path from the root of the site, not encoded; undefined if there is none. */
   read(path: string): Promise<string | undefined>
-  /** What the site is called in messages. */
+  /** Name of the site in messages. */
   name: string
 }
 
 /** Bytes of one file. */
 const maxBytes = 16 * 1024 * 1024
 
-/** The files of a build folder (absolute), which may be somebody else's: none outside of it, also not through links. */
+/** The files of a build folder (absolute path). The folder may be untrusted: docsgen reads no files outside it, also not through links. */
 export const filesInFolder = (fs: FileSystem, folder: string): SiteFiles => ({
   name: folder,
   // A name that no system accepts is one of no file.

@@ -30,7 +30,7 @@ interface SearchHit {
 
 export interface SiteReader {
   title: string
-  /** What versions and languages there are, in words. */
+  /** A text that lists the versions and languages. */
   overview: string
   search(query: string, scope: Scope & {limit: number}): Promise<SearchHit[]>
   /** A page or section as Markdown. */

@@ -1,4 +1,4 @@
-/** Reads the blocks of a page from its HTML: what readers see, without what differs only in the source. */
+/** Reads the blocks of a page from its HTML: the text that readers see, without differences that only the source has. */
 import type {Element, Nodes} from 'hast'
 import type {Block, Word} from '../model/difference.js'
 import {wordsIn} from './words.js'

@@ -53,7 +53,7 @@ export function compareSites(before: SiteSnapshot, after: SiteSnapshot): SiteDif
   }
 }
 
-/** What the pages tell about their entries in the navigation. */
+/** The changes of pages that explain changes of their entries in the navigation. */
 function pageChangesOf({pairs, added, removed}: MatchedPages, movedTo: ReadonlyMap<string, string>): PageChanges {
   const byKey = new Map(pairs.map((pair) => [pair.after.key, pair]))
   return {
@@ -69,7 +69,7 @@ function pageChangesOf({pairs, added, removed}: MatchedPages, movedTo: ReadonlyM
 
 const blocksOf = (page: PageSnapshot): Block[] => page.content().blocks
 
-/** Whether nothing can differ, so that nothing needs to be read. */
+/** Whether two pages are certainly equal, so that docsgen need not read them. */
 const isEqual = ({before, after}: PagePair): boolean =>
   before.key === after.key && before.title === after.title && before.html === after.html && before.href === after.href
 

@@ -41,7 +41,7 @@ const lastHeading = (blocks: readonly UnmatchedBlock[]): string | undefined => {
 
 export interface Hunk {
   changes: Change[]
-  /** Where blocks of the page went. */
+  /** The sections to which blocks of the page moved. */
   movedAway: PageSection[]
 }
 
@@ -91,7 +91,7 @@ function hunkParts({removed, added}: Extract<DiffPart, {kind: 'gap'}>): HunkPart
   const parts: HunkPart[] = []
   const takeUntil = (until: Block | undefined) => {
     const end = until === undefined ? aligned.length : aligned.findIndex(({block}) => block === until)
-    // A removed block has no place among the added ones, so it stays with those before it.
+    // Removed blocks have no position among the added blocks, so they stay with the blocks before them.
     const taken = aligned.splice(0, end === -1 ? 0 : end)
     if (taken.length > 0) parts.push({blocks: taken})
   }

@@ -15,7 +15,7 @@ export type DiffPart =
   | {kind: 'same'; before: Block; after: Block}
   | {kind: 'gap'; removed: UnmatchedBlock[]; added: UnmatchedBlock[]}
 
-/** Edits after which two pages have nothing in common. */
+/** Number of edits from which on docsgen treats two pages as entirely different. */
 const maxEditLength = 4000
 
 /** The difference of two lists of blocks. */
@@ -49,12 +49,12 @@ const gap = (removed: readonly Block[], added: readonly Block[]): Extract<DiffPa
   added: unmatched(added),
 })
 
-/** Least similarity of a block and its changed self; less is enough if nothing else stands there. */
+/** Minimum similarity of a block and its changed version; a lower one is enough if the gap has no other block. */
 const minimum = {amongOthers: 0.4, alone: 0.2}
 /** Pairs of blocks to compare, above which docsgen compares only blocks at the same index. */
 const maxPairs = 10_000
 
-/** Removed and added blocks in order, those that are alike as one changed block. */
+/** Removed and added blocks in order. Two similar blocks become one changed block. */
 export function alignBlocks(removed: readonly Block[], added: readonly Block[]): ComparedBlock[] {
   const isAlone = removed.length === 1 && added.length === 1
   const least = isAlone ? minimum.alone : minimum.amongOthers

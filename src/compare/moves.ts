@@ -25,7 +25,7 @@ interface RunPosition {
   index: number
 }
 
-/** Length of text from which on it does not stand in two places by chance. */
+/** Minimum length of moved text. Shorter text can be in two places by chance. */
 const minimumWeight = 40
 /** A block that occurs more often shows nothing, such as a line of code. */
 const maxPlaces = 12

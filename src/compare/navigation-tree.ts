@@ -1,14 +1,14 @@
 import type {NavigationItem} from './snapshot.js'
 
-/** A link or a group of the navigation, in its place. */
+/** A link or a group of the navigation, with its parent and its entries. */
 export interface Entry {
-  /** Equal for the same entry on both sides: its target, else its label, and how many-th of these it is. */
+  /** Equal for the same entry on both sides: its target, else its label, and a number that distinguishes equal ones. */
   id: string
   label: string
   target?: string
   parent: Entry | undefined
   entries: Entry[]
-  /** The difference shows its page already, or everything in it. */
+  /** Whether another part of the difference already shows the page of the entry, or all entries in it. */
   isDropped: boolean
 }
 
@@ -18,7 +18,7 @@ interface Rules {
   targetOf(target: string): string
 }
 
-/** All entries, groups before what they contain. */
+/** All entries. A group comes before its entries. */
 export function createTree(items: readonly NavigationItem[], {isDropped, targetOf}: Rules): Entry[] {
   const counts = new Map<string, number>()
   const all: Entry[] = []

@@ -1,4 +1,4 @@
-/** What differs in the navigation of two sites: groups, order, labels and targets, apart from what follows from their pages. */
+/** The changes of the navigation: groups, order, labels and targets. Changes that follow from changes of pages are left out. */
 
 import {diffArrays} from 'diff'
 import {defined} from '../model/defined.js'
@@ -6,12 +6,12 @@ import type {NavigationChange} from '../model/difference.js'
 import {createTree, type Entry, groupsAround, isOrInside} from './navigation-tree.js'
 import type {NavigationItem, SiteSnapshot} from './snapshot.js'
 
-/** What the pages of both sides tell about their entries, by the keys of the pages. */
+/** The changes of pages that explain changes of their entries in the navigation, by the keys of the pages. */
 export interface PageChanges {
   /** Pages on one side only, and pages that moved: they are differences themselves. */
   removed: ReadonlySet<string>
   added: ReadonlySet<string>
-  /** Of a target of the earlier side: the same target on the later side. */
+  /** Returns the target on the later side for a target of the earlier side. */
   moved(target: string): string
   hasNewTitle(key: string): boolean
 }

@@ -16,7 +16,7 @@ export interface PageInput {
   title: string
   /** HTML of the content of the page. */
   html: string
-  /** Where links in the page lead that are not absolute: its address in the HTML. */
+  /** Address of the page in the HTML, against which relative links resolve. */
   href: string
 }
 
@@ -40,11 +40,11 @@ export interface SiteSnapshot {
   redirects: ReadonlyMap<string, string>
   /** The first answer to queries, as keys of pages with anchors; absent for a site without search. */
   answers?: ReadonlyMap<string, string> | undefined
-  /** What is known of the navigation: groups named `Sidebar`, `Navbar` and `Footer`. */
+  /** The known parts of the navigation, as groups with the names `Sidebar`, `Navbar` and `Footer`. */
   navigation?: {sidebars?: NavigationItem[]; navbar?: NavigationItem[]; footer?: NavigationItem[]}
 }
 
-/** What turns HTML of a side into snapshots. */
+/** The rules by which docsgen reads the HTML of a side. */
 export interface SideRules {
   readHtml(html: string): Root
   /** Path of the site on its host, with a slash at both ends. */

@@ -1,6 +1,6 @@
 import type {NavigationChange, PageDifference, PageSection, SiteDifference} from '../model/difference.js'
 
-/** What happened to a page. */
+/** Texts for the kinds of changes of a page. */
 export const kindTexts: Readonly<Record<PageDifference['kind'], string>> = {
   added: 'New page',
   removed: 'Removed page',

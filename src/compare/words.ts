@@ -12,7 +12,7 @@ export const wordsIn = (text: string, rest: Omit<Word, 'text'>): Word[] =>
 /** Equal keys mean equal words. */
 export const keyOfWord = ({text, style, identity = ''}: Word): string => `${text}\u0000${style}\u0000${identity}`
 
-/** Equal keys mean blocks that readers cannot tell apart, except for the targets of their links. */
+/** Equal keys mean blocks that look the same to readers; the targets of their links may differ. */
 export const keyOfBlock = ({kind, level, words}: Block): string =>
   `${kind} ${level}\n${words.map(keyOfWord).join('\n')}`
 

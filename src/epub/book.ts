@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 
-/** What goes into an EPUB. */
+/** The contents of an EPUB. */
 export interface Book {
   title: string
   /** Above the title on the cover: the name of the site, if the title is that of a section. */

@@ -1,4 +1,4 @@
-/** What git knows of some files of a project: the commits that changed them, and their texts in each commit. */
+/** The history of some files of a project: the commits that changed them, and their texts in each commit. */
 
 import path from 'node:path'
 import {relativePath} from '../files/paths/paths.js'
@@ -17,7 +17,7 @@ export interface History {
   read(commit: string, file: string): Promise<Buffer | undefined>
   /** Absolute paths of all files in a commit. */
   list(commit: string): string[]
-  /** Why docsgen does not know the commits, as the end of a sentence. */
+  /** The reason why docsgen does not know the commits, as the end of a sentence. */
   problem?: string
 }
 

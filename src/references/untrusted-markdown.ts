@@ -34,7 +34,7 @@ const codeOrTag =
   /(?:^|\n)[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1|(`+)(?:(?!\n[ \t]*\n)[\s\S])*?\2|<(\/?)([A-Za-z][\w-]*)(?:\s[^<>]*)?>/g
 const isVoid = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** With HTML tags that are not closed, or close nothing, as text: they would end or contain what follows on the page. */
+/** The text with unmatched HTML tags as text: an unmatched tag would end or contain the elements that follow on the page. */
 function withoutUnmatchedTags(text: string): string {
   if (!text.includes('<')) return text
   const open: {name: string; index: number}[] = []
@@ -68,7 +68,7 @@ function withoutOptions(line: string): string {
   return start + language
 }
 
-/** Without characters that have a meaning inside docsgen, and with tabs at the start of lines as spaces. */
+/** The text without characters that have a meaning inside docsgen, and with spaces instead of tabs at the start of lines. */
 const cleaned = (text: string): string =>
   /[\r\t\0\u2028\u2029\uFDD0-\uFDEF\uFEFF]|<!--/.test(text) ? rewritten(text) : text
 
@@ -108,7 +108,7 @@ function proseLine(line: string, before: string[], {headings, first}: HeadingLev
 const boldLine = (title: string): string =>
   title.trim() === '' ? '' : `**${withoutBraces(title.trim().replaceAll('*', ''))}**`
 
-/** With each brace escaped that could be a variable or an id, outside code. */
+/** The line with all braces escaped that could be a variable or an id, outside code. */
 const withoutBraces = (line: string): string =>
   line.replace(/`+[^`]*`+|(?<!\\)\{/g, (match) => (match === '{' ? '\\{' : match))
 
@@ -122,7 +122,7 @@ export const plainText = (text: string): string =>
       sign === undefined ? `${digits}\\${mark}` : `\\${sign}`,
     )
 
-/** The same with inline code. */
+/** Text without Markdown except inline code. */
 export const plainTextWithCode = (text: string): string =>
   text
     .split(/`([^`]+)`/)

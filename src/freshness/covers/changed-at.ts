@@ -3,7 +3,7 @@ import {splitSymbol} from './declared.js'
 import {type Change, changesBetween, type Reading} from './reading.js'
 import {hashesOf} from './snapshots.js'
 
-/** When covered code became what it is (ISO 8601); undefined if that is not committed. */
+/** Date of the last change of covered code (ISO 8601); undefined if the change is not committed. */
 export async function changedAt(
   covers: string,
   changes: readonly Change[],

@@ -34,20 +34,20 @@ export interface Cover {
   covers: string
   /** `missing`: the code does not exist. `unknown`: git cannot tell. */
   state: 'current' | 'outdated' | 'missing' | 'unknown'
-  /** Of an outdated one. */
+  /** Set if the state is `outdated`: the changes of the code. */
   changes?: Change[]
   /** The commit in which the text last changed, if it decides the state; else the page is accepted, or not committed. */
   since?: string
-  /** When the code became what it is (ISO 8601), of an outdated cover, if `dates` are asked for and it is committed. */
+  /** Set if the state is `outdated`, with the option `dates`, if the change is committed: date of the last change of the code (ISO 8601). */
   changedAt?: string
-  /** Of a missing one: the part that does not exist, and what the author could mean. */
+  /** Set if the state is `missing`: the part that does not exist, and the symbols that the author could mean. */
   lacks?: 'file' | 'symbol'
   near?: string
 }
 
 export interface CoverReport {
   covers: Cover[]
-  /** What git cannot tell, as the end of a sentence. */
+  /** The history that git does not have, as the end of a sentence. */
   problem?: string
   /** Files whose language docsgen cannot read, because the parser is not installed. */
   unparsed: string[]
@@ -110,7 +110,7 @@ function acceptedOf(covers: string, now: Hashes, page: Hashes | undefined): Hash
   return accepted.length > 0 && accepted.every(isSameKind) ? new Map(accepted) : undefined
 }
 
-/** The commit in which the text of a cover became what it is; undefined if that is not committed. */
+/** The commit that last changed the text of a cover; undefined if the change is not committed. */
 async function lastChangeOf(one: Declared, {page, declared}: Place, {root, history, declaredAt}: Reading) {
   const file = path.join(root, page)
   let since: string | undefined

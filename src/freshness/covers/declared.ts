@@ -1,4 +1,4 @@
-/** What the text of a page says that it describes: its front matter `covers`, and lines such as `::covers{src/cli.ts#parse}`. */
+/** The code that a page declares to describe: in its front matter `covers`, and in lines such as `::covers{src/cli.ts#parse}`. */
 
 import path from 'node:path'
 import {blockPrefix, createFenceDetector} from '../../content/fences/fences.js'

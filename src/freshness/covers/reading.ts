@@ -1,4 +1,4 @@
-/** What the states of covers are read from: files, commits and accepted hashes. */
+/** The sources of the states of covers: files, commits and accepted hashes. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, ProjectFiles} from '../../model/model.js'
@@ -8,7 +8,7 @@ import {type Accepted, readAccepted} from './accepted.js'
 import {type Declared, declaredIn} from './declared.js'
 import {commitTree, type Hashes, type Snapshot, workTree} from './snapshots.js'
 
-/** A target of a cover that is not as it was. */
+/** A changed target of a cover. */
 export interface Change {
   target: string
   kind: 'changed' | 'added' | 'removed'
@@ -68,7 +68,7 @@ export async function startReading(
 export const declaredOn = async (page: string, snapshot: Snapshot): Promise<Declared[]> =>
   declaredIn((await snapshot.read(page)) ?? '')
 
-/** The same declaration in another list of the page: of the same code, and as many-th as `one` is in its own list. */
+/** The same declaration in another list of the page: the nth declaration of its code, if `one` is the nth in its own list. */
 export function sameDeclaration(
   others: readonly Declared[],
   one: Declared,
@@ -78,7 +78,7 @@ export function sameDeclaration(
   return ofCode(others)[ofCode(list).indexOf(one)]
 }
 
-/** What has changed from some hashes to others, by target. */
+/** The changes between two sets of hashes, by target. */
 export function changesBetween(before: Hashes, now: Hashes): Change[] {
   return [...new Set([...before.keys(), ...now.keys()])].sort().flatMap((target): Change[] => {
     const [old, current] = [before.get(target), now.get(target)]

@@ -16,7 +16,7 @@ export interface AffectedCover {
 }
 
 /**
- * What these pages cover and has changed since the work tree and a commit parted; undefined if there is no such commit.
+ * The covered code that has changed since the last common commit of the work tree and another commit; undefined if the commit does not exist.
  * Throws ConfigError.
  */
 export async function coversSince(

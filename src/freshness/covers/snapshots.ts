@@ -1,4 +1,4 @@
-/** The hashes of what a page covers, in the work tree or in a commit. */
+/** The hashes of the code that a page covers, in the work tree or in a commit. */
 import path from 'node:path'
 import {isHidden, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'

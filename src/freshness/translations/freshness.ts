@@ -20,7 +20,7 @@ export interface Freshness {
   since?: string
   /** Line of the translation that names the blob of its original. */
   namedAt?: number
-  /** What the original has and the translation does not. */
+  /** The parts of the original that the translation lacks. */
   lacks?: MissingPart[]
 }
 
@@ -77,7 +77,7 @@ function namedBlob(text: string): {blob: string; line: number} | undefined {
 const blobOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** What has changed in a file since a commit, or since a blob of it, as a patch. Throws GitError. */
+/** The changes of a file since a commit, or since a blob of the file, as a patch. Throws GitError. */
 export function changesSince(project: string, {original, since}: {original: string; since: string}): string {
   const kind = runGit(project, ['cat-file', '-t', since]).toString('utf8').trim()
   const words = [

@@ -19,7 +19,7 @@ interface Part extends Pick<MissingPart, 'kind' | 'name'> {
   line: number
 }
 
-/** What an original has and its translation lacks, in the order of the original. Links count by their addresses. */
+/** The parts of an original that its translation lacks, in the order of the original. Equal links have equal addresses. */
 export function missingParts(original: string, translation: string): MissingPart[] {
   const [before, after] = [partsOf(original), partsOf(translation)]
   const ofKind = (parts: Part[], kind: Part['kind']) => parts.filter((part) => part.kind === kind)

@@ -26,14 +26,14 @@ export interface TranslatedPage {
   since?: string
   /** Line of the translation that names the blob of its original. */
   namedAt?: number
-  /** What the original has and the translation does not. */
+  /** The parts of the original that the translation lacks. */
   lacks?: MissingPart[]
 }
 
 export interface LanguageStatus {
   code: string
   pages: TranslatedPage[]
-  /** What git cannot tell. */
+  /** A sentence about the history that git does not have. */
   problem?: string
 }
 

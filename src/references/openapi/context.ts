@@ -2,7 +2,7 @@ import type {SchemaNames} from './names.js'
 import type {SampleLanguage} from './samples.js'
 import type {Spec} from './spec.js'
 
-/** What the functions of this folder share for one document. */
+/** Values of one document that all functions of this folder use. */
 export interface ApiContext {
   spec: Spec
   names: SchemaNames

@@ -18,7 +18,7 @@ interface ExampleBudget {
 }
 
 interface Example {
-  /** Text of the document that tells it from others. */
+  /** Text of the document that distinguishes the example from others. */
   name?: string
   value: unknown
 }

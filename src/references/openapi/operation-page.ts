@@ -154,7 +154,7 @@ const statusNames = new Map(
 
 interface BodyOptions extends OperationOptions {
   need: string
-  /** Where the body is, if the page shows the properties of its schema in short. */
+  /** Set if the page lists the properties of a body's schema without details: whether it is the body of the request or of a response. */
   preview?: 'request' | 'response'
 }
 

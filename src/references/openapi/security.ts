@@ -86,7 +86,7 @@ function flowBlocks({flows, oauth2MetadataUrl}: Values): string[] {
 const requirementsOf = (operation: Values, spec: Spec): Values[] =>
   recordsOf(operation.security ?? listOf(spec.root.security))
 
-/** What a caller needs for an operation, in a paragraph; '' without any. `index`: address of the first page. */
+/** A paragraph about the authentication of an operation; '' if it needs none. `index`: address of the first page. */
 export function authorizationText(operation: Values, spec: Spec, index: string): string {
   const schemes = new Set(schemesOf(spec).map(([name]) => name))
   const choices = requirementsOf(operation, spec).map((requirement) =>

@@ -23,7 +23,7 @@ function partText({kind, tag, text, target}: Values, links: ApiLinks): string {
   return href === undefined ? inlineCode(written) : `[${label}](${href})`
 }
 
-/** What a comment says besides its summary, parameters and result. */
+/** The parts of a comment besides its summary, parameters and result. */
 export function tagBlocks(comment: Values, links: ApiLinks, headings: number): string[] {
   const all = (name: string): string[] => tagsOf(comment, name).map(({content}) => partsText(content, links, headings))
   const labelled = (label: string, name: string): string[] =>

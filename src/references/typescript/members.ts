@@ -154,7 +154,7 @@ function fieldItem(field: Values, links: ApiLinks, level = 0): string {
   ])
 }
 
-/** Where a declaration is in the source. */
+/** The line that names the position of a declaration in the source. */
 function sourceLine({sources}: Values, {sourceUrl}: ApiLinks): string {
   const [source] = recordsOf(sources)
   if (source === undefined) return ''

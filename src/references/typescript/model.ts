@@ -1,4 +1,4 @@
-/** What TypeDoc writes: reflections of declarations, by number. */
+/** The output of TypeDoc: reflections of declarations, by number. */
 import {listOf, recordsOf, type Values, valuesOf} from '../../model/values.js'
 
 export const kinds = {
