@@ -48,7 +48,7 @@ export interface ConfigInput {
   }
 }
 
-/** What the config needs of other rooms. */
+/** Functions of other rooms that read the config. */
 interface ConfigTools {
   /** The exports of a `.ts` or `.js` file. */
   loadModule(file: string): Promise<unknown>
@@ -130,7 +130,7 @@ async function readConfigFiles(
   return {root, configFile: withAdopted(own, adopted), adopted}
 }
 
-/** Where a site of another system may be: below the folder only if nothing says that the folder is a project. */
+/** Options of the search for a site of another system. It includes folders below the project folder only without a config file and without `--content`. */
 function searchOptionsOf({name, value}: ConfigFile, overrides: ConfigInput['overrides']) {
   const from = isRecord(value) ? (value.from as SystemKey | 'none' | undefined) : undefined
   return {from, below: name === '' && overrides.content === undefined}
@@ -149,13 +149,13 @@ function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): Confi
 
 const sectionKeys: readonly string[] = ['content', 'sidebars', 'versions']
 
-/** The adopted values without those that cannot stand beside the author's own: `sections` or the keys of one section. */
+/** The adopted values without those that conflict with the author's: `sections`, or the keys of one section. */
 function withoutOther(adopted: object, own: Record<string, unknown>): object {
   const others = 'sections' in own ? sectionKeys : sectionKeys.some((key) => key in own) ? ['sections'] : []
   return Object.fromEntries(Object.entries(adopted).filter(([key]) => !others.includes(key)))
 }
 
-/** Keys whose values are settings of their own. */
+/** Keys whose values are objects with keys of docsgen. */
 const mergedKeys: ReadonlySet<string> = new Set([
   'checks',
   'labels',

@@ -4,7 +4,7 @@ import type {Diagnostic, Position} from '../model/model.js'
 
 interface EditUrlInput {
   root: string
-  /** Absolute. */
+  /** Absolute path. */
   content: string
   editUrl: string
   location: {file: string; position: Position | undefined}

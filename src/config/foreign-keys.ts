@@ -27,7 +27,7 @@ const renamedKeys: Record<string, string> = {
   titleTemplate: 'titleDelimiter',
 }
 
-/** The same for keys that need more than another name. */
+/** Advice for keys that need more than another name. */
 const replacements: Record<string, string> = {
   cleanUrls: 'URLs have no file extension here. `trailingSlash` decides whether they end in a slash.',
   copyright: 'Write it into `footer`: {copyright: …}.',
@@ -51,7 +51,7 @@ const replacements: Record<string, string> = {
   use_directory_urls: 'Set `trailingSlash` instead.',
 }
 
-/** What to write instead of a config key of Docusaurus, VitePress, Starlight or MkDocs. */
+/** Advice for a config key of Docusaurus, VitePress, Starlight or MkDocs; undefined for any other key. */
 export function hintForForeignKey(key: string): string | undefined {
   if (Object.hasOwn(renamedKeys, key)) return `It is called \`${renamedKeys[key]}\` here.`
   return Object.hasOwn(replacements, key) ? replacements[key] : undefined

@@ -1,4 +1,4 @@
-/** The same value, deeply frozen. */
+/** Returns the value itself, deeply frozen. */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   Object.freeze(value)

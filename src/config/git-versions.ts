@@ -17,9 +17,9 @@ interface GitInput {
   git: GitKey
   /** Name of the file of sidebars in a version. */
   sidebarsFile: string
-  /** The error of the key, which ends docsgen. */
+  /** Makes the error of the key `git`, which ends the run. */
   fail(message: string, hint?: string): Error
-  /** The place of the key. */
+  /** Location of the key in the config. */
   location: Pick<Diagnostic, 'file' | 'position'>
 }
 
@@ -96,7 +96,7 @@ function versionOf(
 
 const linkMessage = 'docsgen leaves out this symbolic link, because it leads out of the project.'
 
-/** The sidebars of a file in the version. A mistake in it cannot be corrected, so docsgen uses the sidebars of the work tree. */
+/** The sidebars of a file in the version. Authors cannot correct a mistake in an old version, so docsgen then uses the sidebars of the work tree. */
 async function sidebarsIn(
   fs: FileSystem,
   {ref, name}: GitVersion,

@@ -9,7 +9,7 @@ interface Project {
   root: string
   /** Name of the config file; '' without one. */
   configFile: string
-  /** Whether an option names the config file. */
+  /** Whether a command-line option names the config file. */
   isNamed: boolean
   /** Folders of older versions, relative to the project. */
   versionsFolders: readonly string[]

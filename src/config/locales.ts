@@ -16,10 +16,10 @@ import {readTranslatedTexts, withTexts} from './translated-texts.js'
 
 type Locales = NonNullable<ParsedConfig['locales']>
 
-/** In folders of the config: the code of a language. */
+/** Placeholder for the code of a language in folders of the config. */
 const placeholder = '{locale}'
 
-/** What `locales` decides in the config of the default language. */
+/** The parts of the config of the default language that depend on `locales`. */
 interface LocaleSettings {
   /** The config of the default language: its folders, its title. */
   parsed: ParsedConfig
@@ -202,7 +202,7 @@ async function configIn(fs: FileSystem, code: string, config: LocalizedConfig): 
         return folder === undefined ? version : {...version, translated: folder}
       }),
     })),
-    // The default language reports them.
+    // The config of the default language reports these problems.
     diagnostics: [],
   })
 }

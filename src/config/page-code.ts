@@ -19,7 +19,7 @@ const isInPagesFolder = (file: string, site: Trust | undefined): boolean =>
     [folder, ...Object.values(translations)].some((one) => one !== '' && isWithin(file, one)),
   )
 
-/** The same for all names that a disk may take for the same file: on many, `docs/A.mdx` is in the folder `Docs`, too. */
+/** A path in a form that is equal for all names that a disk may treat as the same file. On many disks, `docs/A.mdx` is also in the folder `Docs`. */
 const foldedName = (file: string): string => file.normalize('NFC').toLowerCase()
 
 type Imports = Parameters<PageCode['run']>[2]
@@ -88,7 +88,7 @@ async function brokenImports(
   const missing = new Set(diagnostics.flatMap(({code, file}) => (code === 'broken-import' ? path.basename(file) : [])))
   return new Set(
     specs.filter((spec, index) => {
-      // Such an import becomes undefined anyway.
+      // An import of a missing file becomes undefined in any case.
       if (missing.has(path.basename(fileOf(index)))) return false
       const names = modules.get(fileOf(index))?.names as string[] | undefined
       return names === undefined || imports.get(spec)?.some((name) => !names.includes(name))

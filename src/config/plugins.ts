@@ -10,8 +10,8 @@ import type {Loaded} from './load/load.js'
 const mathPlugins = {remark: 'remark-math', rehype: 'rehype-katex'}
 
 /**
- * KaTeX would print warnings, without a place, for everything that LaTeX does not know. The only one that readers notice
- * becomes an error instead: a comment that hides the end of a formula.
+ * KaTeX would print warnings, without a position, for syntax that LaTeX does not have. docsgen suppresses all of them but one, which becomes
+ * an error because readers notice the result: a comment that hides the end of a formula.
  */
 const mathOptions = {strict: (problem: string) => (problem === 'commentAtEnd' ? 'error' : 'ignore')}
 

@@ -51,7 +51,7 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
   const {root, parsed, file} = input
   const free = await standalonePages(fs, {root, parsed, file})
   const documentation = parsed.sections === undefined ? await onlyOne(fs, input) : await several(fs, input)
-  // Without a content folder, a site of free pages has no other pages.
+  // A site of free pages without a content folder has no other pages.
   const isWhole = documentation.sections[0]?.content === root
   const isOnlyFree = free !== undefined && isWhole && parsed.sections === undefined && parsed.content === ''
   const resolved = isOnlyFree ? {...documentation, sections: []} : documentation

@@ -15,7 +15,7 @@ interface VersionInput {
   section: Pick<Section, 'name' | 'path'> & Pick<Version, 'prefix'>
   /** Name of the key for messages: `versions`, `sections.api.versions`. */
   key: string
-  /** Absolute folder of the current version. */
+  /** Absolute path of the folder of the current version. */
   content: string
   versions: ParsedConfig['versions']
   /** The file that lists the versions, if it is not the config. */

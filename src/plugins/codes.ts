@@ -14,8 +14,8 @@ export interface PluginChecks {
 }
 
 /**
- * The checks of all plugins. A code that exists already is a problem of the plugin. Throws ConfigError for a code in the
- * config that nobody has.
+ * The checks of all plugins. If a code exists already, docsgen reports a problem of the plugin. Throws ConfigError if the config sets a code
+ * that no check has.
  */
 export function checkCodes(
   {checks, text, file, plugins}: Pick<Config, 'checks' | 'text' | 'file' | 'plugins'>,

@@ -12,7 +12,7 @@ export interface DataTools extends Partial<ThreadOptions> {
 }
 
 interface DataOfFiles {
-  /** What each file exports, by its path in the project; without files that failed. */
+  /** The values that each file exports, by its path in the project; without files that failed. */
   values: Map<string, unknown>
   diagnostics: Diagnostic[]
   /** Files that decide the values, absolute. */

@@ -35,7 +35,7 @@ export interface ReadyPlugin {
   hooks: Hooks
   /** Problems of code that cannot be loaded. */
   diagnostics: Diagnostic[]
-  /** What the code or the setup threw. */
+  /** The error of the code or of the setup. */
   failure: {error: unknown} | undefined
 }
 

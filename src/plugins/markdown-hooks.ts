@@ -1,4 +1,4 @@
-/** What plugins add to Markdown. It runs where pages are compiled, in their threads and with their limit. */
+/** The additions of plugins to Markdown. They run in the threads that compile pages, within the time limit of a page. */
 import path from 'node:path'
 import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
 import {type LoadedModules, loadPlugin} from './load-plugin.js'

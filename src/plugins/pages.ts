@@ -1,4 +1,4 @@
-/** What `pages` hooks return → files of the content folder. */
+/** Results of `pages` hooks → files of the content folder. */
 
 import path from 'node:path'
 import {folderIn, latestVersion, relativePath, versionsOnDisk} from '../files/paths/paths.js'
@@ -25,7 +25,7 @@ export interface VirtualFiles {
   diagnostics: Diagnostic[]
 }
 
-/** What one hook returned. */
+/** The result of one hook. */
 interface HookResult {
   plugin: string
   /** The file of the plugin. */
@@ -63,7 +63,7 @@ export function virtualFilesOf(results: readonly HookResult[], config: Config): 
 const nameOf = (item: unknown, index: number): string =>
   isRecord(item) && typeof item.path === 'string' ? `The page "${item.path}"` : `Item ${index + 1} of its list`
 
-/** What is wrong with an item, as the rest of a sentence. */
+/** The problem of an item, as the end of a sentence; undefined if the item is valid. */
 function problemOf(item: unknown): string | undefined {
   if (!isRecord(item)) return 'must be an object such as `{path: "/made", markdown: "# Made"}`.'
   if ('folder' in item) {

@@ -49,7 +49,7 @@ export interface HookFailure {
   location?: CodeLocation | undefined
 }
 
-/** What a hook returned for one page, as JSON. */
+/** The result of a hook for one page, as JSON. */
 type PageResponse = {json: string} | {failure: HookFailure}
 
 export type HookResponse =
@@ -147,7 +147,7 @@ async function pageResponses(
   return responses
 }
 
-/** What a hook returns, as JSON; bytes as `{base64}`. Throws what it throws, also later in the same turn. */
+/** The result of a hook as JSON, with bytes as `{base64}`. Throws the error of the hook, also an unhandled rejection in the same turn. */
 async function jsonOf(run: () => unknown): Promise<string> {
   const value = await run()
   // Node reports unhandled rejections only after all microtasks.

@@ -24,11 +24,11 @@ export interface Plugins {
   head: ((config: Config, pages: readonly PageSource[]) => Promise<HeadTags>) | undefined
   /** Problems that the checks of plugins find in the site; undefined without such hooks. */
   check: ((config: Config, pages: readonly PageSource[]) => Promise<Diagnostic[]>) | undefined
-  /** Those of single pages; undefined without such hooks. */
+  /** Problems that the checks of plugins find in single pages; undefined without such hooks. */
   checkPages: Plugins['check']
   /** More files of the site, at paths that nobody has claimed; undefined without such hooks. */
   files: ((config: Config, pages: readonly PageSource[], claims: Claims<string>) => Promise<OutputFile[]>) | undefined
-  /** Tells plugins that a build has ended; undefined without such hooks. */
+  /** Calls the hooks that run after a build; undefined without such hooks. */
   done:
     | ((build: Omit<FinishedBuild, keyof HookSite>, config: Config, pages: readonly PageSource[]) => Promise<void>)
     | undefined
@@ -56,7 +56,7 @@ export interface PluginTools extends Partial<ThreadOptions> {
 
 /** A plugin whose setup is known. */
 interface RegisteredPlugin extends SetupResult {
-  /** With its own name. */
+  /** The plugin with the name that it gives itself. */
   ref: PluginRef
   /** Hash of the code and the options. */
   key: string
@@ -207,7 +207,7 @@ interface Context {
   watched: Set<string>
 }
 
-/** What a hook without pages returned, from the cache if nothing has changed that decides it. */
+/** The result of a hook without pages. It comes from the cache if all inputs of the hook are unchanged. */
 async function resultOf(call: HookCall, key: string, {cache, thread, root, watched}: Context): Promise<unknown> {
   const callKey = `hook ${keyOf(key, JSON.stringify(call))}`
   const cached = read<{json: string; inputs: string[]; hash: string}>(cache, callKey)
@@ -219,7 +219,7 @@ async function resultOf(call: HookCall, key: string, {cache, thread, root, watch
   return JSON.parse(json)
 }
 
-/** What a hook of the whole site returned; equal pages give an equal result. */
+/** The result of a hook of the whole site. Equal pages give an equal result. */
 async function siteResult(
   call: HookCall,
   key: string,
@@ -236,7 +236,7 @@ async function siteResult(
   return JSON.parse(response.json)
 }
 
-/** What a hook returned for each page. After a failure, the first page of it is reported and the others go on. */
+/** The results of a hook for each page. If the hook fails on several pages, docsgen reports the first of these pages and continues with the others. */
 async function pageResults(
   call: HookCall,
   key: string,
@@ -256,7 +256,7 @@ async function pageResults(
   for (let start = 0; start < missing.length; start += batchSize) {
     const batchPages = missing.slice(start, start + batchSize)
     const response = await thread.run({...call, pages: await Promise.all(batchPages.map(({page}) => page.read()))})
-    // A hook that hangs, hangs again.
+    // A hook that exceeded its time limit once would exceed it again.
     if (response?.kind !== 'pages') break
     for (const [index, one] of response.responses.entries()) {
       const {page, pageKey} = defined(batchPages[index])

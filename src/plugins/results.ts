@@ -1,4 +1,4 @@
-/** What hooks return → tags, files and problems; anything else is a problem of the plugin. */
+/** Results of hooks → tags, files and problems. Invalid results become problems of the plugin. */
 
 import type {Claims} from '../files/files.js'
 import {isGeneratedName} from '../files/files.js'
@@ -69,7 +69,7 @@ export function outputFilesOf(
   })
 }
 
-/** What is wrong with a path that somebody has. */
+/** The problem of a path that another file of the site already has. */
 function takenProblem(path: string, plugin: string, claims: Claims<string>): string | undefined {
   const owner = claims.claim(path, `the plugin "${plugin}"`) ?? (isGeneratedName(path) ? 'docsgen' : undefined)
   return owner === undefined ? undefined : `has a path that belongs to ${owner} already.`

@@ -1,4 +1,4 @@
-/** The thread of a site's plugins: it starts with the first hook, and again after a hook that hangs. */
+/** The thread of a site's plugins. It starts with the first hook, and restarts after a hook that exceeds its time limit. */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {cannotLoadPlugin} from '../config/plugins.js'
@@ -10,7 +10,10 @@ import {moduleName} from './load-plugin.js'
 import type {HookCall, HookFailure, HookResponse, PluginWorkerData} from './plugin-worker.js'
 
 export interface HookThread {
-  /** The answer of a hook; undefined if it failed, which then is among the diagnostics, has hung before, or the thread is closed. Throws ConfigError. */
+  /**
+   * Runs a hook and returns its result. Returns undefined if the hook fails (`diagnostics` contains the reason), if it exceeded its time limit
+   * before, or if the thread is closed. Throws ConfigError.
+   */
   run(call: HookCall): Promise<Extract<HookResponse, {kind: 'result' | 'pages'}> | undefined>
   /** Adds the diagnostic of a failure. `page`: its address. */
   fail(call: Pick<HookCall, 'plugin' | 'hook'>, failure: HookFailure, page?: string): void
@@ -22,7 +25,7 @@ export interface HookThread {
 }
 
 export interface ThreadOptions {
-  /** Milliseconds until a hook counts as hung. */
+  /** Time limit of a hook in milliseconds. */
   timeout: number
   /** Called after each run of a hook. */
   onRun(plugin: string, hook: string, milliseconds: number): void
@@ -40,7 +43,7 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
   const broken: string[] = []
   let pool: Promise<Pool<HookCall, HookResponse>> | undefined
   let isClosed = false
-  /** Hooks that hung: they would hang again. */
+  /** Hooks that exceeded their time limit. They do not run again. */
   const hung = new Set<string>()
   const fail: HookThread['fail'] = ({plugin, hook}, {location, ...reason}, page) => {
     diagnostics.push(

@@ -1,4 +1,4 @@
-/** What a site with code of its own loads. */
+/** The modules that only sites with their own code load. */
 export {compileModules} from './compile-modules.js'
 export {locateIn} from './locate.js'
 export {runModules} from './run-modules.js'

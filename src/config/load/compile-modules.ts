@@ -32,7 +32,7 @@ export interface CompiledModules {
   files: CompiledFile[]
   /** Whether some files are imported dynamically: `import('./later')`. */
   isLazy: boolean
-  /** Of the author's files and of the packages they import; '' after a failure. */
+  /** Hash of the author's files and of the packages that they import; '' after a failure. */
   hash: string
   /** Hash of each file of `inputs`, by its absolute path. */
   hashes: InputHashes['hashes']

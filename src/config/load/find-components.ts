@@ -12,8 +12,8 @@ export function findComponents(root: string): Map<string, string> {
 }
 
 /**
- * Components that a site from Docusaurus adds to `src/theme/MDXComponents`, with that file: the names in capitals of its default
- * export.
+ * Components that a site from Docusaurus adds to `src/theme/MDXComponents`: the names of the file's default export that begin with a
+ * capital letter, each with the path of the file.
  */
 function globalComponents(root: string): [string, string][] {
   const theme = path.join(root, 'src/theme')

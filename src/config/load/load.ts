@@ -1,6 +1,5 @@
 /**
- * Compiles the site's own code (config, template overrides, React pages) for Node and runs it, if there is any. Everything
- * else of a site is data.
+ * Compiles and runs the site's own code for Node: config, template overrides and React pages. All other files of a site are data.
  */
 import {realpath} from 'node:fs/promises'
 import path from 'node:path'
@@ -37,7 +36,7 @@ export interface Loaded {
 export interface LoadOptions {
   /** Replace the contents of some files, by absolute path. */
   texts?: ReadonlyMap<string, string>
-  /** For modules of Docusaurus that components import. */
+  /** Facts of the site for modules of Docusaurus that components import. */
   site?: CodeSite
   /** Imports of files in `texts` that become undefined. */
   broken?: ReadonlySet<string>
