@@ -46,7 +46,7 @@ export async function insertContainers(
         Object.entries(line.attributes).map(([key, value]) => [key, variables.fill(value)]),
       )
       const heading = titles.get(line) ?? []
-      // A plugin may replace a container of docsgen.
+      // Plugins may replace containers of docsgen.
       if (makeContainer)
         return [{position: place, ...makeContainer({name, title, heading, attributes, children})} as RootContent]
       if (syntax === undefined) return children

@@ -15,7 +15,7 @@ export interface DirectiveLine {
   /** Markdown. */
   title: string
   attributes: Record<string, string>
-  /** As written, without indentation and quote marks. */
+  /** The line as the author wrote it, without indentation and quote marks. */
   raw: string
   position: Position
   /** Column (from 1) where the title starts. */
@@ -57,9 +57,9 @@ const leaf = new RegExp(`^(${blockPrefix})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\
 const anyLine = new RegExp(`^${blockPrefix}::`, 'm')
 /** Replaces a line of the text; `scan` removes U+FDD3 from all texts. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
-const marks = /<!--\uFDD3(\d+)-->/g
-/** A mark alone; satteri keeps the spaces before it in an item of a list. */
-const isMark = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
+const placeholders = /<!--\uFDD3(\d+)-->/g
+/** A comment that stands for a directive line. In a list item, satteri keeps the spaces before it. */
+const isPlaceholder = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
 
 /**
  * Replaces the lines of directives with comments. `leaves`: names of directives with two colons. MDX has no comments:
@@ -243,15 +243,15 @@ function depthOf(stack: readonly Pick<Container, 'line'>[], colons: number): num
 
 function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
   if (node.type === 'thematicBreak') return lines.find(({position}) => position.line === node.position?.start.line)
-  const index = node.type === 'html' ? isMark.exec(node.value)?.[1] : undefined
+  const index = node.type === 'html' ? isPlaceholder.exec(node.value)?.[1] : undefined
   return index === undefined ? undefined : lines[Number(index)]
 }
 
 /** Restores directive lines in code, paragraphs and raw HTML. */
 function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
   if ('value' in node && node.value.includes('<!--\uFDD3')) {
-    const isAlone = node.type === 'html' && isMark.test(node.value)
-    node.value = node.value.replace(marks, (written, index: string) => lines[Number(index)]?.raw ?? written)
+    const isAlone = node.type === 'html' && isPlaceholder.test(node.value)
+    node.value = node.value.replace(placeholders, (written, index: string) => lines[Number(index)]?.raw ?? written)
     if (isAlone) (node as Html | {type: 'text'}).type = 'text'
   }
   if ('children' in node) for (const child of node.children) restore(child, lines)

@@ -66,10 +66,10 @@ const missingHint =
 export const withoutFrontmatter = (text: string): string =>
   text.replace(/^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?=\n|$)/, (matter) => matter.replace(/[^\n]/g, ''))
 
-/** Which part of a file a page includes, by the options of its include; without options, all of it. */
+/** The options of an include that select a part of a file. Without options, a page includes the whole file. */
 export interface FilePart {
   region?: string | undefined
-  /** Such as `3-5,8`. */
+  /** Line ranges such as `3-5,8`. */
   lines?: string | undefined
   /** The part begins after this text. */
   'start-after'?: string | undefined
@@ -85,7 +85,7 @@ interface FilePartText {
   firstLine: number
 }
 
-/** Selects the part of a file that its include names; or says what the file does not have, with advice. */
+/** Selects the part of a file that an include names. If the file does not have the part, returns a message and advice. */
 export function partOf(text: string, options: FilePart): FilePartText | {missing: string; hint: string} {
   const {region, lines, 'start-after': startAfter = '', 'end-before': endBefore} = options
   const ofRegion = region === undefined ? {text, firstLine: 1} : regionOf(text, region)

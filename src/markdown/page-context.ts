@@ -28,7 +28,7 @@ export interface PageContext {
   readonly origin?: IncludedFile | undefined
   readonly markdown: Config['markdown']
   readonly variables: Variables
-  /** The same variables, their values escaped for raw HTML. */
+  /** The variables with their values escaped for raw HTML. */
   readonly htmlVariables: Variables
   readonly highlighter: Highlighter
   readonly components: Components

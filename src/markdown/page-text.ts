@@ -6,7 +6,7 @@ import {defined} from '../model/defined.js'
 import {blockEnd, endBlock, withoutLastDot} from '../model/end-block.js'
 import type {SectionText} from '../model/model.js'
 
-/** Elements that stand apart from the text around them. */
+/** Block elements: their text does not join with the text before and after them. */
 const blocks: ReadonlySet<string> = new Set([
   ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
   ...['details', 'summary', 'section'],
@@ -14,7 +14,15 @@ const blocks: ReadonlySet<string> = new Set([
 /** Elements that end a word. */
 const endsWord = (name: string): boolean => name === 'br' || name === 'hr' || name.startsWith('docsgen-')
 /** Elements without readable text. */
-const silent: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template', 'noscript', 'math', 'annotation'])
+const withoutText: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'svg',
+  'template',
+  'noscript',
+  'math',
+  'annotation',
+])
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** The sections of a page; the heading of the first is the H1. */
@@ -35,14 +43,14 @@ export function sectionsOf(tree: Root): SectionText[] {
   }
   const walkElement = (element: Element): void => {
     const {tagName, properties, children} = element
-    if (isSilent(element)) return
+    if (hasNoText(element)) return
     if (tagName === 'pre') {
-      section.code = `${endBlock(section.code)}${plain(children)}`
+      section.code = `${endBlock(section.code)}${textOf(children)}`
       append(blockEnd(tail))
       return
     }
     if (headings.has(tagName)) {
-      const heading = tidy(plain(children))
+      const heading = collapseSpaces(textOf(children))
       if (tagName === 'h1') {
         defined(sections[0]).heading ||= heading
         return
@@ -62,26 +70,32 @@ export function sectionsOf(tree: Root): SectionText[] {
     end()
   }
   walk(tree.children)
-  return sections.map(({id, heading, text, code}) => ({id, heading, text: finished(text), code: finished(code)}))
+  return sections.map(({id, heading, text, code}) => ({
+    id,
+    heading,
+    text: normalizeText(text),
+    code: normalizeText(code),
+  }))
 }
 
-const finished = (text: string): string => withoutLastDot(tidy(text))
+/** Collapses spaces, and removes the separator after the last block. */
+const normalizeText = (text: string): string => withoutLastDot(collapseSpaces(text))
 
 /** KaTeX hides its formulas from screen readers, which read MathML instead. */
-const isSilent = ({tagName, properties: {ariaHidden, className}}: Element): boolean =>
-  silent.has(tagName) || (String(ariaHidden) === 'true' && !String(className).includes('katex'))
+const hasNoText = ({tagName, properties: {ariaHidden, className}}: Element): boolean =>
+  withoutText.has(tagName) || (String(ariaHidden) === 'true' && !String(className).includes('katex'))
 
 /** Hash of the text of a page, in hex. */
 export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)
 
-function plain(nodes: readonly ElementContent[]): string {
+function textOf(nodes: readonly ElementContent[]): string {
   return nodes
     .map((node) => {
       if (node.type === 'text') return node.value
-      return node.type === 'element' && !isSilent(node) ? plain(node.children) : ''
+      return node.type === 'element' && !hasNoText(node) ? textOf(node.children) : ''
     })
     .join('')
 }
 
 /** Collapses whitespace between words to one space; single spaces, the usual case, are not replaced. */
-const tidy = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()

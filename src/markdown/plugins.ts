@@ -95,7 +95,7 @@ function fileOf({ancestors = []}: Message, {file, components}: PluginPage): stri
   return typeof partial?.props.file === 'string' ? partial.props.file : file
 }
 
-/** A formula that KaTeX cannot read; the place is the one in the formula where docsgen finds it in the text of the page. */
+/** A formula that KaTeX cannot read. Its position is inside the formula, if docsgen finds the formula in the text of the page. */
 function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page: PluginPage): Diagnostic {
   const element = ancestors.at(-1) as Element | undefined
   const formula = element ? textOf(element) : ''

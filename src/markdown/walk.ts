@@ -37,7 +37,7 @@ export function pushReversed<Node>(stack: Node[], nodes: readonly Node[]): void 
 
 /** The elements of one tree, collected once for all constructs. */
 export interface ElementList {
-  /** As from `elementsIn`. */
+  /** The elements of the tree, as `elementsIn` returns them. */
   all(): readonly Element[]
   /** Call this after elements were added, removed or moved. */
   changed(): void

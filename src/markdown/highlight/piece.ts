@@ -5,7 +5,7 @@ export interface Piece {
   colour: string
 }
 
-/** The same pieces, with plain neighbours as one. */
+/** Joins neighbouring pieces without a colour. */
 export function joinPlain(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {

@@ -8,7 +8,7 @@ const assignment = /^\w+=/
 /** Words before which a command begins. */
 const prefixes: ReadonlySet<string> = new Set(['sudo', 'time', 'exec', 'env'])
 
-/** The same text in pieces. `isSession`: only text after a prompt is a command; the rest is output. */
+/** Divides pieces so that commands and options have classes. `isSession`: only text after a prompt is a command; the rest is output. */
 export function withCommands(pieces: readonly Piece[], isSession: boolean): Piece[] {
   let isStart = !isSession
   let isCommand = !isSession

@@ -8,7 +8,7 @@ import type {MdxOptions} from './options.js'
 
 interface Missing extends Pick<MdxOptions, 'page' | 'code'> {
   imports: Imports
-  /** Their uses, by name. */
+  /** Uses of components that do not exist, by name. */
   missing: ReadonlyMap<string, readonly Position[]>
 }
 

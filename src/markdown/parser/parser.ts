@@ -161,7 +161,7 @@ async function readTree(
     parser,
     page,
     leaf({name, attributes, title, position}, place) {
-      // What the section describes is for checks, not for readers.
+      // Checks read the text of `covers`. Readers do not see it.
       if (name === 'covers') {
         page.covers.add(page.file)
         return []
@@ -228,7 +228,7 @@ async function fillInclude(
   if (included === undefined) return
   const {file, text, chain} = included
   const origin = {file, path: path.posix.relative(reader.contentFolder, file)}
-  // The same object: `PlainBlocks` finds the blocks of a file by it.
+  // `PlainBlocks` finds the blocks of a file by this object, so it must not be a copy.
   include.component.props = origin
   const {tree, isMdx} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain, isInMdx})
   // The HTML of an MDX page is code of the site; that of a Markdown file inside of it is not.

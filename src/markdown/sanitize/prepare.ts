@@ -6,8 +6,8 @@ const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
 /**
  * Prepares a tree for the allow-list. Trims addresses, makes their protocols lowercase, and removes addresses with a
  * second protocol after `pathname://`, because docsgen writes the rest of such an address unchanged. The allow-list would turn
- * each input field into the checkbox of a task list, so other fields become elements that it removes. A film that may not start
- * alone gets a button that starts it.
+ * each input field into the checkbox of a task list, so other fields become elements that it removes. A video that would play by itself
+ * gets controls instead.
  *
  *   HTTPS://Example.com                → https://Example.com
  *   pathname://javascript:alert(1)     → removed

@@ -1,13 +1,13 @@
 /** Source syntax of other generators that docsgen does not have. */
 
 export interface Construct {
-  /** The generators, as their users call them. */
+  /** Name of the generator, for messages. */
   system: string
   /** Characters that every use contains: a quick test of the whole text. */
   marker: string
   /** The construct in the source of a text or of raw HTML; the message shows the match. */
   pattern: RegExp
-  /** What to write instead. */
+  /** Advice: the syntax of docsgen. */
   hint: string
 }
 

@@ -8,7 +8,7 @@ import type {CheckedSource, SourceRule} from './rule.js'
 
 /** A comment; the name and the attributes of a start tag; the name of an end tag. */
 const tags = /<!--[\s\S]*?(?:-->|$)|<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)|<\/([a-z][a-z0-9-]*)/gi
-/** Also a value in braces, which authors of components write. */
+/** An attribute, also with a value in braces, as in components. */
 const attributes =
   /([:@\w.-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(\{(?:[^{}]|\{[^{}]*\})*\}|[^\s"'>]+)))?|=?\{(?:[^{}]|\{[^{}]*\})*\}/g
 const urls: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'cite'])

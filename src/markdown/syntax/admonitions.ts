@@ -63,22 +63,22 @@ export const admonitions: Syntax = {
 
 /** The alert of a quote whose first line is `[!NOTE]`. */
 function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined {
-  const [first, ...rest] = quote.children
+  const [first, ...blocks] = quote.children
   const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
   if (text?.type !== 'text') return undefined
-  const [, name = '', after = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
+  const [, name = '', rest = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
   const component = Object.hasOwn(alerts, name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
   if (component === undefined) return undefined
-  const end = after.indexOf('\n')
-  if (after !== '' && end !== 0) return undefined
-  const remaining = after.slice(1)
+  const end = rest.indexOf('\n')
+  if (rest !== '' && end !== 0) return undefined
+  const remaining = rest.slice(1)
   const content: Paragraph['children'] = remaining === '' ? inline : [{...text, value: remaining}, ...inline]
-  // A hard break after the mark would start the text with an empty line.
+  // A hard break after `[!NOTE]` would start the text with an empty line.
   if (content[0]?.type === 'break') content.shift()
   const paragraph = content.length === 0 ? [] : [{...(first as Paragraph), children: content}]
   return page.components.node({
     component: {name: 'Admonition', props: component},
-    children: [...paragraph, ...rest],
+    children: [...paragraph, ...blocks],
     position: quote.position,
   })
 }

@@ -22,9 +22,9 @@ export interface Syntax {
 export type DirectiveSyntax = (directive: Directive, page: PageContext) => DirectiveComponent
 
 export interface Directive {
-  /** Lowercase. */
+  /** Name in lowercase. */
   name: string
-  /** As written. */
+  /** Title as the author wrote it. */
   title: string
   /** The title as parsed Markdown; empty without a title. */
   heading: PhrasingContent[]

@@ -59,9 +59,9 @@ const rules: Record<Exclude<HeadingIds, 'github' | 'docusaurus'>, (text: string)
       .replace(/[^\p{Alphabetic}\p{N}_\-\s]/gu, '')
       .replace(/\s/g, '-')
       .toLowerCase(),
-  /** Of the extension `toc`: ASCII only. `Été, l’été` → `ete-lete` */
+  /** The default of the extension `toc`, only ASCII: `Été, l’été` → `ete-lete`. */
   'python-markdown': (text) => wordsOf(text.normalize('NFKD').replace(/[^\0-\x7f]/g, '')),
-  /** `slugify_unicode` of the extension `toc`. */
+  /** The function `slugify_unicode` of the extension `toc`. */
   'python-markdown-unicode': (text) => wordsOf(text),
   /** `pymdownx.slugs.slugify` with lowercase: each space becomes a dash. */
   pymdownx: (text) =>
