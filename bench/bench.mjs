@@ -28,9 +28,9 @@ const {values: options} = parseArgs({
 const sizes = (options.pages ?? (options.quick ? '1000' : '100,1000,10000')).split(',').map(Number)
 const names = (options.only ?? (options.quick ? 'docsgen,hugo' : peerNames.join())).split(',')
 const rounds = Number(options.rounds ?? (options.quick ? 2 : 3))
-/** A quick run begins no other round after so many milliseconds, so that it ends within three minutes on a slow machine too. */
-const longestQuick = 75_000
-/** Programs that ask for it send nothing home, and do not colour what they print. */
+/** A quick run starts no further round after this time (milliseconds), so that it ends within three minutes on slow machines, too. */
+const maxQuickTime = 75_000
+/** Environment variables that turn off telemetry, update notices and colours of the programs. */
 const env = {
   NODE_ENV: 'production',
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -41,17 +41,17 @@ const env = {
 }
 const unknown = names.filter((name) => !peerNames.includes(name))
 if (unknown.length > 0) {
-  console.error(`Nobody is called ${unknown.join(', ')}; there are ${peerNames.join(', ')}.`)
+  console.error(`Unknown generators: ${unknown.join(', ')}. Known generators: ${peerNames.join(', ')}.`)
   process.exit(2)
 }
 
-/** Every peer in turn, `rounds` times over: what disturbs the machine for a while disturbs them all. */
+/** Measures every peer once in each round, so that a temporary load of the machine affects all peers. */
 async function measure(count, ready, corpus) {
   writeCorpus(count, corpus)
   const measured = new Map(ready.map((peer) => [peer, {cold: [], same: [], edited: []}]))
   for (const peer of ready) fill(peer, corpus)
   for (let round = 1; round <= rounds; round++) {
-    if (options.quick && round > 1 && performance.now() > longestQuick) break
+    if (options.quick && round > 1 && performance.now() > maxQuickTime) break
     for (const [peer, runs] of measured) {
       if (runs.diagnostic) continue
       try {
@@ -104,7 +104,7 @@ const filesOf = (folder) =>
 
 const sizeOf = (peer) => filesOf(join(peer.folder, peer.output)).reduce((sum, file) => sum + statSync(file).size, 0)
 
-/** What the page of a site whose source is nearest to 10 KB costs a reader; the median of three visits. */
+/** Visits the page whose source is nearest to 10 KB three times on the site of each peer, and measures the bytes and time that it costs readers. */
 async function weigh(ready, {corpus, count}) {
   const sizes = Array.from({length: count}, (_, index) => readFileSync(join(corpus, `${nameOf(index)}.md`)).length)
   const distance = (index) => Math.abs(sizes[index] - 10_240)
@@ -116,7 +116,7 @@ async function weigh(ready, {corpus, count}) {
     const address = [`${page}/index.html`, `${page}.html`].find((file) => existsSync(join(folder, file)))
     if (!address) continue
     const server = await serveFolder(folder)
-    // One each: a page that never falls quiet leaves a browser behind that records.
+    // Each peer gets its own browser: a page that never becomes idle leaves a browser that still records.
     const browser = await launchChromium()
     const url = `${server.origin}/${address.replace(/index\.html$/, '')}`
     const visits = []

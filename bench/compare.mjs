@@ -1,5 +1,5 @@
 /**
- * `npm run bench:compare -- <commit>`: what a build costs at a commit and at another one, HEAD by default, in interleaved runs.
+ * `npm run bench:compare -- <commit>`: compares the cost of builds at a commit and at HEAD, in interleaved runs.
  * Options: --to HEAD, --pages 1000, --rounds 7, --record (adds a row to bench/history.md).
  * Ends with status 1 if a median of CPU grew by more than 5 %.
  */
@@ -60,7 +60,7 @@ const grown = Object.entries(kinds).filter(([kind]) => ratios[kind].cpu.median >
 for (const [kind, name] of grown) console.error(`${name}: CPU grew to ${ratioText(ratios[kind].cpu)}.`)
 process.exitCode = grown.length > 0 ? 1 : 0
 
-/** Both commits in turn, the first one first in every second round: what disturbs the machine for a while disturbs both. */
+/** Measures both commits in each round, in alternating order, so that a temporary load of the machine affects both. */
 async function measure(folder) {
   const sides = [before, options.to].map((name, index) => prepare(name, join(folder, String(index))))
   for (let round = 0; round < rounds; round++) {
@@ -71,14 +71,14 @@ async function measure(folder) {
   return sides
 }
 
-/** Checks a commit out, installs and compiles it, and writes a site for it. */
+/** Checks out a commit, installs and compiles it, and writes a site for its builds. */
 function prepare(name, folder) {
-  const commit = must('git', ['rev-parse', '--short', `${name}^{commit}`], root).trim()
+  const commit = runOrThrow('git', ['rev-parse', '--short', `${name}^{commit}`], root).trim()
   const [code, site] = [join(folder, 'code'), join(folder, 'site')]
   console.log(`preparing ${commit}`)
-  must('git', ['worktree', 'add', '--quiet', '--detach', code, commit], root)
-  must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], code)
-  must(process.execPath, ['scripts/setup.mjs'], code)
+  runOrThrow('git', ['worktree', 'add', '--quiet', '--detach', code, commit], root)
+  runOrThrow('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], code)
+  runOrThrow(process.execPath, ['scripts/setup.mjs'], code)
   mkdirSync(site, {recursive: true})
   writeCorpus(pages, join(site, 'docs-content'))
   writeFileSync(join(site, 'docsgen.config.json'), '{"title": "Bench", "url": "https://docs.example.com"}')
@@ -87,9 +87,9 @@ function prepare(name, folder) {
 
 async function runOnce({code, site, runs}, round) {
   for (const name of ['build', '.docsgen']) rmSync(join(site, name), {recursive: true, force: true})
-  // Files that changed a moment ago are read again by the next build.
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 2100))
-  if (round === 0) await settled()
+  // A build reads files again that changed less than two seconds before the last build read them.
+  const waitForStamps = () => new Promise((resolve) => setTimeout(resolve, 2100))
+  if (round === 0) await waitForStamps()
   const build = async (kind) => {
     const {status, output, ...used} = await run(process.execPath, [join(code, 'bin/docsgen.js'), 'build'], {
       cwd: site,
@@ -101,7 +101,7 @@ async function runOnce({code, site, runs}, round) {
   await build('cold')
   await build('same')
   editPage(join(site, 'docs-content'), nameOf(3), `round ${round}`)
-  await settled()
+  await waitForStamps()
   await build('edited')
 }
 
@@ -131,7 +131,8 @@ function record() {
   appendFileSync(join(root, 'bench/history.md'), `| ${row.join(' | ')} |\n`)
 }
 
-function must(command, args, cwd) {
+/** Runs a command and returns its output. Throws if the command fails. */
+function runOrThrow(command, args, cwd) {
   const {status, stdout, stderr} = spawnSync(command, args, {cwd, encoding: 'utf8'})
   if (status !== 0) throw Error(`${command} ${args.join(' ')}: ${stderr}`)
   return stdout

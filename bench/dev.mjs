@@ -1,5 +1,5 @@
 /**
- * `npm run bench:dev`: how long a writer waits for `docsgen dev`, at several sizes of a site.
+ * `npm run bench:dev`: measures the time that an author waits for `docsgen dev`, for sites of several sizes.
  * Options: --pages 100,1000,10000, --saves 500, --starts 5.
  */
 import {spawn} from 'node:child_process'
@@ -22,7 +22,7 @@ const {values: options} = parseArgs({
   },
 })
 const saves = Number(options.saves)
-/** Milliseconds between the text of one save in the browser and the next save. */
+/** Milliseconds between the moment at which the browser shows the text of a save, and the next save. */
 const pause = 100
 const visited = 500
 
@@ -56,9 +56,9 @@ async function measure(count, browser, folder) {
   }
 }
 
-/** A start in a folder that no earlier one has left anything in, and the first page after it. */
+/** Measures a start without caches of earlier runs, and the first page after the start. */
 async function measureStart(folder) {
-  for (const place of ['node_modules', '.docsgen']) rmSync(join(folder, place), {recursive: true, force: true})
+  for (const name of ['node_modules', '.docsgen']) rmSync(join(folder, name), {recursive: true, force: true})
   const server = await startServer(folder)
   const start = performance.now()
   await get(`${server.origin}/${nameOf(7)}`)
@@ -73,14 +73,14 @@ async function measureSave(page, folder, save) {
   const start = performance.timeOrigin + performance.now()
   editPage(join(folder, 'docs-content'), nameOf(0), text)
   const seen = await page
-    .waitForFunction((wanted) => window.benchSeen.get(wanted), text, {timeout: 10_000, polling: 20})
+    .waitForFunction((savedText) => window.benchSeen.get(savedText), text, {timeout: 10_000, polling: 20})
     .then((handle) => handle.jsonValue())
     .catch(() => Number.NaN)
   await wait(pause)
   return seen - start
 }
 
-/** Runs in the page: notes when the text of a save is first there. */
+/** Runs in the page, and records the time at which the text of each save first appears. */
 function watchText() {
   window.benchSeen = new Map()
   new MutationObserver(() => {
@@ -95,7 +95,7 @@ async function get(url) {
   return response.text()
 }
 
-/** `docsgen dev`; `ready` is milliseconds from the start of the process until it says where the site is. */
+/** Starts `docsgen dev`. `ready`: milliseconds from the start of the process until it prints the address of the site. */
 function startServer(folder) {
   const start = performance.now()
   const child = spawn(process.execPath, [docsgen, 'dev', folder, '-p', '4400'], {
@@ -106,14 +106,14 @@ function startServer(folder) {
   const end = () => killGroup(child.pid)
   process.once('exit', end)
   return new Promise((resolve, reject) => {
-    let said = ''
+    let printed = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => {
-        said += text
-        const origin = /pages at (http:\/\/\S+?)\/\s/.exec(said)?.[1]
+        printed += text
+        const origin = /pages at (http:\/\/\S+?)\/\s/.exec(printed)?.[1]
         if (origin) resolve({origin, pid: child.pid, ready: performance.now() - start, stop})
       })
-    child.on('exit', () => reject(Error(said)))
+    child.on('exit', () => reject(Error(printed)))
   })
 
   async function stop() {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:loading`: what the search box of a built site costs a reader, and what it shows. Options: --site <folder> (a
- * built project), --queries 40, --pace 120 (milliseconds between two keys), --slowdown 4.
+ * `npm run bench:loading`: measures the bytes and time that the search box of a built site costs a reader, and the hits that it shows.
+ * Options: --site <folder> (a built project), --queries 40, --pace 120 (milliseconds between two keys), --slowdown 4.
  */
 import {existsSync} from 'node:fs'
 import {join, resolve} from 'node:path'
@@ -34,14 +34,14 @@ async function measure() {
   const [[address]] = readJson(join(build, 'assets/search/p/0.json'))
   const browser = await launchChromium()
   try {
-    for (const [how, slowdown] of [
+    for (const [input, slowdown] of [
       ['pasted', 1],
       ['typed', 1],
       ['typed', Number(options.slowdown)],
     ]) {
       const answers = []
-      for (const query of queries) answers.push(await ask({browser, server, address, query, how, slowdown}))
-      print(`${how}, processor ${slowdown} × slower`, answers)
+      for (const query of queries) answers.push(await ask({browser, server, address, query, input, slowdown}))
+      print(`${input}, processor ${slowdown} × slower`, answers)
     }
   } finally {
     await browser.close()
@@ -49,8 +49,8 @@ async function measure() {
   }
 }
 
-/** One query on a fresh page. Everything counts from the key that opens the box. */
-async function ask({browser, server, address, query, how, slowdown}) {
+/** Enters one query on a fresh page. Bytes and requests count from the key press that opens the search box. */
+async function ask({browser, server, address, query, input, slowdown}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 800}})
   const page = await context.newPage()
   await page.addInitScript(watchKeys)
@@ -61,7 +61,7 @@ async function ask({browser, server, address, query, how, slowdown}) {
   server.taken()
   await page.keyboard.press('/')
   await page.waitForSelector('dialog.search [role=combobox]')
-  if (how === 'pasted') await page.keyboard.insertText(query)
+  if (input === 'pasted') await page.keyboard.insertText(query)
   else await page.keyboard.type(query, {delay: Number(options.pace)})
   const start = Date.now()
   await page.waitForFunction(
@@ -72,7 +72,7 @@ async function ask({browser, server, address, query, how, slowdown}) {
     },
   )
   const milliseconds = Date.now() - start
-  // Excerpts from pages come after a pause.
+  // The search box loads excerpts of pages after a pause.
   await page.waitForTimeout(700)
   await page.waitForLoadState('networkidle')
   const files = server.taken()
@@ -99,9 +99,13 @@ function print(title, answers) {
   const hits = answers.flatMap(({shown}) => shown)
   const keys = answers.flatMap((one) => one.keys)
   console.log(`\n${title}: ${answers.length} queries`)
-  console.log(`  KB: median ${at(kilobytes, 0.5)}, 90 % ${at(kilobytes, 0.9)}, largest ${at(kilobytes, 1)}`)
+  console.log(
+    `  KB: median ${quantileOf(kilobytes, 0.5)}, 90 % ${quantileOf(kilobytes, 0.9)}, largest ${quantileOf(kilobytes, 1)}`,
+  )
   const requests = answers.map((one) => one.requests)
-  console.log(`  requests: median ${at(requests, 0.5)}, 90 % ${at(requests, 0.9)}, most ${at(requests, 1)}`)
+  console.log(
+    `  requests: median ${quantileOf(requests, 0.5)}, 90 % ${quantileOf(requests, 0.9)}, most ${quantileOf(requests, 1)}`,
+  )
   console.log(`  milliseconds from the last key to the hits: median ${median(answers.map((one) => one.milliseconds))}`)
   console.log(
     `  hits among the first five with a mark: ${((100 * hits.filter(Boolean).length) / hits.length).toFixed(1)} % of ${hits.length}`,
@@ -115,7 +119,8 @@ function print(title, answers) {
   for (const {query, shown} of answers) if (shown.includes(false)) console.log(`    without a mark: ${query}`)
 }
 
-function at(values, share) {
+/** The value below which this share of the values lies. */
+function quantileOf(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))])
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:page`: what one page of 10 KB costs a reader, in Chromium with the processor slowed down four times.
- * Options: --runs 9, --slowdown 4, --tasks (what the longest tasks were made of), --trace <file> (of the last run).
+ * `npm run bench:page`: measures the cost of one page of 10 KB for a reader, in Chromium with the processor slowed down four times.
+ * Options: --runs 9, --slowdown 4, --tasks (prints the parts of the longest tasks), --trace <file> (writes the trace of the last run).
  */
 import {spawnSync} from 'node:child_process'
 import {writeFileSync} from 'node:fs'
@@ -26,7 +26,7 @@ const goals = {scriptBlocking: 0, longestScript: 50, shift: 0.01}
 const before = machine()
 const ready = 'html[data-hydrated]'
 
-/** A site of 40 pages in four folders, the open one of 10 KB. */
+/** Builds a site of 40 pages in four folders; returns the address of the measured page, which has 10 KB. */
 function buildSite(folder) {
   const sections = ['guides', 'reference', 'tutorials', 'operations']
   const names = Array.from({length: 40}, (_, index) => `${sections[index % 4]}/page-${index}`)
@@ -85,12 +85,12 @@ function report(visits) {
   if (options.tasks) for (const task of visits.at(-1).tasks.slice(0, 8)) console.log(describe(task))
   if (options.trace) writeFileSync(options.trace, JSON.stringify(visits.at(-1).trace))
   if (Object.entries(figures).some(([key, value]) => value > goals[key])) {
-    console.log('\nNot every goal is met.')
+    console.log('\nThe page misses at least one goal.')
     process.exitCode = 1
   }
 }
 
-/** Prefetched pages are documents too, but not this one. */
+/** Compressed size of the files of a sort. Of HTML, only the first document counts, because others are prefetched. */
 const total = (files, sort) =>
   files
     .filter((file, index) => file.sort === sort && (sort !== 'html' || index === 0))
@@ -98,7 +98,7 @@ const total = (files, sort) =>
 const later = ({files, requestsAtLoad}) => files.length - requestsAtLoad
 const sum = (tasks) => tasks.reduce((all, {script}) => all + script, 0)
 
-/** Tasks with scripts from the arrival of the app until React has taken over all there is. */
+/** Tasks with scripts from the compilation of the app until React has hydrated the page. */
 function hydration({tasks, hydratedAt}) {
   const inOrder = [...tasks].sort((a, b) => a.at - b.at)
   const start = inOrder.find(({parts}) => parts.some((part) => /^v8\.compileModule .* app-/.test(part)))
@@ -116,7 +116,7 @@ await inFreshFolder(async (folder) => {
   try {
     const url = server.origin + page
     const slowdown = Number(options.slowdown)
-    // The first visit finds Chromium itself cold, and does not count.
+    // The first visit does not count, because Chromium itself has just started.
     await visit(browser, url, {slowdown, ready})
     for (let run = 0; run < Number(options.runs); run++) visits.push(await visit(browser, url, {slowdown, ready}))
   } finally {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:search`: what readers find, what it costs them, and what it costs a build; beside Pagefind and MiniSearch.
- * Options: --finding (only the queries of `search/questions/`), --keep <folder> (texts and answers of peers, for the next run), --only
- * <corpus of the questions>, --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (where the site is made and kept; one that
- * is there is not built again), --queries 20 (that are typed), --renew (draws new queries), --out <file>.
+ * `npm run bench:search`: measures the quality of the search, its cost for readers, and its cost for builds, in comparison with Pagefind
+ * and MiniSearch. Options: --finding (only the queries of `search/questions/`), --keep <folder> (keeps texts and answers of peers for the next
+ * run), --only <corpus of the questions>, --quick (docsgen only, builds once), --corpus <folder>, --site <folder> (keeps the site there; does
+ * not build an existing one again), --queries 20 (number of typed queries), --renew (draws new queries), --out <file>.
  */
 import {existsSync, writeFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
@@ -36,7 +36,7 @@ const {values: options} = parseArgs({
   },
 })
 const corpus = resolve(options.corpus ?? join(root, '../shared/corpora/cpp-docs/docs'))
-/** Drawn once from the corpus that is measured by default. */
+/** Queries that were drawn once from the default corpus. */
 const committed = join(root, 'bench/search/queries.json')
 const isDefault = options.corpus === undefined
 const slowdown = 4
@@ -50,7 +50,7 @@ async function findOnly(folder) {
   console.log(text)
 }
 
-/** The tables of the queries of `questions/`; prints those of the tuning half that miss. */
+/** The tables of the queries of `questions/`. Prints the queries of the tuning half whose page is not first. */
 async function measureFinding(folder) {
   const browser = options.quick ? undefined : await launchChromium()
   try {
@@ -103,7 +103,7 @@ async function makeSite(project) {
   return times
 }
 
-/** Of a site that an earlier run has kept. */
+/** The build times of a site that an earlier run has kept; undefined without such a site. */
 function timesOfBuilds(project) {
   return existsSync(fileOfTimes(project)) ? readJson(fileOfTimes(project)) : undefined
 }
@@ -112,7 +112,7 @@ function fileOfTimes(project) {
   return join(project, 'times-of-builds.json')
 }
 
-/** The queries, with the files of them and of the texts, where those are needed. */
+/** The queries, and the files of the queries and texts for peers. */
 async function queriesOf(project, folder) {
   const [texts, file] = [join(folder, 'texts.json'), join(folder, 'queries.json')]
   const isKnown = isDefault && !options.renew
@@ -126,7 +126,7 @@ async function queriesOf(project, folder) {
   return {queries, files: {texts, queries: file, result: join(folder, 'minisearch.json')}}
 }
 
-/** The worker of the built site; the script and the styles of the box are loaded when it opens, and count for the first query. */
+/** Measures the worker of the built site. The script and the styles of the search box load when it opens, and count for the first query. */
 async function measureDocsgen({browser, build, queries}) {
   const {script, styles, worker} = boxFiles(build)
   if (!worker) throw Error('The site has no search box: no script of a worker among its assets.')
@@ -146,7 +146,7 @@ async function measureDocsgen({browser, build, queries}) {
   }
 }
 
-/** Omits peers that cannot be measured, with the reason. */
+/** Measures the peers. A peer that cannot be measured has a diagnostic instead of figures. */
 async function measurePeers({files, ...settings}) {
   const peers = {
     Pagefind: () => measurePagefind(settings),
@@ -166,7 +166,7 @@ async function measurePeers({files, ...settings}) {
   return measured
 }
 
-/** Queries that are not held back, in turn of all kinds. */
+/** Types some of the queries that are not held back, of all kinds. */
 async function typeQueries({browser, build, queries}) {
   const open = queries.filter(({held}) => !held)
   const step = Math.max(1, Math.floor(open.length / Number(options.queries)))
@@ -186,7 +186,7 @@ async function typeQueries({browser, build, queries}) {
   }
 }
 
-/** For whoever works on the engine; nothing of what is held back. */
+/** Prints the misses of docsgen for work on the engine, without the queries that are held back. */
 function show(name, queries, answers) {
   const {count, first, three} = quality(queries, answers).at(-1)
   console.log(`${name}: ${first} of ${count} first, ${three} in the first three`)

@@ -1,6 +1,6 @@
-/** The text around the tables of `terms.mjs`, and why docsgen's term differs: for each label, and for one language. */
+/** The text around the tables of `terms.mjs`, and the reasons why docsgen's terms differ: by label, and by language and label. */
 
-/** `same`: how many terms agree. */
+/** `same`: number of terms that agree. */
 export const introduction = (same, versions) => `# Terms of the interface, beside Docusaurus and Starlight
 
 \`npm run terms\` writes this file from ${versions}. It compares the names of controls that docsgen shares with them; sentences are left
@@ -29,7 +29,7 @@ const byLabel = {
   allTags: 'the verb of the other controls; one word for tags in all texts',
   note: 'the usual word above a note',
   tip: 'the usual word above a tip',
-  info: 'the usual noun above a box',
+  info: 'the usual noun above an admonition',
   warning: 'differs from `caution` and `danger`, which docsgen has too',
   caution: 'differs from `warning` and `danger`, which docsgen has too',
   danger: 'the strongest type: “danger”, not “warning” or “important”',

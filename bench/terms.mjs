@@ -7,7 +7,7 @@ import {join} from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {introduction, reasonFor} from './terms-reasons.mjs'
 
-/** Labels of docsgen with the keys of the same control there. Sentences are left out: they have no one wording. */
+/** Labels of docsgen with the keys of the same controls in Docusaurus and Starlight. Sentences are left out, because their wording varies. */
 const controls = {
   previous: ['theme.docs.paginator.previous', 'page.previousLink'],
   next: ['theme.docs.paginator.next', 'page.nextLink'],
@@ -70,9 +70,13 @@ const plain = (text) => text.toLowerCase().replace(/[\s.:…!'’"“”-]/g, ''
 const sections = []
 let same = 0
 for (const lang of languageNames) {
-  const [labels, theirs, others] = [await labelsFor(lang), textsOfDocusaurus(lang), await textsOfStarlight(lang)]
-  const rows = Object.entries(controls).flatMap(([label, [one, two]]) => {
-    const texts = [theirs[one], others[two]]
+  const [labels, docusaurusTexts, starlightTexts] = [
+    await labelsFor(lang),
+    textsOfDocusaurus(lang),
+    await textsOfStarlight(lang),
+  ]
+  const rows = Object.entries(controls).flatMap(([label, [docusaurusKey, starlightKey]]) => {
+    const texts = [docusaurusTexts[docusaurusKey], starlightTexts[starlightKey]]
     if (!texts.some(Boolean)) return []
     const isSame = texts.some((text) => text && plain(text) === plain(labels[label]))
     if (isSame) same++

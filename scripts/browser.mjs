@@ -8,7 +8,7 @@ export function findBrowser(env = process.env, platform = process.platform) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : undefined
   // The headless shell has no windows, and needs half the CPU time of Chromium.
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  return [...onPath(names, env, platform), ...usualPlaces(env, platform)].find((file) => existsSync(file))
+  return [...onPath(names, env, platform), ...usualPaths(env, platform)].find((file) => existsSync(file))
 }
 
 /** Path of a Firefox of this machine, or undefined. */
@@ -36,7 +36,7 @@ function onPath(names, env, platform) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name + suffix)))
 }
 
-function usualPlaces(env, platform) {
+function usualPaths(env, platform) {
   if (platform === 'darwin')
     return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
       join(folder, 'Chromium.app/Contents/MacOS/Chromium'),

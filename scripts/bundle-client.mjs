@@ -1,6 +1,6 @@
 /**
- * Bundles docsgen's own browser code and styles, as most sites without their own code use them, into `dist/bin/client/`.
- * `src/browser/bundle/prebuilt.ts` finds them there, so a build needs no esbuild. A site bundles the missing files itself.
+ * Bundles docsgen's own browser code and styles into `dist/bin/client/`, in the variants that most sites without their own code need.
+ * `src/browser/bundle/prebuilt.ts` reads them there, so a build needs no esbuild. A build bundles variants that are not there.
  */
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -8,18 +8,18 @@ import {pathToFileURL} from 'node:url'
 import {gzipSync} from 'node:zlib'
 
 const footer = {columns: [], links: [], copyright: ''}
-const usual = {search: true, copyPage: true}
+const commonParts = {search: true, copyPage: true}
 /** Options that decide which templates an app contains, the most common first; each combination costs 80 KB. */
-const kinds = [
-  ...[usual, {...usual, tagged: true}, {...usual, versioned: true}],
+const variants = [
+  ...[commonParts, {...commonParts, tagged: true}, {...commonParts, versioned: true}],
   ...[{search: true}, {}, {search: true, portable: true}],
 ]
-const only = [{name: 'current', isLatest: true}]
-const several = [...only, {name: '1.0', isLatest: false}]
-/** With several versions, as with several sections, the search has buttons to choose one. */
-const scoped = [
-  {search: true, versions: several},
-  {search: true, portable: true, versions: several},
+const oneVersion = [{name: 'current', isLatest: true}]
+const twoVersions = [...oneVersion, {name: '1.0', isLatest: false}]
+/** With several versions or sections, the search has buttons that select one of them. */
+const variantsWithVersions = [
+  {search: true, versions: twoVersions},
+  {search: true, portable: true, versions: twoVersions},
 ]
 
 /** `root`: absolute folder of docsgen, with `dist/src/` compiled. */
@@ -33,9 +33,9 @@ export async function bundleClient(root) {
     find: async () => undefined,
     keep: (key, contents) => writeFileSync(join(folder, key), gzipSync(contents, {level: 9})),
   }
-  for (const {portable = false, versions = only, ...parts} of [
-    ...kinds.flatMap((kind) => [kind, {...kind, footer}]),
-    ...scoped,
+  for (const {portable = false, versions = oneVersion, ...parts} of [
+    ...variants.flatMap((variant) => [variant, {...variant, footer}]),
+    ...variantsWithVersions,
   ]) {
     const sections = [{name: 'default', versions}]
     const config = {...configSchema.parse({}), root, portable, sections}

@@ -1,7 +1,7 @@
 /**
  * Bundles the program into a few files in `dist/bin/`: Node reads a dozen files instead of six hundred, which saves a tenth
- * of a build's time. The bundles do not contain React, since a site's own components need the same React, and packages with
- * programs or threads of their own, or only for `dev`.
+ * of a build's time. The bundles do not contain the packages in `external`: React, because a site's own components need the same React;
+ * packages that start programs or threads; and packages that only `dev` needs.
  */
 import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
@@ -9,7 +9,7 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {bundleClient} from './bundle-client.mjs'
 
-const outside = [
+const external = [
   'react',
   'react-dom',
   'esbuild',
@@ -37,19 +37,19 @@ export async function bundleProgram(root) {
       outdir: out,
       bundle: true,
       splitting: true,
-      // Names stay, for the stack traces in reports of bugs.
+      // The bundles keep the names of functions, for stack traces in bug reports.
       minifyWhitespace: true,
       minifySyntax: true,
       format: 'esm',
       platform: 'node',
       target: 'node20.19',
-      external: outside.flatMap((name) => [name, `${name}/*`]),
+      external: external.flatMap((name) => [name, `${name}/*`]),
       // CommonJS packages load Node's own modules by `require`.
       banner: {
         js: "import {createRequire as requireFrom} from 'node:module'; const require = requireFrom(import.meta.url);",
       },
       legalComments: 'none',
-      plugins: [reactByRequire, onlyWhatIsUsed],
+      plugins: [reactByRequire, withoutUnusedModules],
       metafile: true,
       logLevel: 'warning',
       ...options,
@@ -60,11 +60,11 @@ export async function bundleProgram(root) {
     bundle(['compile/compile-worker']),
     bundle(['plugins/plugin-worker']),
     bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
-    // A config imports it for types; React pages may import it in browsers.
-    bundle(['index'], {banner: {}, plugins: [programsBesideIt, onlyWhatIsUsed]}),
+    // Configs import this module for types. React pages may import it in browsers.
+    bundle(['index'], {banner: {}, plugins: [externalPrograms, withoutUnusedModules]}),
     // Modules that docsgen chooses by name; `imports` in package.json leads to them.
-    bundle([], {...modules, entryPoints: grammars(root), outdir: `${out}/grammars`}),
-    bundle([], {...modules, entryPoints: stemmers(root), outdir: `${out}/stemmers`}),
+    bundle([], {...singleFiles, entryPoints: grammars(root), outdir: `${out}/grammars`}),
+    bundle([], {...singleFiles, entryPoints: stemmers(root), outdir: `${out}/stemmers`}),
   ]
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
@@ -73,9 +73,9 @@ export async function bundleProgram(root) {
   writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/templates', out]))
 }
 
-/** Modules of docsgen have no side effects: of a door file, esbuild bundles only the imported modules. */
-const onlyWhatIsUsed = {
-  name: 'only-what-is-used',
+/** Tells esbuild that modules have no side effects, so that it bundles only the modules of a door file that are used. */
+const withoutUnusedModules = {
+  name: 'without-unused-modules',
   setup(build) {
     const isOwn = (folder) => !/[\\/]node_modules[\\/]/.test(folder)
     build.onResolve({filter: /^\.\.?\//}, ({path, resolveDir}) =>
@@ -83,18 +83,19 @@ const onlyWhatIsUsed = {
     )
     // docsgen imports packages for their exports only.
     build.onResolve({filter: /^[a-z@]/}, async ({path, resolveDir, kind, pluginData}) => {
-      if (pluginData === asked || kind !== 'import-statement' || !isOwn(resolveDir)) return undefined
-      const result = await build.resolve(path, {resolveDir, kind, pluginData: asked})
+      if (pluginData === resolvedByPlugin || kind !== 'import-statement' || !isOwn(resolveDir)) return undefined
+      const result = await build.resolve(path, {resolveDir, kind, pluginData: resolvedByPlugin})
       return result.external || result.errors.length > 0 ? undefined : {path: result.path, sideEffects: false}
     })
   },
 }
-const asked = {}
+/** Marks calls of `build.resolve` by the plugin itself. */
+const resolvedByPlugin = {}
 
-/** Each is one file without imports. */
-const modules = {splitting: false, minify: true, banner: {}, plugins: []}
+/** Options for modules without imports: each becomes one file. */
+const singleFiles = {splitting: false, minify: true, banner: {}, plugins: []}
 
-/** The languages of highlight.js; the package has each a second time under a name that is deprecated. */
+/** The languages of highlight.js. The package has a second file with a deprecated name for each language. */
 function grammars(root) {
   const folder = 'node_modules/highlight.js/lib/languages'
   const names = readdirSync(join(root, folder)).filter((name) => !name.endsWith('.js.js'))
@@ -107,15 +108,15 @@ function stemmers(root) {
   return names.map((name) => ({in: `@orama/stemmers/${name}`, out: name}))
 }
 
-/** `index.js` loads the bundled functions for programs. */
-const programsBesideIt = {
-  name: 'programs-beside-it',
+/** Makes `index.js` load the functions for programs from their own bundle. */
+const externalPrograms = {
+  name: 'external-programs',
   setup(build) {
     build.onResolve({filter: /\/programs\.js$/}, () => ({path: './programs.js', external: true}))
   },
 }
 
-/** For an import of React, Node looks through both of its builds for the names that they export. */
+/** Replaces imports of React by `require`: for an import, Node would search both builds of React for the names that they export. */
 const reactByRequire = {
   name: 'react-by-require',
   setup(build) {

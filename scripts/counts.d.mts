@@ -1,8 +1,8 @@
 export interface FunctionLength {
   file: string
-  /** Of the first line, from 1. */
+  /** Number of the first line, from 1. */
   line: number
-  /** '(anonymous)' where no name is near. */
+  /** Name of the function, variable or property; '(anonymous)' if there is none. */
   name: string
   lines: number
 }

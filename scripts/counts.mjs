@@ -1,4 +1,4 @@
-/** Prints numbers about the code that this project limits: `npm run counts`. */
+/** Prints the figures of the code for which this project has limits: `npm run counts`. */
 import {readdirSync, readFileSync} from 'node:fs'
 import {join, sep} from 'node:path'
 import {fileURLToPath} from 'node:url'

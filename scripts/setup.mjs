@@ -1,6 +1,6 @@
 /**
- * Prepares a checkout for builds and tests: installs packages, compiles, and with --browser finds a Chromium.
- * Needs only Node and npm; skips finished steps.
+ * Prepares a checkout for builds and tests: installs packages, compiles, and with --browser finds or installs Chromium.
+ * Needs only Node and npm. Skips steps that are up to date.
  */
 import {spawnSync} from 'node:child_process'
 import {createHash} from 'node:crypto'
@@ -19,14 +19,14 @@ install()
 await compile()
 if (process.argv.includes('--browser')) ensureBrowser()
 
-/** Installs the packages of the lock file; if npm rejects the lock file, the nearest versions. */
+/** Installs the packages of the lock file. If npm rejects the lock file, installs versions that package.json allows. */
 function install() {
   if (read(installStamp) === lock) return
   console.log('Installing packages')
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
   const exact = npm(['ci', ...flags], {stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8'})
   if (exact.status !== 0) {
-    console.log('npm ci is not possible here, trying npm install')
+    console.log('npm ci failed. Trying npm install')
     if (npm(['install', '--no-save', ...flags]).status !== 0) fail(exact.stderr)
   }
   writeFileSync(installStamp, lock)
@@ -35,15 +35,15 @@ function install() {
 /** Compiles and bundles the product. Only `npm run check` compiles the tests, to check their types. */
 async function compile() {
   const files = sourceFiles()
-  const wanted = JSON.stringify({lock, files}, undefined, 1)
+  const stamp = JSON.stringify({lock, files}, undefined, 1)
   const before = read(compileStamp)
-  if (before === wanted) return
+  if (before === stamp) return
   console.log('Compiling')
   if (!before || Object.keys(JSON.parse(before).files).some((file) => !(file in files))) remove('dist')
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
   if (run(process.execPath, [compiler, '-b', 'tsconfig.node.json']).status !== 0) fail()
   await bundleProgram(root)
-  writeFileSync(compileStamp, wanted)
+  writeFileSync(compileStamp, stamp)
 }
 
 /** Path, time and size of every source file of the program. */
@@ -75,7 +75,7 @@ function npm(args, options) {
   return run('npm', args, {...options, shell: process.platform === 'win32'})
 }
 
-/** NODE_ENV=production of a caller would omit the compiler. */
+/** Runs a command without NODE_ENV: with NODE_ENV=production, npm would not install the compiler. */
 function run(command, args, options) {
   const {NODE_ENV: _, ...env} = process.env
   const result = spawnSync(command, args, {cwd: root, env, stdio: 'inherit', ...options})

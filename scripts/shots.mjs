@@ -16,7 +16,7 @@ const shots = [
   {name: 'page-light', path: '/objects/creating-objects', mode: 'light', viewport: desktop},
   {name: 'page-dark', path: '/actions/payload-structure#the-outer-part', mode: 'dark', viewport: desktop},
   {name: 'category', path: '/category/objects', mode: 'light', viewport: desktop},
-  {name: 'menu', path: '/objects/creating-objects', mode: 'dark', viewport: phone, before: openMenu},
+  {name: 'menu', path: '/objects/creating-objects', mode: 'dark', viewport: phone, prepare: openMenu},
 ]
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -47,12 +47,12 @@ async function takeAll(origin) {
   await browser.close()
 }
 
-async function take(browser, origin, {name, path, mode, viewport, before}) {
+async function take(browser, origin, {name, path, mode, viewport, prepare}) {
   const page = await browser.newPage({viewport, reducedMotion: 'reduce'})
   await page.addInitScript((theme) => localStorage.setItem('docsgen.theme', theme), mode)
   await page.goto(origin + path)
   await page.waitForSelector('html[data-hydrated]')
-  await before?.(page)
+  await prepare?.(page)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await page.screenshot({path: join(target, `${name}.png`)})
   await page.close()

@@ -1,25 +1,25 @@
 /**
  * Runs a tenth of the slow tests, for at most three minutes: `npm run test:slow-tenth`. The commit decides which tenth, so
- * successive commits run all of them. A test file that does not end in time is named, and does not fail the run.
+ * successive commits run all of them. The script prints the names of files that do not end in time; they do not fail the run.
  */
 import {spawnSync} from 'node:child_process'
 import {readdirSync} from 'node:fs'
 
 const maxTime = 180_000
-const parts = 10
+const partCount = 10
 
 const files = readdirSync('test', {recursive: true, encoding: 'utf8'})
   .filter((file) => /\.slow\.test\.tsx?$/.test(file))
   .map((file) => `test/${file.replaceAll('\\', '/')}`)
   .sort()
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).stdout.trim()
-const part = Number.parseInt(commit.slice(0, 8) || '0', 16) % parts
-const chosen = files.filter((_, index) => index % parts === part)
-console.log(`Slow tests of commit ${commit.slice(0, 8)}: ${chosen.join(', ')}`)
+const part = Number.parseInt(commit.slice(0, 8) || '0', 16) % partCount
+const selected = files.filter((_, index) => index % partCount === part)
+console.log(`Slow tests of commit ${commit.slice(0, 8)}: ${selected.join(', ')}`)
 
 const end = Date.now() + maxTime
 const unfinished = []
-for (const file of chosen) {
+for (const file of selected) {
   const timeout = end - Date.now()
   const run =
     timeout > 0 &&

@@ -1,7 +1,7 @@
 /**
- * Runs the random tests again and again, each time with a fresh seed: `npm run test:soak -- 30` for 30 minutes (default: 10).
- * Prints one line for each run, and at the end all failures; the names of the tests contain their seeds. The last run ends
- * before the program does.
+ * Runs the random tests repeatedly, each time with a fresh seed: `npm run test:soak -- 30` for 30 minutes (default: 10).
+ * Prints one line for each run, and at the end all failures; the names of the tests contain their seeds. The program waits for the
+ * last run.
  */
 import {spawnSync} from 'node:child_process'
 import {mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs'
@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'docsgen-soak-'))
 const report = join(folder, 'report.json')
 const failures = []
 let [runs, passed] = [0, 0]
-// A random order, so that short soaks run other files.
+// The order is random, so that short runs do not always test the same files.
 for (let order = []; Date.now() < end; runs++) {
   if (order.length === 0) order = files.map((file) => [Math.random(), file]).sort()
   const file = order.pop()[1]
@@ -29,7 +29,7 @@ for (let order = []; Date.now() < end; runs++) {
   const failed = tests.filter(({status}) => status === 'failed')
   passed += tests.filter(({status}) => status === 'passed').length
   failures.push(...failed.map(({fullName}) => `${file}: ${fullName}`))
-  // Also an error outside of a test.
+  // An error outside a test fails the run, too.
   if (status !== 0 && failed.length === 0) failures.push(`${file}: ended with exit code ${status}`)
   const seeds = tests.flatMap(({fullName}) => /\(SEED=\d+\)/.exec(fullName)?.[0] ?? [])
   console.log(`${file} ${[...new Set(seeds)].join(' ')}: ${failed.length} of ${tests.length} failed`)
@@ -39,7 +39,7 @@ console.log(`${runs} runs, ${passed} tests passed, ${failures.length} failed`)
 for (const failure of failures) console.log(failure)
 process.exitCode = failures.length > 0 ? 1 : 0
 
-/** The tests of a report of vitest, which it then removes. */
+/** Reads the tests of a report of vitest, and removes the report. */
 function resultsIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({assertionResults}) => assertionResults)

@@ -32,7 +32,7 @@ const release = (root: string, ...words: string[]) =>
 
 test('a release is only described, unless --write asks for it', async () => {
   const root = repository('0.1.0')
-  expect(await release(root, '0.2.0')).toContain('Nothing is written.')
+  expect(await release(root, '0.2.0')).toContain('Nothing was written.')
   expect(git(root, 'status', '--porcelain')).toBe('')
   expect(await release(root, '0.2.0', '--write')).toContain('Committed and tagged v0.2.0.')
   expect(git(root, 'tag', '--list')).toBe('v0.2.0')
@@ -47,7 +47,7 @@ test('a release is only described, unless --write asks for it', async () => {
 
 test('a version that is none, or not later, is refused', async () => {
   const root = repository('1.10.0-beta.2')
-  expect(await release(root)).toContain('error Write the version')
+  expect(await release(root)).toContain('error Give a version')
   for (const version of ['1.9.0', '1.10.0-beta.1', '1.10.0-beta.2'])
     expect(await release(root, version)).toBe(`error ${version} does not come after 1.10.0-beta.2.\n`)
   for (const version of ['1.10.0', '1.10.0-beta.10', '2.0.0']) expect(await release(root, version)).toContain('Nothing')
