@@ -1,9 +1,9 @@
-/** Asks search engines in Chromium, each query on an empty page of its own: what one reader's first query finds and costs. */
+/** Sends queries to search engines in Chromium, each from its own empty page, and measures the hits and the cost of a reader's first query. */
 import {emptyPage} from './server.mjs'
 
 /**
- * `inPage` runs in the page, gets `{query, ...settings}` and gives the addresses of hits, best first. The answers stand in
- * the order of the queries: {pages: addresses of different pages, files: {name, bytes}[]}.
+ * `inPage` runs in the page, receives `{query, ...settings}` and returns the addresses of hits, best first. Returns answers in the order of the
+ * queries: {pages: addresses of different pages, files: {name, bytes}[]}.
  */
 export async function askAll({browser, server, queries, settings}, inPage) {
   const context = await browser.newContext()
@@ -20,24 +20,24 @@ export async function askAll({browser, server, queries, settings}, inPage) {
   return answers
 }
 
-/** `/a/b/index.html#c` → `/a/b`: generators and engines write addresses of pages in many ways. */
+/** An address in one form, because generators and engines write addresses of pages differently: `/a/b/index.html#c` → `/a/b`. */
 export const plainAddress = (address) =>
   decodeURIComponent(new URL(address, 'http://localhost').pathname)
     .replace(/(\/index)?\.html$/, '')
     .replace(/(?<=.)\/$/, '') || '/'
 
-/** docsgen's worker as a page has it, in module and protocol. Runs in the page. */
+/** Queries docsgen's worker with the same module and protocol as a page of docsgen. Runs in the page. */
 export function askDocsgen({query, worker, index}) {
   return new Promise((resolve, reject) => {
     const asked = new Worker(worker, {type: 'module'})
     asked.onerror = () => reject(Error('The worker did not start'))
     asked.onmessage = ({data: {answer}}) =>
-      answer ? resolve(answer.hits.map(({href}) => href)) : reject(Error('The index did not come'))
+      answer ? resolve(answer.hits.map(({href}) => href)) : reject(Error('The index did not load'))
     asked.postMessage({number: 1, index, question: {index, query, limit: 10, isTyped: false}})
   })
 }
 
-/** Pagefind as its own pages do it: ten results, with the data that is shown of them. Runs in the page. */
+/** Queries Pagefind as its own interface does: ten results with their data. Runs in the page. */
 export async function askPagefind({query, script}) {
   const pagefind = await import(script)
   const {results} = await pagefind.search(query)

@@ -7,7 +7,7 @@ import {run} from '../support/processes.mjs'
 import {root} from '../support/project.mjs'
 import {copyTo, makeProject, readJson} from './site.mjs'
 
-/** `whole`: the folder is a site of another system, which docsgen reads in place. */
+/** `whole`: the folder is a site of another system, which docsgen reads without a copy. */
 export const corpora = [
   {name: 'redux', folder: 'redux/docs'},
   {name: 'fastapi', folder: 'sites/fastapi/docs/en/docs'},
@@ -15,7 +15,7 @@ export const corpora = [
   {name: 'cpp-docs', folder: 'cpp-docs/docs'},
 ]
 
-/** Pages of a corpus: {href, text: {title, sections}}[]. `keep`: a folder where texts of earlier runs stay. */
+/** Pages of a corpus: {href, text: {title, sections}}[]. `keep`: folder with the texts of earlier runs. */
 export async function textsOf({name, folder, whole}, keep) {
   const file = join(keep, `${name}.json`)
   if (!existsSync(file)) {
@@ -36,8 +36,8 @@ export async function textsOf({name, folder, whole}, keep) {
 }
 
 /**
- * The queries of a corpus: {kind, query, pages, isHeld}[]. The seed draws half of each kind, which is held back: runs report its sums
- * only.
+ * The queries of a corpus: {kind, query, pages, isHeld}[]. The seed selects half of each kind that is held back: runs report only sums of these
+ * queries.
  */
 export function questionsOf({name}) {
   const kinds = parse(readFileSync(join(root, 'bench/search/questions', `${name}.yml`), 'utf8'))

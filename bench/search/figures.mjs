@@ -1,9 +1,9 @@
-/** What answers are worth, and what they cost. */
+/** The quality of answers, and their cost. */
 import {median} from '../support/figures.mjs'
 import {plainAddress} from './ask.mjs'
 import {kinds} from './recipe.mjs'
 
-/** How many of the queries of each sort have the right page first, and in the first three: {sort, count, first, three}[]. */
+/** The number of queries of each sort with the right page first, and among the first three: {sort, count, first, three}[]. */
 export function quality(queries, answers) {
   const ranked = queries.map(({href, ...query}, index) => ({
     ...query,
@@ -34,7 +34,7 @@ export function quality(queries, answers) {
   ].filter(({count}) => count > 0)
 }
 
-/** Bytes of a reader's first query, and of a later one: without the files that every query needs. */
+/** Bytes of a reader's first query, and of a later query, which loads no files that every query needs. */
 export function transfer(answers, more = 0) {
   const names = answers.map(({files}) => new Set(files.map(({name}) => name)))
   const common = new Set([...names[0]].filter((name) => names.every((others) => others.has(name))))
@@ -54,7 +54,7 @@ export function transfer(answers, more = 0) {
 
 export const sum = (files) => files.reduce((all, {bytes}) => all + bytes, 0)
 
-/** What an author of the engine may look at: queries that are not held back and have another page first. */
+/** The queries that authors of the engine may look at: those that are not held back and have another page first. */
 export const misses = (queries, answers) =>
   queries.flatMap(({kind, query, href, held}, index) => {
     const {pages} = answers[index]

@@ -1,6 +1,6 @@
 /**
- * What readers find: the queries of `questions/`, asked of docsgen, Pagefind and MiniSearch on the texts of the same pages. The
- * figure is the mean reciprocal rank (MRR) of the first right page among ten hits: 1 if it is always the first.
+ * Measures the hits for the queries of `questions/` in docsgen, Pagefind and MiniSearch, with the texts of the same pages. The figure is the mean
+ * reciprocal rank (MRR) of the first right page among ten hits: 1 if it is always the first.
  */
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -14,7 +14,7 @@ import {measurePagefind} from './pagefind.mjs'
 import {readJson} from './site.mjs'
 
 /**
- * Asks all engines. `peers`: false for docsgen alone. `keep`: a folder for texts and answers of peers, which do not change. `browser`: for Pagefind.
+ * Queries all engines. `peers`: false for docsgen alone. `keep`: a folder for texts and answers of peers, which do not change. `browser`: for Pagefind.
  * Returns {corpus, kind, query, isHeld, ranks: {engine: number, 0 for none}}[].
  */
 export async function askCorpora({keep, peers, browser, only}) {
@@ -36,7 +36,7 @@ export async function askCorpora({keep, peers, browser, only}) {
   return results
 }
 
-/** The pages of ten hits of each query. */
+/** The pages of the first ten hits of each query. */
 async function answersOfDocsgen(pages, queries) {
   const indexer = createIndexer()
   for (const {href, text} of pages) indexer.add({href, key: href}, () => text)
@@ -66,7 +66,7 @@ async function answersOfPeers({corpus, texts, queries, keep, browser}) {
   return answers
 }
 
-/** Plain documents of the texts, for an engine that reads HTML. */
+/** Plain HTML documents with the texts, for an engine that reads HTML. */
 function writeDocuments(build, pages) {
   const inHtml = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   for (const {href, text} of pages) {
@@ -84,7 +84,7 @@ function writeDocuments(build, pages) {
   }
 }
 
-/** Tables of MRR by corpus and kind. The half that is held back shows as sums only. */
+/** Tables of MRR by corpus and kind. They contain only sums of the queries that are held back. */
 export function findingText(results) {
   const engines = Object.keys(results[0].ranks)
   const tables = [false, true].map((isHeld) => {

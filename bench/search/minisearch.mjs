@@ -1,4 +1,4 @@
-/** MiniSearch on the sections that docsgen searches in; a browser loads all of its index before the first query. */
+/** Measures MiniSearch on the sections that docsgen searches. A browser loads its whole index before the first query. */
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {buildSync} from 'esbuild'
@@ -8,8 +8,8 @@ import {root} from '../support/project.mjs'
 import {readJson} from './site.mjs'
 
 /**
- * `texts` and `queries` are files, `result` one to be written. Gives answers as `askAll` does, bytes gz of the index, wall
- * and processor time in milliseconds.
+ * `texts` and `queries` are input files, `result` is the output file. Returns answers in the form of `askAll`, the size of the index (bytes,
+ * gzip), and wall and processor time in milliseconds.
  */
 export async function measureMinisearch({texts, queries, result}) {
   const folder = installPackage('minisearch', join(root, 'bench/search/minisearch'))

@@ -1,4 +1,4 @@
-/** Pagefind on the documents that docsgen has written. */
+/** Measures Pagefind on the documents that docsgen has written. */
 import {mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {installPackage} from '../support/peers.mjs'
@@ -8,7 +8,7 @@ import {askAll, askPagefind} from './ask.mjs'
 import {serveAndCount} from './server.mjs'
 import {bytesOf, filesBelow} from './site.mjs'
 
-/** Gives answers, bytes gz of its index, wall and processor time in milliseconds. */
+/** Returns answers, the size of the index (bytes, gzip), and wall and processor time in milliseconds. */
 export async function measurePagefind({browser, queries, build, folder}) {
   const installed = installPackage('pagefind', join(root, 'bench/search/pagefind'))
   mkdirSync(folder, {recursive: true})

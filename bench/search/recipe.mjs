@@ -1,16 +1,16 @@
 /**
- * The recipe of the known-item queries, written before anything was tuned: what somebody types who knows that a page is
- * there. Drawn with a seed from all pages of a corpus; every third query is held back, looked at only at the end.
+ * Generates known-item queries: queries of readers who know that a page exists. The rules were written before the engine was tuned. A seed draws
+ * them from all pages of a corpus; every third query is held back, and looked at only at the end.
  *
  *   title       the whole title of a page, if no other page has it
- *   heading     a heading of two words or more that stands on one page only and is no title
+ *   heading     a heading of two words or more that only one page has, and that is no title
  *   identifier  a name with `_`, `::` or inner capitals that is in the title or a heading of one page only
- *   code        the number of an error or warning, such as C2065, of which one title begins
- *   phrase      five words in a row of a text, two of them of six letters or more, that stand on one page only
+ *   code        the number of an error or warning, such as C2065, with which one title begins
+ *   phrase      five consecutive words of a text, two of them of six letters or more, that only one page has
  */
 export const kinds = ['title', 'heading', 'identifier', 'code', 'phrase']
 
-/** `pages`: {href, text: {title, sections: {heading, text}[]}}. Gives {kind, query, href, held}[], `each` of a kind. */
+/** `pages`: {href, text: {title, sections: {heading, text}[]}}. Returns {kind, query, href, held}[], with `each` queries of a kind. */
 export function queriesFrom(pages, {each = 24, seed = 2022} = {}) {
   const random = generator(seed)
   const pools = {
@@ -32,7 +32,7 @@ const plain = (text) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What exactly one page has. */
+/** Texts that exactly one page has. */
 function uniques(pairs) {
   const found = new Map()
   for (const {query, href} of pairs) {
@@ -102,7 +102,7 @@ function draw(pool, count, random) {
   return Array.from({length: Math.min(count, rest.length)}, () => rest.splice(Math.floor(random() * rest.length), 1)[0])
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Creates a generator of numbers from 0 to 1, equal for equal seeds (mulberry32). */
 function generator(seed) {
   let state = seed
   return () => {

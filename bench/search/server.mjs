@@ -5,12 +5,12 @@ import {join} from 'node:path'
 import sirv from 'sirv'
 import {bytesOf} from './site.mjs'
 
-/** An empty page, to ask from. */
+/** An empty page, from which a browser sends queries. */
 export const emptyPage = '/empty-page-of-the-bench'
 
 /**
- * Serves a folder to a browser that must keep nothing, and remembers what was asked for. `taken()` gives names and bytes gz
- * of the files since it was called last.
+ * Serves a folder to a browser without a cache, and records the requested files. `taken()` returns the names and sizes (bytes, gzip) of the files
+ * that were requested since the last call.
  */
 export async function serveAndCount(folder) {
   const sizes = new Map()

@@ -1,4 +1,4 @@
-/** The site that is searched: a corpus as a project of docsgen, built with search and without. */
+/** Builds the site of a corpus with docsgen, with search and without. */
 import {spawnSync} from 'node:child_process'
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
@@ -7,7 +7,7 @@ import {defaultChecks} from '../../dist/src/model/codes.js'
 import {run} from '../support/processes.mjs'
 import {docsgen} from '../support/project.mjs'
 
-/** Copies a corpus. Only fatal diagnostics of its pages prevent the build. */
+/** Copies a corpus into a project. Only fatal diagnostics of its pages prevent the build. */
 export function makeProject(folder, corpus) {
   mkdirSync(folder, {recursive: true})
   copyTo(corpus, join(folder, 'docs-content'))
@@ -20,8 +20,8 @@ export function copyTo(source, target) {
 }
 
 /**
- * Builds with search and without, cold, in turn; what is left is the site with search. Gives for both lists of wall and
- * processor time in milliseconds.
+ * Makes cold builds with search and without, alternately; the last one is the site with search. Returns lists of wall and processor times in
+ * milliseconds for both.
  */
 export async function measureBuilds(folder, rounds) {
   const times = {with: [], without: []}
@@ -36,7 +36,7 @@ export async function measureBuilds(folder, rounds) {
 }
 
 async function buildCold(folder, search) {
-  // Moved away: to remove so many files would slow down what comes next.
+  // The folder is moved away, because removing so many files would slow down the next measurement.
   const aside = join(folder, 'aside')
   mkdirSync(aside, {recursive: true})
   for (const place of ['build', '.docsgen', 'node_modules/.cache'])
@@ -52,7 +52,7 @@ async function buildCold(folder, search) {
   return figures
 }
 
-/** Bytes, gz: of all documents, of all files of the index, and how many of each there are. */
+/** Number and size (bytes, gzip) of all documents, and of all files of the index. */
 export function weighSite(build) {
   const documents = filesBelow(build).filter((file) => file.endsWith('.html'))
   const index = filesBelow(join(build, 'assets/search'))
@@ -61,7 +61,7 @@ export function weighSite(build) {
 
 const weigh = (files) => ({bytes: files.reduce((sum, file) => sum + bytesOf(file), 0)})
 
-/** As a host sends a file: compressed, unless that makes it no smaller. */
+/** Size of a file as a host sends it: compressed, if that makes it smaller. */
 export function bytesOf(file) {
   const contents = readFileSync(file)
   return Math.min(gzipSync(contents, {level: 9}).length, contents.length)
@@ -72,7 +72,7 @@ export const filesBelow = (folder) =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 
-/** The files of the search box beside the index; each is undefined where the build has none. */
+/** The files of the search box besides the index; undefined for files that the build does not have. */
 export function boxFiles(build) {
   const names = readdirSync(join(build, 'assets'))
   const file = (pattern) => names.find((name) => pattern.test(name))

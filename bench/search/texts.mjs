@@ -1,6 +1,6 @@
 /**
- * `node texts.mjs <project> <file>`: writes what readers search in, page by page in the order of the files' names, as docsgen
- * itself compiles it: [{href, text: {title, sections: {id, heading, text, code}[]}}].
+ * `node texts.mjs <project> <file>`: writes the texts that the search of docsgen contains, page by page in the order of the file names:
+ * [{href, text: {title, sections: {id, heading, text, code}[]}}].
  */
 import {writeFileSync} from 'node:fs'
 import {hrefFor} from '../../dist/src/files/paths/paths.js'
@@ -10,7 +10,7 @@ import {withSites} from '../../dist/src/flow/with-sites.js'
 
 const [root, file] = process.argv.slice(2)
 const pages = []
-// What the builds have left is not touched.
+// The script does not change the output of the builds.
 await withSites(await begin({root, overrides: {}, useCache: false}), async (_, assemble) => {
   const [part] = await assemble()
   const analysis = await analyseSite(part, {

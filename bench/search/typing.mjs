@@ -1,15 +1,14 @@
-/** How long a reader waits for hits after a key press: the search box of a built site in a slowed-down Chromium. */
+/** Measures the time between a key press and the hits, in the search box of a built site in a slowed-down Chromium. */
 import {median} from '../support/figures.mjs'
 import {sum} from './figures.mjs'
 
-/** Times that each query is typed: what disturbs the machine for a moment is not the median. */
+/** Number of times that each query is typed. The median excludes temporary load of the machine. */
 const rounds = 3
 
 /**
- * Types each query letter by letter on a fresh page, waiting for the answer to each press, then once more with everything
- * loaded. `settings.isOneThread`: the worker's script runs on the thread of the page, for Chromium slows down no other. Gives
- * {query, letters, at: 'cold' or 'warm', milliseconds: median of the rounds} of each press, and bytes gz that typing took
- * for each query.
+ * Types each query letter by letter on a fresh page, waits for the answer to each key press, and then types it again with all files loaded.
+ * `settings.isOneThread`: the worker's script runs on the thread of the page, because Chromium slows down no other thread. Returns
+ * {query, letters, at: 'cold' or 'warm', milliseconds: median of the rounds} for each key press, and the bytes (gzip) that each query loaded.
  */
 export async function measureTyping(settings) {
   const presses = new Map()
@@ -31,7 +30,7 @@ export async function measureTyping(settings) {
   return {presses: [...presses.values()].map(({all, ...press}) => ({...press, milliseconds: median(all)})), transferred}
 }
 
-/** {times: {cold, warm}: milliseconds letter by letter, bytes}. */
+/** Returns {times: {cold, warm}: milliseconds for each letter, bytes}. */
 async function typeOnce({browser, server, page: address, slowdown, isOneThread}, query) {
   const {page, answers} = await openBox(browser, {
     url: server.origin + address,
@@ -48,7 +47,7 @@ async function typeOnce({browser, server, page: address, slowdown, isOneThread},
   return {times: {cold, warm}, bytes}
 }
 
-/** A fresh page with the box open; `answers.next()` is the time of the answer that comes next. */
+/** Opens a fresh page with the search box. `answers.next()` returns the time of the next answer. */
 async function openBox(browser, {url, slowdown, taken, isOneThread}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 800}})
   const page = await context.newPage()
@@ -72,7 +71,7 @@ function createAnswers() {
     add: (milliseconds) => waiting(milliseconds),
     next: () =>
       new Promise((resolve, reject) => {
-        const timer = setTimeout(() => reject(Error('No answer came to a key press')), 60_000)
+        const timer = setTimeout(() => reject(Error('A key press had no answer')), 60_000)
         waiting = (milliseconds) => {
           clearTimeout(timer)
           resolve(milliseconds)
@@ -91,7 +90,7 @@ async function typeInto(page, {query, answers}) {
   return times
 }
 
-/** Runs in the page: reports how long after the last key press the document contained the hits of an answer. */
+/** Runs in the page: reports the time from the last key press until the document contains the hits of an answer. */
 function answerInWorker() {
   let pressed = 0
   addEventListener('keydown', ({timeStamp}) => (pressed = timeStamp), true)
@@ -99,7 +98,7 @@ function answerInWorker() {
     set onmessage(take) {
       super.onmessage = (event) => {
         take(event)
-        // The box has put the hits there when the tasks that were waiting are done.
+        // The search box has shown the hits when all waiting tasks have run.
         setTimeout(() => window.benchAnswered(performance.now() - pressed))
       }
     }
@@ -107,8 +106,8 @@ function answerInWorker() {
 }
 
 /**
- * The same on the thread of the page: what stands in for the worker has the methods that the box needs; the script runs in a
- * frame, with the copying of messages.
+ * Replaces the worker by an object that runs its script on the thread of the page, in a frame. The object has the methods that the search box
+ * needs, and copies messages as a worker does.
  */
 function answerOnThePage() {
   if (window !== window.top) return
@@ -124,7 +123,7 @@ function answerOnThePage() {
       this.port = port1
       port1.onmessage = ({data}) => {
         this.onmessage?.({data})
-        // The box has put the hits there when the tasks that were waiting are done.
+        // The search box has shown the hits when all waiting tasks have run.
         setTimeout(() => window.benchAnswered(performance.now() - pressed))
       }
       world.postMessage = (data) => port2.postMessage(data)
@@ -143,7 +142,7 @@ function answerOnThePage() {
   }
 }
 
-/** How many times longer scripts of a page take than without the brake: what Chromium makes of the rate on this machine. */
+/** The factor by which Chromium really slows down scripts of a page on this machine. */
 export async function slowdownOf(browser, rate) {
   const context = await browser.newContext()
   const page = await context.newPage()

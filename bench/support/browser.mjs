@@ -1,4 +1,4 @@
-/** Chromium, and what it says of one visit to one page. */
+/** Starts Chromium, and measures one visit to one page. */
 import {gzipSync} from 'node:zlib'
 import {chromium} from 'playwright-core'
 import {findBrowser} from '../../scripts/browser.mjs'
@@ -15,9 +15,9 @@ export const launchChromium = () =>
 const traced = ['toplevel', 'devtools.timeline', 'v8', 'disabled-by-default-v8.gc', 'blink.user_timing', 'loading']
 
 /**
- * Opens a page in a fresh profile with the processor slowed down, moves the mouse, and waits until nothing happens.
- * Bytes are those of the bodies; `gzip` as a static host would send them. Times are milliseconds of the slowed processor.
- * `ready` is a selector that appears when the page answers; without it, two quiet seconds must do.
+ * Opens a page in a fresh profile with the processor slowed down, moves the mouse, and waits until the page is idle. Sizes are those of response
+ * bodies in bytes; `gzip`: compressed as a static host would send them. Times are milliseconds of the slowed processor. `ready`: a selector that
+ * appears when the page is ready; without it, the visit ends after two idle seconds.
  */
 export async function visit(browser, url, {slowdown = 4, ready} = {}) {
   const context = await browser.newContext({viewport: {width: 1200, height: 800}})

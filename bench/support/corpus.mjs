@@ -1,20 +1,20 @@
-/** The pages that generators are measured with. */
+/** The pages with which the benchmark measures generators. */
 import {spawnSync} from 'node:child_process'
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join, posix} from 'node:path'
 import {root} from './project.mjs'
 import {pageText} from './recipe.mjs'
 
-/** Makes a corpus of real pages, where it lies beside the checkout: `node <it> <count> <folder>`. */
+/** The program that makes a corpus of real pages, if it is beside the checkout: `node <program> <count> <folder>`. */
 const realPages = join(root, '../shared/corpora/bench-corpus.mjs')
 
-/** `area-0/section-3/page-170`: 50 pages a folder, 20 folders an area. */
+/** Name of a page: `area-0/section-3/page-170`. A folder has 50 pages, and an area 20 folders. */
 export const nameOf = (index) => `area-${Math.floor(index / 1000)}/section-${Math.floor(index / 50)}/page-${index}`
 
-/** Which of the two sorts of pages `writeCorpus` writes, in words. */
+/** Text that names the kind of pages that `writeCorpus` writes. */
 export const corpusName = () => (existsSync(realPages) ? 'real pages' : 'pages from a recipe')
 
-/** Replaces the content of a folder by `count` pages of plain Markdown and a home page. */
+/** Replaces the content of a folder with `count` pages of plain Markdown and a home page. */
 export function writeCorpus(count, folder) {
   if (existsSync(realPages)) {
     const {status, stderr} = spawnSync(process.execPath, [realPages, String(count), folder], {encoding: 'utf8'})
@@ -42,7 +42,7 @@ export function writePage(folder, name, {title, position, text}) {
   writeFileSync(file, `---\ntitle: ${title}\nsidebar_position: ${position}\n---\n\n${text}`)
 }
 
-/** Puts a sentence at the end of a page, or replaces the one put there before. */
+/** Adds a sentence at the end of a page, or replaces the sentence of an earlier call. */
 export function editPage(folder, name, sentence) {
   const file = join(folder, `${name}.md`)
   const mark = '\n\nEdited: '

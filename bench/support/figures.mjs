@@ -1,4 +1,4 @@
-/** Numbers for people. */
+/** Formats figures for tables. */
 export const median = (values) => quantile(values, 0.5)
 
 /** `quantile(times, 0.95)`: the value that 95 % do not exceed; NaN for none. */
@@ -9,7 +9,7 @@ export function quantile(values, part) {
   return sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]
 }
 
-/** `rounded(12.345, 1)` → `12.3`; `–` where nothing was measured. */
+/** `rounded(12.345, 1)` → `12.3`; `–` for a value that was not measured. */
 export const rounded = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '–')
 export const kilobytes = (bytes) => (Number.isFinite(bytes) ? `${(bytes / 1024).toFixed(1)} KB` : '–')
 export const megabytes = (bytes) => (Number.isFinite(bytes) ? `${Math.round(bytes / 2 ** 20)} MB` : '–')

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process'
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os'
 
-/** `2 cores of Some CPU, 24 GB, Node 20.20.2, Linux; 2026-11-21; load 0.4 before`. */
+/** Description of this machine: `2 cores of Some CPU, 24 GB, Node 20.20.2, Linux; 2026-11-21; load 0.4 before`. */
 export function machine() {
   const {model = 'unknown'} = cpus()[0] ?? {}
   const memory = Math.round(totalmem() / 1e9)

@@ -1,4 +1,4 @@
-/** The measured generators: how the benchmark installs, fills and builds each of them. */
+/** The measured generators, and the functions that install, fill and build each of them. */
 import {spawnSync} from 'node:child_process'
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {basename, join} from 'node:path'
@@ -12,9 +12,8 @@ const own = {
 }
 
 /**
- * `content` is the folder that takes the pages, `output` what is built, `caches` what a cold build must not find;
- * `settings`: config of docsgen in `peers/docsgen/`; default: no config.
- * `bin` is the script of the package that builds. `largest`: of how many pages it is asked to make a site.
+ * `content`: folder of the pages. `output`: folder of the built site. `caches`: folders that are removed before a cold build. `settings`: config of
+ * docsgen in `peers/docsgen/`; default: no config. `bin`: script of the package that builds. `largest`: maximum number of pages to measure.
  */
 const peers = [
   {name: 'docsgen', settings: 'docsgen.config.json', ...own},
@@ -70,7 +69,7 @@ const peers = [
 
 export const peerNames = peers.map(({name}) => name)
 
-/** Makes a peer ready to build. Gives `{name, why}` for one that this machine cannot have. */
+/** Prepares a peer for builds. Returns `{name, why}` for a peer that this machine cannot run. */
 export function install(name) {
   const peer = peers.find((one) => one.name === name)
   try {
@@ -85,7 +84,7 @@ export function install(name) {
   }
 }
 
-/** Gives a peer its pages: a copy of the corpus, in the shape that it wants. */
+/** Copies the corpus into the content folder of a peer, in the form that the peer needs. */
 export function fill(peer, corpus) {
   const content = join(peer.folder, peer.content)
   for (const entry of existsSync(content) ? readdirSync(content) : [])
@@ -94,14 +93,14 @@ export function fill(peer, corpus) {
   if (peer.name === 'hugo') makeSections(content)
 }
 
-/** Takes away what earlier builds have left. */
+/** Removes the output and the caches of earlier builds. */
 export function makeCold(peer) {
   for (const place of [peer.output, ...peer.caches]) putAside(join(peer.folder, place))
 }
 
 /**
- * Moves a file or folder out of the way until all is measured. Removed, it would slow down who comes next: ext4 looks at
- * every inode that was freed in the last minutes before it gives out another.
+ * Moves a file or folder away until all measurements have ended. Removing it now would slow down the next build: ext4 checks every inode that was
+ * freed in the last minutes before it assigns a new one.
  */
 function putAside(place) {
   if (!existsSync(place)) return
@@ -120,7 +119,7 @@ function commandOf({name, bin, args}, {node, folder}) {
   return {command: node, args: [script, ...args], isNode: true}
 }
 
-/** Copies the settings of a peer into the cache and installs its packages there, unless that is done already. */
+/** Copies the settings of a peer into the cache and installs its packages there, unless an earlier run has done so. */
 export function installPackage(name, source = join(root, 'bench/peers', name)) {
   const folder = emptyFolder(name)
   cpSync(source, folder, {recursive: true})
@@ -142,7 +141,7 @@ function emptyFolder(name) {
   return folder
 }
 
-/** Node as npm has it, for what does not run on this one. */
+/** Node from npm, for generators that do not run on the Node of this machine. */
 function newerNode() {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw Error('its Node comes from npm for Linux on x64 only')
@@ -172,7 +171,7 @@ function versionOf({name, bin}, folder) {
   return dependencies[own]
 }
 
-/** For Hugo a folder is a section only where it holds `_index.md`. */
+/** Hugo treats a folder as a section only if the folder contains `_index.md`. */
 function makeSections(folder, depth = 0) {
   for (const entry of readdirSync(folder, {withFileTypes: true}))
     if (entry.isDirectory()) makeSections(join(folder, entry.name), depth + 1)
@@ -180,7 +179,7 @@ function makeSections(folder, depth = 0) {
   else writeFileSync(join(folder, '_index.md'), `---\ntitle: ${basename(folder)}\n---\n`)
 }
 
-/** The line of npm's complaint that says what is wrong. */
+/** The line of npm's output that contains the error. */
 const reasonOf = (text) => {
   const lines = text.trim().split('\n')
   return (

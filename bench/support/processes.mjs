@@ -1,20 +1,20 @@
-/** Runs programs and reads from /proc what they and all their children use. Linux only. */
+/** Runs programs and reads from /proc the time and memory that they and all their children use. Linux only. */
 import {spawn} from 'node:child_process'
 import {readdirSync, readFileSync} from 'node:fs'
 
-/** Resident memory in bytes of one process and all below it. */
+/** Resident memory in bytes of a process and its descendants. */
 export const memoryOf = (pid) =>
   treeOf(pid).reduce((sum, one) => {
     const pages = Number(read(`/proc/${one}/statm`).split(' ')[1])
     return sum + (pages || 0) * 4096
   }, 0)
 
-/** The shell says how much processor time its children took, theirs included. */
+/** A shell that runs the program and then prints the processor time of its descendants. */
 const timed = '"$@"; status=$?; times >&3; exit $status'
 
 /**
- * Runs a program to its end. Wall and processor time (user and system) in milliseconds; `memory` is the most its whole tree
- * held at once, looked at every `every` milliseconds; `output` is the end of what it printed. Killed after `most` milliseconds.
+ * Runs a program until it ends. `wall` and `cpu` (user and system) are milliseconds. `memory`: maximum resident memory of the process and its
+ * descendants, read every `every` milliseconds. `output`: the end of the output. The program is killed after `most` milliseconds.
  */
 export function run(command, args, {cwd, env = {}, every = 40, most = 540_000}) {
   return new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ export function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Pages of real size from a recipe, the same bytes on every machine: headings, prose with links, lists, a table, code.
- * For checkouts that have no corpus of real pages beside them, and for pages of one exact size.
+ * Generates pages of usual size with the same bytes on every machine: headings, prose with links, lists, a table, code. The benchmark uses them
+ * in checkouts without a corpus of real pages, and for pages of an exact size.
  */
 const nouns =
   'index record field schema action property branch query result object version table column value filter job worker cache token role policy view report account project region window stream event batch key name state limit error request answer client server driver module package type function class template pattern range order group member owner change history'.split(
@@ -39,7 +39,7 @@ export function pageText(seed, bytes, links = []) {
   return `${parts.join('\n\n')}\n`
 }
 
-/** A generator of small whole numbers: `random(10)` is one of 0 to 9. */
+/** Creates a generator of integers: `random(10)` returns a number from 0 to 9. */
 function randomFrom(seed) {
   let state = (seed * 2654435761 + 1) >>> 0
   return (below) => {

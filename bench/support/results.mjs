@@ -3,7 +3,7 @@ import {kilobytes, median, megabytes, rounded, seconds, table} from './figures.m
 
 const sorts = {cold: 'Cold', same: 'Nothing changed', edited: 'One page edited'}
 
-/** `results` are rows as `bench.mjs` measures them; `weights` what a page costs a reader, where that was measured. */
+/** `results`: rows that `bench.mjs` has measured. `weights`: the cost of a page for readers, if it was measured. */
 export function resultsText({machine, corpus, results, skipped, weights}) {
   const counts = [...new Set(results.map(({count}) => count))]
   return [
@@ -34,7 +34,7 @@ function versions(results) {
   return lines.join('\n')
 }
 
-/** Wall time, and its ratio to docsgen's: 10 × is ten times as long. */
+/** Wall time, and its ratio to docsgen's: `10 ×` means ten times as long. */
 function section(count, rows) {
   const own = rows.find(({peer}) => peer.name === 'docsgen')
   const good = rows.filter(({diagnostic}) => !diagnostic)
@@ -88,7 +88,7 @@ function weightSection({page, rows}) {
   return ['## What a page costs its reader', note, table(head, lines), ...diagnostics]
 }
 
-/** Documents fetched ahead are HTML too, but not this page. */
+/** Size of the files of a sort. Of HTML, only the first document counts, because others are prefetched. */
 const total = (files, sort) =>
   files
     .filter((file, index) => file.sort === sort && (sort !== 'html' || index === 0))

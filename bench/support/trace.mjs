@@ -1,6 +1,6 @@
-/** Reads a trace of Chromium: what the page's main thread did, task by task. */
+/** Reads the tasks of the page's main thread from a trace of Chromium. */
 
-/** Events in which scripts run, are compiled, or wait for what they asked of the browser. */
+/** Events in which scripts run, are compiled, or wait for the browser. */
 const scripted = new Set([
   'EvaluateScript',
   'v8.compile',
@@ -15,13 +15,13 @@ const scripted = new Set([
   'FireAnimationFrame',
   'EventDispatch',
 ])
-/** A task longer than this is felt. */
+/** Readers notice tasks that are longer (milliseconds). */
 const felt = 50
 
 /**
- * Tasks of the page's main thread, longest first, in milliseconds. `script` is the part of a task in which scripts ran,
- * garbage collection and layout they asked for included. Blocking time is what tasks take beyond 50 ms each:
- * `blocking` of all tasks, `scriptBlocking` of the scripts in them.
+ * Tasks of the page's main thread, longest first, in milliseconds. `script`: the time of a task in which scripts ran, with the garbage collection
+ * and layout that they caused. Blocking time is the sum of the time beyond 50 ms of each task: `blocking` of whole tasks, `scriptBlocking` of the
+ * scripts in them.
  */
 export function mainThreadTasks(trace, url) {
   const main = mainThreadOf(trace, url)
@@ -63,11 +63,11 @@ const partOf = ({name, dur, args}) => {
   return `${name} ${(dur / 1000).toFixed(1)} ${String(about).split('/').at(-1)}`
 }
 
-/** The thread that started to load the page. */
+/** The thread that loads the page. */
 function mainThreadOf({traceEvents}, url) {
   const start = traceEvents.find(
     ({name, args}) => name === 'navigationStart' && args?.data?.documentLoaderURL?.split('#')[0] === url.split('#')[0],
   )
-  if (!start) throw Error(`The trace says nothing of ${url}`)
+  if (!start) throw Error(`The trace does not contain ${url}`)
   return {pid: start.pid, tid: start.tid, start: start.ts}
 }
