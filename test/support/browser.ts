@@ -10,7 +10,7 @@ export const narrow = {width: 996, height: 800}
 export const wide = {width: 997, height: 800}
 export const desktop = {width: 1440, height: 900}
 
-/** Colour modes and windows in which axe-core reads a page: each of them once, all pairs with `DOCSGEN_SLOW=1`. */
+/** Pairs of a colour mode and a window in which axe-core checks a page: each mode and window once; all pairs with `DOCSGEN_SLOW=1`. */
 export const looks: readonly (readonly ['light' | 'dark', typeof phone])[] = [
   ['light', phone],
   ['dark', desktop],
@@ -23,32 +23,32 @@ export const looks: readonly (readonly ['light' | 'dark', typeof phone])[] = [
 ]
 
 export interface ReaderOptions extends BrowserContextOptions {
-  /** Script that runs in every document before any other. */
+  /** Script that runs in every document before all other scripts. */
   before?: string
-  /** Milliseconds that `app` takes to arrive. */
+  /** Delay of the response with the script `app`, in milliseconds. */
   appDelay?: number
   /** `localStorage` throws, as in some browsers. */
   storageBlocked?: boolean
 }
 
 export interface TabOptions extends ReaderOptions {
-  /** Does not wait for React. */
+  /** Whether `open` returns without waiting for React. */
   isStatic?: boolean
 }
 
 export interface Reader {
   page: Page
-  /** Goes to a path or an address; done when the page is parsed. */
+  /** Goes to a path or an address, and waits until the page is parsed. */
   open(path: string): Promise<void>
-  /** Goes there and waits for React. */
+  /** Goes to a path or an address, and waits for React. */
   read(path: string): Promise<void>
-  /** Everything the console printed, errors of the page included. */
+  /** All messages of the console, and errors of the page. */
   messages: string[]
   /** Requested addresses. */
   requests: string[]
 }
 
-/** A page that no other test has used, closed after the test. Paths are relative to `origin`. */
+/** Opens a page that no other test has used, and closes it after the test. Paths are relative to `origin`. */
 export async function reader({origin}: {origin: string}, options: ReaderOptions = {}): Promise<Reader> {
   const {before, appDelay, storageBlocked, ...more} = options
   const {page, messages, requests} = await freshPage({viewport: desktop, ...more})
@@ -76,7 +76,7 @@ export async function reader({origin}: {origin: string}, options: ReaderOptions 
   return {page, open, read, messages, requests}
 }
 
-/** Opens an address in a page of its own, and waits for React unless the page is static. */
+/** Opens an address in a new page, and waits for React unless the page is static. */
 export async function openTab(url: string, {isStatic = false, ...options}: TabOptions = {}): Promise<Reader> {
   const visitor = await reader({origin: url}, options)
   await (isStatic ? visitor.open(url) : visitor.read(url))

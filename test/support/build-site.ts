@@ -19,7 +19,7 @@ export interface BuiltSite {
 }
 
 export interface BuildChoices extends Partial<Pick<BuildOptions, 'strict' | 'force' | 'overrides' | 'onProgress'>> {
-  /** A project folder that is there already; default: a fresh one, gone when the test is over. */
+  /** An existing project folder; default: a new folder, which is removed after the test. */
   root?: string
 }
 
@@ -39,24 +39,24 @@ export async function buildSite(
   return buildProject({root, ...choices})
 }
 
-/** Builds a project that is there. */
+/** Builds an existing project. */
 export async function buildProject(options: Partial<BuildOptions> & {root: string}): Promise<BuiltSite> {
   const result = await build({overrides: {}, strict: false, force: false, threads: 0, ...options})
   const files = await readFolder(result.outDir)
   return {result, diagnostics: result.diagnostics, files, root: options.root}
 }
 
-/** `index.html` and the like. */
+/** Paths of files that are text, such as `index.html`. */
 export const htmlFiles = (files: ReadonlyMap<string, string>): string[] =>
   [...files.keys()].filter((file) => file.endsWith('.html'))
 
-/** Shortly: `docs/a.md:3:1 broken-link`. */
+/** Diagnostics in short: `docs/a.md:3:1 broken-link`. */
 export const summaries = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.map(
     ({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`,
   )
 
-/** What the first stages make of a project, without compiling a page. */
+/** Runs the first stages of a build, without compiling a page. */
 export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const root = makeTempFolder()
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})

@@ -1,4 +1,4 @@
-/** A server that stores objects by `GET` and `PUT`, as nginx with WebDAV does, and that can misbehave. */
+/** A server that stores objects with `GET` and `PUT`, as nginx with WebDAV does. Tests can replace its answers. */
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {onTestFinished} from 'vitest'
@@ -7,22 +7,22 @@ export interface CacheServer {
   url: string
   /** Objects by name. */
   objects: Map<string, Buffer>
-  /** `GET <name>`, in order. */
+  /** Requests in order, such as `GET <name>`. */
   requests: string[]
   /** The headers of the last request. */
   headers: IncomingMessage['headers']
-  /** Answers in the place of the server; returns false to let it answer. */
+  /** Answers instead of the server; returns false if the server must answer. */
   misbehave: (request: CacheRequest, response: ServerResponse) => boolean
 }
 
 export interface CacheRequest {
   method: string
   name: string
-  /** The object that a `GET` asks for. */
+  /** The stored object with this name. */
   stored: Buffer | undefined
 }
 
-/** Starts a server that ends with the test. */
+/** Starts a server that stops after the test. */
 export async function serveCache(): Promise<CacheServer> {
   const cache: CacheServer = {url: '', objects: new Map(), requests: [], headers: {}, misbehave: () => false}
   const server = createServer(async (request, response) => {

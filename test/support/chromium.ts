@@ -1,7 +1,7 @@
 import {type Browser, chromium} from 'playwright-core'
 import {findBrowser} from '../../scripts/browser.mjs'
 
-/** Chromium without a sandbox (CI runs as root) and without calls home. */
+/** Options of Chromium: without a sandbox, because CI runs as root, and without requests to its vendor. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import type {Reporter, TestCase, TestModule} from 'vitest/node'
 
 /**
- * Ends every run with one plain line that a script can read, after one that says why tests were skipped:
+ * Prints two lines at the end of a run: the reasons why tests were skipped, and the counts, which a script can read:
  *
  *   Skipped: there is no ../shared/corpora beside this repository (41 tests)
  *   4720 passed, 0 failed, 41 skipped
@@ -17,7 +17,7 @@ export default class ClosingLine implements Reporter {
   }
 }
 
-/** The reasons in the names of tests, as in `… (skipped: this system has no terminal)`; '' without any. */
+/** The reasons for skipping in the names of tests, as in `… (skipped: this system has no terminal)`; '' without any. */
 function reasonsOf(skipped: readonly TestCase[]): string {
   const counts = new Map<string, number>()
   for (const {fullName} of skipped) {

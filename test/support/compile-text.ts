@@ -14,7 +14,7 @@ import {configSchema, defaultChecks, type UserConfig} from '../../src/model/sche
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlySection} from './only-version.js'
 
-/** Files that are nowhere but here. */
+/** Files of the project that are not on the disk. */
 export const textFiles = (texts: Record<string, string>): ProjectFiles => ({
   isInside: (file) => !file.startsWith('../'),
   hashOf: (file) => texts[file] ?? '',
@@ -25,14 +25,14 @@ interface Project {
   root?: string
   files?: ProjectFiles
   code?: PageCode
-  /** The site's own, in the place of docsgen's. */
+  /** Content templates of the site, which replace docsgen's. */
   content?: Partial<ContentTemplates>
 }
 
-/** Compiles texts without a site around them: the address of the first link of a text is `/link/0`. */
+/** Compiles texts that belong to no site: the address of the first link of a text is `/link/0`. */
 export interface TextCompiler {
   compileText(source: TextSource): Promise<CompiledPage>
-  /** The same; what throws becomes a diagnostic. */
+  /** Compiles a text; an error becomes a diagnostic. */
   compileMarkdown(source: PageText): Promise<CompiledPage>
 }
 
@@ -87,10 +87,10 @@ export function compilerFor(
   }
 }
 
-/** One compiler for each config: what it loads for highlighting is worth keeping. */
+/** A compiler for each config, because loading the languages of the highlighter takes time. */
 const compilers = new Map<string, TextCompiler>()
 
-/** A page of the given text: its body and its facts. */
+/** Compiles a text; returns the body and the facts of the page. */
 export function compileText(text: string, config: UserConfig = {}): Promise<CompiledPage> {
   const key = JSON.stringify(config)
   const compiler = compilers.get(key) ?? compilerFor(config)
@@ -98,7 +98,7 @@ export function compileText(text: string, config: UserConfig = {}): Promise<Comp
   return compiler.compileText({file: 'docs/page.md', text})
 }
 
-/** The body of a page of the given text. */
+/** Compiles a text; returns the body of the page. */
 export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> =>
   (await compileText(text, config)).body
 

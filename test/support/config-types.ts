@@ -56,7 +56,7 @@ function nameTypes({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodTypes; jsonSc
   if (type === 'lazy') Object.assign(jsonSchema, {tsType: 'SidebarConfigItem'})
 }
 
-/** Explanations of inner keys where the schema has none, as `logo.src`. */
+/** Explanations of inner keys that have no description in the schema, such as `logo.src`. */
 const keyTexts = (keys: Keys): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(keys).flatMap(([key, {keys: inner = {}}]) =>

@@ -1,6 +1,6 @@
 /**
- * Reads a finished site the way a static host and a browser would. Shares no code with docsgen: what it finds broken is
- * broken, whatever docsgen's own checks say.
+ * Reads a finished site as a static host and a browser do. It shares no code with docsgen, so it finds broken links that docsgen's own checks
+ * would miss.
  */
 import {readFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
@@ -8,9 +8,9 @@ import path from 'node:path'
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 
 export interface CrawlOptions {
-  /** Path the folder is served under. */
+  /** Path under which the folder is served. */
   base?: string
-  /** Addresses that begin with it are of this site, too. */
+  /** Origin of the site: absolute addresses that begin with it lead to this site, too. */
   origin?: string
 }
 
@@ -20,7 +20,7 @@ export interface BrokenAddress {
   /** `a[href]` */
   where: string
   url: string
-  /** Nothing is served there, or the document there has no such id. */
+  /** Addresses without a file, or with a document that does not have the id. */
   reason: 'missing' | 'anchor'
 }
 
@@ -28,15 +28,15 @@ export interface CrawledDocument {
   title: string
   ids: string[]
   anchors: Set<string>
-  /** Read again each time it is asked for: the trees of a large site fit no memory. */
+  /** Reads a document on each call: the trees of a large site do not fit into memory. */
   readonly addresses: {where: string; url: string}[]
-  /** Likewise. */
+  /** Reads the ids of a document on each call. */
   readonly elements: Tree.Element[]
 }
 
 export interface Crawl {
   documents: Map<string, CrawledDocument>
-  /** Number of addresses that were looked at. */
+  /** Number of checked addresses. */
   checked: number
   broken: BrokenAddress[]
   duplicateIds: string[]
@@ -71,7 +71,7 @@ export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOpti
 
 const standIn = 'http://host.invalid'
 
-/** Where a browser may be when it shows a file: with and without the final slash, and at the file itself. */
+/** The addresses under which a browser may show a file: with and without the final slash, and with the name of the file. */
 function addressesOf(file: string, base: string): string[] {
   const full = base + file.split('/').map(encodeURIComponent).join('/')
   if (/(^|\/)index\.html$/.test(file)) {
@@ -81,7 +81,7 @@ function addressesOf(file: string, base: string): string[] {
   return file === '404.html' ? [`${base}some/where/deep`, full] : [full, full.slice(0, -'.html'.length)]
 }
 
-/** Addresses inside the site that a written one means, from wherever the page may be shown. None: it leads elsewhere. */
+/** The addresses inside the site to which a link leads, for all addresses of its page; none if the link leads to another site. */
 function targetsOf(written: string, {addresses, origin}: {addresses: string[]; origin: string}): URL[] {
   const url = origin !== '' && written.startsWith(`${origin}/`) ? written.slice(origin.length) : written
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url.trim())) return []
@@ -106,7 +106,7 @@ function fragmentReason(encoded: string, document: CrawledDocument | undefined):
   return document.anchors.has(fragment) ? undefined : 'anchor'
 }
 
-/** Address → file, as GitHub Pages and its like answer: the file, the folder's index, or the file without its `.html`. */
+/** Address → file, as GitHub Pages and similar hosts answer: the file, the folder's index, or the file whose name without `.html` it is. */
 function createHost(files: readonly string[], base: string): (pathname: string) => string | undefined {
   const present = new Set(files)
   return (pathname) => {
@@ -142,7 +142,7 @@ function readDocument(file: string): {document: CrawledDocument; errors: string[
   return {document, errors}
 }
 
-/** The same text, which holds on to no longer text that it was a part of. */
+/** A copy of a text. A part of a longer text would keep the longer text in memory. */
 const copied = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
 export function elementsOf(node: Tree.Node): Tree.Element[] {
@@ -164,7 +164,7 @@ export function textOf(node: Tree.Node): string {
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
-/** Everything in an element that a browser or docsgen's own scripts may fetch or go to. */
+/** All addresses in an element that a browser or docsgen's scripts may load or open. */
 function addressesIn(element: Tree.Element): {where: string; url: string}[] {
   const own = element.attrs.flatMap(({name, value}) => {
     const where = `${element.tagName}[${name}]`

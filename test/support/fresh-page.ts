@@ -1,6 +1,6 @@
 /**
- * Pages that nobody has used before. To open a tab costs Chromium more than most tests do in it, so one that was only read
- * and clicked in is emptied and handed on: its storage, cookies, cache and history are those of a new one.
+ * Fresh pages for tests. Opening a tab takes Chromium longer than most tests, so a tab in which a test has only read and clicked is used again, with
+ * empty storage, cookies, cache and history.
  */
 import {isDeepStrictEqual} from 'node:util'
 import type {Browser, BrowserContext, BrowserContextOptions, CDPSession, Page} from 'playwright-core'
@@ -9,9 +9,9 @@ import {isFirefox, sharedBrowser} from './shared-browser.js'
 
 export interface FreshPage {
   page: Page
-  /** Everything the console said, errors of the page included. */
+  /** All messages of the console, and errors of the page. */
   messages: string[]
-  /** Addresses asked for. */
+  /** Requested addresses. */
   requests: string[]
 }
 
@@ -19,62 +19,62 @@ interface Tab {
   options: BrowserContextOptions
   context: BrowserContext
   page: Page
-  /** Missing in Firefox. */
+  /** Session of the DevTools protocol, which Firefox does not have. */
   devtools?: CDPSession
   /** Messages for the current test. */
-  heard: Omit<FreshPage, 'page'>
-  /** Something was set up that `empty` does not take away. */
-  isSpent: boolean
+  log: Omit<FreshPage, 'page'>
+  /** Whether a test changed a setting that `empty` does not reset. */
+  isChanged: boolean
 }
 
-/** Tabs that wait for a test that wants one of their options, the latest last. */
+/** Unused tabs. The last one was used most recently. */
 const idle: Tab[] = []
-const mostIdle = 3
+const maxIdle = 3
 
-/** A page for the test that runs, gone when that is over. */
+/** Returns a page for the current test. The page closes or is emptied after the test. */
 export async function freshPage(options: BrowserContextOptions): Promise<FreshPage> {
   const browser = await sharedBrowser()
-  const isFit = (tab: Tab) => isDeepStrictEqual(tab.options, options) && tab.context.browser() === browser
-  const found = idle.findLastIndex(isFit)
+  const isSuitable = (tab: Tab) => isDeepStrictEqual(tab.options, options) && tab.context.browser() === browser
+  const found = idle.findLastIndex(isSuitable)
   const tab = idle.splice(found, found < 0 ? 0 : 1)[0] ?? (await openTab(browser, options))
-  tab.heard = {messages: [], requests: []}
+  tab.log = {messages: [], requests: []}
   onTestFinished(async ({task}) => {
-    const isAsItWas = task.result?.state !== 'fail' && !tab.isSpent && tab.context.pages().length === 1
-    if (!isAsItWas || !(await empty(tab))) return tab.context.close()
+    const isReusable = task.result?.state !== 'fail' && !tab.isChanged && tab.context.pages().length === 1
+    if (!isReusable || !(await empty(tab))) return tab.context.close()
     idle.push(tab)
-    for (const {context} of idle.splice(0, idle.length - mostIdle)) await context.close()
+    for (const {context} of idle.splice(0, idle.length - maxIdle)) await context.close()
   })
-  return {page: tab.page, ...tab.heard}
+  return {page: tab.page, ...tab.log}
 }
 
 async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options)
-  // A busy machine answers late; what never comes still fails.
+  // On a busy machine, answers take longer. Missing answers still fail.
   context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const devtools = isFirefox ? undefined : await context.newCDPSession(page)
-  const heard = {messages: [], requests: []}
-  const tab: Tab = {options, context, page, devtools, heard, isSpent: false}
+  const log = {messages: [], requests: []}
+  const tab: Tab = {options, context, page, devtools, log, isChanged: false}
   if (isFirefox) await context.addInitScript(printErrors)
-  page.on('console', (message) => tab.heard.messages.push(`${message.type()}: ${message.text()}`))
-  page.on('pageerror', (error) => tab.heard.messages.push(`uncaught: ${error.message}`))
-  page.on('request', (request) => tab.heard.requests.push(request.url()))
-  noteWhatLasts(tab)
+  page.on('console', (message) => tab.log.messages.push(`${message.type()}: ${message.text()}`))
+  page.on('pageerror', (error) => tab.log.messages.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => tab.log.requests.push(request.url()))
+  watchPersistentEffects(tab)
   return tab
 }
 
-/** Messages of Firefox say only "Error" of an error. */
+/** In Firefox, the message of a logged error contains only "Error", so this logs the text of the error. */
 function printErrors(): void {
   const {error} = console
   console.error = (...values) => error(...values.map((value) => (value instanceof Error ? String(value) : value)))
-  // React's development build measures itself, and every measure would be a message.
+  // React's development build calls `performance.measure`, and each call would be a message.
   console.timeStamp = () => {}
 }
 
-/** From now on the tab knows when a test does what outlives the test. */
-function noteWhatLasts(tab: Tab): void {
+/** Marks the tab as changed when a test calls a method whose effect outlives the test. */
+function watchPersistentEffects(tab: Tab): void {
   const {page, context} = tab
-  const publishedFacts: [object, string[]][] = [
+  const persistentMethods: [object, string[]][] = [
     [page, ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'on', 'once', 'route']],
     [page, ['addLocatorHandler', 'routeFromHAR', 'routeWebSocket']],
     [page, ['setDefaultNavigationTimeout', 'setDefaultTimeout', 'setExtraHTTPHeaders']],
@@ -84,18 +84,18 @@ function noteWhatLasts(tab: Tab): void {
     [page.keyboard, ['down']],
     [page.mouse, ['down']],
   ]
-  for (const [owner, names] of publishedFacts)
+  for (const [owner, names] of persistentMethods)
     for (const name of names) {
-      const methods = owner as Record<string, (...given: unknown[]) => unknown>
+      const methods = owner as Record<string, (...values: unknown[]) => unknown>
       const method = methods[name]!.bind(owner)
-      methods[name] = (...given) => {
-        tab.isSpent = true
-        return method(...given)
+      methods[name] = (...values) => {
+        tab.isChanged = true
+        return method(...values)
       }
     }
 }
 
-/** Whether the tab is as good as new now. */
+/** Empties the tab; returns whether another test can use it. */
 async function empty({page, context, devtools, options: {viewport}}: Tab): Promise<boolean> {
   if (!devtools) return false
   try {

@@ -10,7 +10,7 @@ const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'co
 export const git = (root: string, ...words: string[]): string =>
   execFileSync('git', [...author, ...words], {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim()
 
-/** Replaces the files of a project by others, commits them, and tags the commit. */
+/** Replaces the files of a project, commits them, and tags the commit. */
 export function commitTag(
   root: string,
   tag: string,
@@ -24,7 +24,7 @@ export function commitTag(
   git(root, 'tag', tag)
 }
 
-/** Commits and tags a tree that git itself would not make: its one file is at a path of any names. */
+/** Commits and tags a tree that git itself would not create: its only file has a path of any names. */
 export function commitPath(root: string, tag: string, names: readonly string[]): void {
   const make =
     (...words: string[]) =>
@@ -42,7 +42,7 @@ export function commitPath(root: string, tag: string, names: readonly string[]):
   git(root, 'tag', tag, commit)
 }
 
-/** Commits and tags a tree of so many levels, each of which contains the next one ten times, with ten files at the end. */
+/** Commits and tags a tree of the given number of levels. Each level contains the next one ten times, and the last one has ten files. */
 export function commitBomb(root: string, tag: string, levels: number): void {
   const make = (words: string[], input: string) =>
     execFileSync('git', [...author, ...words], {cwd: root, input, encoding: 'utf8'}).trim()

@@ -6,13 +6,13 @@ export type Node = DefaultTreeAdapterTypes.ChildNode
 export type Element = DefaultTreeAdapterTypes.Element
 export type Fragment = DefaultTreeAdapterTypes.DocumentFragment
 
-/** What a browser makes of the HTML of a page's body. */
+/** Parses the HTML of a page's body as a browser does. */
 export function parseBody(html: string): Fragment {
   const [article] = parseFragment('<article></article>').childNodes as Element[]
   return parseFragment(article!, html, {})
 }
 
-/** Every element of some HTML, in order; those of one name where it is given. */
+/** All elements of HTML in order, or those with a name. */
 export function elementsIn(html: string, name?: string): Element[] {
   const found: Element[] = []
   const pending: Node[] = childrenOf(parseBody(html)).reverse()
@@ -24,7 +24,7 @@ export function elementsIn(html: string, name?: string): Element[] {
   return found
 }
 
-/** The first element of a name; fails where there is none. */
+/** The first element with a name. Throws if there is none. */
 export function elementIn(html: string, name: string): Element {
   const [element] = elementsIn(html, name)
   if (!element) throw new Error(`There is no <${name}> in ${html}`)
@@ -48,10 +48,10 @@ function childrenOf(node: Node | Fragment): Node[] {
   return 'childNodes' in node ? [...node.childNodes] : []
 }
 
-/** What a browser makes of a body, every space kept. Equal to {@link writtenAs} where the body parses to itself. */
+/** The structure that a browser reads from a body, with all spaces. Equal to {@link writtenAs} if a browser does not change the nesting. */
 export const parsedAs = (html: string): string => outlineOf(parseBody(html), true)
 
-/** What a body says when its tags are taken at their word. Fails where they are not balanced. */
+/** The structure of a body by its tags as written. Throws if the tags are not balanced. */
 export function writtenAs(html: string): string {
   const root = {nodeName: 'root', tagName: 'root', attrs: [], childNodes: [] as Node[]} as unknown as Element
   const open = [root]
@@ -81,12 +81,12 @@ const decoded = (text: string): string =>
   )
 
 /**
- * One text per meaning: the nodes, one a line, without white space that HTML does not show (beside blocks, outside
- * `pre`), attributes in order, classes as a list.
+ * HTML in a form that is equal for documents that look the same: one node a line, without white space that HTML does not show (beside blocks, outside
+ * `pre`), with sorted attributes and classes.
  */
 export const meaningOf = (html: string): string => outlineOf(parseBody(html), false)
 
-/** The same of a tree of ours. */
+/** This form of a tree of docsgen. */
 export const meaningOfTree = (tree: Nodes): string => outlineOf(toParse5(tree) as Fragment, false)
 
 function outlineOf(node: Fragment | Element, isVerbatim: boolean): string {
@@ -119,7 +119,7 @@ function describeChildren(parent: Fragment | Element, outline: Outline): void {
   })
 }
 
-/** Neighbouring texts are one. */
+/** Joins neighbouring texts. */
 function withText(before: Node[], node: Node): Node[] {
   const last = before.at(-1)
   if (!last || !('value' in last) || !('value' in node)) return [...before, node]
@@ -131,7 +131,7 @@ const describeAttribute = ({name, value}: {name: string; value: string}): string
 
 const verbatim = new Set(['pre', 'textarea', 'script', 'style'])
 
-/** What begins and ends a line of its own. */
+/** Elements that start and end a line. */
 const blocks = new Set([
   ...[
     'address',

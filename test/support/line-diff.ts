@@ -1,4 +1,4 @@
-/** Lines that two texts do not share: `- only in the first`, `+ only in the second`, in order. */
+/** Lines that only one of two texts has: `- only in the first`, `+ only in the second`, in order. */
 export function lineDiff(before: string, after: string): string[] {
   const [a, b] = [before.split('\n'), after.split('\n')]
   const shared = sharedLengths(a, b)
@@ -14,7 +14,7 @@ export function lineDiff(before: string, after: string): string[] {
   return out.filter((line) => line.trim().length > 1)
 }
 
-/** Length of the longest common subsequence of what follows each pair of lines. */
+/** Length of the longest common subsequence after each pair of lines. */
 function sharedLengths(a: readonly string[], b: readonly string[]): number[][] {
   const lengths = Array.from({length: a.length + 1}, () => new Array<number>(b.length + 1).fill(0))
   for (let i = a.length - 1; i >= 0; i--)

@@ -36,7 +36,7 @@ import {makeTempFolder} from './temp.js'
 
 const repository = new URL('../..', import.meta.url)
 
-/** Of a key: more than the schema's sentence, an example, and what the keys inside it mean where the schema is silent. */
+/** Documentation of a key: an explanation beyond the schema's sentence, an example, and the meaning of inner keys without a description. */
 export interface Told {
   more: string
   example: string
@@ -47,20 +47,20 @@ export interface DiagnosticEntry {
   what: string
   more: string
   files?: Record<string, string>
-  /** Files of one byte a character. */
+  /** Files in Latin-1: one byte for each character. */
   latin1?: Record<string, string>
-  /** Files of one text many times. */
+  /** Files that repeat one text. */
   repeated?: Record<string, {text: string; times: number}>
   config?: UserConfig
-  /** That the project has installed. */
+  /** Packages that the project has installed. */
   packages?: string[]
-  /** What was published before; the files are checked against it. */
+  /** Files of the published site, against which docsgen checks the files. */
   before?: Record<string, string>
   /** Files of the tag `v1.0`. */
   tagged?: Record<string, string>
   /** HTML that `//other.site` answers, by path; the files are checked with `--external`. */
   others?: Record<string, string>
-  /** Of `docsgen`; default: build. */
+  /** Command of docsgen; default: build. */
   command?: 'check'
 }
 
@@ -82,7 +82,7 @@ export function commands(): readonly Command[] {
   return program.commands
 }
 
-/** Their flags, each once. */
+/** Flags of the commands, each once. */
 export function flags(): Option[] {
   const all = commands().flatMap(({options}) => options)
   return all.filter((option, index) => all.findIndex(({long}) => long === option.long) === index)
@@ -174,10 +174,10 @@ function keySection(key: string, schema: Schema, {told, language, value}: KeyCon
   ].join('\n\n')
 }
 
-/** The schema's sentence; an address in it is an example, and no link. */
+/** The description of a key in the schema. An address in it is an example, not a link. */
 const said = (schema: Schema): string => sentence(schema).replace(/https?:\/\/[\w.-]*\w/g, '`$&`')
 
-/** Whose keys are told one by one. */
+/** Keys whose inner keys have sections of their own. */
 const isObject = (schema: Schema): boolean => innerKeys(schema).length > 0
 
 function labelsPage(): string {
@@ -325,10 +325,10 @@ interface Found {
   printed: string
 }
 
-/** By the whole example. */
+/** Results by the JSON of the example. */
 const found = new Map<string, Promise<Found>>()
 
-/** The diagnostics of an example, and what docsgen prints; each example is built once. */
+/** The diagnostics of an example, and the output of docsgen. Each example is built once. */
 export function diagnosticsOf(diagnostic: DiagnosticEntry): Promise<Found> {
   const key = JSON.stringify(diagnostic)
   const finding = found.get(key) ?? findDiagnostics(diagnostic)
@@ -353,7 +353,7 @@ async function findDiagnostics({
   const long = Object.entries(repeated).map(([file, {text, times}]) => [file, text.repeat(times)] as const)
   const answers = others && Object.entries(others).map(([at, html]) => [at, page(html)] as const)
   const server = answers && (await startServer(Object.fromEntries(answers)))
-  // Nobody trusts the certificate of a server for tests.
+  // No browser and no Node trusts the certificate of a test server.
   if (server) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const named = Object.entries(files).map(([file, text]) => [file, server ? withOrigin(text, server) : text] as const)
   const all: ProjectFiles = Object.fromEntries([...named, ...bytes, ...long])
@@ -381,7 +381,7 @@ async function findDiagnostics({
 const withOrigin = (text: string, {http}: LocalServer): string =>
   text.replaceAll('//other.site', `//${new URL(http).host}`)
 
-/** What `check` says of a project whose files have changed since they were published, or that links to other sites. */
+/** The output of `check` for a project whose files have changed since they were published, or that links to other sites. */
 async function checkBeyond(
   root: string,
   {all, before, isAsking}: {all: ProjectFiles; before: Record<string, string> | undefined; isAsking: boolean},

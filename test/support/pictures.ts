@@ -1,4 +1,4 @@
-/** Files of pictures, made by hand, byte for byte: as small as they can be while browsers still show them, unless they say otherwise. */
+/** Picture files, written byte by byte. They are the smallest files that browsers show, except where a comment says otherwise. */
 import {crc32, deflateSync} from 'node:zlib'
 
 const u16 = (value: number): Buffer => Buffer.from([value >> 8, value & 255])
@@ -6,7 +6,7 @@ const u32 = (value: number): Buffer => Buffer.from([value >>> 24, (value >> 16) 
 const little = (bytes: Buffer): Buffer => Buffer.from(bytes).reverse()
 const text = (value: string): Buffer => Buffer.from(value, 'latin1')
 
-/** In one colour, `[red, green, blue]`; it may say how the camera was held (1 to 8). */
+/** A PNG of one colour, `[red, green, blue]`, optionally with an EXIF orientation (1 to 8). */
 export function png(width: number, height: number, color: readonly number[] = [11, 107, 102], held?: number): Buffer {
   const chunk = (type: string, data: Buffer) =>
     Buffer.concat([u32(data.length), text(type), data, u32(crc32(Buffer.concat([text(type), data])))])
@@ -20,7 +20,7 @@ export function png(width: number, height: number, color: readonly number[] = [1
   ])
 }
 
-/** A frame of one dot on an empty ground. */
+/** A GIF whose frame is one pixel on an empty background. */
 export const gif = (width: number, height: number): Buffer =>
   Buffer.concat([
     text('GIF89a'),
@@ -30,14 +30,14 @@ export const gif = (width: number, height: number): Buffer =>
     Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3b]),
   ])
 
-/** 24 bits for each dot; counted from the top with `fromTop`. */
+/** A BMP with 24 bits for each pixel. `fromTop`: rows start at the top. */
 export function bmp(width: number, height: number, fromTop = false): Buffer {
   const dots = Buffer.alloc(Math.ceil((width * 3) / 4) * 4 * height, 99)
   const head = [40, width, fromTop ? -height : height, 1 | (24 << 16), 0, dots.length, 0, 0, 0, 0]
   return Buffer.concat([text('BM'), ...[54 + dots.length, 0, 54, ...head].map((value) => little(u32(value))), dots])
 }
 
-/** Squares, each a PNG. */
+/** An ICO of squares, each a PNG. */
 export function ico(sides: readonly number[]): Buffer {
   const files = sides.map((side) => png(side, side))
   let at = 6 + 16 * files.length
@@ -58,13 +58,13 @@ function tiff(orientation: number, isLittle = false): Buffer {
   ])
 }
 
-/** A segment of a JPEG that says how the camera was held (1 to 8). */
+/** A segment of a JPEG with the EXIF orientation (1 to 8). */
 export function exif(orientation: number, isLittle = false): Buffer {
   const data = tiff(orientation, isLittle)
   return Buffer.concat([Buffer.from([0xff, 0xe1]), u16(data.length + 8), text('Exif\0\0'), data])
 }
 
-/** A JPEG with a segment put before all others. */
+/** A JPEG with a segment before all others. */
 export const withSegment = (jpeg: Buffer, segment: Buffer): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)])
 
@@ -98,13 +98,13 @@ export function webpHead(kind: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: 
 }
 
 export interface AvifChoices {
-  /** Quarter turns. */
+  /** Rotation in quarter turns. */
   rotation?: number
-  /** Shows a part of itself only. */
+  /** The picture is cropped. */
   isCut?: boolean
 }
 
-/** The boxes of an AVIF up to its size, without a picture; a tile of 64 dots stands before the picture itself. */
+/** The boxes of an AVIF up to its size, without a picture; a tile of 64 pixels precedes the picture itself. */
 export function avifHead(width: number, height: number, {rotation = 0, isCut = false}: AvifChoices = {}): Buffer {
   const box = (type: string, ...parts: Buffer[]) => {
     const data = Buffer.concat(parts)
@@ -137,7 +137,7 @@ export function avifHead(width: number, height: number, {rotation = 0, isCut = f
   ])
 }
 
-/** Of a root element's attributes. */
+/** An SVG with these attributes of its root element. */
 export const svg = (attributes: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="100%" height="100%" fill="#0b6b66"/></svg>`,

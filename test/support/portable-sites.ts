@@ -1,4 +1,4 @@
-/** A small site with everything whose address is written somewhere: for output that must work wherever it lies. */
+/** A small site with every kind of address, for tests of portable output, which must work under any path. */
 import type {UserConfig} from '../../src/model/schema.js'
 import {png} from './pictures.js'
 import type {ProjectFiles} from './project.js'

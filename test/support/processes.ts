@@ -1,4 +1,4 @@
-/** Whether any process of a group is there. */
+/** Whether a process of a group is alive. */
 export function isAlive(group: number): boolean {
   try {
     process.kill(-group, 0)

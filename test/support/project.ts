@@ -3,10 +3,10 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
 
-/** Files of a project by path; bytes where they are no text. */
+/** Files of a project by path. A file that is not text is bytes. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
 
-/** Writes files, and makes their folders. */
+/** Writes files, and creates their folders. */
 export function writeProject(root: string, files: ProjectFiles): void {
   mkdirSync(root, {recursive: true})
   for (const [file, contents] of Object.entries(files)) {
@@ -15,14 +15,14 @@ export function writeProject(root: string, files: ProjectFiles): void {
   }
 }
 
-/** Every file below a folder by path with forward slashes, sorted; empty when there is no folder. */
+/** Paths of all files below a folder, with forward slashes, sorted; empty if the folder does not exist. */
 export async function listFolder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true}).catch(() => [])
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name))
   return files.map((file) => path.relative(folder, file).split(path.sep).join('/')).sort()
 }
 
-/** The same with the text of each file. */
+/** The text of each file below a folder, by path. */
 export async function readFolder(folder: string): Promise<Map<string, string>> {
   const files = await listFolder(folder)
   return new Map(

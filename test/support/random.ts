@@ -1,7 +1,7 @@
-/** Random tests: each run has a fresh seed, which the names of the tests tell; `SEED=` in the environment takes one again. */
+/** Random tests: each run has a fresh seed, which the names of the tests contain. `SEED=` in the environment repeats a seed. */
 import {randomInt} from 'node:crypto'
 
-/** Seeds that failed once. They run in every run; whoever repairs a failure of a fresh seed adds the seed here. */
+/** Seeds that failed once. They run in every run. If you fix a failure of a fresh seed, add the seed here. */
 const failedBefore = {
   accent: [],
   brand: [],
@@ -28,7 +28,7 @@ export function seedsOf(name: keyof typeof failedBefore): number[] {
   return wanted === undefined ? [...failedBefore[name], fresh] : [Number(wanted)]
 }
 
-/** Makes whole numbers from 0 to below a limit, the same ones for the same seed. */
+/** Creates a generator of integers from 0 to below a limit, equal for equal seeds. */
 export function randomBelow(seed: number): (below: number) => number {
   let state = Math.imul(seed + 1, 2654435761) >>> 0
   return (below) => {

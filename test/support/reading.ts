@@ -10,12 +10,12 @@ import remarkRehype from 'remark-rehype'
 import {unified} from 'unified'
 
 export interface Reading {
-  /** As `2 Title`. */
+  /** Headings such as `2 Title`. */
   headings: string[]
   code: string[]
-  /** All of it in order, without white space. */
+  /** Whole text in order, without white space. */
   text: string
-  /** Where links and pictures lead. */
+  /** Targets of links and pictures. */
   addresses: string[]
 }
 
@@ -34,7 +34,7 @@ export const withoutNote = (text: string): string => text.replace(/^> For AI age
 export const readingOfMarkdown = (text: string): Reading =>
   readingOf([asHtml.runSync(asHtml.parse(withoutNote(text))) as Nodes])
 
-/** Of a document: its title and its body, without what the shell shows beside them. */
+/** Content of a document: its title and its body, without the page shell. */
 export function readingOfPage(html: string): Reading {
   const all: Nodes[] = []
   const look = (node: Nodes): void => {
@@ -80,7 +80,7 @@ function read(node: Nodes, reading: Reading): void {
 const hasClass = (node: Nodes, name: string): boolean =>
   node.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
-/** Buttons, drawings, links to a heading itself, and what a fence says behind its language. */
+/** Elements that an export does not have: buttons, drawings, links of headings to themselves, and the names of languages. */
 function isBeside(node: ElementContent): boolean {
   if (node.type !== 'element') return false
   const {tagName, properties} = node
@@ -96,7 +96,7 @@ function formulaOf(node: Nodes): string {
   return node.children.map(formulaOf).join('')
 }
 
-/** What two readings of one page do not agree on, with the place where they part. */
+/** The differences between two readings of one page, with the position of the first. */
 export function differences(file: string, page: Reading, markdownExport: Reading): string[] {
   const parts = (['headings', 'code', 'text'] as const).map((part) => [
     part,

@@ -1,4 +1,4 @@
-/** The schemas as papers tell them: each key with its type in words, and rows of tables. */
+/** The schemas as documentation: each key with its type in words, and rows of tables. */
 import {z} from 'zod'
 
 export interface Schema {
@@ -37,7 +37,7 @@ export function innerKeys(schema: Schema): [string, Schema][] {
   return found.filter(([name], index) => found.findIndex(([other]) => other === name) === index)
 }
 
-/** As TypeScript would say it, shortly. */
+/** A type in words, as short as in TypeScript. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) return 'SidebarItem'
   if (schema.enum ?? schema.const) return (schema.enum ?? [schema.const]).map((one) => `'${one}'`).join(' | ')
@@ -57,10 +57,10 @@ export function typeOf(schema: Schema): string {
   return `{[name]: ${values}}`
 }
 
-/** Dates of YAML cannot be told in JSON; they stand beside strings. */
+/** Drops dates of YAML, which JSON does not have: the schema also allows strings. */
 const isReported = (schema: Schema): boolean => Object.keys(schema).length > 0
 
-/** Numbers where text may stand are read as text. */
+/** Drops numbers beside text, because docsgen reads them as text. */
 const unionOf = (types: readonly string[]): string =>
   [...new Set(types)].filter((type) => type !== 'number' || !types.includes('string')).join(' | ')
 

@@ -1,2 +1,2 @@
-/** Number of repetitions of a test: enough for common failures, or for rare ones (`DOCSGEN_SLOW=1`). */
+/** Number of repetitions of a test: enough to find common failures, or rare ones (`DOCSGEN_SLOW=1`). */
 export const rounds = <Value>(usual: Value, rare: Value): Value => (process.env.DOCSGEN_SLOW ? rare : usual)

@@ -6,7 +6,7 @@ import type {TestProject} from 'vitest/node'
 const memory = '/dev/shm'
 const neededBytes = 4e9
 
-/** Makes the folder of all temporary folders of a run: in memory where there is room, as `write` flushes every file. */
+/** Creates the folder of all temporary folders of a run. It is in memory if there is space, because `write` flushes every file. */
 export default function setup(project: TestProject): () => void {
   const place = existsSync(memory) && freeBytes(memory) > neededBytes ? memory : tmpdir()
   const folder = realpathSync(mkdtempSync(path.join(place, 'docsgen-tests-')))

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {Ajv2020} from 'ajv/dist/2020.js'
 import formatsOfAjv from 'ajv-formats'
 
-/** What a JSON schema has against a text; undefined when nothing. */
+/** The errors of a text by a JSON schema; undefined if the text is valid. */
 export function schemaErrors(schema: URL, text: string): unknown {
   const ajv = new Ajv2020({allErrors: true, strict: false})
   ;(formatsOfAjv as unknown as (ajv: Ajv2020) => void)(ajv)

@@ -1,4 +1,4 @@
-/** Sites for the browser: built once by each test process, and served to each test file by a server of its own. */
+/** Sites for browser tests. Each test process builds a site once, and each test file has its own server. */
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {UserConfig} from '../../src/model/schema.js'
@@ -10,7 +10,7 @@ import {makeRunFolder} from './temp.js'
 
 export interface BuiltFolder {
   outDir: string
-  /** Of inline scripts; missing in development builds. */
+  /** Hashes of inline scripts; missing in development builds. */
   scriptHashes?: string[]
 }
 
@@ -20,7 +20,7 @@ export interface ServedSite extends StaticServer, BuiltFolder {
 }
 
 export interface SiteOptions extends ServerOptions {
-  /** Builds the project in another way; its name is part of the key under which a process keeps the site. */
+  /** Builds the project in another way. The name of the function is part of the key under which a process keeps the site. */
   build?: (root: string) => Promise<BuiltFolder>
 }
 
@@ -29,7 +29,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** Sites that this process has built, by everything that they depend on. */
 const builtSites = new Map<string, Promise<BuiltFolder>>()
 
-/** Builds a site of these files, and serves it until the tests of the file are over. */
+/** Builds a site of these files, and serves it until the tests of the file have ended. */
 export function servedSite(
   files: ProjectFiles,
   config: UserConfig = {},
@@ -52,7 +52,7 @@ export async function docsContent(headers?: (scriptHashes: string[]) => Record<s
   return serveBuilt(built, {headers: headers?.((await built).scriptHashes ?? []) ?? {}})
 }
 
-/** Serves a finished build until the tests of the file are over. */
+/** Serves a finished build until the tests of the file have ended. */
 export async function serveBuilt(
   built: BuiltFolder | Promise<BuiltFolder>,
   options: ServerOptions = {},
@@ -63,7 +63,7 @@ export async function serveBuilt(
   return {...server, outDir, scriptHashes, files: await readFolder(outDir)}
 }
 
-/** Builds a project, and throws its problems where there are any that fail a build. */
+/** Builds a project. Throws its problems if the build fails. */
 export async function builtFolder(root: string): Promise<BuiltFolder> {
   const {result} = await buildProject({root})
   if (!result.ok) throw new Error(JSON.stringify(result.diagnostics, undefined, 1))

@@ -4,7 +4,7 @@ import {launchFirefox} from './firefox.js'
 
 const launched = new Map<'shared', Promise<Browser>>()
 
-/** The browser of all test files that run in this process, begun by the first; it ends with the process. */
+/** The browser of all test files that run in this process. The first file starts it, and it ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = launched.get('shared') ?? (isFirefox ? launchFirefox() : launchChromium())
   launched.set('shared', browser)

@@ -7,16 +7,16 @@ import {makeTempFolder} from './temp.js'
 
 export const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
 
-/** A project in a folder of its own that goes away with the test. */
+/** A project in a temporary folder, which is removed after the test. */
 export interface Site {
   root: string
   write(files: Record<string, string>): Promise<void>
   remove(file: string): Promise<void>
-  /** Text of a file; '' when there is none. */
+  /** Text of a file; '' if the file does not exist. */
   read(file: string): Promise<string>
   /** Every file of a folder, sorted, with forward slashes. */
   list(folder: string): Promise<string[]>
-  /** Runs `docsgen` there. */
+  /** Runs `docsgen` in the folder. */
   run(...args: string[]): Promise<RunResult>
 }
 
@@ -26,7 +26,7 @@ export interface RunResult {
   stderr: string
 }
 
-/** A project of the given files: `{'docs/index.md': '# Hello'}`. */
+/** Creates a project of files: `{'docs/index.md': '# Hello'}`. */
 export async function createSite(files: Record<string, string>): Promise<Site> {
   const root = makeTempFolder()
   const site: Site = {
@@ -56,7 +56,7 @@ export function runDocsgen(
   })
 }
 
-/** What the tests themselves run in, without what docsgen listens to. */
+/** The environment of the tests, without the variables that docsgen reads. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const own = /^(NODE_ENV|NODE_OPTIONS|CI|CI_.*|GITHUB_.*|GITLAB_CI|NO_COLOR|FORCE_COLOR)$/
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)))

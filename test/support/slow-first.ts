@@ -1,6 +1,6 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** Suites of minutes begin first: one that begins last would be waited for by all others. */
+/** Runs the suites that take minutes first: all other tests would have ended before a slow suite that starts last. */
 export default class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

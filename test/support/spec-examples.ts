@@ -4,7 +4,7 @@ import {fileURLToPath} from 'node:url'
 
 /** One example of a Markdown specification: source and HTML. */
 export interface SpecExample {
-  /** From 1, in order of the text. */
+  /** Number from 1, in the order of the text. */
   number: number
   /** Word after `example`: the extension it needs, `disabled`, or ''. */
   kind: string

@@ -4,11 +4,11 @@ import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 
 export interface ServerOptions {
-  /** Path the site lies under. */
+  /** Path of the site on the server. */
   base?: string
-  /** `/a` of a folder is sent on to `/a/`, as nginx does; else the folder's index is the answer to both. */
+  /** Whether the server redirects `/a` of a folder to `/a/`, as nginx does. Else it answers both with the folder's index. */
   redirectsFolders?: boolean
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers?: Record<string, string>
 }
 
@@ -16,19 +16,19 @@ export interface StaticServer {
   origin: string
   /** Address of the site. */
   url: string
-  /** Everything asked for since the last `forget`: `document /a`, `empty /b` (by what the browser wants it for). */
+  /** Requests since the last `forget`, after their header `Sec-Fetch-Dest`: `document /a`, `empty /b`. */
   requests: string[]
   forget(): void
   /** Milliseconds until an answer, by path. */
   delays: Map<string, number>
-  /** Status of an answer, by path; 0 breaks the connection off. */
+  /** Status of an answer, by path; 0 closes the connection. */
   failures: Map<string, number>
-  /** What happens to a text on its way, by path. */
+  /** Function that changes a text before it is sent, by path. */
   changes: Map<string, (text: string) => string>
   close(): Promise<void>
 }
 
-/** Serves a folder as a plain static host does: files, folders by their index, names without `.html`, else 404.html. */
+/** Serves a folder as a static host does: files, folders by their index, names without `.html`, else 404.html. */
 export async function serveStatic(folder: string, options: ServerOptions = {}): Promise<StaticServer> {
   const {base = '/', redirectsFolders = false, headers = {}} = options
   const rules = {delays: new Map(), failures: new Map(), changes: new Map()}
@@ -45,7 +45,7 @@ export async function serveStatic(folder: string, options: ServerOptions = {}): 
     const found = local === undefined ? undefined : await fileFor(folder, local)
     if (found?.isFolder && redirectsFolders && !pathname.endsWith('/'))
       return response.writeHead(301, {location: `${pathname}/${search}`}).end()
-    // Chromium asks for it once, and prints an error where it is missing.
+    // Chromium requests the favicon once, and prints an error if it is missing.
     if (!found && pathname === '/favicon.ico') return response.writeHead(204).end()
     const file = found?.file ?? path.join(folder, '404.html')
     const bytes = await readFile(file).catch(() => Buffer.from('Not found'))

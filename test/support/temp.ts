@@ -10,12 +10,12 @@ declare module 'vitest' {
   }
 }
 
-/** A fresh folder, removed after the test that runs; outside of tests, after the last test of the file. */
+/** Creates a folder that is removed after the current test; outside tests, after the last test of the file. */
 export function makeTempFolder(): string {
   const folder = makeRunFolder()
   afterUse(() => rmSync(folder, {recursive: true, force: true, maxRetries: 3}))
   return folder
 }
 
-/** A fresh folder that stays until the end of the run, for files that the tests of a process share. */
+/** Creates a folder that stays until the end of the run, for files that the tests of a process share. */
 export const makeRunFolder = (): string => mkdtempSync(path.join(inject('runFolder'), 'docsgen-test-'))

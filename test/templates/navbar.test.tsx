@@ -1,12 +1,12 @@
 import {expect, test} from 'vitest'
 import type {SiteProps} from '../../src/model/model.js'
-import {count, draw, link, part, sidebar} from './samples.js'
+import {count, htmlBetween, link, renderPage, sidebar} from './samples.js'
 
 type Item = SiteProps['navbar']['items'][number]
 const tree = sidebar([link('Intro', '/objects/intro', {active: true})])
 
 function navbar(items: Item[], page = {}) {
-  return part(draw({site: {navbar: {title: 'Atlas', items}}, page}), '<nav class="navbar"', '</nav>')
+  return htmlBetween(renderPage({site: {navbar: {title: 'Atlas', items}}, page}), '<nav class="navbar"', '</nav>')
 }
 
 const isActive = (item: object, page: object) =>
@@ -40,7 +40,7 @@ test('an external item opens a new tab and is never active', () => {
 
 test('the brand contains both logos if there is one for dark mode', () => {
   const logo = {src: '/a.svg', dark: '/b.svg', alt: '', href: '/start'}
-  const html = part(draw({site: {logo}}), '<a class="brand"', '</a>')
+  const html = htmlBetween(renderPage({site: {logo}}), '<a class="brand"', '</a>')
   expect(html).toContain('href="/start"')
   expect(html).toContain(
     '<img class="in-light" src="/a.svg" alt=""/><img class="in-dark" src="/b.svg" alt=""/><span>Atlas</span>',
@@ -49,7 +49,7 @@ test('the brand contains both logos if there is one for dark mode', () => {
 
 test('the menu opens without JavaScript, and the page contains the tree once', () => {
   const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
-  const html = draw({site: {navbar: {title: 'Atlas', items}}, page: {sidebar: tree}})
+  const html = renderPage({site: {navbar: {title: 'Atlas', items}}, page: {sidebar: tree}})
   expect(html).toContain('<details data-docsgen-menu=""><summary aria-label="Toggle navigation bar">')
   expect(html).toContain('<details data-docsgen-menu-primary="">')
   expect(html).toContain('data-docsgen-menu-close="" aria-label="Close navigation bar"')
@@ -59,10 +59,10 @@ test('the menu opens without JavaScript, and the page contains the tree once', (
 
 test('without a sidebar the main menu is open, and without both there is no menu', () => {
   const items: Item[] = [{label: 'Tutorial', href: '/', position: 'left'}]
-  const html = draw({site: {navbar: {title: 'Atlas', items}}})
+  const html = renderPage({site: {navbar: {title: 'Atlas', items}}})
   expect(html).toContain('<ul data-docsgen-menu-primary="">')
   expect(html).not.toContain('Back to main menu')
-  expect(draw()).not.toContain('data-docsgen-menu')
+  expect(renderPage()).not.toContain('data-docsgen-menu')
 })
 
 test('a menu contains its links without JavaScript, and is marked where one of them is current', () => {

@@ -1,4 +1,4 @@
-/** A small site to draw pages of, and what the stories ask of the HTML. */
+/** A small site, a function that renders pages of it, and functions that find parts of their HTML. */
 import {renderToStaticMarkup} from 'react-dom/server'
 import {english as labels} from '../../src/model/labels.js'
 import type {PageProps, SidebarNode, SiteProps} from '../../src/model/model.js'
@@ -30,8 +30,8 @@ export interface Sample {
   body?: string
 }
 
-/** The HTML of a page, without what React adds for hydration. */
-export function draw({site: siteChanges, page: pageChanges, body = '<p>Body.</p>'}: Sample = {}): string {
+/** Renders a page as HTML, without the markers of React for hydration. */
+export function renderPage({site: siteChanges, page: pageChanges, body = '<p>Body.</p>'}: Sample = {}): string {
   const {Layout} = templates
   return renderToStaticMarkup(
     <Layout site={{...site, ...siteChanges}} page={{...page, ...pageChanges}} templates={templates}>
@@ -40,26 +40,26 @@ export function draw({site: siteChanges, page: pageChanges, body = '<p>Body.</p>
   )
 }
 
-/** The first element that starts with `opening`, up to its last `closing`; '' when there is none. */
-export function part(html: string, opening: string, closing: string): string {
+/** HTML from the first `opening` to the next `closing`; '' if there is none. */
+export function htmlBetween(html: string, opening: string, closing: string): string {
   const start = html.indexOf(opening)
   return start < 0 ? '' : html.slice(start, html.indexOf(closing, start) + closing.length)
 }
 
 export const count = (html: string, text: string) => html.split(text).length - 1
 
-export const link = (label: string, href: string, more: object = {}): SidebarNode => ({
+export const link = (label: string, href: string, attributes: object = {}): SidebarNode => ({
   kind: 'link',
   label,
   href,
-  ...more,
+  ...attributes,
 })
 
-export const category = (label: string, href: string, more: object = {}): SidebarNode => ({
+export const category = (label: string, href: string, attributes: object = {}): SidebarNode => ({
   kind: 'category',
   label,
   href,
-  ...more,
+  ...attributes,
 })
 
 export const sidebar = (items: SidebarNode[]) => ({name: 'tutorialSidebar', href: '/sidebar.json', items})

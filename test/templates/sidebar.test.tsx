@@ -1,12 +1,13 @@
 import {expect, test} from 'vitest'
 import type {SidebarNode} from '../../src/model/model.js'
-import {category, count, draw, link, part, sidebar} from './samples.js'
+import {category, count, htmlBetween, link, renderPage, sidebar} from './samples.js'
 
-const tree = (items: SidebarNode[]) => part(draw({page: {sidebar: sidebar(items)}}), '<nav class="sidebar"', '</nav>')
+const tree = (items: SidebarNode[]) =>
+  htmlBetween(renderPage({page: {sidebar: sidebar(items)}}), '<nav class="sidebar"', '</nav>')
 
 test('is a named navigation in an aside', () => {
-  const html = draw({page: {sidebar: sidebar([])}})
-  expect(part(html, '<aside', '</aside>')).toContain(
+  const html = renderPage({page: {sidebar: sidebar([])}})
+  expect(htmlBetween(html, '<aside', '</aside>')).toContain(
     '<nav class="sidebar" aria-label="Docs sidebar" data-docsgen-menu-secondary="">',
   )
 })
