@@ -81,6 +81,7 @@ export function createSearchIndex(
         }
         cache.set(keyFor(folder), state.summary)
         for (const [name, bytes] of state.parts) cache.set(`search ${name}`, bytes)
+        for (const name of state.kept) cache.has(`search ${name}`)
       }
     },
   }

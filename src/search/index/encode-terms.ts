@@ -1,63 +1,99 @@
-import {textKinds} from '../query/codec.js'
-import {createEncoder} from './encoder.js'
-import type {IndexedPage} from './state.js'
+import {decodePostings, textKinds} from '../query/codec.js'
+import {createEncoder, type Encoder} from './encoder.js'
+
+/** The postings of a page, with the number of the page. */
+export interface NumberedPage {
+  page: number
+  /** Groups of three, as in `IndexedPage`. */
+  postings: Uint32Array
+}
 
 /** How often each term occurs, by its number. */
 export interface TermUse {
   /** Number of its postings. */
   counts: Uint32Array
+  /** Number of the sections of all pages. */
+  sections: number
   /** Whether a term is in so many sections that only its postings in titles and headings are in the index. */
   isCommon(number: number): boolean
+}
+
+/** Terms to encode. Calls `add` with the postings of each one that `isWanted` marks, by its number. */
+interface WantedTerms {
+  isWanted: Uint8Array
+  add(number: number, text: string): void
 }
 
 /** A word with at least this number of postings, and in this share of all sections, is common. */
 const common = {postings: 400, share: 0.08}
 
-/** Counts the postings of terms. `count`: number of terms. */
-export function countPostings(count: number, pages: readonly IndexedPage[]): TermUse {
-  const counts = new Uint32Array(count)
-  let sections = 0
-  for (const {postings} of pages) {
-    let last = 0
-    for (let i = 0; i < postings.length; i += 3) {
-      counts[postings[i]!]!++
-      last = Math.max(last, postings[i + 1]! >>> 6)
-    }
-    sections += last + 1
-  }
+export function termUse({counts, sections}: Pick<TermUse, 'counts' | 'sections'>): TermUse {
   const minCommonPostings = Math.max(common.postings, sections * common.share)
-  return {counts, isCommon: (number) => counts[number]! > minCommonPostings}
+  return {counts, sections, isCommon: (number) => counts[number]! > minCommonPostings}
+}
+
+/** Adds the number of postings of each term of a page to the counts, or `change` times that number. */
+export function countPostings(counts: Uint32Array, postings: Uint32Array, change = 1): void {
+  for (let i = 0; i < postings.length; i += 3) counts[postings[i]!]! += change
+}
+
+/** Number of the sections of a page that have postings, and of those before them. */
+export function countSections(postings: Uint32Array): number {
+  let last = 0
+  for (let i = 1; i < postings.length; i += 3) last = Math.max(last, postings[i]! >>> 6)
+  return last + 1
+}
+
+/** Encodes postings of all pages in the format of the codec, after `~` for a common word. */
+export function encodeTerms(pages: readonly NumberedPage[], use: TermUse, {isWanted, add}: WantedTerms): void {
+  const postings = byTerm(pages, use.counts, isWanted)
+  const encoder = createEncoder()
+  for (let number = 0; number < isWanted.length; number++) {
+    const [from, to] = postings.rangeOf(number)
+    if (from === to) continue
+    const isCommon = use.isCommon(number)
+    postings.encode(encoder, {from, to, isCommon})
+    add(number, textOf(encoder, isCommon))
+  }
 }
 
 /**
- * The postings of the terms that `isWanted` marks, in the format of the codec, by the number of the term; after `~` for a common
- * word. The number of a page is its index in `pages`.
+ * Encodes postings as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since.
+ * The numbers of all pages are equal in both, and each term is as common as it was.
  */
-export function encodeTerms(
-  pages: readonly IndexedPage[],
-  {counts, isCommon}: TermUse,
-  isWanted: Uint8Array,
-): Map<number, string> {
-  const {starts, ofPage, ofSection, positions} = byTerm(pages, counts, isWanted)
+export function updateTerms(
+  changedPages: readonly NumberedPage[],
+  use: TermUse,
+  {isWanted, lastText, add}: WantedTerms & {lastText(number: number): string},
+): void {
+  const counts = new Uint32Array(isWanted.length)
+  for (const {postings} of changedPages) countPostings(counts, postings)
+  const changed = byTerm(changedPages, counts, isWanted)
+  const isChanged = new Set(changedPages.map(({page}) => page))
   const encoder = createEncoder()
-  const texts = new Map<number, string>()
-  for (let number = 0; number < counts.length; number++) {
-    const from = starts[number]!
-    const to = starts[number + 1]!
-    if (from === to) continue
-    const hasTexts = !isCommon(number)
-    for (let i = from; i < to; i++) {
-      const weight = ofSection[i]! & 63
-      if (hasTexts || weight >> 4 >= textKinds.heading)
-        encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
+  for (let number = 0; number < isWanted.length; number++) {
+    if (isWanted[number] === 0 || use.counts[number] === 0) continue
+    const isCommon = use.isCommon(number)
+    let [next, end] = changed.rangeOf(number)
+    const addBefore = (page: number) => {
+      const from = next
+      while (next < end && changed.ofPage[next]! < page) next++
+      changed.encode(encoder, {from, to: next, isCommon})
     }
-    texts.set(number, `${hasTexts ? '' : '~'}${encoder.text()}`)
+    decodePostings(lastText(number).replace('~', ''), (page, section, weight, positions) => {
+      if (isChanged.has(page)) return
+      addBefore(page)
+      encoder.add(page, section, weight, positions)
+    })
+    addBefore(Number.POSITIVE_INFINITY)
+    add(number, textOf(encoder, isCommon))
   }
-  return texts
 }
 
-/** The postings of wanted terms, sorted by term: those of a term begin at its index in `starts` and end at the next one. */
-function byTerm(pages: readonly IndexedPage[], counts: Uint32Array, isWanted: Uint8Array) {
+const textOf = (encoder: Encoder, isCommon: boolean): string => `${isCommon ? '~' : ''}${encoder.text()}`
+
+/** The postings of wanted terms, sorted by term. `counts`: the number of postings of each term in these pages. */
+function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: Uint8Array) {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i]! + (isWanted[i] === 1 ? counts[i]! : 0)
   const total = starts[counts.length]!
@@ -65,7 +101,7 @@ function byTerm(pages: readonly IndexedPage[], counts: Uint32Array, isWanted: Ui
   const ofPage = new Uint32Array(total)
   const ofSection = new Uint32Array(total)
   const positions = new Uint32Array(total)
-  pages.forEach(({postings}, page) => {
+  for (const {page, postings} of pages)
     for (let i = 0; i < postings.length; i += 3) {
       const number = postings[i]!
       if (isWanted[number] === 0) continue
@@ -74,6 +110,17 @@ function byTerm(pages: readonly IndexedPage[], counts: Uint32Array, isWanted: Ui
       ofSection[at] = postings[i + 1]!
       positions[at] = postings[i + 2]!
     }
-  })
-  return {starts, ofPage, ofSection, positions}
+  return {
+    ofPage,
+    /** The postings of a term. */
+    rangeOf: (number: number): [from: number, to: number] => [starts[number]!, starts[number + 1]!],
+    /** Encodes a range of postings; of a common word, only those in titles and headings. */
+    encode(encoder: Encoder, {from, to, isCommon}: {from: number; to: number; isCommon: boolean}): void {
+      for (let i = from; i < to; i++) {
+        const weight = ofSection[i]! & 63
+        if (!isCommon || weight >> 4 >= textKinds.heading)
+          encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
+      }
+    },
+  }
 }

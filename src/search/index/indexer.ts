@@ -1,3 +1,4 @@
+import {CacheLost} from '../../io/cache/cache.js'
 import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
@@ -7,6 +8,8 @@ import {
   type FinishedIndex,
   type IndexedPage,
   type LastIndex,
+  type PartOf,
+  partsOf,
   readPostings,
   readSummary,
   type StoredIndex,
@@ -33,7 +36,7 @@ export interface SearchPage {
 export interface CachedIndex {
   summary: string
   /** Called if something has changed. */
-  part(name: string): Buffer | undefined
+  part: PartOf
 }
 
 export interface Indexer {
@@ -56,11 +59,10 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const make = (): NonNullable<typeof built> => {
-    const previous = lastIndex && summary && readPostings(summary, lastIndex.part)
+  const makeFrom = (previous: LastIndex | undefined): NonNullable<typeof built> => {
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
-    // The cache may have lost the postings since the summary was read.
+    // Without a last index, all pages have changed.
     for (const {href, key, text} of sorted)
       if (cachedPages.get(href)?.key !== key && !changed.pages.has(href)) changed.add({href, key}, text())
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
@@ -72,6 +74,14 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
     const ofTerms = termFiles(index, previous)
     const files = filesOf(ofTerms, indexed, (href) => defined(pages.get(href)))
     return {index: {...index, state: ofTerms.state}, files, previous}
+  }
+  const make = () => {
+    try {
+      return makeFrom(lastIndex && summary && readPostings(summary, lastIndex.part))
+    } catch (error) {
+      if (!(error instanceof CacheLost)) throw error
+      return makeFrom(undefined)
+    }
   }
   const all = () => {
     built ??= make()
@@ -89,13 +99,9 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
     state() {
       if (isSame()) return undefined
       const {index, files, previous} = all()
-      return writeState(
-        index,
-        files.map(({name, hash}) => [name, hash]),
-        previous,
-      )
+      return writeState(index, files, previous)
     },
-    lastParts: () => (summary ? [summary.terms, ...summary.groups] : []),
+    lastParts: () => (summary ? partsOf(summary) : []),
   }
 }
 
@@ -107,7 +113,8 @@ function createPageWeigher() {
     terms,
     pages,
     add({href, key}: SearchPage, text: PageText): void {
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), postings: postingsOf(text)})
+      const postings = postingsOf(text)
+      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), size: postings.length, postings})
     },
   }
 }

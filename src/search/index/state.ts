@@ -1,7 +1,7 @@
 /** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all postings. */
 import {deserialize, serialize} from 'node:v8'
-import {defined} from '../../model/defined.js'
-import {hashOf} from './file.js'
+import {CacheLost} from '../../io/cache/cache.js'
+import {hashOf, type IndexFile} from './file.js'
 
 /** A page in the index. */
 export interface IndexedPage {
@@ -9,8 +9,10 @@ export interface IndexedPage {
   key: string
   /** Hash of its record. */
   record: string
-  /** Groups of three: number of the term, `section << 6 | weight`, positions. */
-  postings: Uint32Array
+  /** Length of `postings`. */
+  size: number
+  /** Groups of three: number of the term, `section << 6 | weight`, positions. Those of the last index are read on first use. */
+  readonly postings: Uint32Array
 }
 
 /** Names and hashes. */
@@ -28,6 +30,10 @@ export interface IndexSummary {
 export interface TermState {
   /** Twice the length of the postings in their file, and 1 more for a common word, by the number of the term; 0 without postings. */
   sizes: Uint32Array
+  /** Number of the postings of each term, by its number. */
+  counts: Uint32Array
+  /** Number of the sections of all pages. */
+  sections: number
   /** First and last term of each shard, the number of its terms, and the hash of its file. */
   shards: readonly {first: string; last: string; count: number; hash: string}[]
   /** First term of each list, and the hash of its file. */
@@ -47,22 +53,43 @@ export interface FinishedIndex extends IndexPostings {
 /** The index of the last build. */
 export interface LastIndex extends FinishedIndex {
   groups: readonly string[]
+  part: PartOf
 }
+
+/** Returns a part from the cache; undefined if the cache has lost it. */
+export type PartOf = (name: string) => Buffer | undefined
 
 /** What the cache stores. */
 export interface StoredIndex {
   summary: string
-  /** By a name, which is a hash of the part; groups of the last index are left out. */
+  /** New parts, by a name, which is a hash of the part. */
   parts: ReadonlyMap<string, Uint8Array>
+  /** Names of the parts of the last index that stay in use. */
+  kept: readonly string[]
 }
 
-/** Pages in a group. An edit writes one group. */
-const groupSize = 500
+/** Pages in a group. An edit reads and writes one group. */
+const groupSize = 100
+
+/** Name of the file of a shard. */
+export const shardFile = (index: number): string => `t/${index}.json`
+
+const isShardFile = (name: string): boolean => name.startsWith('t/')
+
+/** Names of the parts of an index: its terms, groups of postings, and shards, which are named by the hashes of their files. */
+export const partsOf = ({terms, groups, files}: IndexSummary): string[] => [
+  terms,
+  ...groups,
+  ...files.flatMap(([name, hash]) => (isShardFile(name) ? hash : [])),
+]
 
 /** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. */
-export function writeState(index: FinishedIndex, files: IndexedFiles, lastIndex: LastIndex | undefined): StoredIndex {
-  const ordered = inOrder(index)
-  const {terms, pages, state} = ordered
+export function writeState(
+  index: FinishedIndex,
+  files: readonly IndexFile[],
+  lastIndex: LastIndex | undefined,
+): StoredIndex {
+  const {terms, pages, state} = inOrder(index)
   const parts = new Map<string, Uint8Array>()
   const add = (bytes: Uint8Array): string => {
     const name = hashOf(bytes)
@@ -76,17 +103,20 @@ export function writeState(index: FinishedIndex, files: IndexedFiles, lastIndex:
     const isSame = group.length === before?.length && group.every((page, number) => page === before[number])
     groups.push(isSame ? lastIndex!.groups[groups.length]! : add(bytesOf(group)))
   }
+  const shardsBefore = new Set(lastIndex?.state.shards.map(({hash}) => hash))
+  for (const {name, hash, text} of files)
+    if (isShardFile(name) && !shardsBefore.has(hash)) parts.set(hash, Buffer.from(text()))
   const summary: IndexSummary = {
-    pages: pages.map(({href, key, record, postings}) => [href, key, record, postings.length]),
-    files,
+    pages: pages.map(({href, key, record, size}) => [href, key, record, size]),
+    files: files.map(({name, hash}) => [name, hash]),
     terms: add(serialize({terms: terms.join('\n'), state})),
     groups,
   }
-  return {summary: JSON.stringify(summary), parts}
+  return {summary: JSON.stringify(summary), parts, kept: partsOf(summary).filter((name) => !parts.has(name))}
 }
 
 function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
-  const all = new Uint32Array(pages.reduce((sum, {postings}) => sum + postings.length, 0))
+  const all = new Uint32Array(pages.reduce((sum, {size}) => sum + size, 0))
   let at = 0
   for (const {postings} of pages) {
     all.set(postings, at)
@@ -105,29 +135,44 @@ export function readSummary(text: string): IndexSummary | undefined {
   }
 }
 
-/** The index of a summary; undefined if the cache has lost a part, or parts do not match. */
-export function readPostings(
-  {pages, terms: nameOfTerms, groups}: IndexSummary,
-  part: (name: string) => Buffer | undefined,
-): LastIndex | undefined {
-  try {
-    const {terms: text, state} = deserialize(defined(part(nameOfTerms))) as {terms: string; state: TermState}
-    const terms = text === '' ? [] : text.split('\n')
-    if (state.sizes.length !== terms.length || groups.length !== Math.ceil(pages.length / groupSize)) return undefined
-    const indexed: IndexedPage[] = []
-    for (const name of groups) {
-      const all = numbersIn(defined(part(name)))
-      let at = 0
-      for (const [href, key, record, length] of pages.slice(indexed.length, indexed.length + groupSize)) {
-        indexed.push({href, key, record, postings: all.subarray(at, at + length)})
-        at += length
-      }
-      if (at !== all.length) return undefined
-    }
-    return {terms, pages: indexed, state, groups}
-  } catch {
-    return undefined
+/** A part of the last index. Throws `CacheLost` if the cache has lost it, or has other bytes. */
+export function readPart(part: PartOf, name: string): Buffer {
+  const bytes = part(name)
+  if (bytes === undefined || hashOf(bytes) !== name) throw new CacheLost('The cache lost a part of the search index.')
+  return bytes
+}
+
+/** The index of a summary. Reads the terms. Throws `CacheLost`. */
+export function readPostings(summary: IndexSummary, part: PartOf): LastIndex {
+  const {terms, state} = deserialize(readPart(part, summary.terms)) as {terms: string; state: TermState}
+  return {
+    terms: terms === '' ? [] : terms.split('\n'),
+    state,
+    pages: storedPages(summary, part),
+    groups: summary.groups,
+    part,
   }
+}
+
+/** The pages of a summary. Their postings are read with those of their group. */
+function storedPages({pages, groups}: IndexSummary, part: PartOf): IndexedPage[] {
+  const read = new Map<number, Uint32Array>()
+  const postingsIn = (group: number): Uint32Array => {
+    const postings = read.get(group) ?? numbersIn(readPart(part, groups[group] ?? ''))
+    read.set(group, postings)
+    return postings
+  }
+  let end = 0
+  return pages.map(([href, key, record, size], number) => {
+    const start = number % groupSize === 0 ? 0 : end
+    end = start + size
+    return {
+      ...{href, key, record, size},
+      get postings() {
+        return postingsIn(Math.floor(number / groupSize)).subarray(start, start + size)
+      },
+    }
+  })
 }
 
 /** The numbers in bytes, without a copy if their place in memory allows that. */
@@ -141,13 +186,12 @@ const isAligned = ({byteOffset}: Buffer): boolean => byteOffset % 4 === 0
 /** Sorts the terms and removes unused ones, unless only a few terms are misplaced or unused. */
 function inOrder(index: FinishedIndex): FinishedIndex {
   const {terms, pages, state} = index
-  const isUsed = new Uint8Array(terms.length)
-  for (const {postings} of pages) for (let i = 0; i < postings.length; i += 3) isUsed[postings[i]!] = 1
+  const {sizes, counts} = state
   let misplaced = 0
   for (let number = 0; number < terms.length; number++)
-    if (isUsed[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) misplaced++
+    if (counts[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) misplaced++
   if (misplaced < terms.length / 8) return index
-  const order = terms.map((_, number) => number).filter((number) => isUsed[number] === 1)
+  const order = terms.map((_, number) => number).filter((number) => counts[number]! > 0)
   order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const numbers = new Uint32Array(terms.length)
   order.forEach((old, number) => {
@@ -155,10 +199,14 @@ function inOrder(index: FinishedIndex): FinishedIndex {
   })
   return {
     terms: order.map((number) => terms[number]!),
-    state: {...state, sizes: Uint32Array.from(order, (number) => state.sizes[number]!)},
-    pages: pages.map((page) => ({
-      ...page,
-      postings: page.postings.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
+    state: {
+      ...state,
+      sizes: Uint32Array.from(order, (number) => sizes[number]!),
+      counts: Uint32Array.from(order, (number) => counts[number]!),
+    },
+    pages: pages.map(({href, key, record, size, postings}) => ({
+      ...{href, key, record, size},
+      postings: postings.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
     })),
   }
 }

@@ -1,9 +1,10 @@
 /** The files of the terms of an index: shards and endings. Files without changed terms come from the last index. */
-import {countPostings, encodeTerms, type TermUse} from './encode-terms.js'
 import {type Endings, endingsOf, lastLetterOf} from './endings.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
+import {createTextReader} from './last-shards.js'
 import {type Shard, shardsOf} from './shards.js'
-import type {IndexedPage, IndexPostings, LastIndex, TermState} from './state.js'
+import {type IndexPostings, type LastIndex, readPart, shardFile, type TermState} from './state.js'
+import {termChanges} from './term-changes.js'
 
 export interface TermFiles {
   files: IndexFile[]
@@ -15,10 +16,10 @@ export interface TermFiles {
 }
 
 /** Creates the files. The terms of the last index keep their numbers. */
-export function termFiles({terms, pages}: IndexPostings, lastIndex: LastIndex | undefined): TermFiles {
-  const use = countPostings(terms.length, pages)
-  const isChanged = changedTerms(pages, use, lastIndex)
-  const texts = encodeTerms(pages, use, isChanged)
+export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined): TermFiles {
+  const {terms} = index
+  const lastText = lastIndex ? createTextReader(lastIndex) : () => ''
+  const {use, isChanged, texts} = termChanges(index, lastIndex, lastText)
   const sizes = new Uint32Array(terms.length)
   if (lastIndex) sizes.set(lastIndex.state.sizes)
   /** Of words that are new or unused. */
@@ -34,22 +35,15 @@ export function termFiles({terms, pages}: IndexPostings, lastIndex: LastIndex | 
   sorted.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const shards = shardsOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
   const unchangedShards = sameShards(shards, {lastIndex, isChanged})
-  const missing = new Uint8Array(terms.length)
-  shards.forEach((shard, index) => {
-    if (unchangedShards[index] === undefined)
-      for (const {number} of shard.terms) missing[number] = texts.has(number) ? 0 : 1
-  })
-  for (const [number, text] of encodeTerms(pages, use, missing)) texts.set(number, text)
-  let all: ReadonlyMap<number, string> | undefined
   const shardFiles = shards.map((shard, index): IndexFile => {
-    const name = `t/${index}.json`
+    const name = shardFile(index)
     const hash = unchangedShards[index]
-    if (hash === undefined) return fileOf(name, textOfShard(shard, texts))
-    const text = () => {
-      all ??= encodeTerms(pages, use, new Uint8Array(terms.length).fill(1))
-      return textOfShard(shard, all)
-    }
-    return {name, hash, text}
+    if (lastIndex === undefined || hash === undefined)
+      return fileOf(
+        name,
+        textOfShard(shard, (number) => texts.get(number) ?? lastText(number)),
+      )
+    return {name, hash, text: () => readPart(lastIndex.part, hash).toString('utf8')}
   })
   const lists = listFiles(
     sorted.map((number) => terms[number]!),
@@ -62,7 +56,13 @@ export function termFiles({terms, pages}: IndexPostings, lastIndex: LastIndex | 
     files: [...shardFiles, ...lists.files],
     shards: shards.map(({key}) => key),
     endings: lists.endings.map(({key}) => key),
-    state: {sizes, shards: shards.map(ofShard), endings: lists.endings},
+    state: {
+      sizes,
+      counts: use.counts,
+      sections: use.sections,
+      shards: shards.map(ofShard),
+      endings: lists.endings,
+    },
   }
 }
 
@@ -99,30 +99,8 @@ function listFiles(
   return {endings, files: endings.map(fileAt)}
 }
 
-/** Marks the terms whose postings may differ from those of the last index, by number. */
-function changedTerms(pages: readonly IndexedPage[], use: TermUse, lastIndex: LastIndex | undefined): Uint8Array {
-  const marks = new Uint8Array(use.counts.length)
-  const hasSameNumbers =
-    pages.length === lastIndex?.pages.length && pages.every(({href}, i) => href === lastIndex.pages[i]!.href)
-  // A posting contains the number of its page.
-  if (!lastIndex || !hasSameNumbers) return marks.fill(1)
-  const mark = ({postings}: IndexedPage) => {
-    for (let i = 0; i < postings.length; i += 3) marks[postings[i]!] = 1
-  }
-  pages.forEach((page, index) => {
-    const before = lastIndex.pages[index]!
-    if (page === before) return
-    mark(page)
-    mark(before)
-  })
-  lastIndex.state.sizes.forEach((size, number) => {
-    if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) marks[number] = 1
-  })
-  return marks
-}
-
 /** JSON of an object. Postings contain no characters to escape. */
-const textOfShard = ({terms}: Shard, texts: ReadonlyMap<number, string>): string =>
-  `{${terms.map(({term, number}) => `${JSON.stringify(term)}:"${texts.get(number)}"`).join()}}`
+const textOfShard = ({terms}: Shard, textOf: (number: number) => string): string =>
+  `{${terms.map(({term, number}) => `${JSON.stringify(term)}:"${textOf(number)}"`).join()}}`
 
 const textOfList = ({terms}: Endings): string => JSON.stringify(terms)

@@ -1,0 +1,106 @@
+/** The terms whose postings have changed since the last index, and their new postings. */
+import {
+  countPostings,
+  countSections,
+  encodeTerms,
+  type NumberedPage,
+  type TermUse,
+  termUse,
+  updateTerms,
+} from './encode-terms.js'
+import type {IndexedPage, IndexPostings, LastIndex} from './state.js'
+
+export interface TermChanges {
+  use: TermUse
+  /** Marks terms by their numbers. */
+  isChanged: Uint8Array
+  /** The encoded postings of these terms; none for unused terms. */
+  texts: ReadonlyMap<number, string>
+}
+
+/** `lastText` returns the encoded postings of a term in the last index. */
+export function termChanges(
+  index: IndexPostings,
+  lastIndex: LastIndex | undefined,
+  lastText: (number: number) => string,
+): TermChanges {
+  const texts = new Map<number, string>()
+  const add = (number: number, text: string) => void texts.set(number, text)
+  const changedPages = lastIndex && changedPagesOf(index, lastIndex)
+  if (lastIndex === undefined || changedPages === undefined) {
+    const use = countAll(index)
+    const isChanged = new Uint8Array(index.terms.length).fill(1)
+    encodeTerms(numbered(index), use, {isWanted: isChanged, add})
+    return {use, isChanged, texts}
+  }
+  const use = countAfter(changedPages, index, lastIndex)
+  const isChanged = new Uint8Array(index.terms.length)
+  for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
+  const isFlipped = new Uint8Array(index.terms.length)
+  lastIndex.state.sizes.forEach((size, number) => {
+    if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isFlipped[number] = 1
+  })
+  // The last index lacks the postings of common words in texts, so those of all pages are needed.
+  if (isFlipped.includes(1)) encodeTerms(numbered(index), use, {isWanted: isFlipped, add})
+  const isWanted = isChanged.map((mark, number) => (isFlipped[number] === 1 ? 0 : mark))
+  const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
+  updateTerms(pages, use, {isWanted, lastText, add})
+  return {use, isChanged: isWanted.map((mark, number) => mark | isFlipped[number]!), texts}
+}
+
+const numbered = ({pages}: IndexPostings): NumberedPage[] => pages.map(({postings}, page) => ({page, postings}))
+
+function countAll({terms, pages}: IndexPostings): TermUse {
+  const counts = new Uint32Array(terms.length)
+  let sections = 0
+  for (const {postings} of pages) {
+    countPostings(counts, postings)
+    sections += countSections(postings)
+  }
+  return termUse({counts, sections})
+}
+
+interface ChangedPage {
+  page: number
+  before: IndexedPage
+  now: IndexedPage
+}
+
+/** The pages that have changed; undefined if pages have other numbers, which postings contain. */
+function changedPagesOf({pages}: IndexPostings, lastIndex: LastIndex): ChangedPage[] | undefined {
+  if (pages.length !== lastIndex.pages.length) return undefined
+  const changed: ChangedPage[] = []
+  for (const [page, now] of pages.entries()) {
+    const before = lastIndex.pages[page]!
+    if (before.href !== now.href) return undefined
+    if (before !== now) changed.push({page, before, now})
+  }
+  return changed
+}
+
+function countAfter(changed: readonly ChangedPage[], {terms}: IndexPostings, {state}: LastIndex): TermUse {
+  const counts = new Uint32Array(terms.length)
+  counts.set(state.counts)
+  let {sections} = state
+  for (const {before, now} of changed) {
+    countPostings(counts, before.postings, -1)
+    countPostings(counts, now.postings)
+    sections += countSections(now.postings) - countSections(before.postings)
+  }
+  return termUse({counts, sections})
+}
+
+/** Marks the terms whose postings differ between two versions of a page. */
+function markDifferences(marks: Uint8Array, before: Uint32Array, now: Uint32Array): void {
+  const [old, current] = [postingsByTerm(before), postingsByTerm(now)]
+  for (const [number, postings] of current) if (old.get(number) !== postings) marks[number] = 1
+  for (const number of old.keys()) if (!current.has(number)) marks[number] = 1
+}
+
+/** The postings of each term as a text. */
+function postingsByTerm(postings: Uint32Array): Map<number, string> {
+  const texts = new Map<number, string>()
+  for (let i = 0; i < postings.length; i += 3)
+    texts.set(postings[i]!, `${texts.get(postings[i]!) ?? ''}${postings[i + 1]} ${postings[i + 2]},`)
+  return texts
+}
