@@ -20,6 +20,10 @@ export class AnsweringTransport extends StdioServerTransport {
       this.#note(message)
       receive?.(message)
     }
+    // The last message may lack its line end.
+    process.stdin.once('end', () => process.stdin.emit('data', Buffer.from('\n')))
+    // The package adds a listener for each answer that the client has not read.
+    process.stdout.setMaxListeners(0)
     await super.start()
   }
 

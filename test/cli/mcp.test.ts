@@ -40,23 +40,18 @@ test('docsgen mcp answers its client until the client closes stdin', async () =>
 })
 
 test('docsgen mcp answers every request that a client sent before it closed stdin', async () => {
-  const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n'})
-  // A search in files takes longer than the end of stdin.
-  expect((await site.run('build')).code).toBe(0)
-  const server = spawn(process.execPath, [bin, 'mcp'], {cwd: site.root, stdio: ['pipe', 'pipe', 'ignore']})
-  onTestFinished(() => void server.kill())
-  const exit = new Promise((resolve) => server.once('exit', resolve))
-  const client = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}
-  const search = {method: 'tools/call', params: {name: 'search', arguments: {query: 'tea'}}}
-  const requests = [{method: 'initialize', params: client}, ...Array.from({length: 40}, () => search)]
-  const messages = requests.map((request, id) => ({jsonrpc: '2.0', id, ...request}))
+  const requests = Array.from({length: 40}, (_, index) => toolCall(index + 1))
   // Nobody answers a cancelled request.
   const cancelled = {jsonrpc: '2.0', method: 'notifications/cancelled', params: {requestId: 40}}
-  server.stdin.end([...messages, cancelled].map((message) => `${JSON.stringify(message)}\n`).join(''))
-  const answered: number[] = []
-  for await (const line of createInterface({input: server.stdout})) answered.push(JSON.parse(line).id)
-  expect(await exit).toBe(0)
-  expect(answered.filter((id) => id !== 40).sort((a, b) => a - b)).toEqual(Array.from({length: 40}, (_, id) => id))
+  const answered = await answersTo(
+    [initialize, ...requests, cancelled].map((message) => `${JSON.stringify(message)}\n`).join(''),
+  )
+  expect(answered.filter((id) => id !== 40)).toEqual(Array.from({length: 40}, (_, id) => id))
+})
+
+test('docsgen mcp answers a last request without a line end', async () => {
+  const answered = await answersTo(`${JSON.stringify(initialize)}\n${JSON.stringify(toolCall(1))}`)
+  expect(answered).toEqual([0, 1])
 })
 
 test('docsgen mcp reports a folder or URL without a site', async () => {
@@ -65,3 +60,32 @@ test('docsgen mcp reports a folder or URL without a site', async () => {
   expect(nowhere).toMatchObject({code: 2, stdout: '', stderr: expect.stringContaining('cannot be fetched')})
   expect((await site.run('mcp', 'no-such-folder')).code).toBe(2)
 })
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 0,
+  method: 'initialize',
+  params: {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}},
+}
+
+const toolCall = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: {name: 'search', arguments: {query: 'tea'}},
+})
+
+/** The sorted ids of the requests in a text that the server answers, although stdin is closed at once. */
+async function answersTo(text: string): Promise<number[]> {
+  const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n'})
+  // A search in files takes longer than the end of stdin.
+  expect((await site.run('build')).code).toBe(0)
+  const server = spawn(process.execPath, [bin, 'mcp'], {cwd: site.root, stdio: ['pipe', 'pipe', 'ignore']})
+  onTestFinished(() => void server.kill())
+  const exit = new Promise((resolve) => server.once('exit', resolve))
+  server.stdin.end(text)
+  const answered: number[] = []
+  for await (const line of createInterface({input: server.stdout})) answered.push(JSON.parse(line).id)
+  expect(await exit).toBe(0)
+  return answered.sort((a, b) => a - b)
+}
