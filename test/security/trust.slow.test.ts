@@ -14,11 +14,7 @@ test.each(Object.entries(attacks))('runs nothing of %s', async (kind, attack) =>
   expect(pages).toBeGreaterThan(3)
   expect(await readFolder(root)).toEqual(before)
   if (!harmless.includes(kind)) {
-    const attacked = async () => {
-      await checked(root, {untrusted: 'change..change', samples: true}).catch(() => {})
-      return readdirSync(ran)
-    }
-    // On a very busy machine, docsgen ends the code before it has done anything.
-    await expect.poll(attacked, {timeout: 1_800_000, message: 'The attack must be able to succeed.'}).not.toEqual([])
+    await checked(root, {untrusted: 'change..change', samples: true}).catch(() => {})
+    expect(readdirSync(ran), 'The attack must be able to succeed.').not.toEqual([])
   }
 })

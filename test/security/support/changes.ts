@@ -15,7 +15,7 @@ const trusted: ProjectFiles = {
   'docsgen.config.ts': `export default {
   plugins: ['./plugins/mine.mjs'],
   markdown: {remarkPlugins: ['./plugins/remark.mjs'], mdx: 'auto'},
-  samples: {languages: {js: 'node {file}', sh: 'sh {file}'}},
+  samples: {languages: {js: 'node {file}', sh: 'sh {file}'}, timeout: 600},
   checks: {'static-component': 'off'},
 }
 `,
@@ -155,6 +155,9 @@ export const checked = async (root: string, options: Partial<ChangeOptions> = {}
     overrides: {},
     strict: false,
     threads: 0,
+    // On a busy machine, docsgen would end code before it has done anything.
+    timeout: 1_800_000,
+    limit: 1_800_000,
     untrusted: 'main..change',
     ...options,
   })
