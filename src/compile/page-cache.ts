@@ -110,7 +110,7 @@ export function createPageCache(
       const facts = JSON.parse(entry.toString('utf8')) as PageFacts
       if (!isCurrent(facts.dependencies)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
-      if (!cache.has(`body ${key}`)) await cache.load([key])
+      if (!cache.has(`body ${key}`)) await cache.load(() => [key])
       if (!cache.has(`body ${key}`) || !cache.has(`markdown ${key}`)) return undefined
       const bodyDiagnostics = cache.get(`diagnostics ${key}`)
       const diagnostics =

@@ -55,7 +55,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
       const pages = site.pages.filter((_, index) => (all + index) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})
       projects.push(project)
-      await cache.load(pageCache.missing(pages.map(({source}) => source)))
+      await cache.load(() => pageCache.missing(pages.map(({source}) => source)))
       profile.enter('pages')
       await compilePages({...context, config, pageCache, threads, files}, {...site, pages, onReady: () => {}})
       compiled += pages.length

@@ -78,7 +78,7 @@ export async function createSocialImages(
   let painter: ReturnType<typeof openPainter> | undefined
   const pictureOf = async (key: string, words: SocialTexts): Promise<Uint8Array> => {
     const name = `social ${key}`
-    if (!cache.has(name)) await cache.load([key])
+    if (!cache.has(name)) await cache.load(() => [key])
     if (!cache.has(name)) {
       painter ??= openPainter()
       cache.set(name, (await painter)(words))

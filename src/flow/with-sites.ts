@@ -141,7 +141,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
   if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
-  await parts[0].context.cache.load(parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
+  await parts[0].context.cache.load(() => parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),
   )

@@ -23,7 +23,7 @@ export interface Cache {
   get(key: string): Buffer | undefined
   has(key: string): boolean
   /** Asks the remote cache, if there is one, for the values with these hashes in their keys. Fails never. */
-  load(hashes: readonly string[]): Promise<void>
+  load(hashes: () => readonly string[]): Promise<void>
   set(key: string, value: string | Uint8Array): void
   /** Adds a value of another machine, which counts as used when it is read; keeps a value that is there. */
   add(key: string, value: Buffer): void
@@ -109,8 +109,8 @@ class FolderCache implements Cache {
     return this.#entries.has(key)
   }
 
-  async load(hashes: readonly string[]): Promise<void> {
-    await this.#remote?.load(hashes, this)
+  async load(hashes: () => readonly string[]): Promise<void> {
+    await this.#remote?.load(hashes(), this)
   }
 
   add(key: string, value: Buffer): void {
