@@ -76,18 +76,19 @@ function documentMemory(
   {config, version, cache, profile}: BuildContext,
   {project, site, client, shape}: {project: Project; site: Site; client: ClientAssets; shape: string | undefined},
 ): DocumentMemory & {save(): void} {
-  type Documents = Record<string, CachedDocument>
+  /** `shape`: hash of the key of all documents and of the shape of the site; undefined for a site without a shape. */
+  type Documents = {shape?: string | undefined; files: Record<string, CachedDocument>}
   const {files, pages, extras, ...addresses} = client
   const table = tableName('documents', config)
-  const before = cache.table<Documents>(table) ?? {}
-  const next: Documents = {}
+  const before = cache.table<Documents>(table) ?? {files: {}}
   const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
+  const next: Documents = {shape: shape && keyOf(key, shape), files: {}}
   return {
     key,
-    shape: shape && keyOf(key, shape),
-    get: (file) => (Object.hasOwn(before, file) ? before[file] : undefined),
+    isSameShape: next.shape !== undefined && next.shape === before.shape,
+    get: (file) => (Object.hasOwn(before.files, file) ? before.files[file] : undefined),
     set(file, document) {
-      next[file] = document
+      next.files[file] = document
     },
     rendered: profile.rendered,
     save: () => cache.setTable(table, next),

@@ -2,6 +2,7 @@
 
 import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, RoutePath} from '../../model/model.js'
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
+import {lazily} from '../lazily.js'
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
 import {fullTextFiles} from './full-text.js'
@@ -45,22 +46,28 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   notFound: ({emitter}) => emitter.notFound(),
   noJekyll: () => '',
   robots: ({site}) => robots(site),
-  sitemap: ({site}) => sitemap(site),
-  feed: ({site}) => feed(site),
-  llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
+  sitemap: ({site}) => ofShape(() => sitemap(site)),
+  feed: ({site}) => ofShape(() => feed(site)),
+  llms: ({site, emitter}) => ofShape(() => pageList(site, emitter.markdownExports)),
   llmsFull: async (input) =>
     (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],
-  routes: ({site}) => routesData(site),
+  routes: ({site}) => ofShape(() => routesData(site)),
   siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
   netlify: ({site}) => redirectFile('netlify', site),
   vercel: ({site}) => redirectFile('vercel', site),
   nginx: ({site}) => redirectFile('nginx', site),
   apache: ({site}) => redirectFile('apache', site),
-  sidebars: ({site, emitter}, {sidebar = ''}) => dataText(emitter.sidebar(sidebar), site.config),
+  sidebars: ({site, emitter}, {sidebar = ''}) => ofShape(() => dataText(emitter.sidebar(sidebar), site.config)),
   redirectPages: redirectPage,
   printPages: printPage,
   epubs: ({makeEpub, readyOf}, {path, section}) => required(makeEpub, path)(section, readyOf),
   markdownExports: async ({exportOf}, {path, route}) => required(route && (await exportOf(route)), path).markdownExport,
+}
+
+/** A text that the shape of the site decides: on a site of the same shape, docsgen does not make it again. */
+function ofShape(make: () => string): LazyDocument {
+  const text = lazily(make)
+  return {short: '', key: text, html: text}
 }
 
 /** A generated file with a maker; `contents.ts` fills the folders of the table. */
@@ -96,9 +103,10 @@ async function oneOutput(
   const contents = await contentsOf(input, file)
   if (contents instanceof Uint8Array)
     return {path, kind: 'asset', hash: hashOf(contents), contents: {kind: 'bytes', bytes: contents}}
-  if (typeof contents !== 'string') return document(path, contents, path.endsWith('.html') ? memory : uncounted(memory))
-  if (name !== 'redirectPages' || route === undefined)
-    return textFile(path, path.startsWith('assets/') ? 'asset' : 'document', contents)
+  const kind = path.startsWith('assets/') ? 'asset' : 'document'
+  if (typeof contents !== 'string')
+    return Object.assign(document(path, contents, path.endsWith('.html') ? memory : uncounted(memory)), {kind})
+  if (name !== 'redirectPages' || route === undefined) return textFile(path, kind, contents)
   const {href} = required(input.redirects.get(route), path)
   return {...textFile(path, 'document', contents), route, redirect: href}
 }

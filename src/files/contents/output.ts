@@ -9,8 +9,8 @@ export {hashOf}
 export interface DocumentMemory {
   /** Hash of everything that all documents depend on. */
   key: string
-  /** Hash of `key` and of what decides the addresses and the navigation of the site; undefined if it cannot be known. */
-  shape: string | undefined
+  /** Whether what decides the addresses and the navigation of the site is equal to that of the earlier build, like `key`. */
+  isSameShape: boolean
   get(path: string): CachedDocument | undefined
   set(path: string, document: CachedDocument): void
   /** Counts a rendered document. */
@@ -20,7 +20,7 @@ export interface DocumentMemory {
 /** Hashes of a document. */
 export interface CachedDocument {
   key: string
-  /** Documents with equal short keys have equal keys. */
+  /** On a site of the same shape, documents with equal short keys have equal keys. */
   short?: string | undefined
   hash: string
   /** In bytes. */
@@ -56,8 +56,8 @@ export function document(
     }
   }
   const cached = memory.get(path)
-  const short = memory.shape && lazy.short && hashOf(memory.shape + lazy.short)
-  const sameShape = short && short === cached?.short ? cached : undefined
+  const {short} = lazy
+  const sameShape = memory.isSameShape && short !== undefined && short === cached?.short ? cached : undefined
   const key = sameShape?.key ?? hashOf(memory.key + lazy.key())
   const facts = sameShape?.facts ?? lazy.facts?.()
   const render = () => {
@@ -66,7 +66,7 @@ export function document(
   }
   const unchanged = cached?.key === key ? cached : undefined
   const {hash, size, bytes} = unchanged ? {...unchanged, bytes: undefined} : measured(render())
-  memory.set(path, {key, ...(short && {short}), hash, size, ...(facts && {facts})})
+  memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
   return {
     path,
     kind: 'document',
