@@ -15,19 +15,25 @@ export interface Claims<Owner> {
 export function createClaims<Owner>(): Claims<Owner> {
   const files = new Map<string, Owner>()
   const folders = new Map<string, Owner>()
-  const conflict = (file: string): Owner | undefined => {
-    const path = foldPath(file)
-    const above = foldersAbove(path).find((folder) => files.has(folder))
-    return files.get(path) ?? folders.get(path) ?? (above === undefined ? undefined : files.get(above))
+  /** Folders above a file that no claimed file is in. No folder above another folder is a file. */
+  const newFolders = (path: string): string[] =>
+    folders.has(path.slice(0, Math.max(0, path.lastIndexOf('/')))) ? [] : foldersAbove(path)
+  const conflict = (path: string, above: readonly string[]): Owner | undefined => {
+    const blocking = above.find((folder) => files.has(folder))
+    return files.get(path) ?? folders.get(path) ?? (blocking === undefined ? undefined : files.get(blocking))
   }
   return {
-    conflict,
-    claim(file, owner) {
-      const other = conflict(file)
-      if (other !== undefined) return other
+    conflict(file) {
       const path = foldPath(file)
+      return conflict(path, newFolders(path))
+    },
+    claim(file, owner) {
+      const path = foldPath(file)
+      const above = newFolders(path)
+      const other = conflict(path, above)
+      if (other !== undefined) return other
       files.set(path, owner)
-      for (const folder of foldersAbove(path)) if (!folders.has(folder)) folders.set(folder, owner)
+      for (const folder of above) if (!folders.has(folder)) folders.set(folder, owner)
       return undefined
     },
   }

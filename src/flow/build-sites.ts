@@ -70,7 +70,7 @@ async function buildSites(
       hint: 'Build again when that build has ended.',
     })
   }
-  const written = hasFailed ? undefined : await writeIf(fs, config.outDir, {files: filesOf(builds), isSound})
+  const written = hasFailed ? undefined : await writeIf(fs, config.outDir, {files: filesOf(first, builds), isSound})
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()
   const diagnostics = await diagnosticsOf(builds)
@@ -124,9 +124,12 @@ function oneByOne(
   return [Promise.resolve(first), ...following]
 }
 
+function filesOf(first: SiteBuild, builds: NonEmpty<Promise<SiteBuild>>): AsyncIterable<OutputFile> {
+  return builds.length === 1 ? first.files() : filesOfLanguages(builds)
+}
+
 /** The files of all languages, each path once: the languages share their assets. */
-async function* filesOf(builds: NonEmpty<Promise<SiteBuild>>): AsyncGenerator<OutputFile> {
-  if (builds.length === 1) return yield* (await builds[0]).files()
+async function* filesOfLanguages(builds: NonEmpty<Promise<SiteBuild>>): AsyncGenerator<OutputFile> {
   const paths = new Set<string>()
   for (const build of builds)
     for await (const file of (await build).files()) {

@@ -53,9 +53,9 @@ export async function startBuild(part: SitePart<RunOptions>, shape?: string): Pr
   return {
     bundleDiagnostics,
     scriptHashes,
-    async *files() {
-      yield* emit({...emissionInput({...site, ...rendering}, inputs), search: index.files, memory})
-      yield* (await analysis.outcome).emitted
+    files: () => {
+      const ofPlugins = async () => (await analysis.outcome).emitted
+      return emit({...emissionInput({...site, ...rendering}, inputs), search: index.files, ofPlugins, memory})
     },
     outcome: analysis.outcome,
     crashes: rendering.crashes,

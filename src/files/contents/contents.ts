@@ -94,11 +94,13 @@ export interface EmitInput {
   makeEpub?: MakeEpub
   /** The search index; called when all pages are ready. */
   search?: () => OutputFile[]
+  /** Files of plugins, which come last; called when all pages are ready. */
+  ofPlugins?: () => Promise<readonly OutputFile[]>
   /** Documents of an earlier build; without them, every document is rendered. */
   memory?: DocumentMemory
 }
 
-type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'memory' | 'makeEpub'>
+type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub'>
 
 /** A document, and the Markdown export of the same page, if it has one. */
 type RenderedPage = LazyDocument & {markdownExport?: LazyExport}
@@ -219,18 +221,20 @@ export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
     yield file
   }
   for await (const file of copies(input, 'static')) if (!claims.conflict(file.path)) yield file
+  yield* (await input.ofPlugins?.()) ?? []
 }
 
 /** Documents of pages, generated files, browser code and files that pages refer to. If two have the same path, the first wins. */
 async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
+  const memoryOfExports = uncounted(memory)
   const exports = new Map<RoutePath, HashedExport>()
   function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
     const {markdownExport} = page
     if (markdownExport === undefined) return
-    const file = document(defined(emitter.markdownExports.pathOf(route)), markdownExport, uncounted(memory))
+    const file = document(defined(emitter.markdownExports.pathOf(route)), markdownExport, memoryOfExports)
     exports.set(route, {markdownExport, hash: file.hash, size: file.size})
     yield file
   }
