@@ -1,6 +1,6 @@
 /** What is no plain file: pipes, sockets, devices, links in circles. A build neither waits for them nor reads them. */
 import {spawnSync} from 'node:child_process'
-import {readdirSync, symlinkSync} from 'node:fs'
+import {readdirSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -111,4 +111,23 @@ test.skipIf(!hasPipes)(`a baseline that is a pipe, or a link out of the project,
     }
   }
   expect(readdirSync(outside)).toEqual(['baseline.json'])
+})
+
+test.skipIf(!hasPipes)(`pipes and devices in the place of the cache's files do not stop a build${whyNot}`, async () => {
+  const site = await createSite({'docs/index.md': '# Home\n'})
+  expect((await site.run('build')).code).toBe(0)
+  const cache = path.join(site.root, '.docsgen/cache')
+  const names = readdirSync(cache).filter((name) => !name.startsWith('.'))
+  expect(names.length).toBeGreaterThan(3)
+  for (const replace of [
+    (file: string) => void spawnSync('mkfifo', [file]),
+    (file: string) => symlinkSync('/dev/zero', file),
+  ]) {
+    for (const name of names) {
+      rmSync(path.join(cache, name), {force: true})
+      replace(path.join(cache, name))
+    }
+    const {code, stderr} = await site.run('build')
+    expect(code, stderr).toBe(0)
+  }
 })

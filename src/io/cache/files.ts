@@ -7,15 +7,21 @@ export function keyOfFiles(files: readonly string[]): string {
   return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
 }
 
+/** The bytes of a file. Pipes and devices may never end, so they are no files. Throws. */
+export function readRegularFile(file: string): Buffer {
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file.`)
+  return readFileSync(file)
+}
+
 /**
- * Hash (hex) of a file's contents; '' when there is no file, or when links lead out of all these folders (absolute). Pipes
- * and devices may never end, so they are no files; some files of the system never end either.
+ * Hash (hex) of a file's contents; '' when there is no file, or when links lead out of all these folders (absolute), because
+ * some files of the system never end.
  */
 export function hashOfFile(file: string, folders?: readonly string[]): string {
   try {
     const real = realpathSync.native(file)
     if (folders && !folders.some((folder) => isWithin(real, realpathSync.native(folder)))) return ''
-    return statSync(real).isFile() ? keyOf(readFileSync(real)) : ''
+    return keyOf(readRegularFile(real))
   } catch {
     return ''
   }
@@ -46,7 +52,7 @@ export function namesIn(folder: string): string[] {
 
 function contentsOf(file: string): Buffer | string {
   try {
-    return readFileSync(file)
+    return readRegularFile(file)
   } catch {
     return 'missing'
   }

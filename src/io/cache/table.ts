@@ -1,5 +1,6 @@
-import {readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import {crc32} from 'node:zlib'
+import {readRegularFile} from './files.js'
 
 /** Changes with the format of the files. */
 const format = 'docsgen-cache-1'
@@ -7,7 +8,7 @@ const format = 'docsgen-cache-1'
 /** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
 export function readTable<Value>(file: string, version: string): Value | undefined {
   try {
-    const bytes = readFileSync(file)
+    const bytes = readRegularFile(file)
     const end = bytes.indexOf(10)
     const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
     const body = bytes.subarray(end + 1)
