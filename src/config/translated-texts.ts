@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import * as z from 'zod'
-import type {FileSystem} from '../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../io/disk/disk.js'
 import {explainIssues} from '../model/explain.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config} from '../model/model.js'
@@ -73,7 +73,7 @@ async function readJson(
   root: string,
   file: string,
 ): Promise<{json: unknown; text: string} | undefined> {
-  const bytes = await fs.readFile(path.join(root, file)).catch(() => undefined)
+  const bytes = await readIfFile(fs, path.join(root, file))
   const text = bytes?.toString('utf8')
   return text === undefined ? undefined : {json: parseJson(file, text), text}
 }

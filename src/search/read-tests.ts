@@ -1,7 +1,7 @@
 /** Reads the tests of a site's search: queries of readers with their pages, and questions of agents with their answers. */
 import path from 'node:path'
 import {decode, parseYaml} from '../content/scan/scan.js'
-import type {FileSystem} from '../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../model/model.js'
 import {testFiles} from './test-files.js'
@@ -29,7 +29,7 @@ export async function readTests(
 ): Promise<{expected: Expected[]; diagnostics: Diagnostic[]} | undefined> {
   const read = await Promise.all(
     testFiles.map(async (kind) => {
-      const bytes = await fs.readFile(path.join(root, kind.file)).catch(() => undefined)
+      const bytes = await readIfFile(fs, path.join(root, kind.file))
       return bytes === undefined ? [] : [testsIn(bytes, kind)]
     }),
   )

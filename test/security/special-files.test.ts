@@ -113,6 +113,14 @@ test.skipIf(!hasPipes)(`a baseline that is a pipe, or a link out of the project,
   expect(readdirSync(outside)).toEqual(['baseline.json'])
 })
 
+test.skipIf(!hasPipes)(`pipes in the place of files with fixed names count as no files${whyNot}`, async () => {
+  const {root, run} = await createSite({'docs/index.md': '---\ncovers: [code.js]\n---\n\n# Home\n', 'code.js': ''})
+  const names = ['search.test.yml', 'answers.test.yml', 'docsgen.covers.json']
+  expect(spawnSync('mkfifo', names, {cwd: root}).status).toBe(0)
+  const {code, stderr} = await run('check')
+  expect(code, stderr).toBe(0)
+})
+
 test.skipIf(!hasPipes)(`pipes and devices in the place of the cache's files do not stop a build${whyNot}`, async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   expect((await site.run('build')).code).toBe(0)

@@ -1,7 +1,7 @@
 /** `docsgen.covers.json`: the code that each page describes, as its author last accepted it. */
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Hashes} from './snapshots.js'
 
@@ -12,7 +12,7 @@ export type Accepted = ReadonlyMap<string, Hashes>
 
 /** Empty without the file. Throws ConfigError. */
 export async function readAccepted(fs: FileSystem, root: string): Promise<Accepted> {
-  const bytes = await fs.readFile(path.join(root, acceptedFile)).catch(() => undefined)
+  const bytes = await readIfFile(fs, path.join(root, acceptedFile))
   if (bytes === undefined) return new Map()
   const accepted = acceptedIn(bytes.toString('utf8'))
   if (accepted !== undefined) return accepted

@@ -55,6 +55,10 @@ export interface FileSystem {
   sync(path: string): Promise<void>
 }
 
+/** The bytes of a file; undefined without one. A pipe would never end, so it counts as none. */
+export const readIfFile = async (fs: FileSystem, path: string): Promise<Buffer | undefined> =>
+  (await fs.stat(path))?.isFile() ? fs.readFile(path).catch(() => undefined) : undefined
+
 /** Milliseconds. A file that changed less than this time before a program looks may change again without a new stamp. */
 export const settling = 2000
 
