@@ -1,4 +1,4 @@
-/** The house rules of ARCHITECTURE.md, held to the source: who may import whom, where effects are, what documentation names. */
+/** Compares the source with the rules of ARCHITECTURE.md: imports between rooms, effects, and files that documentation names. */
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -96,7 +96,7 @@ const otherDoors = [
   'templates/content/index.js',
 ]
 
-test('other rooms import a folder only through its door', () => {
+test('a room imports a folder of another room only through its door', () => {
   const wrong = imports().filter(({from, to, target = ''}) => {
     const folder = path.posix.dirname(target)
     const isRoom = folder === 'templates' || folder.split('/').length <= 2
@@ -106,7 +106,7 @@ test('other rooms import a folder only through its door', () => {
   expect(places(wrong), 'Import the file with the name of its folder instead: `src/io/cache/cache.ts`.').toEqual([])
 })
 
-test('no files import each other in a circle, but for templates', () => {
+test('no import cycles, except between templates', () => {
   const targets = new Map<string, string[]>()
   for (const {file, target} of imports())
     if (target !== undefined) targets.set(file, [...(targets.get(file) ?? []), target.replace(/\.js$/, '')])
@@ -234,7 +234,7 @@ test('every name that the measurements import from the compiled source exists', 
   expect(unknown).toEqual([])
 })
 
-test('files are short, and door files describe their room', () => {
+test('files are short, and door files have a docstring that describes the room', () => {
   const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])
   const nameless = /(^|\/)(utils?|helpers?|common|core|misc|lib|shared)(\/|\.\w+$)/

@@ -10,7 +10,7 @@ const book = {
   'src/_part.md': 'Shared.\n',
 }
 
-test('a translated page is served, and a change of it, too', async () => {
+test('dev serves a translated page and its changes', async () => {
   const {site, get} = await serveSite(book)
   expect((await get('/start')).text).toContain('Shared.')
   await site.write({'src/start.md': '# Start\n\nMore.\n\n{{#include _part.md}}\n'})
@@ -25,7 +25,7 @@ test('a change of a file of the other system changes the navigation', async () =
   await until(async () => (await get('/')).text.includes('Begin here'))
 })
 
-test('a problem of a page has its place in the file on disk', async () => {
+test('a problem of a page has its position in the file on disk', async () => {
   const {events} = await serveSite({...book, 'src/start.md': '# Start\n\n{{#include _part.md}} \n\n[Gone](gone.md)\n'})
   const told = () => events.flatMap((event) => (event.kind === 'diagnostics' ? event.diagnostics : []))
   await until(() => told().length > 0)

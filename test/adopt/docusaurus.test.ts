@@ -120,7 +120,7 @@ test('docs at the root need no section', async () => {
   expect(files.get('intro/index.html')).toContain('Start')
 })
 
-test('the navbar and the footer are taken, also links in HTML', async () => {
+test('the site has the navbar and the footer of its config, with links in HTML', async () => {
   const theme = `
     navbar: {title: 'Guide', logo: {src: 'img/logo.svg', alt: 'A sign'}, items: [
       {type: 'docSidebar', sidebarId: 'guides', label: 'Guides'},
@@ -143,7 +143,7 @@ test('the navbar and the footer are taken, also links in HTML', async () => {
   ])
 })
 
-test('redirects of the config are taken', async () => {
+test('the site has the redirects of its config', async () => {
   const plugin = `plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/a', '/b'], to: '/docs/intro'}], createRedirects: (page) => page.startsWith('/docs/setup') ? [page.replace('/docs', '/old')] : undefined}]],`
   const {files, diagnostics} = await build({...site, 'docusaurus.config.js': configWith(plugin)})
   expect(diagnostics.filter(({message}) => message.includes('edirect'))).toEqual([])
@@ -152,7 +152,7 @@ test('redirects of the config are taken', async () => {
   expect(files.get('b/index.html')).toContain('/docs/intro')
 })
 
-test('a config that throws is read as far as its text shows it', async () => {
+test('of a config that throws, docsgen reads the values in its text', async () => {
   const {files, diagnostics} = await build({
     ...site,
     'docusaurus.config.js': configWith('customFields: {token: (() => { throw new Error("no token") })()},'),
@@ -210,7 +210,7 @@ test('a page beside the docs shows no title above its text, as in Docusaurus', a
   expect(files.get('docs/titled/index.html')).toMatch(/<h1[^>]*>Titled/)
 })
 
-test('comments of the config mark lines of code', async () => {
+test('magic comments of the config mark lines of code', async () => {
   const prism = "magicComments: [{className: 'mine', line: 'look-here', block: {start: 'a', end: 'b'}}]"
   const {files} = await build({
     ...site,
@@ -220,7 +220,7 @@ test('comments of the config mark lines of code', async () => {
   expect(files.get('docs/intro/index.html')).toMatch(/<mark class="line mine">.*run/)
 })
 
-test('diagrams without their package are one note', async () => {
+test('diagrams without the package mermaid are reported once', async () => {
   const {diagnostics} = await build({
     ...site,
     'docusaurus.config.js': configWith('markdown: {mermaid: true},'),
@@ -231,7 +231,7 @@ test('diagrams without their package are one note', async () => {
   ])
 })
 
-test('readers keep the box of Algolia if its packages are installed', async () => {
+test('readers keep the search box of Algolia if its packages are installed', async () => {
   const algolia = "algolia: {appId: 'APP', apiKey: 'key', indexName: 'kit', searchParameters: {hitsPerPage: 7}}"
   const adopted = {...site, 'docusaurus.config.js': configWith('', algolia)}
   const {files, diagnostics} = await build({...adopted, ...docsearch})
@@ -247,7 +247,7 @@ test('readers keep the box of Algolia if its packages are installed', async () =
   )
 })
 
-test('formulas without their packages are code, code that is MDX runs, and admonitions of the site are notes', async () => {
+test('formulas without the packages for math are code, MDX code runs, and admonitions of the site are notes', async () => {
   const {files, diagnostics} = await build({
     ...site,
     'docusaurus.config.js': configWith(
@@ -269,7 +269,7 @@ test('formulas without their packages are code, code that is MDX runs, and admon
   ])
 })
 
-test('imports of SCSS are one problem', async () => {
+test('imports of SCSS are reported once', async () => {
   const component = (file: string) =>
     `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
   const {files, diagnostics} = await build({
@@ -404,7 +404,7 @@ test("home pages have the theme's classes in docsgen's colours, and keep them af
   for (const rule of rules) expect(migrated).toMatch(rule)
 })
 
-test('links of React pages to the blog are no broken links, and ids that only a browser renders no broken anchors', async () => {
+test('links of React pages to the blog, and to ids that only a browser renders, are not reported', async () => {
   const {diagnostics} = await build({
     ...site,
     'docs/intro.md': '# Start\n\n[API](/api#tag/Users)\n',
@@ -417,7 +417,7 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
   expect(codes).toEqual(['src/pages/api.js:3:97 broken-link'])
 })
 
-test('menus of HTML whose icons need a package that is not installed show their labels alone', async () => {
+test('menus of HTML show only labels if the package of their icons is not installed', async () => {
   const menu = `{type: 'dropdown', label: 'More', items: [{type: 'html', value: \`<a href="/docs">\${icon()} All docs</a>\`}]}`
   const {files} = await build({
     ...site,

@@ -76,7 +76,7 @@ const translate = createTranslate({
 })
 const translated = (text: string) => translate({path: 'docs/page.md', file: 'content/docs/page.md', text})?.text ?? text
 
-test('boxes of the themes become admonitions and details', () => {
+test('shortcodes of themes for boxes become admonitions and details', () => {
   expect(translated('{{% alert title="Mind" color="warning" %}}\nText.\n{{% /alert %}}\n')).toBe(
     ':::warning[Mind]\nText.\n:::\n',
   )
@@ -89,7 +89,7 @@ test('boxes of the themes become admonitions and details', () => {
   )
 })
 
-test('tabs of Docsy have code, and those of other themes text', () => {
+test('tabs of Docsy contain code, and tabs of other themes contain text', () => {
   expect(
     translated('{{< tabpane lang="sh" >}}\n{{< tab header="Linux" >}}\napt install\n{{< /tab >}}\n{{< /tabpane >}}\n'),
   ).toBe('::::tabs\n:::tab[Linux]\n```sh\napt install\n```\n:::\n::::\n')
@@ -98,7 +98,7 @@ test('tabs of Docsy have code, and those of other themes text', () => {
   ).toBe('::::tabs\n:::tab[A]\nOne\n:::\n:::tab[B]\nTwo\n:::\n::::\n')
 })
 
-test('pictures, code, files and addresses', () => {
+test('shortcodes for pictures, code, files and addresses are translated', () => {
   expect(translated('{{< figure src="a.png" alt="A" caption="Look" >}}\n')).toBe('![A](<a.png>)\n\n*Look*\n')
   expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
     '```go\na {{< b >}}\n```\n',
@@ -115,7 +115,7 @@ test('pictures, code, files and addresses', () => {
   )
 })
 
-test('cards without content, trees of files, buttons and badges of Hextra', () => {
+test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
   expect(
     translated(
       '{{< cards >}}\n  {{< card link="../a" title="A" subtitle="B" >}}\n  {{< card title="C" >}}\n{{< /cards >}}',
@@ -131,27 +131,27 @@ test('cards without content, trees of files, buttons and badges of Hextra', () =
   expect(translated('```yaml {filename="a.yaml"}\nx\n```')).toBe('```yaml title="a.yaml"\nx\n```')
 })
 
-test('alerts with titles, for folding, and of other types', () => {
+test('alerts may have titles, be collapsible, and have other types', () => {
   expect(translated('> [!NOTE] Look\n> at *this*')).toBe(':::note[Look]\nat *this*\n:::')
   expect(translated('> [!TIP]-\n> Help')).toBe(':::details[Tip]{.tip}\nHelp\n:::')
   expect(translated('> [!DANGER]\n> Stop')).toBe(':::danger\nStop\n:::')
   expect(translated('> [!NOTE]\n> As it is')).toBe('> [!NOTE]\n> As it is')
 })
 
-test('a shortcode that docsgen does not know is a box, and an escaped one is text', () => {
+test('docsgen shows the name of an unknown shortcode, and an escaped one as text', () => {
   expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
   expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')
   expect(translated('```\n{{</* note */>}}\n{{< other >}}\n```\n')).toBe('```\n{{< note >}}\n{{< other >}}\n```\n')
 })
 
-test('options of code and attributes of blocks', () => {
+test('options of code and attributes of blocks are translated', () => {
   expect(translated('```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n')).toBe(
     '```go {2-3,5} showLineNumbers\na\n```\n',
   )
   expect(translated('A.\n{.lead}\n')).toBe('A.\n\n')
 })
 
-test('a config beside the folder `config/_default`, which names the folder of the language', async () => {
+test('a config beside the folder `config/_default` names the folder of the language', async () => {
   const {files} = await build({
     'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Handbook"\n',
     'config/_default/languages.toml': '[en]\ncontentDir = "content/en"\n',
@@ -161,7 +161,7 @@ test('a config beside the folder `config/_default`, which names the folder of th
   expect([...files.keys()]).toContain('start/index.html')
 })
 
-test('config in folders, languages by file names and permalinks', async () => {
+test('a site may have configs in folders, languages in file names, and permalinks', async () => {
   const {files, diagnostics} = await build({
     'config/_default/hugo.yaml':
       'baseURL: https://example.org/\ntitle: Handbook\ndefaultContentLanguage: en\npermalinks:\n  posts: /:year/:slug/\n',

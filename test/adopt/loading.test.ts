@@ -1,4 +1,4 @@
-/** What a build of docsgen's own site loads. */
+/** The modules that a build of docsgen's own site loads. */
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -25,7 +25,7 @@ test('an ordinary build loads no adapter, and no migration', () => {
   expect(inFolders).toEqual([])
 })
 
-test('an ordinary build loads nothing that compares sites or writes books', () => {
+test('an ordinary build loads no code that compares sites or writes books', () => {
   const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
   expect(loaded.filter((file) => /^compare\b|difference|diff|epub/.test(file))).toEqual([])
 })

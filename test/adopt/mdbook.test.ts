@@ -73,13 +73,13 @@ test('a chapter shows no title above a heading that comes later', async () => {
   expect(files.get('preface.html')).toContain('<title>Preface')
 })
 
-test('what is broken in a book is a warning', async () => {
+test('broken links of a book are warnings', async () => {
   const {files, diagnostics} = await build(book)
   expect(summaries(diagnostics)).toContain('src/parts/01-install.md:3:14 broken-markdown-link')
   expect(files.size).toBeGreaterThan(0)
 })
 
-test("docsgen's own config wins key by key", async () => {
+test("keys of docsgen's own config override those of the book", async () => {
   const {files} = await build({...book, 'docsgen.config.json': '{"title": "Mine"}'})
   expect(files.get('preface.html')).toContain('<title>Preface | Mine</title>')
 })
@@ -93,7 +93,7 @@ test('a book in a usual folder below the project is found', async () => {
 const program =
   '// ANCHOR: all\nuse std::io;\n// ANCHOR: inner\nfn part() {}\n// ANCHOR_END: inner\n// ANCHOR_END: all\nfn main() {}\n'
 
-test('includes, attributes of code and hidden lines', async () => {
+test('includes, attributes of code and hidden lines are translated', async () => {
   const {files, diagnostics} = await build({
     'book.toml': '',
     'src/SUMMARY.md': '- [A](a.md)\n',
@@ -171,6 +171,6 @@ test('anchors that preprocessors add become anchors', () => {
   )
 })
 
-test('formulas of a book with MathJax', () => {
+test('formulas of a book with MathJax are formulas of docsgen', () => {
   expect(translated('\\\\( x \\\\) and \\\\[ y \\\\]', {formulas: 'rendered'})).toBe('$ x $ and $$ y $$')
 })

@@ -79,7 +79,7 @@ import Face from '@site/static/face.svg'
 export default () => <Card><Face role="img" /> Ada</Card>
 `
 
-test('broken code of a site stops no page, and neither CI, after a migration', async () => {
+test('broken code of a site stops neither other pages nor CI after a migration', async () => {
   const root = path.join(makeTempFolder(), 'site')
   writeProject(root, {
     'node_modules/.keep': '',
@@ -128,7 +128,7 @@ test('the pages of all languages are rewritten', async () => {
   expect(texts(after.files)).toEqual(texts(before.files))
 })
 
-test('a migration compiles each page once, and the first check after it none', async () => {
+test('a migration compiles each page once, and the first check after it compiles no page', async () => {
   const root = makeBook()
   const result = await migrateSite({root, dryRun: false})
   expect(result?.checked.profile).toMatchObject({pages: 2, reused: 0})

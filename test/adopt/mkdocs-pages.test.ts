@@ -49,7 +49,7 @@ test('an admonition ends where its indentation ends', () => {
   ])
 })
 
-test('pages that the plugin `include-markdown` includes', () => {
+test('pages of the plugin `include-markdown` are included', () => {
   const plugins = {plugins: ['include-markdown']}
   expect(translatedWith(plugins, '{% include-markdown "../README.md" %}')).toEqual(['::include{file="/README.md"}'])
   expect(
@@ -60,7 +60,7 @@ test('pages that the plugin `include-markdown` includes', () => {
   ).toEqual(['::include{file="/docs/a.md" start-after="<!--in-->" end-before=\'<a id="x">\'}'])
 })
 
-test('a link target in a title is left out: a title of docsgen knows none of the page', () => {
+test('a link in a title loses its target, because titles cannot use link definitions of the page', () => {
   expect(translated('!!! info "Set [`url`][key]"', '    Text.')[0]).toBe(':::info[Set `url`]')
 })
 
@@ -73,7 +73,7 @@ test('details are closed, or open with a plus sign', () => {
   expect(translated('???+ tip "More"', '    Text.')[0]).toBe(':::details[More]{.tip open}')
 })
 
-test('an admonition in an admonition, and code in it', () => {
+test('an admonition may contain admonitions and code', () => {
   expect(translated('!!! note', '    !!! tip', '        ```py', '        x = 1', '        ```')).toEqual([
     '::::note',
     ':::tip',
@@ -136,17 +136,17 @@ test('tabs next to each other become one group', () => {
   ])
 })
 
-test('blocks between slashes', () => {
+test('blocks of the extension `blocks` (`/// note`) are translated', () => {
   expect(translated('/// note | Title', 'Text.', '///')).toEqual([':::note[Title]', 'Text.', ':::'])
 })
 
-test('options of code', () => {
+test('options of code are translated', () => {
   expect(translated('```py hl_lines="1 3-4" linenums="1" title="a.py"', 'x', '```')[0]).toBe(
     '```py title="a.py" {1,3-4} showLineNumbers',
   )
 })
 
-test('included files: snippets, code and pages', () => {
+test('snippets include code and pages', () => {
   expect(translated('--8<-- "parts/a.md"')).toEqual(['::include{file="/parts/a.md"}'])
   expect(translated('```py', '--8<-- "src/a.py:3:8"', '```')).toEqual(['```py file="/src/a.py" lines="3-8"', '```'])
   expect(translated('{* ../../src/a.py ln[5:8,12] hl[6] *}')).toEqual([
@@ -155,7 +155,7 @@ test('included files: snippets, code and pages', () => {
   ])
 })
 
-test('keys, icons, marks and attribute lists', () => {
+test('keys, icons, highlighted text and attribute lists are translated', () => {
   expect(translated('Press ++ctrl+alt+del++.')).toEqual(['Press :kbd[Ctrl+Alt+Del].'])
   expect(translated(':material-home: Home')).toEqual(['Home'])
   expect(translated('| :material-check: | :octicons-x-16: |')).toEqual(['| ✓ | ✗ |'])
@@ -169,7 +169,7 @@ test('text in code stays as it is', () => {
   expect(translated(...lines)).toEqual(lines)
 })
 
-test('parts of the page that are hidden, and the front matter around them', () => {
+test('`hide` in front matter becomes keys of docsgen', () => {
   expect(translated('---', 'hide:', '  - navigation', '  - toc', '---', '', 'Text.')).toEqual([
     '---',
     'hide_table_of_contents: true',
@@ -180,7 +180,7 @@ test('parts of the page that are hidden, and the front matter around them', () =
   ])
 })
 
-test('values of the config, and loops over data that docsgen does not have', () => {
+test('pages show values of the config, and lose loops over unknown data', () => {
   expect(translated('Version {{ version }}.', '{% for a in b %}', '- {{ a }}', '{% endfor %}', 'End.')).toEqual([
     'Version 2.0.',
     '',
@@ -188,7 +188,7 @@ test('values of the config, and loops over data that docsgen does not have', () 
   ])
 })
 
-test('an API reference becomes its name, with the id that links to it have', () => {
+test('an API reference becomes its name, with the id that links use', () => {
   expect(translated('::: my.module', '    options:', '      a: 1', '', 'After.')).toEqual([
     '<a id="my.module"></a>:badge[API] `my.module`',
     '',
@@ -263,25 +263,25 @@ test('formulas keep their braces, and are code without the packages that render 
   expect(translatedWith(without, 'It costs $5, or $6 $x.')).toEqual(['It costs $5, or $6 $x.'])
 })
 
-test('symbols, marks of changes, and text above or below the line', () => {
+test('symbols, marked changes, superscript and subscript are translated', () => {
   const marks = {extensions: ['pymdownx.critic', 'pymdownx.caret', 'pymdownx.tilde', 'pymdownx.smartsymbols']}
   expect(translatedWith(marks, '{--a--} {++b++} {~~c~>d~~} {==e==}{>>why<<} A^2^ H~2~O (c) x --> y')).toEqual([
     '<del>a</del> <ins>b</ins> <del>c</del><ins>d</ins> <mark>e</mark> A<sup>2</sup> H<sub>2</sub>O © x → y',
   ])
 })
 
-test('code in lines loses its language, and keeps its marks beside attributes', () => {
+test('inline code loses its language, and keeps its backticks beside attributes', () => {
   expect(translatedWith({extensions: ['pymdownx.inlinehilite']}, 'The `#!py range()` function')).toEqual([
     'The `range()` function',
   ])
   expect(translated('`icon`{ #icon }', '', ':   Text')).toEqual(['`icon`<a id="icon"></a>', '', ':   Text'])
 })
 
-test('a bar in the code of a table is no cell', () => {
+test('a pipe in code of a table starts no cell', () => {
   expect(translated('| a | b |', '| - | - |', '| `str | None` | x |')[2]).toBe('| `str \\| None` | x |')
 })
 
-test('macros: included files, raw text, comments, and names in code', () => {
+test('macros include files and show raw text; comments disappear, and code stays', () => {
   const macros = {macroFolder: 'examples'}
   expect(translatedWith(macros, '```yaml', "{% include 'a/b.yaml' %}", '```')[0]).toBe(
     '```yaml file="/examples/a/b.yaml"',

@@ -43,7 +43,7 @@ test('a site without `nav` has all files at the addresses that MkDocs gives them
   expect(files.get('sitemap.xml')).toContain('https://example.org/docs/guide/start/')
 })
 
-test('diagrams without the package mermaid are one note', async () => {
+test('diagrams without the package mermaid are reported once', async () => {
   const config = `
 site_name: Handbook
 markdown_extensions:
@@ -80,7 +80,7 @@ nav:
   )
 })
 
-test('an old config: `pages` as the navigation, and formulas that a script finds', async () => {
+test('an old config may have `pages` as the navigation, and formulas that a script renders', async () => {
   const config =
     'site_name: Old\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - Start: guide/start.md\n  - Home: index.md\n'
   const formula = '---\n---\n\n$$a_{1} *b* {c}$$\n'
@@ -91,7 +91,7 @@ test('an old config: `pages` as the navigation, and formulas that a script finds
   expect(html.replace(/<[^>]*>/g, '')).toContain('a_{1} *b* {c}')
 })
 
-test('tabs of the navigation become items of the navbar, and index pages the pages of their sections', async () => {
+test('tabs of the navigation become items of the navbar, and index pages become the pages of their sections', async () => {
   const config = `
 site_name: Handbook
 repo_url: https://github.com/example/handbook
@@ -160,7 +160,7 @@ plugins:
   expect(diagnostics.map(({message}) => message).join('\n')).toContain('docsgen has no blog')
 })
 
-test('snippets are in folders and files, and name link targets of every page', async () => {
+test('snippets come from folders and files, and define links of every page', async () => {
   const config = `
 site_name: Handbook
 plugins: [autorefs]
@@ -202,7 +202,7 @@ test('headings have the ids of Python-Markdown, also that of the page', async ()
   expect(ids).toEqual(['creme-brulee', 'whats-new', 'whats-new_1', 'ab-c-d', 'mine'])
 })
 
-test('a site of Zensical is read from its TOML', async () => {
+test('docsgen reads the TOML config of a Zensical site', async () => {
   const config = `
 [project]
 site_name = "Handbook"
@@ -218,7 +218,7 @@ test('a config that is no YAML is an error with its place', async () => {
   await expect(build({'mkdocs.yml': 'site_name: a\nnav: [\n', ...pages})).rejects.toThrow('This is not valid YAML')
 })
 
-test('of a site with the plugin i18n, the languages in folders are built', async () => {
+test('a site with the plugin i18n has a language for each folder', async () => {
   const config = (structure: string) =>
     `site_name: Handbook\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages:\n        - {locale: en, default: true, name: English}\n        - {locale: fr, name: Français}\n`
   const pagesOf = async (structure: string, docs: ProjectFiles) =>
@@ -231,7 +231,7 @@ test('of a site with the plugin i18n, the languages in folders are built', async
   expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'])
 })
 
-test('a menu of languages outside of this site is left out, with the way to build them all', async () => {
+test('docsgen leaves out a menu of languages outside this site, and reports how to build them all', async () => {
   const config =
     'site_name: Handbook\nextra:\n  alternate:\n    - {link: /, name: English}\n    - {link: /de/, name: Deutsch}\n'
   const {diagnostics} = await build({'mkdocs.yml': config, ...pages})

@@ -1,4 +1,4 @@
-/** Configs that are code, run as their systems would run them. */
+/** Configs that are code: docsgen runs them as their systems do. */
 import {once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -14,7 +14,7 @@ async function run(files: ProjectFiles, file: string) {
   return runConfig(root, file)
 }
 
-test('a config in CommonJS, with packages that are not installed', async () => {
+test('a config in CommonJS may import packages that are not installed', async () => {
   const {value, stubbed} = await run(
     {
       'docusaurus.config.js': `
@@ -40,7 +40,7 @@ test('a config in CommonJS, with packages that are not installed', async () => {
   expect(stubbed).toEqual(['prism-react-renderer', 'remark-thing'])
 })
 
-test('a config in TypeScript with defineConfig, an integration and an own module', async () => {
+test('a config in TypeScript may use defineConfig, an integration and its own module', async () => {
   const {value} = await run(
     {
       'astro.config.ts': `
@@ -57,7 +57,7 @@ test('a config in TypeScript with defineConfig, an integration and an own module
   })
 })
 
-test('a config that reads its own pages, without the package for it', async () => {
+test('a config may read its own pages although the package for this is not installed', async () => {
   const {value} = await run(
     {
       'config.ts': `
@@ -84,7 +84,7 @@ test('each module of a config knows its own folder', async () => {
   expect(value).toMatchObject({names: ['one.txt', 'names.js'], here: expect.stringMatching(/\/site\/config\.mjs$/)})
 })
 
-test('a config that throws names its line', async () => {
+test('the error of a config that throws has a line', async () => {
   const {value, problem} = await run(
     {'site.mjs': "const a = 1\nthrow new Error('No key.')\nexport default {a}"},
     'site.mjs',
@@ -93,12 +93,12 @@ test('a config that throws names its line', async () => {
   expect(problem).toMatchObject({message: 'Error: No key.', file: 'site.mjs', position: {line: 2}})
 })
 
-test('a config that is no code names the position of the mistake', async () => {
+test('the error of a config with a syntax error has a position', async () => {
   const {problem} = await run({'site.mjs': 'export default {\n  a: ,\n}'}, 'site.mjs')
   expect(problem).toMatchObject({file: 'site.mjs', position: {line: 2, column: 6}})
 })
 
-test('a config has no network, in no way that Node offers', async () => {
+test('a config cannot use the network by any module of Node', async () => {
   const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

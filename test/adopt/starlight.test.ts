@@ -92,7 +92,7 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
   ])
 })
 
-test('a component of Astro is one problem, and a file that is absent is not said to be elsewhere', async () => {
+test('a component of Astro is reported once, and a missing file has no wrong suggestion', async () => {
   const preview = "import Preview from '../../components/preview.astro';\n\n<Preview>Text</Preview>\n"
   const {diagnostics} = await build({
     '.git/HEAD': '',
@@ -178,7 +178,7 @@ test('a site in several languages begins with its default language', async () =>
   )
 })
 
-test('addresses, redirects, styles and what is left out', async () => {
+test('the site has the addresses, redirects and styles of the config, and reports parts that it leaves out', async () => {
   const {files, diagnostics} = await build({
     'astro.config.mjs': `
 import starlight from '@astrojs/starlight';
@@ -217,7 +217,7 @@ export default { site: 'https://example.com', base: '/docs', redirects: { '/old'
   ])
 })
 
-test('a config that does not run gives its title, and says where it failed', async () => {
+test('docsgen reads the title of a config that does not run, and reports its position', async () => {
   const {files, diagnostics} = await build({
     'astro.config.mjs':
       "import starlight from '@astrojs/starlight'\nif (!process.env.NO_SUCH_KEY) throw new Error('No key.')\nexport default {integrations: [starlight({title: 'Docs'})]}\n",
@@ -285,7 +285,7 @@ A <Badge text="Fresh" variant="success" /> line with <Icon name="star" label="a 
   expect(shown).toContain('&lt;Badge text=&quot;kept&quot; /&gt;')
 })
 
-test('code from variables and files, images with short paths, and Astro components', async () => {
+test('code from variables and files, images with short paths, and Astro components are translated', async () => {
   const {html, files, problems} = await article(
     `---
 title: Code
@@ -397,7 +397,7 @@ test('a component without content on a line of its own is a paragraph', async ()
   expect(html).toMatch(/<p><span[^>]*>Map<\/span>\s*<code>zoom=\{3\}<\/code><\/p>/)
 })
 
-test('fragments and components on lines of their own leave no fragment, and no slots', () => {
+test('fragments and slots on lines of their own leave no tags', () => {
   const text = [
     "import { Aside } from '@astrojs/starlight/components';",
     "import Preview from '../preview.astro';",
@@ -432,7 +432,7 @@ test('fragments and components on lines of their own leave no fragment, and no s
   )
 })
 
-test('inserted and deleted lines of code have marks, and collapsed ones are shown', () => {
+test('inserted and deleted lines of code are marked, and collapsed lines are shown', () => {
   const translate = createTranslate({aliases: [], hasFrameTitles: true})
   const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'
   expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
@@ -440,7 +440,7 @@ test('inserted and deleted lines of code have marks, and collapsed ones are show
   )
 })
 
-test('commands of starlight-package-managers, and an Astro component named like one of docsgen', async () => {
+test('commands of starlight-package-managers become tabs, and an Astro component may have the name of one of docsgen', async () => {
   const {html, problems} = await article(`---
 title: Install
 ---

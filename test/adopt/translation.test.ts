@@ -12,7 +12,7 @@ const replacing =
       construct: from,
     }))
 
-test('edits replace, insert and remove text, and every offset leads back', () => {
+test('edits replace, insert and remove text, and every offset maps to the original', () => {
   const text = 'one two three'
   const {text: edited, originalOffset} = applyEdits(text, [
     {start: 4, end: 7, text: 'TWENTY', construct: 'word'},
@@ -35,7 +35,7 @@ test('a removed block leaves one of the empty lines around it', () => {
   expect(without('one\nimport\n\ntwo', 'import\n')).toBe('one\n\ntwo')
 })
 
-test('edits that overlap are an error of the adapter', () => {
+test('overlapping edits throw an error', () => {
   const edit = {text: '', construct: ''}
   expect(() =>
     applyEdits('abc', [
@@ -45,7 +45,7 @@ test('edits that overlap are an error of the adapter', () => {
   ).toThrow(/overlap/)
 })
 
-test('steps work on the result of the steps before, and add up their counts', () => {
+test('steps receive the result of earlier steps, and the counts are summed', () => {
   const result = translateInSteps('a a b', [replacing('a', 'bb'), replacing('b', 'c'), replacing('z', 'y')])
   expect(result?.text).toBe('cc cc c')
   expect(result?.constructs).toEqual({a: 2, b: 5})

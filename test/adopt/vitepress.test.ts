@@ -40,7 +40,7 @@ describe('the config', () => {
     expect(files.get('guide/index.html')).toContain('href="/guide/use.html"')
   })
 
-  test('keeps the box of Algolia if its packages are installed, also in older configs', async () => {
+  test('keeps the search box of Algolia if its packages are installed, also in older configs', async () => {
     const options = "{appId: 'APP', apiKey: 'key', indexName: 'kit', placeholder: 'Ask'}"
     for (const theme of [`search: {provider: 'algolia', options: ${options}}`, `algolia: ${options}`]) {
       const {files} = await build({
@@ -99,7 +99,7 @@ describe('the config', () => {
     expect(summaries(diagnostics).filter((line) => line.includes('not-adopted'))).toEqual([])
   })
 
-  test('that cannot run gives the settings that its text shows', async () => {
+  test('that cannot run has the settings in its text', async () => {
     const {files, diagnostics} = await build({
       '.vitepress/config.mjs': "const a = 1\nthrow new Error('no key')\nexport default {\n  title: 'Kit',\n}\n",
       'index.md': '# Home\n',
@@ -108,7 +108,7 @@ describe('the config', () => {
     expect(summaries(diagnostics)).toContain('.vitepress/config.mjs:2:7 not-adopted')
   })
 
-  test('has its other languages, and leaves dynamic routes out and says so', async () => {
+  test('has its other languages; dynamic routes are left out and reported', async () => {
     const {files, diagnostics} = await build({
       ...config(
         "{locales: {root: {lang: 'en', title: 'Kit', label: 'English'}, fr: {lang: 'fr', label: 'Français', title: 'Kit en français'}}, themeConfig: {nav: [{text: 'Guide', link: '/'}], sidebar: {'/': [{text: 'Basics', items: [{text: 'Home', link: '/'}]}], '/fr/': [{text: 'Bases', items: [{text: 'Accueil', link: '/fr/'}]}]}}}",
@@ -202,7 +202,7 @@ KEY=1 // [!code word:KEY]
     expect(text).not.toContain('Fifth line.')
   })
 
-  test('with Vue keep their texts, and show components as boxes', async () => {
+  test('with Vue keep their texts, and show the names of components', async () => {
     const {text, html, problems} = await page(`---
 title: Widgets
 ---

@@ -1,7 +1,7 @@
 /**
- * The conformance suite of the Model Context Protocol, for the scenarios that concern a server with tools. The other ones call
- * tools, prompts and resources of the suite's own example server. The suite needs Node 22 and speaks HTTP, which an adapter
- * here gives to the server. `MCP_CONFORMANCE` is the command of the suite: `node dist/index.js`.
+ * Runs the conformance suite of the Model Context Protocol, with the scenarios for servers with tools. The other scenarios call tools, prompts and
+ * resources of the suite's own example server. The suite needs Node 22 and uses HTTP, so this file adapts the server to HTTP. `MCP_CONFORMANCE` is the
+ * command of the suite: `node dist/index.js`.
  */
 import {execFile} from 'node:child_process'
 import {createServer} from 'node:http'

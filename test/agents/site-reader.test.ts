@@ -1,4 +1,4 @@
-/** What agents get from a finished site: its search, its pages and sections as Markdown, and its sidebars. */
+/** The functions of a finished site for agents: search, pages and sections as Markdown, and sidebars. */
 import {symlinkSync, truncateSync} from 'node:fs'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
@@ -130,7 +130,7 @@ test('a project is read from its build folder, else from memory', async () => {
   expect(await project.list('.')).not.toContain('build')
 })
 
-test('a folder gives no file outside of it, and no more than 16 MB of one', async () => {
+test('docsgen reads no file outside the folder, and at most 16 MB of a file', async () => {
   const {root} = await createSite({'secret.md': 'token', 'site/a.md': 'A', 'site/large.md': ''})
   symlinkSync(path.join(root, 'secret.md'), path.join(root, 'site/link.md'))
   symlinkSync('a.md', path.join(root, 'site/other.md'))
@@ -169,7 +169,7 @@ describe('a published site', () => {
   }
   const open = async (target: string) => readSite((await openAgentSite({root: '.', target, overrides: {}})).files)
 
-  test('is read from its URL, also from that of a page', async () => {
+  test('is read from its URL, or the URL of a page', async () => {
     const {files} = await buildSite(
       {'docs/index.md': '# Home\n\nHere.\n', 'docs/a.md': '# A\n\n## Part\n\nOf A.\n'},
       {base: '/d/'},
@@ -181,7 +181,7 @@ describe('a published site', () => {
     expect(await reader.tree({maxTokens: 100})).toContain('- A: /a\n')
   })
 
-  test('that is none, or is damaged, is reported', async () => {
+  test('that is damaged, or was not built by docsgen, is reported', async () => {
     const spa = '<!DOCTYPE html><p>An app for all addresses</p>'
     const isNone = 'is no site of docsgen, or of an earlier version'
     await expect(open(await hostOf({}))).rejects.toThrow(isNone)

@@ -43,7 +43,7 @@ const kinds = [
 ]
 
 describe.each(kinds)('%s', (_, path) => {
-  test.each(looks)('axe finds nothing in %s at %o, menu closed and open', async (mode, viewport) => {
+  test.each(looks)('axe reports nothing in %s at %o, with the menu closed and open', async (mode, viewport) => {
     const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
     await open(`${path}?docsgen-theme=${mode}`)
     await hydrated(page)
@@ -59,7 +59,7 @@ describe.each(kinds)('%s', (_, path) => {
   })
 })
 
-describe('axe finds nothing with each dialog and menu open', () => {
+describe('axe reports nothing with each dialog and menu open', () => {
   const opens: Record<string, (page: Page) => Promise<unknown>> = {
     'announcement and offer of a language': (page) => page.locator('.announcement-bar').waitFor(),
     'menu of the navbar': (page) => page.locator('.navbar ul summary').first().click(),

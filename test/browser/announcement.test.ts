@@ -48,7 +48,7 @@ test('A1 the HTML contains the bar, and the first visit stores both keys', async
   expect(await visitor.page.evaluate('seen.shifts')).toBe(0)
 })
 
-test('A1 a closed bar is never painted, and nothing shifts', async () => {
+test('A1 the browser never paints a closed bar, and nothing shifts', async () => {
   const visitor = await reader(spring)
   await remember(visitor.page, {id: 'spring', dismiss: 'true'})
   await watchPaint(visitor.page)

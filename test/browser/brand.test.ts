@@ -1,4 +1,4 @@
-/** The branded site of the manual: it builds, contains everything that the page names, and axe finds nothing on it. */
+/** The branded site of the manual builds, contains everything that the page of the manual names, and is accessible. */
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -72,7 +72,7 @@ test.each(
     }
 })
 
-test('the stylesheet of the site has the tones of the accent colour', async () => {
+test('the stylesheet of the site has the shades of the accent colour', async () => {
   const {files} = await builtWith('#7c3aed')
   const styles = [...files].find(([file]) => /^assets\/styles-\w+\.css$/.test(file))![1]
   expect(styles).toContain(accentStyles('#7c3aed'))

@@ -96,7 +96,7 @@ describe('lines', () => {
     expect(widths).toHaveLength(3)
   })
 
-  test('name their language, until its buttons take the place', async () => {
+  test('show their language until the buttons appear', async () => {
     const {page, read} = await reader(served)
     await read('/session')
     const label = () =>
@@ -109,7 +109,7 @@ describe('lines', () => {
     expect(await label()).toEqual(['"sh" / ""', '0'])
   })
 
-  test('out of focus lose their colours, until a reader points there', async () => {
+  test('out of focus have no colours until the pointer is over the block', async () => {
     const {page, read} = await reader(served)
     await read('/')
     const colour = (text: string) =>
@@ -156,7 +156,7 @@ describe('a long block', () => {
     expect(await shownLines(page)).toEqual([4, 4, 12])
   })
 
-  test('is whole without JavaScript and on paper, and its text can be found', async () => {
+  test('is complete without JavaScript and in print, and the browser’s search finds its text', async () => {
     const {page: plain, open} = await reader(served, {javaScriptEnabled: false})
     await open('/collapsed')
     expect(await shownLines(plain)).toEqual([12, 12, 12])

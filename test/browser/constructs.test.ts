@@ -1,4 +1,4 @@
-/** A page with every construct, as readers of all kinds meet it. */
+/** A page with every construct, in all colour modes and windows. */
 import {describe, expect, test} from 'vitest'
 import {axeViolations, hydrated, looks, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'

@@ -1,4 +1,4 @@
-/** Colours that differ: admonitions in dark mode, and everything for readers who ask for more contrast. */
+/** Differences of colours: between types of admonitions, and for readers who prefer more contrast. */
 import {expect, test} from 'vitest'
 import {desktop, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -27,20 +27,21 @@ function numbersOf(colour: string): number[] {
 test.each([
   'light',
   'dark',
-] as const)('each admonition has a ground, an icon and a title of its own in %s mode', async (mode) => {
+] as const)('each type of admonition has its own background, icon and title in %s mode', async (mode) => {
   const page = await open(mode === 'dark' ? {colorScheme: 'dark'} : {})
-  const looks = await page.locator('.admonition').evaluateAll((all) =>
+  const admonitions = await page.locator('.admonition').evaluateAll((all) =>
     all.map((one) => ({
-      ground: getComputedStyle(one).backgroundColor,
+      background: getComputedStyle(one).backgroundColor,
       icon: one.querySelector('path')!.getAttribute('d'),
       title: one.querySelector('.title')!.textContent,
     })),
   )
-  for (const key of ['icon', 'title'] as const) expect(new Set(looks.map((look) => look[key])).size).toBe(types.length)
-  const grounds = looks.map(({ground}) => numbersOf(ground))
-  expect(new Set(grounds.map(String)).size).toBe(types.length)
-  // A note is without a colour, a tip with one.
-  const [note, tip] = grounds as [number[], number[]]
+  for (const key of ['icon', 'title'] as const)
+    expect(new Set(admonitions.map((admonition) => admonition[key])).size).toBe(types.length)
+  const backgrounds = admonitions.map(({background}) => numbersOf(background))
+  expect(new Set(backgrounds.map(String)).size).toBe(types.length)
+  // A note is grey, and a tip is green.
+  const [note, tip] = backgrounds as [number[], number[]]
   expect(Math.max(...note.map((number, channel) => Math.abs(number - tip[channel]!)))).toBeGreaterThan(6)
 })
 

@@ -58,7 +58,7 @@ test('without access to the clipboard, the browser opens the Markdown export', a
   expect(pathOf(page)).toBe('/b.md')
 })
 
-test('the button passes axe, and is hidden on paper and without JavaScript', async () => {
+test('the button passes axe, and is hidden in print and without JavaScript', async () => {
   const {page, read} = await reader(served, {viewport: phone})
   await read('/')
   expect(await axeViolations(page)).toEqual([])

@@ -6,7 +6,7 @@ const docs = await docsContent((hashes) => ({
   'Content-Security-Policy': `default-src 'self'; script-src 'self' ${hashes.map((hash) => `'${hash}'`).join(' ')}`,
 }))
 
-test('a whole journey obeys a strict Content-Security-Policy and requests only its own origin', async () => {
+test('a whole session obeys a strict Content-Security-Policy and requests only its own origin', async () => {
   const {page, read, open, messages, requests} = await reader(docs, {
     permissions: ['clipboard-read', 'clipboard-write'],
   })

@@ -1,4 +1,4 @@
-/** `docsgen dev` runs React's development build: its warnings, crashes and differences reach the page and the terminal. */
+/** `docsgen dev` runs React's development build. Its warnings, errors and hydration mismatches appear on the page and in the terminal. */
 import {expect, onTestFinished, test} from 'vitest'
 import {startDocsgen} from '../flow/dev/support/child.js'
 import {hydrated, openTab} from '../support/browser.js'
@@ -27,7 +27,7 @@ export default function Counter() {
 }
 `
 
-test('a throw in an effect of an island shows the component and the line, on the page and in the terminal', async () => {
+test('an error in an effect of an island is shown with component and line, on the page and in the terminal', async () => {
   const {open, printed} = await serve({
     'docs/page.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
     'components/Counter.tsx': throwing,
@@ -41,7 +41,7 @@ test('a throw in an effect of an island shows the component and the line, on the
   expect(printed()).toContain('components/Counter.tsx:6:11')
 })
 
-test('a crash in another language has its place in the components of that language', async () => {
+test('an error in another language has its position in the components of that language', async () => {
   const {open} = await serve({
     'docs/page.md': '# Page\n',
     'i18n/de/page.mdx': '# Seite\n\n<Counter client="load" />\n',
@@ -90,7 +90,7 @@ export default function Menu() {
   expect(printed()).toContain('components/Menu.tsx:7:11')
 })
 
-test('what differs between server and browser is shown with the component, for islands and pages', async () => {
+test('a difference between server and browser is shown with the component, for islands and pages', async () => {
   const clock = `export default function Clock() {
   return <p>{typeof document === 'undefined' ? 'server' : 'browser'}</p>
 }
@@ -142,7 +142,7 @@ export default class Outer extends Component {
   await called.panel.getByText('The hook `useState` is called while React renders no component.').waitFor()
 })
 
-test('warnings of React on the server have their place in components, pages and templates', async () => {
+test('warnings of React on the server have positions in components, pages and templates', async () => {
   const list = (name: string) =>
     `export default function ${name}() {\n  return <ul>{[1, 2].map((one) => <li>{one}</li>)}</ul>\n}\n`
   const {site, open, printed} = await serve({
@@ -164,7 +164,7 @@ test('warnings of React on the server have their place in components, pages and 
   await expect.poll(() => panel.getByRole('button', {name: 'components/List.tsx:2:'}).count()).toBe(0)
 })
 
-test('a page that is renamed or deleted while it is open says so, and leads to the new address', async () => {
+test('an open page reports that it was renamed or deleted, and links to the new address', async () => {
   const {site, open} = await serve({'docs/start.md': '# Start\n\nHow to start.\n', 'docs/old.md': '# Old\n\nText.\n'})
   const {page, panel} = await open('/start')
   await page.mouse.move(300, 300)
@@ -225,7 +225,7 @@ export default () => {
 }
 `
 
-test('a changed template replaces what it renders; the page is not loaded again, and islands keep their state', async () => {
+test('a changed template renders again without a page load, and islands keep their state', async () => {
   const footer = (text: string) => `import {useState} from 'react'
 
 export default function Footer() {

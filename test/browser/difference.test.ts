@@ -1,4 +1,4 @@
-/** The HTML file of `docsgen diff`, as its readers open it. */
+/** The HTML file of `docsgen diff` in a browser. */
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -36,7 +36,7 @@ async function reportUrl(): Promise<string> {
   return pathToFileURL(file).href
 }
 
-test.each(['light', 'dark'] as const)('axe finds nothing in %s, inline and side by side', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('axe reports nothing in %s, inline and side by side', async (colorScheme) => {
   const {page} = await openTab(await reportUrl(), {isStatic: true, viewport: desktop, colorScheme, bypassCSP: true})
   expect(await axeViolations(page)).toEqual([])
   await page.getByLabel('Side by side').check()

@@ -1,4 +1,4 @@
-/** Menus of the navbar (behaviour §10): they open without JavaScript, and close when the reader turns elsewhere. */
+/** Menus of the navbar (behaviour §10): they open without JavaScript, and close after a click or focus elsewhere. */
 import {expect, test} from 'vitest'
 import {addressOf, axeViolations, hydrated, openTab, phone} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -36,7 +36,7 @@ test('a menu opens without JavaScript, and its links work', async () => {
   expect(addressOf(page)).toBe('/guides/start')
 })
 
-test('a click elsewhere, another menu, a link and Escape close a menu', async () => {
+test('a click elsewhere, another menu, a link and Escape close an open menu', async () => {
   const {page, messages} = await openTab(site.url)
   await hydrated(page)
   const button = (name: string) => page.locator('.navbar summary', {hasText: name})
@@ -59,7 +59,7 @@ test('a click elsewhere, another menu, a link and Escape close a menu', async ()
   expect(messages).toEqual([])
 })
 
-test('an icon is named by its label, and axe finds nothing, also in the menu of a phone', async () => {
+test('an icon has its label as its name, and axe reports nothing, also in the menu of a phone', async () => {
   const {page} = await openTab(site.url)
   await hydrated(page)
   expect(await page.locator('.navbar').getByRole('link', {name: 'Code', exact: true}).isVisible()).toBe(true)

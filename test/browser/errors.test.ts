@@ -1,4 +1,4 @@
-/** React pages, and what readers see when something breaks (behaviour §5, §22 E1-E2). A test in test/site covers E3. */
+/** React pages, and the error messages that readers see (behaviour §5, §22 E1-E2). A test in test/site covers E3. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'

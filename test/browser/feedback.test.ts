@@ -1,4 +1,4 @@
-/** What a site adds for itself: the question below a page, services that count visits, and modules of its own. */
+/** Optional scripts of a site: the question below a page, services that count visits, and the site's own modules. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {axeViolations, looks, reader} from '../support/browser.js'
@@ -69,7 +69,7 @@ test('an answer and a comment are events, and go to the address of the config', 
   expect(await form.getByRole('button').allTextContents()).toEqual(['Yes', 'No'])
 })
 
-test('modules of the site and services learn of every page', async () => {
+test('modules of the site and services receive every page view', async () => {
   const {page, read} = await reader(served, {before})
   await read('/')
   await expect.poll(() => listed(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
@@ -142,7 +142,7 @@ test('readers who refuse tracking load no service, but modules of the site', asy
 })
 
 for (const [theme, viewport] of looks)
-  test(`axe finds nothing in the question in ${theme} at ${viewport.width} px`, async () => {
+  test(`axe reports nothing in the question in ${theme} at ${viewport.width} px`, async () => {
     const {page, read} = await reader(served, {before, viewport})
     await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
     await read('/')
@@ -152,7 +152,7 @@ for (const [theme, viewport] of looks)
     expect(await axeViolations(page)).toEqual([])
   })
 
-test('without JavaScript nobody is asked', async () => {
+test('without JavaScript the page shows no question', async () => {
   const {page, open} = await reader(served, {javaScriptEnabled: false})
   await open('/')
   expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false)

@@ -28,7 +28,7 @@ const served = await servedSite(
 )
 const styles = [...served.files].find(([name]) => /^assets\/styles-/.test(name))![1]
 
-test('pages use the fonts, which come from the site, and that of the text early', async () => {
+test('pages load fonts from the site, and preload the font of the text', async () => {
   const {page, read, requests} = await reader(served)
   await read('/')
   expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Main')))).toBe(true)
@@ -43,7 +43,7 @@ test('pages use the fonts, which come from the site, and that of the text early'
   )
 })
 
-test('the fallback has the sizes of the font: compressed and plain files are read', () => {
+test('the fallback has the metrics of the font, from compressed and plain files', () => {
   // All letters of the second font are 0.525 wide, those of Courier New 0.6.
   expect(styles).toMatch(/font-family:"Typewriter Fallback";src:local\("Courier New"\)[^}]*;size-adjust:87\.5%/)
   expect(styles).toMatch(
@@ -52,7 +52,7 @@ test('the fallback has the sizes of the font: compressed and plain files are rea
   expect(styles).toMatch(/font-family:"Typewriter";[^}]*font-weight:100 900[^}]*font-display:optional/)
 })
 
-test('a page keeps its place while the font is late', async () => {
+test('nothing moves when the font loads late', async () => {
   const {page, open} = await reader(served)
   await page.addInitScript(() => {
     Object.assign(window, {shift: 0})
@@ -73,7 +73,7 @@ test('a page keeps its place while the font is late', async () => {
   expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01)
 })
 
-test('a file that does not exist is named', async () => {
+test('a missing font file is reported', async () => {
   const root = makeTempFolder()
   await writeProject(root, {
     'docs/index.md': '# Home\n\nWords.\n',

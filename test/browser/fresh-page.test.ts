@@ -1,4 +1,4 @@
-/** A page that was used before is as good as new: nothing of one test is there in the next. */
+/** A reused page has no state of an earlier test. */
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Page} from 'playwright-core'
@@ -78,13 +78,13 @@ test.each(['one test', 'the next', 'a third'])('%s starts without state of anoth
   pages.push(page)
 })
 
-test('tests share one page, except after a lasting change', async () => {
+test('tests share one page, except after a change that would outlive the test', async () => {
   const {page} = await freshPage(options)
   expect(new Set([...pages, page]).size).toBe(1)
   await page.emulateMedia({colorScheme: 'dark'})
 })
 
-test('lasting changes do not reach the next test', async () => {
+test('changes that outlive a test do not affect the next test', async () => {
   const {page} = await freshPage(options)
   expect(pages).not.toContain(page)
   await page.goto(origin)

@@ -1,4 +1,4 @@
-/** The box of a search service, in place of docsgen's own. */
+/** The search box of a search service, instead of docsgen's own. */
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -44,7 +44,7 @@ async function project(): Promise<string> {
   return root
 }
 
-test('the search opens the box of the service, loaded on first use, without an index of docsgen', async () => {
+test('the button opens the search box of the service, which loads on first use, and the site has no index of docsgen', async () => {
   const root = await project()
   await packageOf(root, '@docsearch/js', {'docsearch.js': docsearch})
   await packageOf(root, '@docsearch/css', {'dist/style.css': '#box { color: rgb(1, 2, 3) }'})

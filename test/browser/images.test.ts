@@ -1,4 +1,4 @@
-/** Pictures as a reader sees them: nothing jumps, one of a pair shows, and what is shown small can be enlarged. */
+/** Pictures in the browser: they move nothing, a colour mode shows one of a pair, and readers can enlarge small ones. */
 import type {Page, Route} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {imageSize} from '../../src/content/scan/scan.js'
@@ -42,7 +42,7 @@ const withoutSizes = await servedSite({
 })
 
 describe('measured sizes match the browser', () => {
-  test('for pictures of the test and of other tools', async () => {
+  test('for pictures of this project and of other tools', async () => {
     const {page, open} = await reader(pictures)
     await open('/')
     const made = await page.evaluate(() => {
@@ -79,7 +79,7 @@ describe('measured sizes match the browser', () => {
   })
 })
 
-describe('nothing jumps', () => {
+describe('nothing moves', () => {
   test.each([
     ['wide', desktop],
     ['narrow', phone],
@@ -233,7 +233,7 @@ describe('a picture shown smaller than its size can be enlarged', () => {
     await page.getByRole('heading', {name: 'Pair', level: 1}).waitFor()
   })
 
-  test('until the window is wide enough for the full size', async () => {
+  test('only while the window is too narrow for the full size', async () => {
     const {page, read} = await reader(pictures, {viewport: phone})
     await read('/pair')
     await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor()

@@ -1,4 +1,4 @@
-/** Stylesheets, CSS modules and images that components import, as readers see them. */
+/** Stylesheets, CSS modules and images that components import, in the browser. */
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
@@ -75,7 +75,7 @@ test.each([
   expect(messages).toEqual([])
 })
 
-test('a page reached by a link has its stylesheets when it appears, and the next page has not', async () => {
+test('a page after a link has its stylesheets when it appears, and the next page does not have them', async () => {
   const {page, read, messages} = await reader(built)
   await page.route(/\/Panel\.module-[^/]*\.css/, async (route) => {
     expect(await page.locator('.outlined').count()).toBe(0)

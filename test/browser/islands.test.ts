@@ -1,4 +1,4 @@
-/** Islands: components inside pages that come to life in the browser, when they say, and nothing else does. */
+/** Islands: components in page bodies hydrate in the browser at the moment that their `client` prop names, and no other component does. */
 import {describe, expect, test} from 'vitest'
 import {axeViolations, hydrated, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -86,7 +86,7 @@ describe('an island', () => {
     await page.getByRole('button', button('Count 6')).waitFor()
   })
 
-  test('hydrates on pages reached by links and by Back, and nowhere else', async () => {
+  test('hydrates on pages after a link and after Back, and on no other page', async () => {
     const {page, read, requests, messages} = await reader(built)
     await read('/')
     expect(requests.filter((url) => url.includes('/assets/island-'))).toEqual([])

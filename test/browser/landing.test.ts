@@ -37,7 +37,7 @@ Words.
 )
 
 for (const [theme, viewport] of looks)
-  test(`a landing page in ${theme} at ${viewport.width} px fits, and axe finds nothing`, async () => {
+  test(`a landing page in ${theme} at ${viewport.width} px fits, and axe reports nothing`, async () => {
     const {page, read} = await reader(served, {viewport})
     await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
     await read('/')
@@ -70,7 +70,7 @@ test('the cards are near the hero, and its picture is beside the middle of its t
   expect((await boxOf('.features')).top - Math.max(actions.bottom, picture.bottom)).toBeLessThan(97)
 })
 
-test('the hero has room for its picture before the picture is there', async () => {
+test('the hero reserves the space of its picture before the picture loads', async () => {
   for (const viewport of [phone, desktop]) {
     const {page, open} = await reader(served, {viewport})
     let deliver = () => {}
@@ -91,7 +91,7 @@ test('the hero has room for its picture before the picture is there', async () =
   }
 })
 
-test('six features are two rows of three, and only landing pages load their styles', async () => {
+test('six features are in two rows of three, and only landing pages load their styles', async () => {
   const {page, read, requests} = await reader(served, {viewport: desktop})
   await read('/six')
   const tops = await page

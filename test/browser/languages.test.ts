@@ -1,4 +1,4 @@
-/** A page is offered in the language of its reader, and readers decide. */
+/** The offer of a page in the language of its reader. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {axeViolations, phone, reader, settled, stored} from '../support/browser.js'
@@ -66,7 +66,7 @@ test('a closed offer does not come back', async () => {
   expect(await offer(page).count()).toBe(0)
 })
 
-test('a language chosen in the menu counts more than those of the browser', async () => {
+test('a language selected in the menu has priority over those of the browser', async () => {
   const {page, read} = await readerOf(['de'], {width: 1200, height: 800})
   await read('/de/guide')
   await page.locator('.navbar .language-menu summary').click()
@@ -78,7 +78,7 @@ test('a language chosen in the menu counts more than those of the browser', asyn
   await expect.poll(() => offer(page).innerText()).toContain('This page is available in your language: English')
 })
 
-test('nothing is offered without a translation, in the reader’s own language, or in none of the site', async () => {
+test('there is no offer without a translation, in the reader’s own language, or in a language that the site lacks', async () => {
   for (const [languages, path] of [
     [['de'], '/new'],
     [['ar'], '/guide'],

@@ -1,4 +1,4 @@
-/** Phones and narrow windows: nothing is wider than the window, and nothing covers or squeezes the text. */
+/** Phones and narrow windows: nothing is wider than the window, and nothing covers or narrows the text. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {phone, reader} from '../support/browser.js'
@@ -74,7 +74,7 @@ test('on a phone the button that copies a page without a title is above its text
   expect((await boxOf(page, 'h2')).top).toBeGreaterThanOrEqual(button.bottom)
 })
 
-test('where readers cannot point, buttons are beside the code and not on it', async () => {
+test('on touch screens, buttons do not cover the code', async () => {
   const page = await openAt('/', phone.width, true)
   await page.locator('[data-docsgen-wrap]').last().waitFor()
   for (const block of await page.locator('.code').all()) {
@@ -119,7 +119,7 @@ test('the breadcrumbs of a phone are in one line', async () => {
   }
 })
 
-test('the lead of a page is not larger than its text', async () => {
+test('the intro of a page is not larger than its text', async () => {
   const page = await openAt('/words/all', 1024)
   const text = await page
     .locator('.markdown > p')
@@ -143,7 +143,7 @@ test('cards on phones have at most three lines of text', async () => {
 })
 
 describe('items of the navbar', () => {
-  test('are in a menu where they do not fit in one line', async () => {
+  test('are in a menu if they do not fit in one line', async () => {
     const page = await openAt('/', 997)
     expect(await page.locator('.navbar .left').isVisible()).toBe(false)
     await page.locator('.folded summary').click()
@@ -153,7 +153,7 @@ describe('items of the navbar', () => {
     await page.waitForURL('**/words/next')
   })
 
-  test('are in one line where they fit', async () => {
+  test('are in one line if they fit', async () => {
     const page = await openAt('/', 1440)
     expect(await page.locator('.folded').isVisible()).toBe(false)
     const heights = await page

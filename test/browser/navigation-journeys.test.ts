@@ -1,4 +1,4 @@
-/** One journey through a site under each kind of address and host: the console stays empty, nothing is loaded twice. */
+/** A session on a site under each kind of address and host: the console stays empty, and the browser loads nothing twice. */
 import type {Page} from 'playwright-core'
 import {expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/serve.js'
@@ -32,7 +32,7 @@ for (const [name, {server, base, slash}] of Object.entries(hosts))
     await expect.poll(() => heading(page)).toBe('Accounts')
   })
 
-test('a journey on the server of preview', async () => {
+test('a session on the server of preview', async () => {
   const {outDir: folder} = sample
   const host = await preview({folder, base: '/', port: 0, host: '127.0.0.1', strictPort: false})
   onTestFinished(() => host.close())

@@ -1,4 +1,4 @@
-/** Without a connection: the page stays, says so, and a button tries again. */
+/** Without a connection, the page stays and shows a message with a button that tries again. */
 import {expect, test} from 'vitest'
 import {reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -22,7 +22,7 @@ async function offline() {
 }
 const heading = 'h1'
 
-test('a click keeps the page and says so; Retry opens the page', async () => {
+test('a click keeps the page and shows an error; Retry opens the page', async () => {
   const {page, alert} = await offline()
   expect(await page.locator(heading).textContent()).toBe('Home')
   expect(await alert.locator('p').textContent()).toBe('This could not be loaded. Check your internet connection.')

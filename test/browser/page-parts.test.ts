@@ -181,7 +181,7 @@ test('the copy button of code has labels for its action and its result', async (
   await page.getByRole('button', {name: 'Copy code to clipboard'}).waitFor()
 })
 
-test('the link of a heading copies its address, and says so', async () => {
+test('the link of a heading copies its address, and shows a confirmation', async () => {
   const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
   await read('/plain')
   const link = page.getByRole('link', {name: 'Direct link to Beta'})

@@ -1,4 +1,4 @@
-/** Portable output as a reader has it: opened as files from any folder, and, the very same bytes, served under any path. */
+/** Portable output in the browser: opened as files from any folder, and the same bytes served under any path. */
 import {cp, mkdir} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'

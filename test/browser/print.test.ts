@@ -1,4 +1,4 @@
-/** What comes out of a browser that prints: a page that is made for it, and ordinary ones. */
+/** Pages in print: print views, and ordinary pages. */
 
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
@@ -41,7 +41,7 @@ describe('a category on one page', () => {
     expect(messages).toEqual([])
   })
 
-  test.each(['screen', 'print'] as const)('shows all content on a %s and cuts nothing off', async (media) => {
+  test.each(['screen', 'print'] as const)('shows all content on a %s and cuts off nothing', async (media) => {
     const {page} = await openView({viewport: {width: 700, height: 900}})
     await page.emulateMedia({media})
     const isShown = (text: string) => page.getByText(text, {exact: true}).first().isVisible()

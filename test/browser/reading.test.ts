@@ -1,4 +1,4 @@
-/** Larger text, pictures as icons, edges of what scrolls, and what a site can rely on in its own styles and scripts. */
+/** Larger text, pictures as icons, edges of scrolling elements, and classes and attributes on which a site's own styles and scripts can rely. */
 import type {Locator, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {hydrated, phone, reader} from '../support/browser.js'
@@ -61,7 +61,7 @@ test.each(['/', '/guides', '/guides/plain'])('on %s, icons grow with the text', 
   expect(after).toEqual(before.map((width) => width * 2))
 })
 
-test('a picture as the icon of a card has the place of an icon, also before it is there', async () => {
+test('a picture as the icon of a card has the size of an icon, also before it loads', async () => {
   const {page} = await reader(served)
   let deliver = () => {}
   const wait = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('a picture as the icon of a card has the place of an icon, also before it i
   expect(icon).toMatchObject({width: other.width, height: other.height, top: other.y})
 })
 
-test('what scrolls sideways has a shadow where more is hidden, and none at its end', async () => {
+test('an element that scrolls sideways has a shadow at the side where content is hidden, and none at its end', async () => {
   const page = await openAt('/guides/parts')
   const [short, long] = await page.locator('.table').all()
   const edgeOf = async (one: Locator) => {
@@ -99,7 +99,7 @@ test('what scrolls sideways has a shadow where more is hidden, and none at its e
   await expect.poll(() => edgeOf(long!)).toBe(await edgeOf(short!))
 })
 
-test('comments of the config mark lines', async () => {
+test('magic comments of the config mark lines', async () => {
   const page = await openAt('/guides/plain')
   expect(await page.locator('.code .look').textContent()).toContain('marked()')
   const ground = (line: Locator) => line.evaluate((one) => getComputedStyle(one).backgroundColor)
@@ -123,7 +123,7 @@ test('titles on phones may break at syllables', async () => {
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).hyphens)).toBe('auto')
 })
 
-test('the parts of the footer have one axis', async () => {
+test('the parts of the footer are centred on one axis', async () => {
   const page = await openAt('/')
   const middles = await page
     .locator('.footer :is(.line ul, .copyright)')
@@ -131,7 +131,7 @@ test('the parts of the footer have one axis', async () => {
   expect(new Set(middles).size).toBe(1)
 })
 
-test('classes of the page follow the reader, and an attribute says when the page is hydrated', async () => {
+test('navigation changes the classes of the page, and an attribute shows that the page is hydrated', async () => {
   const {page, open} = await reader(served, {appDelay: 300})
   const classes = (one: Page) => one.evaluate(() => document.documentElement.className)
   await open('/')

@@ -67,7 +67,7 @@ describe('a page that runs from right to left', () => {
     expect(await left('.navbar [data-docsgen-color-mode]')).toBeLessThan(desktop.width / 2)
   })
 
-  test('has arrows that point where they lead', async () => {
+  test('has arrows that point in the direction of their targets', async () => {
     const page = await opened('/guides/start/', desktop)
     const arrow = (selector: string, part: string) =>
       page

@@ -1,4 +1,4 @@
-/** Addresses that hosts do not know (behaviour §3.1, §9.6, §22 R1-R4). R5 is held by test/matcher, R6 by test/site. */
+/** Addresses without a file on the host (behaviour §3.1, §9.6, §22 R1-R4). Other tests cover R5 (test/files/matcher) and R6 (test/site). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {addressOf, desktop, isSameDocument, markDocument, openTab, phone, reader, settled} from '../support/browser.js'
@@ -120,7 +120,7 @@ describe('the 404 page', () => {
     expect(await page.locator('.docsgen-nearest').count()).toBe(0)
   })
 
-  test('names a single suggestion as one', async () => {
+  test('has another text for a single suggestion', async () => {
     const {page} = await start('/search/quik')
     const nearest = page.getByRole('navigation', {name: 'Did you mean this page?'})
     await expect.poll(() => nearest.getByRole('listitem').allTextContents()).toEqual(['Quick /search/quick'])

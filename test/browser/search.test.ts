@@ -1,4 +1,4 @@
-/** Search as a reader has it: a box that opens on demand, answers from files of the site, and leads on by links. */
+/** The search in the browser: the search box opens on demand, answers from files of the site, and links to pages. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {serveSite} from '../flow/dev/support/serve-site.js'
@@ -118,7 +118,7 @@ describe('the search box opens', () => {
     expect(isOpenAgain).toBe(true)
   })
 
-  test('at once, and keeps the keys that are pressed before its script is there', async () => {
+  test('immediately, and keeps the keys that are pressed before its script has loaded', async () => {
     const {page, read, messages} = await reader(orchard)
     await read('/')
     let load = () => {}
@@ -404,7 +404,7 @@ describe('results', () => {
     await ask(page, '', '')
   })
 
-  test('have marks in titles, and the way to the page where titles are equal', async () => {
+  test('have marks in titles, and the breadcrumbs of the page if titles are equal', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'cherry', '1 result')
     expect(await options(page).locator('b mark').allInnerTexts()).toEqual(['Cherry'])
@@ -412,7 +412,7 @@ describe('results', () => {
     expect((await options(page).locator('small').allInnerTexts()).sort()).toEqual(['north', 'south › deep'])
   })
 
-  test('are as many as the reader wants', async () => {
+  test('have a button that shows more', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'basket ', '8 results')
     expect(await options(page).last().innerText()).toBe('More')
@@ -434,7 +434,7 @@ describe('results', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('show text from the page, or code, where the index has none', async () => {
+  test('show text or code from the page if the index has none', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'wheelbarrow', '1 result')
     await options(page).locator('mark').waitFor()
@@ -443,7 +443,7 @@ describe('results', () => {
     await options(page).locator('code mark').waitFor()
   })
 
-  test('show their first word also in the two lines of a phone', async () => {
+  test('show the first marked word in the two lines of a phone', async () => {
     const {page} = await searching(orchard, '/', {viewport: phone})
     await ask(page, 'wickerwork', '1 result')
     const excerpt = options(page).locator('span')
@@ -455,7 +455,7 @@ describe('results', () => {
     expect(await excerpt.evaluate((one) => getComputedStyle(one).fontSize)).toBe('14px')
   })
 
-  test('never run as HTML, nor do queries', async () => {
+  test('and queries are never HTML', async () => {
     const {page, messages} = await searching(orchard)
     await page.evaluate(() => Object.assign(window, {alert: () => Object.assign(window, {ran: true})}))
     await ask(page, 'zzzzyx <img src=x onerror=alert(1)>', /Nothing|result/)
@@ -467,7 +467,7 @@ describe('results', () => {
     expect(messages).toEqual([])
   })
 
-  test('of an older query never replace those of a newer one', async () => {
+  test('of an older query never replace the results of a newer query', async () => {
     const {page} = await searching(orchard)
     await ask(page, 'orchard')
     const late = new Promise<void>((resolve) => {
@@ -525,7 +525,7 @@ describe('the page of a hit', () => {
     expect(messages).toEqual([])
   })
 
-  test('has marks and shows the heading where the page is large, without the query in the address', async () => {
+  test('on a large page has marks, shows the heading, and has no query in its address', async () => {
     const {page} = await searching(orchard, '/pears')
     await page.evaluate(() => scrollTo(0, 300))
     await mark(page)
@@ -736,7 +736,7 @@ describe('how it looks', () => {
     ['light', desktop],
     ['dark', phone],
     ['dark', desktop],
-  ] as const)('axe finds nothing in %s at %o, closed, empty, with results and with recent pages', async (mode, viewport) => {
+  ] as const)('axe reports nothing in %s at %o, closed, empty, with results and with recent pages', async (mode, viewport) => {
     const {page, open} = await reader(orchard, {viewport, reducedMotion: 'reduce'})
     await open(`/?docsgen-theme=${mode}`)
     await hydrated(page)
@@ -804,7 +804,7 @@ describe('how it looks', () => {
     ).toBe('underline')
   })
 
-  test('the page behind the box does not scroll, and paper shows no box', async () => {
+  test('the page behind the box does not scroll, and print shows no box', async () => {
     const {page} = await searching(orchard, '/pears')
     await ask(page, 'gwendolyn')
     await page.mouse.move(20, 700)
@@ -872,7 +872,7 @@ describe('availability of the search', () => {
     await expect.poll(() => pathOf(page)).toMatch(/^\/handbook\/next\/?$/)
   })
 
-  test('in development, the search finds a text just written', async () => {
+  test('in development, the search finds a new text', async () => {
     const {site: project, server} = await serveSite({'docs/index.md': '# Home\n\nNothing much.\n'})
     const {page, read} = await reader({...orchard, origin: server.url})
     await read('/')

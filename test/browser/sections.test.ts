@@ -1,4 +1,4 @@
-/** Sections as a reader has them: their versions, and the choice of a section in the search. */
+/** Sections in the browser: their versions, and the selection of a section in the search. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeViolations, pathOf, reader, stored} from '../support/browser.js'
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(messages).toEqual([])
   })
 
-  test('of an older version stays in the version until the reader chooses another scope', async () => {
+  test('of an older version stays in the version until the reader selects all sections', async () => {
     const {page, read} = await reader(site)
     await read('/docs/next/guide')
     await searchFor(page, 'apple')

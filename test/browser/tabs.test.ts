@@ -1,4 +1,4 @@
-/** Tabs in the browser (behaviour §15.3): by mouse, keyboard and address, remembered, on paper, and without JavaScript. */
+/** Tabs in the browser (behaviour §15.3): by mouse, keyboard and address, in storage, in print, and without JavaScript. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {axeViolations, desktop, phone, type Reader, type ReaderOptions, reader, stored} from '../support/browser.js'
@@ -106,7 +106,7 @@ test('every tab names its panel, and every panel its tab', async () => {
   expect(await page.getByRole('tabpanel').count()).toBe(2)
 })
 
-test('tabs of a group follow one another, and tabs without a group are not stored', async () => {
+test('tabs of a group change together, and tabs without a group are not stored', async () => {
   const {page} = await at('/twice')
   await tab(page, 'Linux').first().click()
   expect(await shown(page)).toEqual(all('Linux', 'Linux'))
@@ -117,7 +117,7 @@ test('tabs of a group follow one another, and tabs without a group are not store
   expect(Object.keys(await stored(page))).toEqual(['docsgen.tab.os'])
 })
 
-test('another tab of the browser follows and updates its address', async () => {
+test('another browser tab changes with the group and updates its address', async () => {
   const visitor = await at('/')
   const other = await visitor.page.context().newPage()
   await other.goto(new URL('/twice', visitor.page.url()).href)
@@ -148,7 +148,7 @@ describe.each([
   ['app there', {}],
   ['app 5 s late', {appDelay: 5000}],
 ])('an anchor in a hidden panel opens the panel, %s', (_, options) => {
-  test('by an address, by a link, by a link that was followed before, by Back', async () => {
+  test('by an address, by a link, by a link again, by Back', async () => {
     const {page} = await at('/#on-linux', options)
     await expect.poll(() => shown(page)).toEqual(all('Linux'))
     await tab(page, 'macOS').click()
@@ -209,7 +209,7 @@ test('tabs work before the app is loaded', async () => {
   expect(messages).toEqual([])
 })
 
-test('with blocked storage tabs still follow one another and the address', async () => {
+test('with blocked storage, tabs of a group still change together and follow the address', async () => {
   const {page, messages} = await at('/twice', {storageBlocked: true})
   await tab(page, 'Linux').first().click()
   expect(await shown(page)).toEqual(all('Linux', 'Linux'))
@@ -228,7 +228,7 @@ test('without JavaScript the page shows every panel with its label', async () =>
   expect(await page.locator('[role=tab]').first().isVisible()).toBe(false)
 })
 
-test('on paper the page shows every panel with its label', async () => {
+test('in print the page shows every panel with its label', async () => {
   const {page} = await at('/')
   await page.emulateMedia({media: 'print'})
   for (const text of ['Use apt.', 'Use brew.', 'Line 29.'])
@@ -394,7 +394,7 @@ test.each([
   ['light', desktop],
   ['dark', phone],
   ['dark', desktop],
-] as const)('axe finds nothing on a page with every container, in %s at %o', async (mode, viewport) => {
+] as const)('axe reports nothing on a page with every container, in %s at %o', async (mode, viewport) => {
   const {page, read} = await reader(everything, {viewport, reducedMotion: 'reduce'})
   await read(`/?docsgen-theme=${mode}`)
   await page.waitForFunction(() => document.querySelector('[role=tabpanel][hidden]'))

@@ -126,7 +126,7 @@ describe('V3 banners', () => {
   })
 })
 
-test.each(looks)('axe finds nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
+test.each(looks)('axe reports nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
   const {page, read} = await reader(versioned, {viewport})
   for (const path of ['/1.0/guide', '/next/tags', '/next/tags/api', '/next/guide', '/next/counter']) {
     await read(`${path}?docsgen-theme=${mode}`)

@@ -1,4 +1,4 @@
-/** Where readers are: the sidebar and the table of contents keep the current entry in view. */
+/** The sidebar and the table of contents keep the current entry in view. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {desktop, phone, reader} from '../support/browser.js'
@@ -47,7 +47,7 @@ describe('the sidebar', () => {
     await expect.poll(() => isInView(page, '.side-panel')).toBe(true)
   })
 
-  test('stays where a reader has scrolled it, also over a click and a reload', async () => {
+  test('keeps the scroll position of the reader, also after a click and a reload', async () => {
     const page = await readAt('/page-180')
     await page.locator('.side-panel').evaluate((panel) => panel.scrollTo(0, 40))
     await page.getByRole('button', {name: /Switch between/}).click()
@@ -113,7 +113,7 @@ describe('the table of contents on a phone', () => {
     await expect.poll(() => isInView(page, '.mobile-toc > ul')).toBe(true)
   })
 
-  test('closes when a reader chooses a heading, which it does not cover', async () => {
+  test('closes when a reader selects a heading, and does not cover the heading', async () => {
     const page = await readAt('/long', phone)
     await menu(page).locator('summary').click()
     await menu(page).getByRole('link', {name: 'Part 3', exact: true}).click()

@@ -113,7 +113,7 @@ describe('anchors', () => {
     ).toEqual(['docs/a.md:12:60 broken-anchor This page has no heading or id "#same-2". Did you mean "#same-1"?'])
   })
 
-  test('with percent signs of their own are found as browsers find them', async () => {
+  test('with percent signs in their ids are found as in browsers', async () => {
     expect(await diagnostics({'docs/a.md': '<a id="a%3A-b"></a>\n\n[1](#a%3A-b) [2](./a.md#a%3A-b)\n'})).toEqual([])
   })
 
@@ -132,7 +132,7 @@ describe('anchors', () => {
     ).toEqual([])
   })
 
-  test('of a broken page give no second diagnostic', async () => {
+  test('on a missing page cause no second diagnostic', async () => {
     expect(await diagnostics({'docs/a.md': '[x](/gone#part) [y](gone.md#part)\n'})).toEqual([
       'docs/a.md:1:1 broken-link There is no page at "/gone#part".',
       'docs/a.md:1:17 broken-markdown-link There is no page file "gone.md#part".',

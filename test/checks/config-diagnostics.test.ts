@@ -1,4 +1,4 @@
-/** What stands in the config, in sidebars and category files is checked like what stands in pages, and told where it stands. */
+/** docsgen checks texts in the config, in sidebars and in category files like texts in pages, and reports their positions. */
 import {describe, expect, test} from 'vitest'
 import {buildProject, buildSite, summaries} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'

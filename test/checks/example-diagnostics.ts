@@ -1,4 +1,4 @@
-/** For every code, a small site with this problem and no other, and the whole output of docsgen. */
+/** For every code, a small site with only this problem, and the whole output of docsgen. */
 
 import type {DiagnosticCode, UserConfig} from '../../src/model/schema.js'
 import type {ProjectFiles} from '../support/project.js'
@@ -7,21 +7,21 @@ import {type Handler, page} from './remote/server.js'
 export interface ExampleSite {
   files: ProjectFiles
   config?: UserConfig
-  /** Of `docsgen`; default: build. */
+  /** Command of docsgen; default: build. */
   command?: 'check'
-  /** Of `docsgen check`. */
+  /** Flags of `docsgen check`. */
   flags?: string[]
-  /** What was published before. */
+  /** Files of the published site. */
   before?: ProjectFiles
   /** Files of the tag `v1.0`. */
   tagged?: ProjectFiles
-  /** What the other site answers that is called `//other.site` here. */
+  /** Answers of the other site, which the pages call `//other.site`. */
   answers?: Record<string, Handler>
-  /** Whether its certificate is trusted. */
+  /** Whether Node trusts the certificate of the other site. */
   isTrusted?: true
   /** Packages that the project has installed. */
   packages?: string[]
-  /** `file:line:column`, as much of it as there is. */
+  /** Position as `file:line:column`, or a beginning of this. */
   place: string
   message: string
   hint?: string

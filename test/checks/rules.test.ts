@@ -2,7 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {buildSite, summaries} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 
-const told = async (files: ProjectFiles, config: object = {}) => {
+const reported = async (files: ProjectFiles, config: object = {}) => {
   const {diagnostics} = await buildSite(files, config)
   return summaries(diagnostics)
 }
@@ -12,7 +12,7 @@ describe('pictures without alternative text', () => {
   test('are reported as written: Markdown, references, HTML, partials', async () => {
     const page =
       'Text ![](a.png) and ![ ](a.png)\n\n![][one]\n\n<img src="a.png">\n\n| ![](a.png) |\n|---|\n\n::include{file="./_part.md"}\n\n[one]: a.png\n'
-    expect(await told({...picture, 'docs/index.md': page, 'docs/_part.md': 'Part ![](a.png)\n'})).toEqual([
+    expect(await reported({...picture, 'docs/index.md': page, 'docs/_part.md': 'Part ![](a.png)\n'})).toEqual([
       'docs/_part.md:1:6 missing-alt',
       'docs/index.md:1:6 missing-alt',
       'docs/index.md:1:21 missing-alt',
@@ -38,7 +38,9 @@ describe('pictures without alternative text', () => {
       '```md\n![](a.png)\n```',
       '\\!\\[](a.png)',
     ]
-    expect(await told({...picture, 'docs/index.md': `# X\n\nText.\n\n${pictures.join('\n\n')}\n\n## X\n`})).toEqual([])
+    expect(await reported({...picture, 'docs/index.md': `# X\n\nText.\n\n${pictures.join('\n\n')}\n\n## X\n`})).toEqual(
+      [],
+    )
   })
 
   test('leave no placeholder in the page', async () => {
@@ -52,7 +54,7 @@ describe('links without text', () => {
   test('are reported once, at the link', async () => {
     const page =
       'Text [](#x) [ ](#x) [**​**](https://example.com) <a href="#x"></a> <a href="#x"><img src="a.png" alt=""></a> [![](a.png)](#x)\n\n## X\n'
-    expect(await told({...picture, 'docs/index.md': page})).toEqual([
+    expect(await reported({...picture, 'docs/index.md': page})).toEqual([
       'docs/index.md:1:6 empty-link-text',
       'docs/index.md:1:13 empty-link-text',
       'docs/index.md:1:21 empty-link-text',
@@ -75,17 +77,17 @@ describe('links without text', () => {
       '[:badge[New]](#x)',
     ]
     const text = `# X\n\nText.\n\n${links.join('\n\n')}\n\n## X\n\n[^1]: The note.\n`
-    expect(await told({...picture, 'docs/index.md': text})).toEqual([])
+    expect(await reported({...picture, 'docs/index.md': text})).toEqual([])
     const component = {'components/Icon.jsx': 'export default () => <svg />\n'}
-    expect(await told({...component, 'docs/index.mdx': '# X\n\nText.\n\n<a href="#x"><Icon /></a>\n\n## X\n'})).toEqual(
-      [],
-    )
+    expect(
+      await reported({...component, 'docs/index.mdx': '# X\n\nText.\n\n<a href="#x"><Icon /></a>\n\n## X\n'}),
+    ).toEqual([])
   })
 })
 
 test('duplicate ids of authors are reported, except in repeated partials', async () => {
   expect(
-    await told({
+    await reported({
       'docs/index.md':
         'Text.\n\n## One\n\n## One\n\n## Two {#two}\n\n<a id="two"></a>\n\n<i id="docsgen-root">x</i>\n\n::include{file="./_part.md"}\n\n::include{file="./_part.md"}\n',
       'docs/_part.md': '### Part {#part}\n',
@@ -96,7 +98,7 @@ test('duplicate ids of authors are reported, except in repeated partials', async
 describe('headings', () => {
   test('are checked for skipped levels, except in containers, lists and quotes', async () => {
     expect(
-      await told({
+      await reported({
         'docs/fine.md':
           '# A\n\nText.\n\n## B\n\n### C\n\n## D\n\n> #### Quoted\n\n:::note\n\n##### Box\n\n:::\n\n### E\n',
         'docs/skips.md': '---\ntitle: A\n---\n\nText.\n\n### B\n\n##### C\n\n## D\n',
@@ -106,7 +108,7 @@ describe('headings', () => {
 
   test('of level 1 include the title', async () => {
     expect(
-      await told({
+      await reported({
         'docs/heading.md': '# A\n\nText.\n\n# B\n',
         'docs/comment.md': '<!-- x -->\n\n# A\n\nText.\n',
         'docs/front-matter.md': '---\ntitle: A\n---\n\n# A\n\nText.\n',
@@ -143,7 +145,7 @@ describe('orphans', () => {
       navbar: {items: [{label: 'N', to: '/navbar'}]},
       footer: {links: [{label: 'F', to: 'footer.md'}]},
     }
-    expect((await told(files, config)).filter((one) => one.endsWith('orphan-page'))).toEqual([
+    expect((await reported(files, config)).filter((one) => one.endsWith('orphan-page'))).toEqual([
       'docs/linking.md orphan-page',
       'docs/tag-3.md orphan-page',
       'docs/with-next.md orphan-page',
@@ -158,12 +160,12 @@ describe('orphans', () => {
       'versioned_docs/version-1.0/c.md': page(),
     }
     const settings = {'1.0': {sidebars: {main: ['b' as const]}}}
-    expect(await told(files, {versions: {last: 'current', settings}})).toEqual([
+    expect(await reported(files, {versions: {last: 'current', settings}})).toEqual([
       'versioned_docs/version-1.0/c.md orphan-page',
     ])
   })
 
-  test('a page of an older version is found from its newer one', async () => {
+  test('a page of an older version is linked from its newer version', async () => {
     const files = {
       'docs/index.md': page(),
       'docs/a.md': page(),
@@ -172,7 +174,7 @@ describe('orphans', () => {
       'versioned_docs/version-1.0/b.md': page(),
     }
     const settings = {'1.0': {sidebars: {main: ['index' as const]}}}
-    expect(await told(files, {versions: {settings}})).toEqual(['versioned_docs/version-1.0/b.md orphan-page'])
+    expect(await reported(files, {versions: {settings}})).toEqual(['versioned_docs/version-1.0/b.md orphan-page'])
   })
 })
 
@@ -201,7 +203,7 @@ test('assets without a link are reported, except files of tools, code, front mat
     'docs/sample.svg': '<svg />',
     'static/free.png': 'PNG',
   }
-  expect(await told(files)).toEqual(['docs/index.md:7:38 broken-asset', 'docs/lost.png unlinked-asset'])
+  expect(await reported(files)).toEqual(['docs/index.md:7:38 broken-asset', 'docs/lost.png unlinked-asset'])
 })
 
 test('an anchor that a React page of the site lacks is broken', async () => {
@@ -210,7 +212,7 @@ test('an anchor that a React page of the site lacks is broken', async () => {
     'docs/lab.tsx':
       'export const frontmatter = {title: "Lab", description: "x"}\nexport default () => <p id="there">Text</p>\n',
   }
-  expect(await told(files)).toEqual(['docs/index.md:6:25 broken-anchor'])
+  expect(await reported(files)).toEqual(['docs/index.md:6:25 broken-anchor'])
 })
 
 test('anchors of a page that crashed are not reported', async () => {
@@ -219,7 +221,7 @@ test('anchors of a page that crashed are not reported', async () => {
     'docs/bad.tsx':
       'export const frontmatter = {title: "Bad", description: "x"}\nexport default () => <p id="part">{missing}</p>\n',
   }
-  expect(await told(files)).toEqual(['docs/bad.tsx:2:36 page-crashed'])
+  expect(await reported(files)).toEqual(['docs/bad.tsx:2:36 page-crashed'])
 })
 
 test('only broken links are grouped by a common cause', async () => {
@@ -245,7 +247,7 @@ test('absolute links to pages and files of the site are reported', async () => {
     'static/logo.svg': '',
   }
   const config = {url, base: '/docs/', navbar: {items: [{label: 'A', href: `${url}/docs/a`}]}}
-  expect(await told(files, config)).toEqual([
+  expect(await reported(files, config)).toEqual([
     'docs/index.md:5:1 absolute-self-link',
     'docs/index.md:7:1 absolute-self-link',
     'docs/index.md:9:1 absolute-self-link',

@@ -7,7 +7,7 @@ import type {Diagnostic} from '../../src/model/model.js'
 import {createSite} from '../support/site.js'
 import {createSession} from './session.js'
 
-const sound: BuildResult = {
+const success: BuildResult = {
   ok: true,
   diagnostics: [],
   pages: 2,
@@ -31,27 +31,27 @@ const broken = (severity: Diagnostic['severity'], line = 1): Diagnostic => ({
 
 /** Runs `docsgen` around a build that gives this result, or throws it. */
 async function docsgen(
-  words: string,
-  {result = sound, ...given}: {result?: BuildResult | Error; cwd?: string; isTTY?: boolean} = {},
+  commandLine: string,
+  {result = success, ...given}: {result?: BuildResult | Error; cwd?: string; isTTY?: boolean} = {},
 ) {
-  const asked: BuildOptions[] = []
+  const received: BuildOptions[] = []
   const build = async (options: BuildOptions) => {
-    asked.push(options)
+    received.push(options)
     if (result instanceof Error) throw result
     return result
   }
   const command: AddCommand = (program, session, done) => addBuild(program, session, {done, build})
   const {session, printed} = createSession({cwd: '/site', ...given})
-  const code = await run(words.split(' ').filter(Boolean), session, [command])
-  return {code, asked: asked[0], ...printed}
+  const code = await run(commandLine.split(' ').filter(Boolean), session, [command])
+  return {code, received: received[0], ...printed}
 }
 
 test('flags become options of the build', async () => {
-  const {code, asked} = await docsgen(
+  const {code, received} = await docsgen(
     'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --portable --print guides --print API --var a=1 --var b-c=x=y',
   )
   expect(code).toBe(0)
-  expect(asked).toMatchObject({
+  expect(received).toMatchObject({
     root: '/site/web',
     configFile: 'my.ts',
     strict: true,
@@ -69,9 +69,9 @@ test('flags become options of the build', async () => {
 })
 
 test('without flags the build overrides no option', async () => {
-  const {asked} = await docsgen('build')
-  expect(asked).toMatchObject({root: '/site', strict: false, force: false})
-  expect(Object.values(asked!.overrides).filter((value) => value !== undefined)).toEqual([])
+  const {received} = await docsgen('build')
+  expect(received).toMatchObject({root: '/site', strict: false, force: false})
+  expect(Object.values(received!.overrides).filter((value) => value !== undefined)).toEqual([])
 })
 
 test('a build without problems prints a summary and exits with 0', async () => {
@@ -82,7 +82,7 @@ test('a build without problems prints a summary and exits with 0', async () => {
 
 test('an error is printed with position, code frame and hint, and exits with 1', async () => {
   const {root} = await createSite({'docs/a.md': '# A\nsee [go](./instal.md)\n'})
-  const result = {...sound, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
+  const result = {...success, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
   const {code, stdout, stderr} = await docsgen('build', {result, cwd: root})
   expect(code).toBe(1)
   expect(stderr).toBe(
@@ -107,8 +107,8 @@ test('an error is printed with position, code frame and hint, and exits with 1',
   expect(stdout).toBe('The build failed after 0.0 s: 1 error, 1 warning in 2 pages. Nothing was written.\n')
 })
 
-test('a strict build explains why warnings fail it', async () => {
-  const result = {...sound, ok: false, diagnostics: [broken('warning')]}
+test('a strict build that fails because of warnings explains this', async () => {
+  const result = {...success, ok: false, diagnostics: [broken('warning')]}
   const {code, stdout} = await docsgen('build --strict', {result})
   expect(code).toBe(1)
   expect(stdout).toContain('With --strict, a warning counts as an error. Nothing was written.')
@@ -120,7 +120,7 @@ test('docsgen prints fifty warnings in full, further ones in one line, and all e
     message: `There is no page at "./instal-${index}.md".`,
   }))
   const {stderr} = await docsgen('build', {
-    result: {...sound, ok: false, diagnostics: [broken('error', 70), ...warnings]},
+    result: {...success, ok: false, diagnostics: [broken('error', 70), ...warnings]},
   })
   const lines = stderr.split('\n')
   expect(lines.filter((line) => line.startsWith('warning'))).toHaveLength(60)
@@ -136,9 +136,9 @@ test.each([
   ['build --log-level warn', 'info', ''],
   ['build', 'info', 'info'],
   ['build --log-level silent', 'error', ''],
-] as const)('%s with one %s prints %j', async (words, severity, wanted) => {
-  const {stderr} = await docsgen(words, {result: {...sound, diagnostics: [broken(severity)]}})
-  const first = words === 'build -q' && severity === 'error' ? 'error' : wanted
+] as const)('%s with one %s prints %j', async (commandLine, severity, wanted) => {
+  const {stderr} = await docsgen(commandLine, {result: {...success, diagnostics: [broken(severity)]}})
+  const first = commandLine === 'build -q' && severity === 'error' ? 'error' : wanted
   expect(stderr.split(' ')[0]).toBe(first)
 })
 
@@ -148,7 +148,7 @@ test('quiet builds print no summary', async () => {
 
 test('a refused output folder is wrong usage', async () => {
   const refused = 'The output folder "/" is the root of the disk.'
-  const {code, stdout, stderr} = await docsgen('build', {result: {...sound, ok: false, refused}})
+  const {code, stdout, stderr} = await docsgen('build', {result: {...success, ok: false, refused}})
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
   expect(stderr).toBe(`error ${refused} Nothing was written.\n\n`)
 })
@@ -205,9 +205,9 @@ test.each([
   ['build --var x', 'Write a variable like product=acme.'],
   ['build --log-level loud', 'Allowed choices'],
   ['', 'Usage: docsgen'],
-])('"docsgen %s" is wrong usage, and the message names the right one', async (words, advice) => {
-  const {code, stderr, asked} = await docsgen(words)
-  expect({code, asked}).toEqual({code: 2, asked: undefined})
+])('"docsgen %s" is wrong usage, and the message names the right word', async (commandLine, advice) => {
+  const {code, stderr, received} = await docsgen(commandLine)
+  expect({code, received}).toEqual({code: 2, received: undefined})
   expect(stderr).toContain(advice)
 })
 
@@ -222,7 +222,7 @@ test('help contains examples and exits with 0', async () => {
 })
 
 test('docsgen prints colours on terminals only, unless --no-color', async () => {
-  const result = {...sound, ok: false, diagnostics: [broken('error')]}
+  const result = {...success, ok: false, diagnostics: [broken('error')]}
   expect((await docsgen('build', {result, isTTY: true})).stderr).toContain('\u001B[31m')
   expect((await docsgen('build --no-color', {result, isTTY: true})).stderr).not.toContain('\u001B')
   expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
@@ -230,7 +230,7 @@ test('docsgen prints colours on terminals only, unless --no-color', async () => 
 
 test('a name of a file cannot begin a line, which a CI service may read as a command', async () => {
   const diagnostic = {...broken('error'), file: 'docs/a\n::add-mask::x.md'}
-  const {stderr} = await docsgen('build', {result: {...sound, ok: false, diagnostics: [diagnostic]}})
+  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}})
   expect(stderr).toContain('docs/a\uFFFD::add-mask::x.md')
   expect(stderr).not.toMatch(/^::/m)
 })
@@ -238,7 +238,7 @@ test('a name of a file cannot begin a line, which a CI service may read as a com
 test('text of a project cannot contain terminal control sequences', async () => {
   const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
   const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}
-  const {stderr} = await docsgen('build', {result: {...sound, ok: false, diagnostics: [diagnostic]}, cwd: root})
+  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}, cwd: root})
   expect(stderr).not.toMatch(/[\u001B\u0007]/)
   expect(stderr).toContain('x \uFFFD[2J y')
 })

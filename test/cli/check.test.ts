@@ -59,7 +59,7 @@ test.each([
   [['--report', 'sariff'], 'There is no format "sariff". Did you mean sarif?'],
   [['--report', 'sarif='], 'Write a file after the equals sign, like sarif=report.txt.'],
   [['--report', 'sarif', '--report', 'json'], 'Only one report can go to stdout. Add a file, like json=report.txt.'],
-])('check %j is wrong usage, and the message names the right one', async (words, advice) => {
+])('check %j is wrong usage, and the message names the right word', async (words, advice) => {
   const site = await createSite(broken)
   const {code, stdout, stderr} = await site.run('check', ...words)
   expect({code, stdout}).toEqual({code: 2, stdout: ''})

@@ -44,7 +44,7 @@ beforeAll(() => {
 
 const since = () => git(root, 'rev-list', '--max-parents=0', 'HEAD').slice(0, 9)
 
-test('lists what is outdated, missing and current', async () => {
+test('lists outdated, missing and current code', async () => {
   expect(await docsgen()).toMatchObject({
     code: 0,
     stdout: `2 current, 1 outdated, 1 missing\n  docs/limits.md:5: limits.json#/max has changed since ${since()}\n  docs/schema.md:2: gone.sql does not exist\n`,

@@ -1,4 +1,4 @@
-/** `docsgen init`: a folder becomes a site that builds, and nothing that was there is lost. */
+/** `docsgen init`: a folder becomes a site that builds, and existing files stay. */
 import {spawn, spawnSync} from 'node:child_process'
 import {mkdir, readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
@@ -36,7 +36,7 @@ test('init creates a site in an empty folder that builds without problems', asyn
   expect(built.stdout).toContain('; 0 errors, 0 warnings')
 })
 
-test('some answer writes every file of the starter', async () => {
+test('answers exist that write every file of the starter', async () => {
   const starter = await readdir(path.join(repository, 'starter'), {recursive: true, withFileTypes: true})
   const texts = starter.filter((entry) => entry.isFile())
   expect(texts).toHaveLength(everything.length + 1)
@@ -51,7 +51,7 @@ test('init creates a new folder and prints how to enter it', async () => {
   expect(await site.list('our hand-book')).toEqual(everything)
 })
 
-test('package.json names no version that a registry does not have', async () => {
+test('package.json names only versions that a registry has', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
   const scripts = {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'}

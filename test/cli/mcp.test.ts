@@ -1,4 +1,4 @@
-/** `docsgen mcp` as its clients start it: messages of the protocol on stdin and stdout, and nothing else on stdout. */
+/** `docsgen mcp` as clients start it: messages of the protocol on stdin and stdout, and nothing else on stdout. */
 import {spawn} from 'node:child_process'
 import path from 'node:path'
 import {createInterface} from 'node:readline'

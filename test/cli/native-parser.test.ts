@@ -1,4 +1,4 @@
-/** Where no build of satteri is installed for the machine, remark parses every page, and one line says so. */
+/** If no build of satteri is installed for the machine, remark parses every page, and docsgen prints one line about it. */
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {promisify} from 'node:util'

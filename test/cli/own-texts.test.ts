@@ -37,7 +37,7 @@ test('texts of the config are translated in the labels of a language', async () 
   expect(english).not.toContain('Anleitungen')
 })
 
-test('files of texts that Docusaurus wrote are read as they are', async () => {
+test('docsgen reads files of texts in the form of Docusaurus', async () => {
   const written = {'item.label.Guides': {message: 'Anleitungen', description: 'Navbar item'}}
   const {files} = await buildSite(
     {...pages, 'i18n/de/docusaurus-theme-classic/navbar.json': JSON.stringify(written)},
@@ -46,7 +46,7 @@ test('files of texts that Docusaurus wrote are read as they are', async () => {
   expect(files.get('de/index.html')).toMatch(/<nav class="navbar".*>Anleitungen</s)
 })
 
-test('a misspelt label is an error in its place', async () => {
+test('a misspelt label is an error with its position', async () => {
   const building = buildSite({...pages, 'i18n/de/labels.json': '{\n  "nxet": "Vor"\n}'}, config)
   const error = await building.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ConfigError)

@@ -1,4 +1,4 @@
-/** What becomes of a command when nobody listens any more, or when it is interrupted. */
+/** Commands whose output is closed, and interrupted commands. */
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** `--report`, and what CI is shown by itself. */
+/** `--report`, and the reports that docsgen writes by default in CI. */
 import {mkdir, readFile, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'

@@ -62,7 +62,7 @@ test('check proposes synonyms for logged queries with words that no page has', a
   expect(stdout).toContain('Nothing to propose for "zzxxy ladder" (5).\n')
 })
 
-test('check prints what it proposes as JSON alone on stdout', async () => {
+test('check prints only the JSON of its proposals on stdout', async () => {
   const site = await createSite(logged)
   const json = await site.run('check', '--queries', 'log.csv', '--json')
   expect(json.stderr).toContain('pages checked')
@@ -78,7 +78,7 @@ test('check refuses a log that is missing, and --json without a log', async () =
     expect(await site.run('check', ...flags)).toMatchObject({code: 2, stderr: expect.stringContaining(message)})
 })
 
-test('search reports that nothing was found, and near pages', async () => {
+test('search without hits reports this', async () => {
   const site = await createSite(files)
   const {code, stdout} = await site.run('search', 'insxxlxer')
   expect(code).toBe(0)
@@ -95,7 +95,7 @@ test.each([
   expect(stderr).toContain(message)
 })
 
-test('search of a site without search says so', async () => {
+test('search of a site without search reports this', async () => {
   const site = await createSite({...files, 'docsgen.config.json': '{"search": false}'})
   const {code, stderr} = await site.run('search', 'ladder')
   expect(code).toBe(2)

@@ -50,7 +50,7 @@ test('shards of several jobs give the same site as one build', async () => {
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
 })
 
-test('shards of other states of the project, in any order, give the site of the merging job', async () => {
+test('shards of other states of the project, in any order, result in the site of the merging job', async () => {
   const root = makeTempFolder()
   const changed = {
     ...Object.fromEntries(Object.entries(files).filter(([file]) => !file.includes('p4'))),
@@ -84,7 +84,7 @@ test('shards of other states of the project, in any order, give the site of the 
   }
 })
 
-test('without a cache, merge uses the shards and leaves only them', async () => {
+test('without a cache, merge uses the shards and writes no cache', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   await docsgen(root, 'build --shard 1/2')

@@ -1,4 +1,4 @@
-/** The commands beside the site: `docs`, `eject` and `completion`. */
+/** The commands that build no site: `docs`, `eject` and `completion`. */
 import {execFile} from 'node:child_process'
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
@@ -77,7 +77,7 @@ test('problems on the terminal name the page of the manual', async () => {
   expect(printed.stderr).toMatch(/To read what a problem means: docsgen docs broken-link\n\n$/)
 })
 
-test('ejected templates build the same site, and their types fit', async () => {
+test('ejected templates build the same site, and have no type errors', async () => {
   const {stdout} = await docsgen('eject')
   const names = stdout.trim().split('\n')
   expect(names).toContain('Footer')

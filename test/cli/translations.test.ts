@@ -59,7 +59,7 @@ describe('the status of translations', () => {
     root = repositoryOfPages()
   })
 
-  test('is exact for a repository with history', async () => {
+  test('is right for a repository with history', async () => {
     const {code, stdout} = await docsgen(root, 'i18n', 'status')
     expect(code).toBe(0)
     expect(stdout).toBe(
@@ -80,7 +80,7 @@ describe('the status of translations', () => {
     )
   })
 
-  test('is a report for programs and for people', async () => {
+  test('is available as JSON and as text', async () => {
     const {stdout} = await docsgen(root, 'i18n', 'status', '--report', 'json')
     const {languages} = JSON.parse(stdout)
     const original = {
@@ -95,7 +95,7 @@ describe('the status of translations', () => {
     expect(markdown).toContain('## de\n\n- `i18n/de/changed.md`: outdated\n')
   })
 
-  test('comes with the changes of an original', async () => {
+  test('lists the changes of an original', async () => {
     const {code, stdout} = await docsgen(root, 'i18n', 'diff', 'de', 'changed')
     expect(code).toBe(0)
     expect(stdout).toContain('--- a/docs/changed.md\n+++ b/docs/changed.md\n')
@@ -109,7 +109,7 @@ describe('the status of translations', () => {
     ['chnaged', 'There is no page "chnaged".', 'Did you mean "changed"?'],
     ['new', 'docs/new.md is not translated into de.', ''],
     ['moved', 'i18n/de/moved.md has no original.', 'Remove the file, or give it the name of its original.'],
-  ])('says why there are no changes of %s', async (name, message, hint) => {
+  ])('explains why there are no changes of %s', async (name, message, hint) => {
     const {code, stderr} = await docsgen(root, 'i18n', 'diff', 'de', name, '--no-color')
     expect(code).toBe(2)
     expect(stderr).toContain(message)
@@ -117,7 +117,7 @@ describe('the status of translations', () => {
   })
 })
 
-test('without history, the status says what it cannot know', async () => {
+test('without history, the status explains which states are unknown', async () => {
   const root = makeTempFolder()
   writeProject(root, {...project, 'docs/new.md': '# New', 'i18n/de/index.md': '# Start'})
   const {code, stdout} = await docsgen(root, 'i18n', 'status')
@@ -140,7 +140,7 @@ test('in a clone without its whole history, ages are unknown', async () => {
   )
 })
 
-test('the status names what a translation lacks', async () => {
+test('the status names missing parts of a translation', async () => {
   const root = makeTempFolder()
   const original = '# Home\n\n## One\n\n[a](a.md) [b](https://b.example/#x)\n\n```sh\n# no heading\n```\n\n## Two\n'
   writeProject(root, {...project, 'docs/index.md': original, 'i18n/de/index.md': '# Start\n\n[A](a.md#x)\n\n## Eins\n'})
@@ -148,7 +148,7 @@ test('the status names what a translation lacks', async () => {
   expect(stdout).toContain('index.md: of unknown age, lacks 1 heading, 1 code block, 1 link of its original\n')
 })
 
-test('a translation may have another ending than its original', async () => {
+test('a translation may have another extension than its original', async () => {
   const root = makeTempFolder()
   writeProject(root, {...project, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'})
   const {stdout} = await docsgen(root, 'i18n', 'status')

@@ -27,7 +27,7 @@ function exampleSite(): string {
   return root
 }
 
-test('the example site gets a version from git, in the printed way', async () => {
+test('the printed commands add a version from git to the example site', async () => {
   const root = exampleSite()
   const before = git(root, 'status', '--porcelain')
   const {code, stdout} = await docsgen(root, 'version', '2.0')
@@ -58,7 +58,7 @@ test('the example site gets a version from git, in the printed way', async () =>
   )
 })
 
-test('the example site gets a version in a folder', async () => {
+test('the command adds a version in a folder to the example site', async () => {
   const root = exampleSite()
   const {code, stdout} = await docsgen(root, 'version', '2.0', '--folder')
   const count = (await listFolder(path.join(root, 'versioned_docs/version-2.0'))).length
@@ -100,7 +100,7 @@ test('of a section', async () => {
   expect((await docsgen(root, 'versions')).stdout).toMatch(/^Section +Version.*\napi +1\.0 \* +1 /s)
 })
 
-test('mistakes are usage errors, and write nothing', async () => {
+test('mistakes are usage errors, and docsgen writes nothing', async () => {
   const root = makeTempFolder()
   writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': '{"versions": {"names": []}}'})
   const stderrOf = async (...words: string[]) => {

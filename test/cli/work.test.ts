@@ -1,4 +1,4 @@
-/** How much a build does, in counts that no clock decides. */
+/** The work of a build, as counts that do not depend on time. */
 import {execFile} from 'node:child_process'
 import {readFile, rename, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -125,7 +125,7 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   expect(more.counts.bytesRead).toBe(added.length)
 })
 
-test('after larger changes, a build reads what is new, and renders and writes what shows it', {
+test('after larger changes, a build reads only new texts, and renders and writes only pages that show them', {
   timeout: 120_000,
 }, async () => {
   await rm(root, {recursive: true})

@@ -29,6 +29,6 @@ test.each([
     'https://git.example.com/a/edit/main/docs/',
     {root: '/a/docs', content: '/a/docs'},
   ],
-])('%s is right', (_, editUrl, folders) => {
+])('%s is valid', (_, editUrl, folders) => {
   expect(hintFor(editUrl, folders)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The accent colour of the config: all tones of it are readable in both modes. */
+/** The accent colour of the config: all of its shades are readable in both modes. */
 import {expect, test} from 'vitest'
 import {accentStyles, tonesOf} from '../../../src/browser/bundle/accent.js'
 import {buildSite} from '../../support/build-site.js'
@@ -25,7 +25,7 @@ const grounds = {light: ['#ffffff', '#f5f8f7', '#ebf0ef'], dark: ['#0e1514', '#1
 
 test.each(
   seedsOf('accent').flatMap((seed) => (['light', 'dark'] as const).map((mode) => [mode, seed] as const)),
-)('every tone of 300 colours is readable in %s mode (SEED=%i)', (mode, seed) => {
+)('every shade of 300 colours is readable in %s mode (SEED=%i)', (mode, seed) => {
   for (const colour of [...corners, ...coloursOf(seed)]) {
     const {accent, strong, ground, onAccent} = tonesOf(colour, mode)
     for (const behind of [...grounds[mode], ground]) {
@@ -36,7 +36,7 @@ test.each(
   }
 })
 
-test('a colour that is readable stays as it is, and three digits are enough', () => {
+test('a readable colour stays unchanged, and three digits are enough', () => {
   expect(tonesOf('#7c3aed', 'light').accent).toBe('#7c3aed')
   expect(accentStyles('#06c')).toBe(accentStyles('#0066cc'))
 })

@@ -166,7 +166,7 @@ test('the app contains the site’s props as readable JavaScript', async () => {
   expect(textOf(named(result, 'app'))).toContain(`{title:${JSON.stringify(label)},`)
 })
 
-test('a stylesheet of the same name replaces a default one, and the site’s own come last', async () => {
+test('a stylesheet with the same name replaces a default one, and the site’s own stylesheets come last', async () => {
   const {config, site} = await sampleSite(
     {'templates/styles/tokens.css': ':root { --replaced: 1 }', 'own.css': '.own { color: #010203 }'},
     {css: ['own.css']},

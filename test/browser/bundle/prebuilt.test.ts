@@ -1,4 +1,4 @@
-/** Prebuilt bundles equal those of a build, and docsgen uses them only then. */
+/** Prebuilt bundles equal those of a build, and docsgen uses them only if nothing else affects them. */
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {type BundleResult, bundle} from '../../../src/browser/bundle/bundle.js'
@@ -41,7 +41,7 @@ test.each<[string, UserConfig, Partial<SiteProps>]>([
   ['without search', {search: false, colorMode: {respectSystem: true}}, {}],
   ['sections', {sections: {docs: {content: 'docs'}, api: {content: 'api'}}}, {}],
   ['portable', {portable: true, base: '/docs/'}, {}],
-])('%s: all is there, byte for byte', async (_, config, props) => {
+])('%s: all bundles are prebuilt, with equal bytes', async (_, config, props) => {
   const files: Record<string, string> = config.sections ? {'docs/a.md': '# A', 'api/a.md': '# A'} : {}
   const {found, live, made} = await bothWays(files, config, props)
   expect(made).toEqual([])

@@ -84,7 +84,7 @@ test('the address distinguishes two categories with the same label', () => {
   expect(childrenFrom(markdownExports, at('/unlisted'), '/')).toMatchObject([{label: '/a'}])
 })
 
-test('an empty category has no children, and a missing one gives undefined', () => {
+test('an empty category has no children, and for a missing one the result is undefined', () => {
   expect(childrenFrom(tree, categoriesAt(nodes, [2])!, '/')).toEqual([])
   expect(childrenFrom([], categoriesAt(nodes, [1])!, '/')).toBeUndefined()
   expect(categoriesAt(nodes, [0])).toBeUndefined()

@@ -125,7 +125,7 @@ describe('responses', () => {
     ])
   })
 
-  test.each([401, 403, 405, 999])('status %i blocks bots and is not reported', async (code) => {
+  test.each([401, 403, 405, 999])('status %i of sites that block bots is not reported', async (code) => {
     const server = await startServer({'/a': status(code)})
     const {told, undecided} = await checkLinks([`${server.https}/a`])
     expect(told).toEqual([])

@@ -1,4 +1,4 @@
-/** Every format, held to the schema of those who read it. */
+/** Every report format matches the schema of the programs that read it. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'

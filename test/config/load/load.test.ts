@@ -92,7 +92,7 @@ test('several files share their imports', async () => {
   expect(exportsOf(result, 'a.ts').Theme).toBe(exportsOf(result, 'b.ts').Theme)
 })
 
-test('packages resolve from the importing file', async () => {
+test('packages resolve from the file that imports them', async () => {
   const result = await load(
     {
       'page.mjs': "import {add} from 'sums'\nimport deep from 'sums/deep.cjs'\nexport const five = add(2, 3) + deep",
@@ -246,7 +246,7 @@ test('a changed file gives a new module and hash, and an unchanged file the same
   expect(third.hash).not.toBe(first.hash)
 })
 
-test('the hashes are those of the texts that were compiled, although a file changes meanwhile', async () => {
+test('hashes are those of the compiled texts, even if a file changes during compilation', async () => {
   const site = await createSite({'a.ts': "export {x} from './b'", 'b.ts': 'export const x = 0'})
   const [a, b] = ['a.ts', 'b.ts'].map((name) => path.join(site.root, name))
   const textOf = (x: number) => `export const x = ${x}`

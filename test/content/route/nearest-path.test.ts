@@ -19,7 +19,7 @@ function words(seed: number) {
   return {list, wanted}
 }
 
-test('an index of words finds what comparing all with all finds', () => {
+test('the index finds the same words as comparing all words', () => {
   for (const seed of [1, 2, 3, 4, 5]) {
     const {list, wanted} = words(seed)
     const find = createNearest(list)
@@ -29,7 +29,7 @@ test('an index of words finds what comparing all with all finds', () => {
   }
 })
 
-test('many pages of one name have the same suggestions as a few', () => {
+test('many pages with one name have the same suggestions as a few', () => {
   const {list, wanted} = words(7)
   const paths = list.map((folder) => `${folder}/index.md`)
   const find = createNearestPath(paths)

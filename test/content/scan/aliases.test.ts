@@ -1,4 +1,4 @@
-/** Front matter as other generators write it says the same here. */
+/** Front matter keys of other generators have the same effect in docsgen. */
 import {expect, test} from 'vitest'
 import {readFrontmatter} from '../../../src/content/scan/frontmatter.js'
 import {createVariables} from '../../../src/content/variables/variables.js'

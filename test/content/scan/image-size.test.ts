@@ -78,7 +78,7 @@ describe('no size is returned for', () => {
     expect(imageSize(file)).toBeUndefined()
   })
 
-  test('files that made other parsers loop: boxes and segments without a length', () => {
+  test('files that cause endless loops in other parsers: boxes and segments without a length', () => {
     const avif = avifHead(300, 200)
     for (const type of ['ftyp', 'meta', 'pitm', 'iprp', 'ipco', 'ispe', 'ipma']) {
       const broken = Buffer.from(avif)
@@ -105,7 +105,7 @@ describe('damaged files give a size or none', () => {
     return [size.width, size.height].every((side) => Number.isInteger(side) && side > 0 && side <= 1_000_000)
   }
 
-  test('cut off anywhere', () => {
+  test('when truncated at any byte', () => {
     for (const file of all)
       for (let length = 0; length < Math.min(file.length, 500); length++)
         expect(isAnswer(file.subarray(0, length)), `${length} of ${file.subarray(0, 40).toString('latin1')}`).toBe(true)

@@ -42,7 +42,7 @@ test('pages have the date and author of their last commit, unless front matter h
   expect(await authorOf('old/index.html')).toBe('b')
 })
 
-test('without git the build continues and reports it', async () => {
+test('without git the build continues and reports that dates are missing', async () => {
   const site = await createSite({'docs/index.md': '# Home\n', 'docsgen.config.json': config})
   const {ok, diagnostics} = await build({root: site.root, overrides: {}, strict: true, force: false})
   expect(ok).toBe(true)

@@ -100,7 +100,7 @@ describe('kinds of files', () => {
     expect(content.sources.map((one) => one.path)).toEqual(['Z.md', 'a.md', 'a/x.md', 'b.md', 'ä.md'])
   })
 
-  test('do not include links to other folders, and loops do not hang', async () => {
+  test('do not include symbolic links to other folders, and loops of links end', async () => {
     const {root, config} = await stagesOf({'docs/index.md': '# Home', 'secret/canary.md': '# Canary'})
     await symlink(path.join(root, 'secret'), path.join(root, 'docs/outside'))
     await symlink(path.join(root, 'docs'), path.join(root, 'docs/loop'))
@@ -214,7 +214,7 @@ describe('the first line of prose', () => {
     expect((await source(text))!.excerpt).toBe(excerpt)
   })
 
-  test('of a very long line is short', async () => {
+  test('of a very long line is shortened', async () => {
     expect((await source('**a '.repeat(100_000)))!.excerpt.length).toBeLessThanOrEqual(2000)
   })
 })
@@ -315,7 +315,7 @@ describe('category files', () => {
     expect(content.categories.map(({metadata}) => metadata)).toEqual([{label: 'G', collapsed: false}])
   })
 
-  test('the first of two in a folder counts, with a warning', async () => {
+  test('docsgen reads the first of two in a folder, with a warning', async () => {
     const content = await scanned({'docs/g/_category_.json': '{"label": "J"}', 'docs/g/_category_.yml': 'label: Y'})
     expect(content.diagnostics).toMatchObject([{code: 'bad-category-file', file: 'docs/g/_category_.yml'}])
     expect(content.categories.map(({metadata}) => metadata.label)).toEqual(['J'])

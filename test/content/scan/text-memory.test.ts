@@ -1,4 +1,4 @@
-/** The texts of a large site do not stay in memory. */
+/** The memory for texts of a large site is limited. */
 import v8 from 'node:v8'
 import vm from 'node:vm'
 import {expect, test} from 'vitest'
@@ -16,7 +16,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed
 }
 
-test('docsgen keeps no more than 16 MB of them, and reads the others again', async () => {
+test('docsgen keeps at most 16 MB of texts, and reads the others again', async () => {
   const root = makeTempFolder()
   const long = `A first paragraph that becomes the excerpt of its page.\n\n${'Some words of a long page.\n'.repeat(megabyte / 27)}`
   const files = Array.from({length: 30}, (_, index) => [
