@@ -1,6 +1,6 @@
 /**
- * The table of generated files is held to what docsgen does: the build writes these files and no others, links find them,
- * and `dev` answers them. A new row is tested by being there.
+ * Compares the table of generated files with docsgen: the build writes these files and no others, links resolve to them, and `dev` serves them. The
+ * tests cover new rows automatically.
  */
 import {mkdir, readFile, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -156,7 +156,7 @@ test.each<[key: string, config: UserConfig, gone: string[]]>([
   // Categories are printed, and without sidebars there are none.
   ['sidebars', {sidebars: {}}, ['printPages', 'sidebars']],
   ['portable', {portable: true}, ['routes', 'siteFacts', ...hosts]],
-])('%s decides over rows of the table', async (key, config, gone) => {
+])('%s decides whether files of the table exist', async (key, config, gone) => {
   const site = await siteOf(await projectOf(`config ${key}`, {...everything, ...config}))
   const left = new Set(site.generated.map(({name}) => name))
   expect([...new Set(generated.map(({name}) => name))].filter((name) => !left.has(name)).sort()).toEqual(gone.sort())
@@ -248,7 +248,7 @@ describe('dev', () => {
     }
   })
 
-  test('serves a static file in the place of a generated file', async () => {
+  test('serves a static file instead of a generated file', async () => {
     const root = await projectOf('replaced', everything)
     await writeFile(path.join(root, 'static/robots.txt'), 'Mine')
     expect((await (await serveFolder(root)).get(`${base}robots.txt`)).text).toBe('Mine')

@@ -103,7 +103,7 @@ function shownIn({pages}: SiteDifference, {text, page}: SeededEdit): number {
   }, 0)
 }
 
-test('what looks the same is no difference', async () => {
+test('pages that look the same have no difference', async () => {
   const before = {
     'docs/index.md':
       '# Home\n\nOne *two* three\nfour [five](./other.md).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n',
@@ -185,7 +185,7 @@ test('shows a change of an included file once, and names the other pages', async
   expect(found.pages[1]).toMatchObject({route: '/b', changes: [], shared: [{route: '/a', count: 1}]})
 })
 
-test('shows each change of the navigation once, and none that follows from a page', async () => {
+test('shows each change of the navigation once, and no change that follows from a page', async () => {
   const pages = (names: string) =>
     Object.fromEntries(names.split(' ').map((name) => [`docs/${name}.md`, `# ${name} page\n\nThe text of ${name}.\n`]))
   const config = (sidebar: (string | object)[], navbar: object[], footer: object[]) => ({
@@ -324,7 +324,7 @@ test('the command prints a summary, writes files, and exits with 1 on request', 
   expect([code, stderr.includes('"nowhere" is no folder with a built site')]).toEqual([2, true])
 })
 
-test('says what it needs', async () => {
+test('reports an unknown state, and a broken config with its commit', async () => {
   const root = project({'docs/index.md': '# Home\n'})
   await expect(diffSites({...options(root), before: 'nowhere'})).rejects.toThrow(
     '"nowhere" is no folder with a built site, no version of the site, and nothing that git knows.',

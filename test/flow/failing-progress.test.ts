@@ -1,4 +1,4 @@
-/** The progress of a build: the steps that the build takes, and no others. */
+/** The progress of a build names exactly the steps that the build takes. */
 import {expect, test} from 'vitest'
 import {build} from '../../src/flow/build.js'
 import {createSite} from '../support/site.js'
@@ -10,7 +10,7 @@ test.each([
   expect(await stagesOf(files)).toEqual(['config', 'reading', 'arranging', 'pages', 'checking'])
 })
 
-test('a sound build writes after it has checked', async () => {
+test('a build without errors writes after the checks', async () => {
   const stages = await stagesOf({'docs/index.md': '# Home\n\nHello.\n'})
   expect(stages.slice(-3)).toEqual(['checking', 'writing', 'caching'])
 })

@@ -129,7 +129,7 @@ test('preview reports that pages are newer than the site', async () => {
   expect(later.isOutdated).toBe(true)
 })
 
-test('preview fails before the first build', async () => {
+test('preview fails without a build', async () => {
   const site = await createSite({'docs/index.md': '# Home\n'})
   const server = await preview({root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false})
   expect(server.url).toBeUndefined()

@@ -1,4 +1,4 @@
-/** Hashes of code: formatting and comments change none, and every change of meaning changes one. */
+/** Hashes of code: formatting and comments do not change them, and every change of meaning does. */
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {createCodeReader} from '../../src/freshness/code/code.js'
@@ -62,7 +62,7 @@ test.each([
   expect(facts.hashOf('other')).toBeUndefined()
 })
 
-test('two declarations of one name count together', async () => {
+test('two declarations with one name have one hash', async () => {
   const overloads = 'function f(a: string): void\nfunction f(a: number): void\nfunction f(a: unknown) {}'
   expect(await hash('a.ts', 'f', overloads.replace('number', 'bigint'))).not.toBe(await hash('a.ts', 'f', overloads))
   const type = 'struct S;\nimpl S { fn a() {} }'
@@ -77,17 +77,17 @@ test('a schema that an operation references belongs to it', async () => {
   expect(await hash('api.yaml', pointer, api('array'))).not.toBe(await hash('api.yaml', pointer, api('object')))
 })
 
-test('a pointer that does not exist has neighbours', async () => {
+test('for a pointer that does not exist, neighbours are suggested', async () => {
   const facts = await code.read('api.json', '{"paths": {"/orders": {"get": 1}}}')
   expect([...facts.namesNear('/paths/~1order/get')]).toEqual(['/paths/~1orders/get'])
 })
 
-test('any other file counts as a whole, whatever its line ends', async () => {
+test('any other file has one hash, which does not depend on line ends', async () => {
   expect((await code.read('Makefile', 'a:\n\tb\n')).hash).toBe((await code.read('Makefile', 'a:\r\n\tb\r\n')).hash)
   expect((await code.read('Makefile', 'a:\n\tb\n')).hash).not.toBe((await code.read('Makefile', 'a:\n b\n')).hash)
 })
 
-test('without a parser, any change of a file counts', async () => {
+test('without a parser, any change of a file changes its hash', async () => {
   const bare = createCodeReader('/nowhere')
   const [before, after] = [await bare.read('a.ts', 'f()'), await bare.read('a.ts', 'f( )')]
   expect(before.hashOf('f')).toMatch(/^text:/)

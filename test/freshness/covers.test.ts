@@ -78,7 +78,7 @@ async function problems(): Promise<string[]> {
 
 const changed = 'since this text last changed, in commit …'
 
-test('comments and formatting of code outdate no page', async () => {
+test('changes of comments and formatting outdate no page', async () => {
   commit({
     'src/cli.ts': cli.replaceAll('{\n', '{ // here\n').replace('return text', 'return (text);'),
     'src/limits.json': '{\n  "min": 1,\n  "max": 3\n}\n',
@@ -107,20 +107,20 @@ test('the front matter covers values of data files, and patterns with all their 
   ])
 })
 
-test('one more declaration leaves the others as old as they were', async () => {
+test('an added declaration does not change the state of the others', async () => {
   commit({'src/limits.json': '{"max": 4, "min": 1}'})
   commit({'docs/index.md': page.replace('---\n# C', '  - src/cli.ts\n---\n# C')})
   expect(await problems()).toEqual([`docs/index.md:3 outdated-by-code: src/limits.json#/max has changed ${changed}`])
 })
 
-test('code that is not committed counts, and a text that is not committed is newer', async () => {
+test('an uncommitted change of code outdates a page, until its text changes too', async () => {
   writeProject(root, {'src/cli.ts': cli.replace('return 1', 'return 2')})
   expect(await problems()).toEqual([`docs/index.md:12 outdated-by-code: src/cli.ts#Parser.next has changed ${changed}`])
   writeProject(root, {'docs/index.md': page.replace('It parses.', 'It returns 2.')})
   expect(await problems()).toEqual([])
 })
 
-test('names the nearest symbol, file and value when one is gone', async () => {
+test('reports missing symbols, files and values with the nearest name', async () => {
   commit({
     'src/cli.ts': cli.replace('parse(', 'parseAll(').replace('class Parser', 'class Reader'),
     'docs/index.md': page.replace('limits.json#/max', 'limit.json#/max').replace('*.sql', '*.sqlite'),
@@ -134,7 +134,7 @@ test('names the nearest symbol, file and value when one is gone', async () => {
   ])
 })
 
-test('names of files that look like answers of git disturb no other page', async () => {
+test('file names that look like output of git do not affect other pages', async () => {
   const names = JSON.stringify(['x blob 9999999', 'zz\nHEAD:src/limits.json', 'src/limits.json'])
   commit({'docs/odd.md': `---\ncovers: ${names}\n---\n# Odd\n`})
   commit({'x blob 9999999': 'here\n'})
@@ -142,7 +142,7 @@ test('names of files that look like answers of git disturb no other page', async
   expect(told.filter((one) => one.includes('limits.json has changed'))).toEqual([])
 })
 
-test('a heading of thousands of spaces takes no time', async () => {
+test('a heading with thousands of spaces does not stop the check', async () => {
   commit({'docs/odd.md': `# Odd\n\n::covers{src/cli.ts}\n\n## ${' '.repeat(20_000)}x\u2028y\n`})
   expect((await problems()).filter((one) => one.startsWith('docs/odd.md'))).toEqual([])
 })
@@ -156,7 +156,7 @@ test('a page covers neither hidden files nor files outside of the project', asyn
   ])
 })
 
-test('a page tells readers that its code has changed, and when, where the config asks for it', async () => {
+test('if the config requests it, a page shows readers that its code has changed, and when', async () => {
   commit({'docs/index.md': page.replace('## Parse', '## Parse `all` & more'), 'docs/other.md': '# Other\n'})
   const notices = async () => {
     const {files: built} = await buildSite({}, {coversNotice: true}, {root})

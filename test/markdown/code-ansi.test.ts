@@ -1,4 +1,4 @@
-/** What a terminal showed: a fence of language `ansi`. */
+/** Terminal output: fences with the language `ansi`. */
 import {expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
@@ -35,7 +35,7 @@ test('spaces between coloured words have no style', async () => {
   expect(html).toContain('<span class="ansi-underline">link</span> <span class="ansi-bold">bold</span>')
 })
 
-test('colours of larger palettes are dropped, not approximated', async () => {
+test('colours of larger palettes are ignored, not approximated', async () => {
   const e = '\u001b'
   expect(await spansOf(`${e}[38;5;9ma${e}[38;5;200mb${e}[38;2;1;2;31mc${e}[48;5;31;1md${e}[48;2;31;32;33;4me`)).toEqual(
     ['ansi-9: a', 'ansi-bold: d', 'ansi-bold ansi-underline: e'],

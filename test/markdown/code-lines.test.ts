@@ -1,4 +1,4 @@
-/** What the info string of a fence and comments in its code say of lines and of the whole block (behaviour §15.2). */
+/** Options in the info string of a fence, and comments in its code, for lines and for the whole block (behaviour §15.2). */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, type Element, elementIn, elementsIn, textOf} from '../support/html.js'
@@ -37,7 +37,7 @@ test('a block without annotations has no line elements', async () => {
     expect(await bodyOf(fence(info, 'x')), info).not.toMatch(/line|wrapped|title|meta/)
 })
 
-test('comments of the config mark lines with classes, also several of them at a time', async () => {
+test('magic comments of the config mark lines with classes, also several at the same time', async () => {
   const code = {
     magicComments: [
       {className: 'focused', line: 'look-here'},
@@ -298,7 +298,7 @@ describe('lines', () => {
     expect(textOf(elementIn(html, 'code'))).toBe('- a\n+ b\n  c')
   })
 
-  test('in focus add a class to the block', async () => {
+  test('in focus cause a class of the block', async () => {
     expect(await preOf(fence('js', 'a // [!code focus]'))).toEqual(['focuses'])
   })
 

@@ -1,4 +1,4 @@
-/** Commands of npm, and in tabs beside them those of Yarn, pnpm and Bun. */
+/** Commands of npm with tabs for Yarn, pnpm and Bun. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, elementsIn, textOf} from '../support/html.js'

@@ -61,7 +61,7 @@ describe('fast highlighting', () => {
     }
   })
 
-  test('of plain JSON is what highlight.js makes of it', async () => {
+  test('of plain JSON equals that of highlight.js', async () => {
     const colour = (await createFastColours()('json'))!
     const values = [{a: 1, 'b "c"': [-2.5e3, true, null, 'x\n<y>'], d: {}, e: []}, 'text', [{deep: [[{}]]}, 0.5, '']]
     for (const value of values) {
@@ -143,7 +143,7 @@ test.each(
   }
 })
 
-test('the colours of MDX do not depend on the blocks before', async () => {
+test('the colours of MDX do not depend on earlier blocks', async () => {
   const code = 'import {Card} from \'./card\'\n\n<Card title="A">Text</Card>'
   const after = async (language: string) => {
     const highlighter = createHighlighter('fast')
@@ -155,7 +155,7 @@ test('the colours of MDX do not depend on the blocks before', async () => {
   expect(await after('astro')).toBe(alone)
 })
 
-test('calls and types have colours where highlight.js leaves them plain', async () => {
+test('calls and types that highlight.js leaves plain have colours', async () => {
   const coloured = async (language: string, code: string) =>
     elementsIn(await bodyOf(block(language, code)), 'span')
       .filter((span) => /^t[ft]$/.test(attribute(span, 'class') ?? ''))
@@ -184,7 +184,7 @@ function lettersOf(html: string): string[] {
   return letters
 }
 
-describe('what highlight.js finds', () => {
+describe('the output of highlight.js', () => {
   // docsgen gives shell code colours of its own: see shell-colours.test.ts.
   const grammars = ['css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
 

@@ -1,4 +1,4 @@
-/** Details, steps, cards, file trees and figures: what is written and what it becomes. */
+/** Details, steps, cards, file trees and figures: Markdown and the resulting HTML. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 

@@ -1,4 +1,4 @@
-/** Definition lists: a term, and below it lines that begin with a colon. */
+/** Definition lists: a term, and lines that begin with a colon below it. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 

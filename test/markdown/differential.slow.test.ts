@@ -1,4 +1,4 @@
-/** Every page and 10,000 mixes: what `differential.test.ts` takes a sample of. A new satteri lands only through this. */
+/** Every page and 10,000 mixes; `differential.test.ts` runs a sample of them. A new version of satteri must pass these tests. */
 import {expect, test} from 'vitest'
 import {seedsOf} from '../support/random.js'
 import {closeCallsFrom, mixesFrom} from './mixes.js'

@@ -1,6 +1,6 @@
 /**
- * remark is the oracle: where the guard lets satteri parse, its tree is remark's, every field and position. This is a
- * sample; `DOCSGEN_SLOW=1` runs all (`differential.slow.test.ts`).
+ * Compares both parsers: for every text that `needsReferenceParser` leaves to satteri, satteri's tree equals remark's tree in every field and
+ * position. This is a sample; `DOCSGEN_SLOW=1` runs all tests (`differential.slow.test.ts`).
  */
 import {describe, expect, test} from 'vitest'
 import {createParse} from '../../src/markdown/markdown.js'

@@ -1,9 +1,9 @@
-/** Boxes around Markdown: `:::name` … `:::`, in all the places where authors put them. */
+/** Containers `:::name` … `:::` at all positions in Markdown. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 
-/** The body without what an admonition draws around its content. */
-const outline = async (text: string): Promise<string> =>
+/** The body with `[tip (title)content]` instead of the HTML of an admonition. */
+const shortBody = async (text: string): Promise<string> =>
   (await bodyOf(text))
     .replace(/<p class="title">.*?<span>(.*?)<\/span><\/p>/g, '($1)')
     .replace(/<div class="admonition (\w+)">/g, '[$1 ')
@@ -77,7 +77,7 @@ describe('a directive', () => {
     ['in capitals', ':::TIP\n:::', '[tip (tip)]'],
     ['with a title like a list', ':::tip 1. One\n:::', '[tip (1. One)]'],
   ])('%s', async (_, text, expected) => {
-    expect(await outline(text)).toBe(expected)
+    expect(await shortBody(text)).toBe(expected)
     expect((await compileText(text)).diagnostics).toEqual([])
   })
 
@@ -175,7 +175,7 @@ describe('an alert of code hosts', () => {
     ['WARNING', 'warning', 'warning'],
     ['CAUTION', 'danger', 'caution'],
   ])('[!%s] is an admonition', async (name, type, title) => {
-    expect(await outline(`> [!${name}]\n> Some *text*.\n>\n> More.`)).toBe(
+    expect(await shortBody(`> [!${name}]\n> Some *text*.\n>\n> More.`)).toBe(
       `[${type} (${title})<p>Some <em>text</em>.</p><p>More.</p>]`,
     )
   })
@@ -186,6 +186,6 @@ describe('an alert of code hosts', () => {
   })
 
   test('works in a list', async () => {
-    expect(await outline('- a\n\n  > [!TIP]\n  > text\n')).toBe('<ul><li><p>a</p>[tip (tip)<p>text</p>]</li></ul>')
+    expect(await shortBody('- a\n\n  > [!TIP]\n  > text\n')).toBe('<ul><li><p>a</p>[tip (tip)<p>text</p>]</li></ul>')
   })
 })

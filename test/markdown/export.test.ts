@@ -57,7 +57,7 @@ describe('plain Markdown is copied', () => {
     )
   })
 
-  test('code appears as readers see it', async () => {
+  test('code appears as on the page', async () => {
     const code = '```js title="a.js" {1}\na() // [!code ++]\nb()\n```\n\n```md\n~~~\n```js\n~~~\n```'
     expect(await markdownExportOf(code)).toBe('```js title="a.js"\na()\nb()\n```\n\n````md\n~~~\n```js\n~~~\n````\n')
   })

@@ -1,4 +1,4 @@
-/** Heading ids as other systems derive them. */
+/** Heading ids by the rules of other systems. */
 import {expect, test} from 'vitest'
 import {createSlugger} from '../../src/markdown/syntax/slugs.js'
 

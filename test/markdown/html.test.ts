@@ -80,7 +80,7 @@ describe("html: 'sanitize', the default", () => {
     expect(attributesOf('img')).toEqual(expect.arrayContaining(['alt', 'height', 'src', 'width']))
   })
 
-  test('lets readers start a film that would start alone', async () => {
+  test('adds controls to a video that would play by itself', async () => {
     const html = await sanitised('<video src="https://a.b/v.mp4" autoplay muted></video>')
     expect(elementIn(html, 'video').attrs.map(({name}) => name)).toEqual(['src', 'muted', 'controls'])
   })

@@ -1,4 +1,4 @@
-/** Parts of pages, and code from files: what stands on the page is what the file says. */
+/** Partials, and code from files. */
 import {describe, expect, test} from 'vitest'
 import {compilerFor, diagnosticsOf, textFiles} from '../support/compile-text.js'
 

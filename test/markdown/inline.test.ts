@@ -1,4 +1,4 @@
-/** What stands in a line of text: badges, keys, emoji, abbreviations. And all that only looks like them. */
+/** Inline constructs: badges, keys, emoji and abbreviations, and text that only looks like them. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compilerFor, compileText, textFiles} from '../support/compile-text.js'
 

@@ -1,4 +1,4 @@
-/** Pages with components: JSX, expressions, imports and exports, beside all that Markdown has. */
+/** Pages with components: JSX, expressions, imports and exports. */
 import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'

@@ -1,4 +1,4 @@
-/** Why each rule of the guard is there: the shortest text found that the two parsers read differently. */
+/** The reason for each rule of `needsReferenceParser`: the shortest known text that the two parsers parse differently. */
 import {readFileSync} from 'node:fs'
 import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'

@@ -95,7 +95,7 @@ test.each([
     await expect(parse({file: 'a.md', text})).rejects.toThrow('it is nested more than 500 levels deep')
 })
 
-test('too deep nesting is refused before remark takes minutes', {timeout: 30_000}, async () => {
+test('docsgen refuses too deep nesting, for which remark would take minutes', {timeout: 30_000}, async () => {
   await expect(parseWith('auto')({file: 'a.md', text: `${'- '.repeat(20_000)}a`})).rejects.toThrow(
     'it is nested more than 500 levels deep',
   )

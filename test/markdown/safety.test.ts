@@ -146,7 +146,7 @@ const attacks = [
   '<p id="docsgen-page">{"a":1}</p>',
 ]
 
-describe('nothing in a page body runs', () => {
+describe('a page body contains no code that runs', () => {
   test.each(attacks)('%j', async (text) => {
     for (const html of ['sanitize', 'escape'] as const) {
       const {body, toc, links} = await compileText(text, {markdown: {html}})
@@ -259,7 +259,7 @@ describe('a page that is nested too deeply', () => {
 })
 
 /** The work of a page twice as long is about twice as much: no step looks at everything for everything. */
-test('many equal headings and many links take linear time', async () => {
+test('10,000 equal headings and 10,000 links are compiled', async () => {
   const {toc, anchors} = await compileText('## Same\n\n'.repeat(10_000))
   expect([toc.length, new Set(anchors).size, toc.at(-1)!.id]).toEqual([10_000, 10_000, 'same-9999'])
   const {links} = await compileText('[a](b) '.repeat(10_000))

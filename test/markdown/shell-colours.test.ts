@@ -25,7 +25,7 @@ test('an option is one word, also with the name of a known command in it', async
   expect(await coloured('orbit deploy --env production')).toEqual(['tf:orbit', 'ta:--env'])
 })
 
-test('a line that continues is no new command', async () => {
+test('a continued line is no new command', async () => {
   expect(await coloured('curl -s \\\n  example.com\nls')).toEqual(['tf:curl', 'ta:-s', 'tf:ls'])
 })
 

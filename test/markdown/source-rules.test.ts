@@ -1,4 +1,4 @@
-/** Rules for the Markdown of one file: no alarm where the author means what the page shows. */
+/** Rules for the Markdown of one file: they report no text that the page shows as its author intends. */
 import {describe, expect, test} from 'vitest'
 import {compileText} from '../support/compile-text.js'
 

@@ -10,7 +10,7 @@ test('alignment is a class, never an attribute or a style', async () => {
   expect(elementsIn(html).filter((element) => attribute(element, 'align') ?? attribute(element, 'style'))).toEqual([])
 })
 
-test('alignment of raw HTML is a class beside its own classes', async () => {
+test('alignment in raw HTML is a class in addition to other classes', async () => {
   const html = await bodyOf(
     '<table><tr><td align="CENTER" class="x">1</td><td style="text-align: right">2</td><td align="justify">3</td></tr></table>',
   )

@@ -1,4 +1,4 @@
-/** Tabs as they are written and as they stand in the HTML (behaviour §15.3). What they do is in `test/browser/tabs.test.ts`. */
+/** The Markdown and HTML of tabs (behaviour §15.3). `test/browser/tabs.test.ts` tests their behaviour in the browser. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 

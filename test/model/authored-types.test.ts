@@ -1,4 +1,4 @@
-/** The types of what authors write: complete, with a comment for each key, and with one clean line for a typo. */
+/** The types of the config and of front matter are complete, have a comment for each key, and cause one clear error for a misspelt key. */
 import {execFile, spawn} from 'node:child_process'
 import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** The JSON schemas of the package: editors complete and check the config and category files with them. */
+/** The JSON schemas of the package. With them, editors complete and check the config and category files. */
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'

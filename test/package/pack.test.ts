@@ -1,4 +1,4 @@
-/** What npm would publish, installed and used by somebody who has nothing but that. */
+/** The package that npm would publish, installed and used in an empty project. */
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {readdir, readFile, realpath} from 'node:fs/promises'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await npm(site, ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', ...packages])
 }, 300_000)
 
-test('the package contains everything a site needs, and nothing of the build machine', async () => {
+test('the package contains all files that a site needs, and no path of the build machine', async () => {
   const files = await readFolder(path.join(site, 'node_modules/docsgen'))
   const needed = [
     /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,

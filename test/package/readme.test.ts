@@ -1,4 +1,4 @@
-/** The README: short, with links that lead somewhere, commands that exist and figures that were measured. */
+/** The README is short, and its links, commands and figures are right. */
 import {existsSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import GithubSlugger from 'github-slugger'
@@ -19,7 +19,7 @@ test('its contents list every section in order', () => {
   expect(readme.match(/^- \[[^\]]+\]\(#.*\)$/gm)).toEqual(expected)
 })
 
-test('its links lead to files', () => {
+test('its links lead to existing files', () => {
   const prose = readme.replace(/^(`{3,})[\s\S]*?^\1$/gm, '')
   const files = [...prose.matchAll(/\]\(([^)#:]+)\)/g)].map(([, file]) => file!)
   expect(files.length).toBeGreaterThan(30)

@@ -1,4 +1,4 @@
-/** `npm run release`: what it would do, what it writes, and what it refuses. */
+/** `npm run release`: its description, its changes, and versions that it refuses. */
 import {execFile} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
@@ -30,7 +30,7 @@ const release = (root: string, ...words: string[]) =>
     execFile(process.execPath, [script, ...words], {cwd: root}, (_, stdout, stderr) => resolve(stdout + stderr))
   })
 
-test('a release is only described, unless --write asks for it', async () => {
+test('without --write, the command only describes the release', async () => {
   const root = repository('0.1.0')
   expect(await release(root, '0.2.0')).toContain('Nothing was written.')
   expect(git(root, 'status', '--porcelain')).toBe('')
@@ -45,7 +45,7 @@ test('a release is only described, unless --write asks for it', async () => {
   expect(await release(root, '0.3.0')).toBe('error CHANGELOG.md has no changes below "## Unreleased".\n')
 })
 
-test('a version that is none, or not later, is refused', async () => {
+test('an invalid version, and one that is not later, are refused', async () => {
   const root = repository('1.10.0-beta.2')
   expect(await release(root)).toContain('error Give a version')
   for (const version of ['1.9.0', '1.10.0-beta.1', '1.10.0-beta.2'])

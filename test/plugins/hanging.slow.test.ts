@@ -5,7 +5,7 @@ import {makeTempFolder} from '../support/temp.js'
 
 const moduleOf = (name: string, setup: string) => `export default {name: '${name}', setup(api) { ${setup} }}`
 
-test('a plugin that hangs is ended and named with its hook and page, and the others go on', async () => {
+test('docsgen ends a plugin that exceeds its time limit, names its hook and page, and runs the others', async () => {
   const root = makeTempFolder()
   const hooks = {
     'in-setup': 'for (;;) {}',

@@ -64,7 +64,7 @@ const files = {
 }
 const config = {plugins: [['./plugins/everything.js', {level: 3}]], checks: {'no-foo': 'info'}}
 
-test('every hook does its work, once for what has not changed', async () => {
+test('every hook runs, and runs once for unchanged inputs', async () => {
   const root = makeTempFolder()
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   const log = () => {
@@ -106,7 +106,7 @@ test('every hook does its work, once for what has not changed', async () => {
   expect(log()).toEqual(['check /price', 'head /price'])
 })
 
-test('a change of a plugin without Markdown runs its hooks again and compiles nothing', async () => {
+test('a change of a plugin without Markdown hooks runs its hooks again and compiles no page', async () => {
   const root = makeTempFolder()
   const plugin = (word: string) =>
     `export default {name: 'check', setup(api) {

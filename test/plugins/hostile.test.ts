@@ -10,7 +10,7 @@ const moduleOf = (name: string, setup: string) => `export default {name: '${name
 const printed = ({file, position, code, message}: Diagnostic) =>
   `${code} ${[file, position?.line, position?.column].filter((part) => part !== undefined).join(':')} ${message}`
 
-test('every plugin that fails is named with its hook, and all others do their work', async () => {
+test('docsgen names every plugin that fails with its hook, and runs all others', async () => {
   const root = makeTempFolder()
   const good = {
     name: 'good',

@@ -42,7 +42,7 @@ const config: UserConfig = {
   checks: {'broken-link': 'warning'},
 }
 
-test('a plugin adds pages, with sidebar, links, edit link and messages at their source', async () => {
+test('a plugin adds pages with sidebar, links, edit link, and messages at their source', async () => {
   const site = await buildSite(files, config)
   expect(htmlFiles(site.files)).toContain('prices/apple/index.html')
   const page = site.files.get('prices/apple/index.html')!

@@ -1,4 +1,4 @@
-/** docsgen as a library: `build`, `check`, `dev` and `preview` of the package. */
+/** The functions for programs: `build`, `check`, `dev` and `preview` of the package. */
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'

@@ -84,7 +84,7 @@ test('makes pages and a feed of a file', async () => {
   expect(feed).toContain('First &amp; last.')
 })
 
-test('makes pages of a folder, with changes that are not released yet if asked', async () => {
+test('makes pages of a folder, with unreleased changes on request', async () => {
   const {files} = await siteWith(
     {folder: 'changes', unreleased: true},
     {
@@ -115,7 +115,7 @@ test('makes pages of the messages of tags, and sees a new tag', async () => {
   expect(second.files.get('news/v2-0-0/index.html')).toContain('Speaks HTTP')
 })
 
-test('says what is missing', async () => {
+test('reports a changelog without releases', async () => {
   const {diagnostics} = await siteWith({}, {'CHANGELOG.md': '# Changelog\n', 'docs/index.md': '# Home\n'})
   expect(diagnostics[0]!.message).toBe(
     'The plugin "changelog" failed in its hook `pages`: There are no releases. In a file, each begins with a heading such as `## 1.2.0 - 2026-05-04`.',

@@ -68,7 +68,7 @@ test('all operations of a tag can share a page', async () => {
   expect(markdown).toContain('### Query parameters\n\n:::fields{prefix="find-books.query"}')
 })
 
-test('the site of the example has complete pages, working links and Markdown copies, and styles for these pages alone', async () => {
+test('the site of the example has complete pages, working links and Markdown copies, and styles that only these pages load', async () => {
   const home = 'See [books](/api/books/find-books) and a [price](/api/schemas/book#price).'
   const config: UserConfig = {plugins: [['docsgen/openapi', {spec: 'api.yaml'}]]}
   const {files, diagnostics} = await buildSite({'docs-content/index.md': home, 'api.yaml': example}, config)
@@ -115,7 +115,7 @@ test('a field has its type, its limits and the fields inside it', async () => {
     Example: \`2\`.`)
 })
 
-test('schemas that choose between others name the choices, and a schema that contains itself ends', async () => {
+test('schemas with `oneOf` or `anyOf` name the choices, and a schema that contains itself ends', async () => {
   const schema = {
     properties: {
       plain: {oneOf: [{type: 'string'}, {type: 'integer'}]},
@@ -129,7 +129,7 @@ test('schemas that choose between others name the choices, and a schema that con
   expect(fields).toContain('The same as the schema that contains it.')
 })
 
-test('a property in short leads to the page of the schema that has it', async () => {
+test('a property without details links to the page of its schema', async () => {
   const schemas = {
     Base: {properties: {id: {type: 'string'}}},
     Whole: {allOf: [{$ref: '#/components/schemas/Base'}, {properties: {state: {type: 'string'}}}]},
@@ -149,7 +149,7 @@ const withBodies = (media: object, schemas: object = {}): Record<string, string>
 const partOf = (markdown: string | undefined, heading: string): string =>
   markdown?.split(/^## /m).find((part) => part.startsWith(heading)) ?? ''
 
-test('a request in short has its limits, without what only responses have, and a response has the contrary', async () => {
+test('a request without details has no read-only properties, and a response no write-only ones', async () => {
   const card = {title: 'Card', type: 'object', properties: {number: {type: 'string'}}}
   const account = {...card, title: 'Account'}
   const properties = {
@@ -191,7 +191,7 @@ test('all examples of a document are on the page: those of responses beside it, 
   expect(request).not.toContain('"card"')
 })
 
-test('schemas without names that contain themselves end, and those that grow without end are refused', async () => {
+test('schemas without names that contain themselves end, and schemas that grow without limit are refused', async () => {
   const loop = {allOf: [{$ref: '#/x-parts/loop'}], properties: {a: {type: 'string'}}}
   const files = withSchema({$ref: '#/x-parts/loop'}, {'x-parts': {loop}})
   expect((await pagesOf(files)).get('/api/operations/get-a')!.markdown).toContain('- `a` *string*')
@@ -257,12 +257,12 @@ test('names a wrong option, and a folder without documents', async () => {
   await expect(pagesOf({'x/a.yaml': 'b: 1'}, {spec: 'x'})).rejects.toThrow('There is no OpenAPI document at "x"')
 })
 
-test('several documents have a folder each', async () => {
+test('each of several documents has a folder', async () => {
   const pages = await pagesOf({'apis/a.yaml': example, 'apis/b.json': withSchema({})['api.yaml']!}, {spec: './apis/'})
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['/api/bookshop-api/', '/api/test/operations/get-a']))
 })
 
-test('texts of a document stay in their place: no containers, files, variables, headings or scripts', async () => {
+test('texts of a document add no containers, files, variables, headings or scripts to a page', async () => {
   const hostile = [
     ':::\n\n::include{file="secret.txt"}\n\n```js file=secret.txt\nx\n```\n\n# Heading\n\n{name} <script>alert(1)</script>',
     '<!-- ',

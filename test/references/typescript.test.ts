@@ -1,4 +1,4 @@
-/** `docsgen/typescript`: the pages of a package from what TypeDoc has written of it (`shop.typedoc.json`). */
+/** `docsgen/typescript`: the pages of a package from the output of TypeDoc (`shop.typedoc.json`). */
 import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
@@ -15,7 +15,7 @@ async function pagesOf(options: TypeScriptOptions = {json: 'shop.json'}, text = 
   return new Map(pages.map(({path, markdown}) => [path, markdown]))
 }
 
-test('each export has a page, and another name for it is in the list of its module', async () => {
+test('each export has a page, and an alias is in the list of its module', async () => {
   const pages = await pagesOf()
   expect([...pages.keys()]).toEqual([
     '/reference/',
@@ -41,7 +41,7 @@ test('a method has its signature with links, its parameters, its result, its exc
   expect(page).not.toContain('secret')
 })
 
-test('members of foreign classes are left out', async () => {
+test('members of classes of other packages are left out', async () => {
   expect((await pagesOf()).get('/reference/classes/shop-error')).not.toContain('stack')
 })
 

@@ -1,6 +1,6 @@
 /**
- * Pages as they are shipped equal pages that React renders as a whole: every element of a body goes through React in one tree,
- * and every node of a sidebar is rendered on every page. Templates may look at whatever they are given.
+ * Rendered pages equal pages that React renders as one tree, without docsgen's own serialisation and without the memo of sidebar nodes. Templates may
+ * read all of their props.
  */
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
@@ -105,7 +105,7 @@ describe('a whole site', () => {
     expectEqual(await bothWays(root))
   })
   test('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
-  test.skipIf(whyNot !== '' || !process.env.DOCSGEN_SLOW)(`of a project that nobody here wrote${whyNot}`, async () => {
+  test.skipIf(whyNot !== '' || !process.env.DOCSGEN_SLOW)(`of a project of other authors${whyNot}`, async () => {
     const root = makeTempFolder()
     const config = {content: path.join(redux, 'docs'), markdown: {mdx: 'auto'}}
     writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
@@ -228,7 +228,7 @@ Inner [three](/docs/a).
 ::::
 `
 
-describe('templates that look at', () => {
+describe('templates that read', () => {
   test.each(Object.entries(adversaries))('%s', async (_, {shows, ...templates}) => {
     const root = makeTempFolder()
     writeProject(root, {

@@ -28,7 +28,7 @@ test.each([
   expect(synonyms).toMatchObject([{words, searches: 3, page: expect.stringMatching(/^\//)}])
 })
 
-test('words that readers tried instead are proposed before words of headings', async () => {
+test('words of later queries of the same reader are proposed before words of headings', async () => {
   const {synonyms} = await report({'admin ladder': 3, 'safe ladder': 5})
   expect(synonyms).toMatchObject([
     {words: ['admin', 'safe'], evidence: 'readers also search for "safe ladder" (5 times)', page: '/set-up-a-safe'},

@@ -1,4 +1,4 @@
-/** The acceptance list of the behaviour reference (§22): one test for each line that a build decides. */
+/** The acceptance list of the behaviour specification (§22): one test for each line about builds. */
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'

@@ -44,7 +44,7 @@ test('social links are icons with names, in the navbar and in the menu of narrow
   expect(output.get('404.html')).toContain('<details data-docsgen-menu')
 })
 
-test('a host without an icon needs one, and may have a name of its own', async () => {
+test('a link to a host without a known icon needs `icon`, and may have a label', async () => {
   await expect(built({social: [{href: 'https://chat.example.com'}]})).rejects.toThrow(
     '"social[0].href": docsgen knows no icon for this host; set `icon`.',
   )

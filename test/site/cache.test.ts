@@ -236,7 +236,7 @@ describe('a damaged cache', () => {
     }
   })
 
-  test('gives the right site when a body is damaged that is read late', async () => {
+  test('results in the right site if a body is damaged that docsgen reads late', async () => {
     const {root, build, cache} = await project(pages(8))
     const {files} = await build()
     const kept = `${cache}-kept`
@@ -297,7 +297,7 @@ describe('threads', () => {
     }
   })
 
-  test('a page that never ends is stopped and reported, and the others are compiled', async () => {
+  test('docsgen stops and reports a page that never ends, and compiles the others', async () => {
     const {build} = await project({
       ...pages(10),
       'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
@@ -329,7 +329,7 @@ describe('threads', () => {
       ],
     ),
   ])(
-    'a page that %s is named, and the others are made',
+    'docsgen names a page that %s, and renders the others',
     async (_, body) => {
       const {build} = await project({
         ...pages(10),
@@ -346,7 +346,7 @@ describe('threads', () => {
   )
 })
 
-test('the title of a React page that its code finds out is in the sidebars of other pages', async () => {
+test('a title that the code of a React page computes is in the sidebars of other pages', async () => {
   const outside = globalThis as {titleOfPage?: string}
   const page = 'export const frontmatter = {title: globalThis.titleOfPage}\nexport default () => <p>Own</p>\n'
   const {build} = await project({'docs/a.md': '# A\n', 'docs/b.tsx': page})

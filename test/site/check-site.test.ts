@@ -1,4 +1,4 @@
-/** `docsgen check` finds what `docsgen build` finds, and leaves as much behind for the next build. */
+/** `docsgen check` finds the same problems as `docsgen build`, and writes the same cache for the next build. */
 import {existsSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'

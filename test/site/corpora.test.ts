@@ -58,7 +58,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       expect(made.size).toBeGreaterThan(pages)
     })
 
-    test('reports what a crawler finds broken: nothing missed, nothing invented', () => {
+    test('reports exactly the links that a crawler finds broken', () => {
       const said = reported(site.diagnostics)
       const is = found(site.crawled).filter((diagnostic) => !isHomeless(diagnostic, site.crawled))
       const missed = is.filter((diagnostic) => !said.includes(diagnostic))
@@ -67,7 +67,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       expect(said.length).toBeGreaterThan(0)
     })
 
-    test('tells of pictures, links, headings and descriptions what a browser shows: nothing missed, nothing invented', () => {
+    test('reports exactly the problems of pictures, links, headings and descriptions that a browser shows', () => {
       const told = toldOfContent(site.diagnostics, site.sources)
       const seen = seenInContent(site.crawled, (file) => {
         const source = path.join(corpora, content, file)
@@ -83,7 +83,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       expect(told.length).toBeGreaterThan(0)
     })
 
-    test('tells of every file that did not come along', () => {
+    test('reports every file that is not in the site', () => {
       const told = site.diagnostics.filter(({code}) => code === 'unlinked-asset').map(({file}) => file)
       const left = leftBehind(path.join(corpora, content), site.result.outDir)
       expect(told.map((file) => file.slice(file.indexOf(`${content}/`) + content.length + 1)).sort()).toEqual(left)
@@ -104,7 +104,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
   })
 
   test.runIf(process.env.DOCSGEN_SLOW)(
-    'pages of jest that are not in its own sidebars are orphans where nothing else leads to them',
+    'pages of jest that are in no sidebar and have no link are orphans',
     async () => {
       const sidebars = JSON.parse(readFileSync(path.join(corpora, 'jest/website/sidebars.json'), 'utf8'))
       const items = Object.entries(sidebars.docs as Record<string, string[]>).map(([label, ids]) => ({

@@ -3,7 +3,7 @@ import {makeTempFolder} from '../support/temp.js'
 import {buildCorpus, found, hasCorpora, isHomeless, reported, styled, whyNot} from './corpus.js'
 
 describe.skipIf(!hasCorpora)(`a documentation of 9,746 pages${whyNot}`, () => {
-  test('builds: every page in is a page out, and what is reported broken is broken', async () => {
+  test('builds a document for each page, and reports only broken links', async () => {
     const {result, sources, diagnostics, crawled} = await buildCorpus('cpp-docs/docs', {
       root: makeTempFolder(),
     })

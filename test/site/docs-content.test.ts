@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 
 describe('the site of the specification', () => {
-  test('builds under --strict without a word', () => {
+  test('builds with --strict without a problem', () => {
     expect(site.diagnostics).toEqual([])
     expect(site.result.ok).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('the site of the specification', () => {
     expect(htmlFiles(site.files).sort()).toEqual(['404.html', ...routes.map(fileOf)].sort())
   })
 
-  test('says under which route each file is, in the manifest and to search engines', () => {
+  test('has the route of each file in the manifest and in the sitemap', () => {
     const {files} = JSON.parse(site.files.get('docsgen-manifest.json')!)
     const routes = Object.values(files as Record<string, {route?: string}>).flatMap(({route}) => route ?? [])
     expect(routes.sort()).toEqual(routesFor('meridian').sort())
@@ -63,7 +63,7 @@ describe('the site of the specification', () => {
     expect(listed.map(([, address]) => address)).toEqual(routesFor('meridian').sort())
   })
 
-  test('leads nowhere that is not there', () => {
+  test('has no broken links', () => {
     expect(crawled.broken).toEqual([])
     expect(crawled.checked).toBeGreaterThan(51 * 20)
   })
@@ -73,7 +73,7 @@ describe('the site of the specification', () => {
     expect(crawled.duplicateIds).toEqual([])
   })
 
-  test('carries no style attribute and no event handler', () => {
+  test('has no style attribute and no event handler', () => {
     const found = documents.flatMap(([file, {elements}]) =>
       elements.flatMap(({tagName, attrs}) =>
         attrs.filter(({name}) => name === 'style' || /^on/.test(name)).map(({name}) => `${file} ${tagName}[${name}]`),
@@ -82,7 +82,7 @@ describe('the site of the specification', () => {
     expect(found).toEqual([])
   })
 
-  test('titles every page "Page | Site", each in its own words', () => {
+  test('titles every page "Page | Site", each with its own title', () => {
     const titles = documents.map(([, {title}]) => title)
     for (const title of titles) expect(title).toMatch(/^\S.* \| Meridian Documentation$/)
     expect(crawled.documents.get('404.html')!.title).toBe('Page Not Found | Meridian Documentation')
@@ -189,7 +189,7 @@ describe('every page', () => {
       expect(textOf(footer), file).toContain('Copyright © 2022 Meridian')
     }))
 
-  test('is of the version "current", which is labelled Next', () => {
+  test('belongs to the version "current" with the label Next', () => {
     each((document, file) => {
       expect(find(document, 'meta', {name: 'docsgen_version', content: 'current'}), file).toHaveLength(1)
       const data = JSON.parse(textsOf(document, 'script', {id: 'docsgen-page'})[0]!)
@@ -197,7 +197,7 @@ describe('every page', () => {
     }, isNotFound)
   })
 
-  test('says something in at least two paragraphs', () => {
+  test('has at least two paragraphs', () => {
     each((document, file) => {
       const [body] = document.elements.filter((element) => attribute(element, 'data-docsgen-body') !== undefined)
       const paragraphs = elementsOf(body!).filter(({tagName}) => tagName === 'p')
@@ -207,7 +207,7 @@ describe('every page', () => {
 })
 
 describe('another product', () => {
-  test('`--var` gives every route and every text another name', async () => {
+  test('`--var` changes the product name in every route and text', async () => {
     const outDir = path.join(outer, 'acme')
     const acme = await buildProject({
       root,

@@ -1,4 +1,4 @@
-/** A site written for Docusaurus builds: its sidebars, versions and their sidebars are read where they lie. */
+/** docsgen builds a site for Docusaurus, with its sidebars, versions and sidebars of versions. */
 import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite} from '../support/build-site.js'
@@ -42,7 +42,7 @@ test.each([
   expect([...built.keys()]).toContain('category/reference/index.html')
 })
 
-test('what the config says itself counts', async () => {
+test('keys of the config have priority', async () => {
   const config: UserConfig = {sidebars: {own: ['api']}}
   const {files: built} = await buildSite({...files, 'sidebars.js': sidebars}, config)
   expect(labels(built.get('api/index.html')!)[0]).toBe('API')
@@ -122,7 +122,7 @@ test('a card shows a picture of the static folder, also below a base and in othe
     ])
 })
 
-test('a picture of a card that does not exist is named, with its place', async () => {
+test('a missing picture of a card is reported with its position', async () => {
   const {diagnostics} = await buildSite({
     'docs/index.md': '# Home\n',
     'docs/guides/a.md': '---\nicon: /icons/rokcet.svg\n---\n# A\n',
@@ -149,7 +149,7 @@ test('tags for the head are in the head', async () => {
   expect(html.slice(html.indexOf('<body'))).not.toContain('noai')
 })
 
-test('what is wrong with them is told with their name', async () => {
+test('problems of sidebars and versions files are reported with the names of the files', async () => {
   await expect(buildSite({...files, 'sidebars.json': '["intro"]'})).rejects.toMatchObject({
     problems: [{file: 'sidebars.json', position: {line: 1, column: 1}}],
   })

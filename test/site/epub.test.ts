@@ -1,4 +1,4 @@
-/** EPUBs of a site, read as a reading system does: the ZIP file, the list of files, the table of contents, the chapters. */
+/** EPUBs of a site as a reading system reads them: the ZIP file, the list of files, the table of contents, the chapters. */
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {unzipSync} from 'fflate'
@@ -65,7 +65,7 @@ test('equal sites have equal bytes, and an ordinary site has no EPUB', async () 
   expect([...(await buildSite(content)).files.keys()].filter((file) => file.endsWith('.epub'))).toEqual([])
 })
 
-test('a link to the file is no problem, and a static file of that name wins', async () => {
+test('a link to the file is valid, and a static file with that name replaces it', async () => {
   const linked = {...content, 'docs/links.md': '# Links\n\n[As a book](/site.epub)\n'}
   expect((await buildSite(linked, {epub: true})).diagnostics).toEqual([])
   const {files} = await buildSite({...content, 'static/site.epub': 'mine'}, {epub: true})

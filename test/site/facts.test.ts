@@ -1,4 +1,4 @@
-/** The example documentation does not contradict itself: its pages name and state the facts of `_model.yml`. */
+/** The example documentation is consistent: the names and facts on its pages are those of `_model.yml`. */
 import {describe, expect, test} from 'vitest'
 import {type Member, model, names} from './facts/model.js'
 import {all, table} from './facts/pages.js'
@@ -155,7 +155,7 @@ describe('formulas and queries', () => {
     expect(problems(simple, ({sum, result}) => (new Function(`return ${sum}`)() === result ? [] : [sum]))).toEqual([])
   })
 
-  test('blocks of formulas say what they give or find, and use names of the model', () => {
+  test('blocks of formulas name their result, and use names of the model', () => {
     const blocks = all('fences').filter(({language}) => language === 'dax')
     expect(blocks.length).toBeGreaterThan(12)
     expect(problems(blocks, ({title}) => (/^(Gives|Finds) /.test(title) ? [] : [title]))).toEqual([])

@@ -1,4 +1,4 @@
-/** The feed of changed pages: `feed.xml`, held to the rules of Atom. */
+/** The feed of changed pages, `feed.xml`, follows the rules of Atom. */
 import {execFileSync} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
@@ -98,7 +98,7 @@ test.each<[string, UserConfig]>([
   ['without dates', {...config, lastUpdated: false}],
   ['without an address of the site', {...config, url: ''}],
   ['that search engines are to stay away from', {...config, noIndex: true}],
-])('there is none %s', async (_, own) => {
+])('there is no feed %s', async (_, own) => {
   const {files} = await buildProject({root: await project({'2024-01-01': {'docs/index.md': '# Home\n'}}, own)})
   expect(files.has('feed.xml')).toBe(false)
   expect(files.get('index.html')).not.toContain('atom+xml')

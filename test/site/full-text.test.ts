@@ -13,7 +13,7 @@ const config = {
   checks: {'oversized-page': 'off', 'orphan-page': 'off'},
 }
 
-test('is a list of parts when it is larger than 10 MB, of which an edit writes one', {timeout: 60_000}, async () => {
+test('above 10 MB it is a list of parts, and an edit writes only one part', {timeout: 60_000}, async () => {
   const root = makeTempFolder()
   const pages = Object.fromEntries(
     ['a', 'b', 'c'].flatMap((folder) => [

@@ -141,8 +141,8 @@ describe('a repository with tags and a branch', () => {
   })
 })
 
-describe('what a version from git may not do', () => {
-  test('links out of the project are left out, with a word', async () => {
+describe('restrictions of a version from git', () => {
+  test('symbolic links out of the project are left out and reported', async () => {
     const root = repository()
     writeFileSync(
       path.join(root, 'docs/index.md'),
@@ -164,7 +164,7 @@ describe('what a version from git may not do', () => {
     expect(built.files.get('index.html')).toContain('Real text.')
   })
 
-  test('its code does not run, but its pages use the components of today', async () => {
+  test('its code does not run, but its pages use the components of the work tree', async () => {
     const root = repository()
     commitTag(root, 'v3.0.0', {
       'docs/index.mdx': [
@@ -204,7 +204,7 @@ describe('what a version from git may not do', () => {
     expect(built.files.get('index.html')).toContain('<iframe src="https://player.example.com/1" title="Film">')
   })
 
-  test('paths that lead out of the tree are left out', async () => {
+  test('paths out of the tree are left out', async () => {
     const root = repository()
     commitPath(root, 'v4.0.0', ['docs', '..', 'out.md'])
     commitPath(root, 'v5.0.0', ['docs', 's/../../../out.md'])
@@ -233,7 +233,7 @@ describe('what a version from git may not do', () => {
     await expect(buildSite({}, {versions: {git: ['v7.0.0']}}, {root})).rejects.toThrow(ConfigError)
   })
 
-  test('hostile names of tags are left out, with a word', async () => {
+  test('tags with hostile names are left out and reported', async () => {
     const root = repository()
     const commit = git(root, 'rev-parse', 'HEAD')
     for (const name of ['v5;rm', 'v6"x', '-v7', 'v8$(x)', "v9'"]) git(root, 'update-ref', `refs/tags/${name}`, commit)

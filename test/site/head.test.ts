@@ -1,4 +1,4 @@
-/** What `<head>` says of every kind of page: to those who share it, and to search engines. */
+/** The `<head>` of every kind of page: tags for link previews and for search engines. */
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'

@@ -1,4 +1,4 @@
-/** Pictures in a whole site: the room they take, pairs for light and dark, one file for equal ones, and what is missing. */
+/** Pictures in a whole site: their sizes, pairs for light and dark mode, one file for equal pictures, and missing files. */
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createAssetFiles} from '../../src/content/scan/scan.js'
@@ -180,7 +180,7 @@ describe('pairs for light and dark', () => {
     ])
   })
 
-  test('in HTML, and elsewhere on the web', async () => {
+  test('in HTML, and on other sites', async () => {
     const text = '<img class="wide" src="a.png#only-light" alt="">\n\n![](https://example.com/b.png?x=1#only-dark)'
     expect(await picturesOf(text, files)).toEqual([
       'src="a.png" alt="" class="wide in-light" width="3" height="2"',

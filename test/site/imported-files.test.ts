@@ -161,7 +161,7 @@ test('threads and the main thread give the same pages', async () => {
     expect(there.files.get(`${page}/index.html`)).toBe(here.get(`${page}/index.html`))
 })
 
-test('problems in styles, and imports that docsgen cannot read, are reported at their place', async () => {
+test('problems in styles, and imports that docsgen cannot read, are reported at their position', async () => {
   const {diagnostics} = await build({
     'components/card.css': '.plain { colr: red }\n',
     'components/Panel.module.css': '.card { color red }\n',

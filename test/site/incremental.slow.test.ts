@@ -1,7 +1,7 @@
 /**
- * A warm build equals a clean one, byte for byte, after every one of many random edits. `npm run test:incremental` runs it. With
- * REMOTE=1, every second build is that of another machine, with the results of all builds on a server. With SHARDS=1, two
- * shards compile the pages of every warm build first.
+ * After each of many random edits, a warm build equals a clean one, byte for byte. `npm run test:incremental` runs this test. With REMOTE=1, every
+ * second build runs on another machine, and a server stores the results of all builds. With SHARDS=1, two shards compile the pages before each warm
+ * build.
  */
 import {mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'

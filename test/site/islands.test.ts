@@ -1,4 +1,4 @@
-/** Components that come to life in the browser, as a site is built, built again and served. */
+/** Islands in builds, warm builds and dev. */
 import {describe, expect, test} from 'vitest'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject} from '../support/build-site.js'

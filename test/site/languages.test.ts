@@ -42,7 +42,7 @@ describe('languages', () => {
     expect(html(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
   })
 
-  test('link to the translation, or to the page in its place', async () => {
+  test('link to the translation, or to the untranslated page', async () => {
     const built = await buildSite(files, config)
     expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/de/guides/clean'])
     expect(hrefs(body(html(built, 'de/guides/clean/index.html')))).toContain('/de/guides/start')
@@ -74,7 +74,7 @@ describe('languages', () => {
     expect(html(built, 'de/index.html')).not.toContain('translation-notice')
   })
 
-  test('say on an outdated page that its original has changed, where the config asks for it', async () => {
+  test('if the config requests it, show on an outdated page that its original has changed', async () => {
     const outdated = {...files, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n'}
     const notice =
       /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
@@ -84,7 +84,7 @@ describe('languages', () => {
     expect(html(await buildSite(outdated, config), 'de/index.html')).not.toContain('translation-notice')
   })
 
-  test('leave an untranslated page out where the config says so, and link to the original', async () => {
+  test('if the config requests it, omit an untranslated page and link to the original', async () => {
     const built = await buildSite(files, {...config, locales: {languages, fallback: 'omit'}})
     expect(summaries(built.diagnostics)).toEqual([])
     expect(htmlFiles(built.files).filter((name) => name.startsWith('de/'))).toEqual([
@@ -96,7 +96,7 @@ describe('languages', () => {
     expect(hrefs(body(html(built, 'de/guides/start/index.html')))).toContain('/guides/clean')
   })
 
-  test('use assets and partials of the original where a language has none', async () => {
+  test('use assets and partials of the original that a language lacks', async () => {
     const built = await buildSite(
       {
         'docs/index.md': '# Home\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n',
@@ -220,7 +220,7 @@ describe('languages', () => {
     expect(html(docusaurus, 'de/index.html')).toContain('Startseite</h1>')
   })
 
-  test('are built again after each change, and only then', async () => {
+  test('are built again only after a change', async () => {
     const root = makeTempFolder()
     const start = '# Start\n\n::include[./_note.md]\n'
     const including = {'docs/guides/start.md': start, 'i18n/de/guides/start.md': start}

@@ -1,4 +1,4 @@
-/** Markdown exports: a copy of each page as Markdown, and the lists that programs look for. */
+/** Markdown exports: a copy of each page as Markdown, and the lists for programs (`llms.txt`). */
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
@@ -219,7 +219,7 @@ test('llms.txt lists the latest version, and all versions have exports', async (
   expect(files.get('llms-full.txt')).not.toContain('# New')
 })
 
-test('each page tells programs where the list of all pages and its Markdown are', async () => {
+test('each page links to the list of all pages and to its Markdown', async () => {
   const {files} = await buildSite(pages, {url, base: '/d/'})
   const [, noteOfHome] = /<body>\n(<p [^\n]*)\n/.exec(files.get('index.html')!) ?? []
   expect(noteOfHome).toBe(
@@ -232,7 +232,7 @@ test('each page tells programs where the list of all pages and its Markdown are'
   expect([unlisted.get('index.html'), unlisted.get('index.md')].join()).not.toContain('For AI agents')
 })
 
-describe('each can be turned off', () => {
+describe('a setting turns off', () => {
   const names = ['index.md', 'llms.txt', 'llms-full.txt']
   const button = 'data-docsgen-copy-page'
   test.each<[string, UserConfig, files: string[], isOffered: boolean]>([

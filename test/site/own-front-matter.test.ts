@@ -39,7 +39,7 @@ function projectOf(files: ProjectFiles): string {
   return root
 }
 
-test('docsgen reports values that a zod schema refuses, at their place and in its own words', async () => {
+test('docsgen reports values that a zod schema refuses, at their position and in docsgen’s words', async () => {
   const {diagnostics} = await buildProject({
     root: projectOf({
       'docs/index.md': '---\ntitle: Home\nstatus: stabel\nreviewers: [ada, 5]\n---\n\nText.\n',
@@ -133,7 +133,7 @@ test('a JSON schema works in a config without code', async () => {
   ])
 })
 
-test('another library of Standard Schema reports in its own words', async () => {
+test('docsgen reports the messages of another library of Standard Schema', async () => {
   const {diagnostics} = await buildProject({
     root: projectOf({
       'docs/index.md': '---\ntitle: Home\nnested:\n  level: 9\n---\n\nText.\n',

@@ -1,4 +1,4 @@
-/** A text that several versions contain at the same place is parsed once, and each version shows its own result. */
+/** docsgen parses a text once that several versions contain at the same path, and each version shows its own result. */
 import {expect, test} from 'vitest'
 import {buildSite, summaries} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'

@@ -1,4 +1,4 @@
-/** remark and rehype plugins of a site, and what is made of them: formulas. */
+/** remark and rehype plugins of a site, and formulas, which plugins render. */
 import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'

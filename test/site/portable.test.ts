@@ -1,4 +1,4 @@
-/** Portable output: every address leads to a file from where it stands, and nothing says where the site lies. */
+/** Portable output: every address leads to a file relative to its page, and no file contains the path of the site. */
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {Script} from 'node:vm'
@@ -63,7 +63,7 @@ function wrongAddresses(files: Files): string[] {
 const idsIn = (html: string) => new Set(elementsOf(parse(html)).flatMap((element) => attribute(element, 'id') ?? []))
 
 describe('every address is relative and leads to an existing file', () => {
-  test('of a site with everything whose address is written somewhere', async () => {
+  test('of a site with every kind of address', async () => {
     const {files, diagnostics} = plain
     expect(diagnostics).toEqual([])
     expect(htmlFiles(files)).toEqual(
@@ -196,7 +196,7 @@ test('the search finds names of object properties', async () => {
   expect(found).toEqual(['__proto__'])
 })
 
-test('portable and ordinary builds in turn equal clean builds', async () => {
+test('alternating portable and ordinary builds equal clean builds', async () => {
   const root = path.join(folder, 'warm')
   writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
   const build = (portable: boolean, outDir: string, useCache = true) =>

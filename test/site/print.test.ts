@@ -1,4 +1,4 @@
-/** One page of all pages of a category, for those who print them. */
+/** Print views: all pages of a category on one page. */
 import {beforeAll, describe, expect, test} from 'vitest'
 import {type BuiltSite, buildSite, htmlFiles, summaries} from '../support/build-site.js'
 import {attribute, crawl, elementsOf, textOf} from '../support/crawl.js'
@@ -68,7 +68,7 @@ async function printed(site: BuiltSite, file: string, base = '/') {
   return {elements, named, broken, duplicateIds, parseErrors, html: site.files.get(file)!}
 }
 
-describe('a category that says `print: true`', () => {
+describe('a category with `print: true`', () => {
   const folder = makeTempFolder()
   let site: BuiltSite
   beforeAll(async () => {

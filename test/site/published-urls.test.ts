@@ -37,7 +37,7 @@ const files = {
 }
 const moved = {'docs/a.md': null, 'docs/guide/a.md': files['docs/a.md']}
 
-test('the manifest holds the ids of every page, the hash of what it says, and where redirects lead', async () => {
+test('the manifest contains the ids of every page, the hash of its content, and the targets of redirects', async () => {
   const {files: built} = await buildSite(files, {redirects: {'/old': '/a'}})
   const manifest = JSON.parse(built.get('docsgen-manifest.json')!)
   expect(manifest.files['a/index.html']).toMatchObject({route: '/a', anchors: 'own-id%25 set-up'})
@@ -46,7 +46,7 @@ test('the manifest holds the ids of every page, the hash of what it says, and wh
   expect(manifest.files['plan.pdf']).not.toHaveProperty('anchors')
 })
 
-test('a build of the same site leaves the same manifest; one with fewer entries is written again, and nothing else', async () => {
+test('a build of the same site keeps the manifest; a manifest with fewer entries is replaced, and nothing else', async () => {
   const first = await buildSite(files)
   const manifest = first.files.get('docsgen-manifest.json')
   const again = await buildSite(files, {}, {root: first.root})
@@ -58,7 +58,7 @@ test('a build of the same site leaves the same manifest; one with fewer entries 
   expect(less).not.toBe(manifest)
 })
 
-test('nothing is said of a site that is as it was, however its looks have changed', async () => {
+test('an unchanged site has no differences, even if its looks have changed', async () => {
   const made = {
     ...files,
     'docs/g/_category_.json': '{"link": {"type": "generated-index"}}',
@@ -74,7 +74,7 @@ test('nothing is said of a site that is as it was, however its looks have change
 })
 
 describe('addresses', () => {
-  test('of pages, files and redirects that are gone are errors, each with what may be meant', async () => {
+  test('of removed pages, files and redirects are errors with a suggestion', async () => {
     const {told, changes, ok} = await changed(
       files,
       {...moved, 'docs/b.md': null, 'static/plan.pdf': null, 'static/logo.png': null},
@@ -90,7 +90,7 @@ describe('addresses', () => {
     expect(ok).toBe(false)
   })
 
-  test('that lead on are not gone', async () => {
+  test('that redirect are not removed', async () => {
     const text = (files['docs/a.md'] as string).replace('', '---\nredirect_from: /a\n---\n')
     const {told, changes} = await changed(
       files,
@@ -101,14 +101,14 @@ describe('addresses', () => {
     expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
   })
 
-  test('that differ in letter case are gone', async () => {
+  test('that differ only in letter case are removed', async () => {
     const {told} = await changed(files, {'docs/b.md': null, 'docs/B.md': '# B\n\nWords of B.\n'})
     expect(told).toEqual([expect.stringContaining('If its page is "/B" now, add `redirect_from: /b` to that page.')])
   })
 })
 
 describe('anchors', () => {
-  test('that are gone are errors at their page, each with what may be meant; those of footnotes are not', async () => {
+  test('that are removed are errors at their page with a suggestion, except those of footnotes', async () => {
     const {told, changes} = await changed(files, {'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
     expect(told).toEqual([
       'docs/a.md removed-anchor The address "/a#own-id%" was published, and the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` after the heading of this section.',
@@ -117,7 +117,7 @@ describe('anchors', () => {
     expect(changes?.changed).toEqual(['/a'])
   })
 
-  test('must be on the page that a redirect leads to, unless it leads to a place of it', async () => {
+  test('must be on the target of a redirect, unless the redirect has an anchor', async () => {
     const redirects = {'/a': '/b'}
     expect((await changed(files, {'docs/a.md': null}, {config: {redirects}})).told).toHaveLength(2)
     expect((await changed(files, moved, {config: {redirects: {'/a': '/guide/a'}}})).told).toEqual([])
@@ -130,14 +130,14 @@ describe('anchors', () => {
   })
 })
 
-test('a link that leads elsewhere changes a page, a new neighbour does not', async () => {
+test('a link with another target changes a page, and a new neighbour does not', async () => {
   const pages = {'docs/index.md': 'Home. [to](./a.md)\n', 'docs/a.md': 'A.\n', 'docs/b.md': 'B.\n'}
   const {changes} = await changed(pages, {'docs/index.md': 'Home. [to](./b.md)\n', 'docs/c.md': 'C.\n'})
   expect(changes).toEqual({added: ['/c'], changed: ['/'], removed: [], unchanged: 2})
 })
 
 describe('the manifest', () => {
-  test('may be at an address; what answers is not trusted', async () => {
+  test('may be at a URL, whose response is not trusted', async () => {
     const answers: Record<string, string> = {'/wrong': '<html>', '/odd': '{"version":1,"files":{"x":3}}'}
     const server = createServer(({url = ''}, response) => {
       if (url === '/far') response.writeHead(302, {Location: 'http://127.0.0.2/x'}).end()
@@ -158,7 +158,7 @@ describe('the manifest', () => {
     await expect(checked('far')).rejects.toThrow('leads to "http://127.0.0.2/x"')
   })
 
-  test('of a build before ids were kept still names the pages', async () => {
+  test('of an older build without ids still contains the pages', async () => {
     const {root} = await buildSite(files)
     writeProject(root, {
       'old.json':
@@ -168,7 +168,7 @@ describe('the manifest', () => {
     expect(diagnostics.map(({message}) => message)).toEqual([expect.stringContaining('"/gone/" was published')])
   })
 
-  test('that is not there is a wrong use', async () => {
+  test('that does not exist is wrong usage', async () => {
     const {root} = await buildSite(files)
     await expect(checkSite({root, overrides: {}, strict: false, threads: 0, against: 'none.json'})).rejects.toThrow(
       'There is no file "none.json".',

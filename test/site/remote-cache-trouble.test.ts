@@ -1,4 +1,4 @@
-/** A server of the remote cache may be absent, slow, full, broken or hostile: every build is right, with one note at most. */
+/** A server of the remote cache may be absent, slow, full, broken or hostile: every build is right, and prints at most one note. */
 import {randomBytes} from 'node:crypto'
 import type {ServerResponse} from 'node:http'
 import {gzipSync} from 'node:zlib'
@@ -136,7 +136,7 @@ describe.each(['list', 'pack'] as const)('reading the %s', (what) => {
     expect(after.result.profile.reused).toBe(3)
   })
 
-  test('an object that is gone', async () => {
+  test('a removed object', async () => {
     const {server, right, ...names} = await servedSite()
     server.objects.delete(names[what])
     expectRight(await build(server), right, 0)
@@ -165,7 +165,7 @@ describe('writing', () => {
   })
 })
 
-test('a server that is not there', async () => {
+test('an unreachable server', async () => {
   const right = await buildSite(files)
   for (const remote of [
     'http://127.0.0.1:1/cache',
@@ -176,7 +176,7 @@ test('a server that is not there', async () => {
     expectRight(await buildSite(files, {cache: {remote, write: true, timeout: 5}}), right, 1)
 })
 
-describe('damage that stays', () => {
+describe('permanent damage', () => {
   test.each(['list', 'pack'] as const)('in the %s is replaced', async (what) => {
     const {server, right, ...names} = await servedSite({key})
     const damaged = Buffer.from(server.objects.get(names[what])!)
@@ -232,7 +232,7 @@ describe.each([
 
   test.each(rowsOf(forgedLists))('%s', async (_, change) => forge('list', change))
   test.each(rowsOf(forgedPacks))('%s', async (_, change) => forge('pack', change))
-  test('a body of somebody else', async () => {
+  test('a changed body with a new seal', async () => {
     // Without a key, who may write to the server decides what pages contain.
     if (own !== '') await forge('pack', (pack) => changed(pack, /^body/, '<script>alert(1)</script>'))
   })

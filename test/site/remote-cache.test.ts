@@ -52,7 +52,7 @@ test('a machine with other pages compiles only those, and stores only those', as
   expect(compiledBy(await buildSite(changed, shared(server)))).toBe(0)
 })
 
-test('a page whose links lead elsewhere takes its facts from one pack and its body from another', async () => {
+test('a page with other link targets takes its facts from one pack and its body from another', async () => {
   const server = await serveCache()
   const moved = {...pages(8), 'docs/part-2/page-2.md': '---\nslug: /moved\n---\n\n# Moved\n'}
   await buildSite(pages(8), shared(server))
@@ -62,7 +62,7 @@ test('a page whose links lead elsewhere takes its facts from one pack and its bo
   expect(second.files).toEqual(first.files)
 })
 
-test('a build with a cache of its own and nothing new stores what the server lacks', async () => {
+test('an unchanged build with its own cache stores the results that the server lacks', async () => {
   const server = await serveCache()
   const files = pages(12)
   const first = await buildSite(files)
@@ -70,7 +70,7 @@ test('a build with a cache of its own and nothing new stores what the server lac
   expect(compiledBy(await buildSite(files, shared(server)))).toBe(0)
 })
 
-test('a machine that may not write only reads', async () => {
+test('a machine without write access only reads', async () => {
   const server = await serveCache()
   await buildSite(pages(4), shared(server, {write: false}))
   expect(server.objects.size).toBe(0)
@@ -87,7 +87,7 @@ test('without the remote cache, with --no-cache and for an unchanged site, no re
   expect(server.requests).toEqual([])
 })
 
-test('machines with another docsgen, config of the text, or key do not meet', async () => {
+test('machines with another docsgen, Markdown config or key share no results', async () => {
   const server = await serveCache()
   await buildSite(pages(4), shared(server, {key: 'a secret of some length'}))
   expect(compiledBy(await buildSite(pages(4), shared(server)))).toBe(4)
@@ -148,7 +148,7 @@ test('headers reach the server, and change neither documents nor keys', async ()
   for (const [, text] of second.files) expect(text).not.toMatch(/first-token|Bearer/)
 })
 
-test('the list stays short: many small packs become one, and old values go', async () => {
+test('the list stays short: many small packs become one, and old values are removed', async () => {
   const server = await serveCache()
   const {root} = await buildSite(pages(8), shared(server))
   for (let edit = 0; edit < 40; edit++) {

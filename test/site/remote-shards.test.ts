@@ -1,4 +1,4 @@
-/** Shards of several machines find each other through the remote cache, with no folders to pass. */
+/** Shards of several machines use the remote cache instead of shared folders. */
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -46,7 +46,7 @@ test('a shard takes unchanged pages of earlier builds from the server', async ()
   expect(profile).toMatchObject({reused: 3, pages: 3})
 })
 
-test('merge compiles the pages of a missing shard, and says so', async () => {
+test('merge compiles the pages of a missing shard, and reports this', async () => {
   const server = await serveCache()
   const whole = await buildSite(pages)
   for (const index of [1, 4]) await shardOn(machine(server), index, 4)
@@ -77,7 +77,7 @@ test('merge combines folders and the server', async () => {
   expect(merged.result.profile).toMatchObject({reused: 9, pages: 9, notes: []})
 })
 
-test('merge notes a folder of other files', async () => {
+test('merge reports a folder with shards of other files', async () => {
   const root = makeTempFolder()
   writeProject(root, {...pages, 'docsgen.config.json': '{"checks": {"broken-home-link": "off"}}'})
   const folders = []
@@ -107,7 +107,7 @@ test('merge in a job without the secrets compiles all pages', async () => {
   }
 })
 
-test('a server that fails costs only time', async () => {
+test('with a failing server, builds are only slower', async () => {
   const server = await serveCache()
   server.misbehave = (_, response) => {
     response.writeHead(500).end()

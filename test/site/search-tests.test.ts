@@ -1,4 +1,4 @@
-/** What an author says readers must find is held by `docsgen check`. */
+/** `docsgen check` runs the search tests of authors. */
 import {expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import {createEngine} from '../../src/search/query/query.js'

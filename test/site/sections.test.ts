@@ -55,7 +55,7 @@ describe('sections', () => {
     expect(users).toContain('content="docs-api-current"')
   })
 
-  test('the address / redirects to the first section, unless the site has something there', async () => {
+  test('the address / redirects to the first section, unless the site has a page or file there', async () => {
     const built = await buildSite(files, {sections, checks: {'broken-home-link': 'warning'}})
     expect(html(built, 'index.html')).toContain('url=/docs/')
     expect(summaries(built.diagnostics)).toEqual([])
@@ -78,7 +78,7 @@ describe('sections', () => {
     expect(htmlFiles(built.files)).not.toContain('docs/reference/keys/index.html')
   })
 
-  test('each section has versions; the first one those of versioned_docs', async () => {
+  test('each section has versions; the first section has those of versioned_docs', async () => {
     const built = await buildSite(
       {
         ...files,

@@ -1,4 +1,4 @@
-/** Pictures of titles for those who share a page. */
+/** Social images: pictures of titles for link previews. */
 import {mkdir, readFile, rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -81,7 +81,7 @@ describe('each title has a picture', () => {
     }
   })
 
-  test('the same words are the same bytes on every machine', async () => {
+  test('the same title results in the same bytes on every machine', async () => {
     const root = await project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
     const {files: built} = await buildProject({root})
     expect(hashOf(await bytesOf(root, imageIn(built.get('index.html'))))).toBe('47df57a0c34b39ad8a75e2b9207316eb')

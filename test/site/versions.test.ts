@@ -69,7 +69,7 @@ describe('folders of versions (behaviour §8)', () => {
     expect(head).toContain('class="version-badge">Version: 2.0</p>')
   })
 
-  test('a version without a page leads to the nearest folder that it has', async () => {
+  test('a version without a page links to the page of the nearest folder that it has', async () => {
     const built = await buildSite({...files, 'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n'})
     const {versions} = data(html(built, '1.0/guide/more/deep/index.html'))
     expect(versions.slice(1, 3)).toEqual([

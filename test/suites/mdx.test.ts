@@ -1,4 +1,4 @@
-/** The tests of MDX: the texts compile or fail as they do there, and give the same HTML. */
+/** The tests of MDX: the texts compile or fail as in MDX, and have the same HTML. */
 import {cpSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -14,7 +14,7 @@ import {mdxDifferences} from './mdx-differences.js'
 import {expectOnly, hasSuites, suitePath, whyNot} from './suites.js'
 
 describe.skipIf(!hasSuites)(`the tests of MDX${whyNot}`, () => {
-  test('texts fail or give the same HTML, except for documented differences', async () => {
+  test('texts fail or have the same HTML, except for documented differences', async () => {
     const cases = ['compile', 'evaluate', 'syntax'].flatMap(mdxCases)
     expect(cases.length).toBeGreaterThan(130)
     const compile = createCompile(cases)

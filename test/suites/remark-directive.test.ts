@@ -1,4 +1,4 @@
-/** The fixtures of remark-directive: each directive at the top of its trees, as the text of a page. */
+/** The fixtures of remark-directive: each top-level directive of its trees as the text of a page. */
 import {readFileSync} from 'node:fs'
 import type {Nodes, Parents, Root} from 'mdast'
 import {describe, expect, test} from 'vitest'
@@ -19,7 +19,7 @@ const differences: readonly Difference[] = [
 ]
 
 describe.skipIf(!hasSuites)(`the fixtures of remark-directive${whyNot}`, () => {
-  test('docsgen sees the same directives, except for documented differences', async () => {
+  test('docsgen parses the same directives, except for documented differences', async () => {
     const differing = new Map<string, unknown>()
     for (const name of ['container', 'leaf', 'text']) {
       const text = readFixture(name, 'input.md')
@@ -36,7 +36,7 @@ describe.skipIf(!hasSuites)(`the fixtures of remark-directive${whyNot}`, () => {
     expectOnly(differing, differences)
   })
 
-  test('docsgen reports each container with an unknown name at its place', async () => {
+  test('docsgen reports each container with an unknown name at its position', async () => {
     const {diagnostics} = await compileText(readFixture('container', 'input.md'))
     const unknown = diagnostics.filter(({code}) => code === 'unknown-directive')
     const nodes = nodesOf(JSON.parse(readFixture('container', 'tree.json')) as Root)

@@ -14,7 +14,7 @@ async function built(files: ProjectFiles, config: UserConfig = {}) {
   return {...site, crawled, elements, data}
 }
 
-describe('texts of an author cannot break out of their context', () => {
+describe('texts of an author cannot leave their context', () => {
   const hostile = [
     '</script><script>alert(1)</script>',
     '</title><script>alert(1)</script>',

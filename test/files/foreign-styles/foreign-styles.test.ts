@@ -6,7 +6,7 @@ const names = {content: ['.md-typeset'], dark: ['[data-md-color-scheme="slate"]'
 const within = ':where(.markdown, .markdown *, .react-page *)'
 const rewrite = (css: string) => foreignStyles(css, names)
 
-test('rules match the content of pages alone', () => {
+test('rules match only the content of pages', () => {
   expect(rewrite('.navbar, a:hover { color: red }')).toBe(`.navbar${within}, a:hover${within} { color: red }`)
   expect(rewrite('.md-typeset td::before{left: 0}')).toBe(`.markdown td${within}::before{left: 0}`)
   expect(rewrite(':is(h1, h2) > a[href="a,b"]:before{left: 0}')).toBe(

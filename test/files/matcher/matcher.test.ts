@@ -42,7 +42,7 @@ describe('match', () => {
     expect(createMatcher().match('/a', {path: null})).toBeNull()
   })
 
-  test('the first matching pattern counts', () => {
+  test('the first matching pattern decides', () => {
     expect(createMatcher().match('/b', ['/a', '/:any', '/b'])).toMatchObject({path: '/:any', params: {any: 'b'}})
   })
 

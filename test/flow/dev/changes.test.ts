@@ -1,4 +1,4 @@
-/** What a change makes open pages do: the least that shows it. */
+/** After a change, open pages do only what is needed to show it. */
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {type ServedSite, serveSite, tokenIn, until} from './support/serve-site.js'

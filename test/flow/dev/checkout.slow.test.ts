@@ -1,4 +1,4 @@
-/** A checkout of thousands of pages, and thousands of edits: the site ends up as a clean build, and memory as it was. */
+/** After a checkout of thousands of pages, and after thousands of edits, the site equals a clean build, and memory has not grown. */
 import {execFileSync} from 'node:child_process'
 import {rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -64,7 +64,7 @@ test(`after a checkout of ${count} pages dev equals a clean build, in at most 5 
 /** Sidebar, breadcrumbs, article, pagination and footer. */
 const mainOf = (html: string): string => /<div id="docsgen-root">[\s\S]*<script type="application/.exec(html)?.[0] ?? ''
 
-test('10,000 edits, and some time without any, leave heap and handles as they were', async () => {
+test('after 10,000 edits and a pause, heap and handles have not grown', async () => {
   const root = makeTempFolder()
   const names = Array.from({length: 20}, (_, index) => `page-${index}`)
   const text = (edit: number) =>

@@ -1,4 +1,4 @@
-/** Many open pages, and some that never listen: each live one hears of every change, and nothing is left when they go. */
+/** Many open pages, some of them unresponsive: all others receive every change, and dev frees all resources when they close. */
 import {connect, type Socket} from 'node:net'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'

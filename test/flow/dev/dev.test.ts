@@ -93,7 +93,7 @@ test.each([
   ['a wrong token', (url: string) => ({url: `${url}?token=AAAAAAAAAAAAAAAAAAAAAA`, origin: url})],
   ['a null origin', (url: string) => ({url, origin: 'null'})],
   ['another origin', (url: string) => ({url, origin: 'http://evil.test'})],
-])('dev opens no socket with %s', async (_, variant) => {
+])('dev accepts no socket with %s', async (_, variant) => {
   const {server} = await serve()
   const {url, origin} = variant(server.url)
   const socket = new WebSocket(url.replace('http', 'ws'), {headers: {origin: origin.replace(/\/$/, '')}})

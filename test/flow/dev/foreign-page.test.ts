@@ -1,4 +1,4 @@
-/** A page of another site, in a real browser on the writer's machine, tries everything that pages can against `docsgen dev`. */
+/** A page of another site, in a real browser on the author's machine, tries to read and control `docsgen dev`. */
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import type {Browser} from 'playwright-core'

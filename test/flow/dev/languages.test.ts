@@ -11,7 +11,7 @@ const files = {
   }),
 }
 
-test('every language is served, and follows its files', async () => {
+test('dev serves every language, and each changes with its files', async () => {
   const {site, get} = await serveSite(files)
   expect((await get('/de/')).text).toContain('<a href="/de/start">Anfang</a>')
   expect((await get('/de/start')).text).toContain('translation-notice')

@@ -1,4 +1,4 @@
-/** How `docsgen dev` begins and ends: the port it takes, and what is left of it. */
+/** The start and the end of `docsgen dev`: its port, and the resources that it frees. */
 
 import {readdir} from 'node:fs/promises'
 import {connect, createServer} from 'node:net'
@@ -62,7 +62,7 @@ test('dev handles an interruption at the moment it is ready', async () => {
   }
 })
 
-test('an interruption during the start leaves nothing behind', async () => {
+test('an interruption during the start leaves no process, port and temporary file', async () => {
   const [site, temporary] = [await createSite(files), makeTempFolder()]
   for (const milliseconds of [200, 300, 400, 500, 700]) {
     const started = startDocsgen(['dev', '-p', '0'], {

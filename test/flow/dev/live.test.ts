@@ -74,7 +74,7 @@ test('the last good page shows errors of the config', async () => {
   await expect.poll(() => page.title()).toBe('Start | New')
 })
 
-test('a page opened later shows the error until it is fixed', async () => {
+test('a page that opens later shows the error until it is fixed', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
   await write('docsgen.config.json', '{"titel": "New"}')
   const panel = page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first()

@@ -1,4 +1,4 @@
-/** Hooks of plugins that work on finished pages run in development too. */
+/** Hooks of plugins for finished pages also run in dev. */
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../src/model/model.js'
 import {type ServedSite, serveSite, until} from './support/serve-site.js'
@@ -21,7 +21,7 @@ const printed = ({events}: ServedSite): readonly Diagnostic[] | undefined =>
 
 const words = `api.head((page) => [{tag: 'meta', attributes: {name: 'words', content: page.text.replaceAll('\\n', ' ')}}])`
 
-test('the tags of plugins are in each page, and follow its text and the code of the plugin', async () => {
+test('each page has the tags of plugins, which change with its text and the code of the plugin', async () => {
   const site = await served({words}, {'docs/index.md': '# Home\n\nOne two.', 'docs/a.md': '# A\n\nOne two three.'})
   expect((await site.get('/')).text).toContain('<meta name="words" content="Home One two.">')
   expect((await site.get('/a')).text).toContain('<meta name="words" content="A One two three.">')
@@ -34,7 +34,7 @@ test('the tags of plugins are in each page, and follow its text and the code of 
 const noFoo = `api.check({code: 'no-foo', page: (page) => page.source.split('\\n').flatMap((line, index) =>
   line.includes('foo') ? [{message: 'Write "bar".', line: index + 1, column: line.indexOf('foo') + 1}] : [])})`
 
-test('problems that plugins find are on the page and in the terminal, with their places', async () => {
+test('problems that plugins find are on the page and in the terminal, with their positions', async () => {
   const files = {'docs/index.md': '# Home', 'docs/a.md': '---\ntitle: A\n---\n\nThis is foo.\n'}
   const site = await served({noFoo}, files, {checks: {'no-foo': 'error'}})
   const problem = {code: 'no-foo', severity: 'error', file: 'docs/a.md', position: {line: 5, column: 9}}
@@ -54,7 +54,7 @@ test('a check of the whole site sees all pages', async () => {
   expect(printed(site)).toMatchObject([{code: 'few', file: 'docs/index.md', message: 'A\nTwo. and Home\nOne.'}])
 })
 
-test('files of plugins are answered and follow the pages, also those that no plugin has named before', async () => {
+test('dev serves files of plugins, which change with the pages, also files that are new', async () => {
   const emit = `api.files(({pages}) => [
     {path: 'data/texts.json', contents: JSON.stringify(pages.map((page) => page.text))},
     {path: 'one.bin', contents: new Uint8Array([65])},
@@ -72,7 +72,7 @@ test('files of plugins are answered and follow the pages, also those that no plu
   await until(async () => (await site.get('/base/data/texts.json')).text === '["Home\\nNew."]')
 })
 
-test('hooks that fail are named, and the others go on', async () => {
+test('dev names hooks that fail, and runs the others', async () => {
   const broken = `
     api.pages(() => { throw new Error('No pages today.') })
     api.head((page) => { if (page.text.includes('Two')) throw new Error('No tags for this.'); return [] })

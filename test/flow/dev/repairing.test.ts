@@ -1,4 +1,4 @@
-/** Mistakes of writers, one after another in one process: dev reports each with its position until it is fixed. */
+/** Many mistakes of authors in one process: dev reports each with its position until it is fixed. */
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../../src/model/model.js'
 import {rounds} from '../../support/rounds.js'

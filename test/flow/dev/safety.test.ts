@@ -1,4 +1,4 @@
-/** What strangers may send to `docsgen dev` and `docsgen preview`, byte for byte: they learn nothing and break nothing. */
+/** Hostile requests to `docsgen dev` and `docsgen preview`: they read no files outside the site and cause no failure. */
 import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'

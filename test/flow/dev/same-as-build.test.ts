@@ -1,4 +1,4 @@
-/** What a writer sees is what a reader gets: `dev` serves the article that `build` writes, for every page. */
+/** `dev` serves the same article as `build` writes, for every page. */
 
 import {existsSync} from 'node:fs'
 import {cp} from 'node:fs/promises'
@@ -69,7 +69,7 @@ test('dev serves pages with unusual file names as the build writes them', async 
   expect((await get('/guides/start/more')).status).toBe(404)
 })
 
-test('only dev shows drafts, with a mark', async () => {
+test('only dev shows drafts, with a label', async () => {
   const site = await createSite({
     'docs/index.md': '# Home\n\n[Later](./later.md)\n',
     'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',

@@ -1,4 +1,4 @@
-/** Everything that editors do to files while they save, replayed: no save is missed, and none is seen half done. */
+/** Replays the file operations of editors during a save: dev sees every save, and never shows a half-written file. */
 import {unlinkSync, writeFileSync} from 'node:fs'
 import {appendFile, copyFile, mkdir, rename, rm, symlink, truncate, unlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'

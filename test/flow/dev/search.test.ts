@@ -1,4 +1,4 @@
-/** Search while a site is written: it finds what is in the files now. */
+/** The search in dev finds the current text of files. */
 import {expect, test} from 'vitest'
 import {createEngine} from '../../../src/search/query/query.js'
 import {buildProject} from '../../support/build-site.js'

@@ -1,4 +1,4 @@
-/** A system that cannot watch, stops watching, or forgets to tell: `docsgen dev` finds out by looking. */
+/** Systems that cannot watch files, stop watching, or do not report a change: `docsgen dev` polls. */
 import fs, {type FSWatcher} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'

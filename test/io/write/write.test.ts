@@ -302,7 +302,7 @@ describe('assets of the previous build', () => {
     expect(manifestOf(outDir)).toMatchObject({files: {'assets/app-1.js': {}}, previous: ['assets/app-2.js']})
   })
 
-  test('exclude pages under assets/ and assets elsewhere', async () => {
+  test('are not pages under assets/, and not assets in other folders', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'}))
     await write(disk, outDir, site({'index.html': 'home'}))
@@ -408,7 +408,7 @@ describe('the staging folder', () => {
     expect(readdirSync(parent)).toEqual(['build'])
   })
 
-  test('is inside the folder when that is another disk', async () => {
+  test('is inside the folder if the folder is another disk', async () => {
     const parent = makeTempFolder()
     const outDir = join(parent, 'build')
     await write(disk, outDir, site(from))

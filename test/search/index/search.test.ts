@@ -1,4 +1,4 @@
-/** What readers type, and what they get: from the texts of pages through the index to the hits. */
+/** Queries and their hits, from the texts of pages through the index. */
 import {describe, expect, test} from 'vitest'
 import {excerptOf} from '../../../src/search/query/excerpt.js'
 import {ask, indexOf, pageOf} from './sample.js'
@@ -79,7 +79,7 @@ test('unknown terms and empty queries give no hits', async () => {
     expect(await addresses(query)).toEqual([])
 })
 
-test('a message is found with other quotes than its page has', async () => {
+test('a query finds a message although its quotes differ from those of the page', async () => {
   const {addresses} = ask(
     indexOf({
       '/guide': pageOf('Unknown option value', 'How to set an option to a value.', {}),
@@ -211,7 +211,7 @@ test('without hits, the nearest words have hits', async () => {
   expect(await nearest('reallocation ')).toEqual([])
 })
 
-test('an answer from loaded files alone loads nothing', async () => {
+test('with `onlyLoaded`, an answer loads nothing', async () => {
   const {engine, loaded} = ask(indexOf(pages).files)
   await expect(engine.answer('C2065', {limit: 1, onlyLoaded: true})).rejects.toThrow('not loaded')
   expect(loaded).toEqual([])
