@@ -9,7 +9,3 @@ test('in one folder', async () => {
 test('in folders of their own, with one cache', async () => {
   await together({builds: 8, rounds: 20, folders: 'own'})
 })
-
-test('in one folder, with clocks that are hours apart and jump', async () => {
-  await together({builds: 4, rounds: 10, folders: 'one', jump: 6 * 3_2_400_000})
-})

@@ -6,6 +6,7 @@ const failedBefore = {
   accent: [],
   brand: [],
   cache: [],
+  clocks: [],
   'close calls': [552889],
   'disk-errors': [],
   edits: [],

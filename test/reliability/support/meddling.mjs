@@ -7,6 +7,7 @@
  *   MEDDLE_REVERSE=1  folders are listed backwards
  *   MEDDLE_CLOCK=ms   the clock is so much ahead
  *   MEDDLE_JUMP=ms    the clock jumps, each time by up to so much, forwards or backwards
+ *   MEDDLE_SEED=n     the same jumps for the same number
  */
 import fs, {appendFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
@@ -20,6 +21,7 @@ const {
   MEDDLE_REVERSE,
   MEDDLE_CLOCK,
   MEDDLE_JUMP,
+  MEDDLE_SEED = '0',
 } = process.env
 const names =
   /^(readFile|writeFile|appendFile|rename|mkdir|rmdir|rm|unlink|copyFile|readdir|stat|lstat|realpath|open|write|read|utimes|mkdtemp)(Sync)?$/
@@ -27,7 +29,7 @@ const names =
 if (isMainThread && (MEDDLE_KILL || MEDDLE_AT || MEDDLE_COUNT)) count(Number(MEDDLE_KILL ?? Number.POSITIVE_INFINITY))
 if (MEDDLE_REVERSE) reverse()
 if (MEDDLE_CLOCK) shift(() => Number(MEDDLE_CLOCK))
-if (MEDDLE_JUMP) shift(() => (Math.random() * 2 - 1) * Number(MEDDLE_JUMP))
+if (MEDDLE_JUMP) shift(jumps(Number(MEDDLE_JUMP), Number(MEDDLE_SEED)))
 syncBuiltinESMExports()
 
 function count(last) {
@@ -58,6 +60,15 @@ function reverse() {
   fs.readdir = (...args) => {
     const done = args.pop()
     readdir(...args, (error, entries) => done(error, entries?.reverse()))
+  }
+}
+
+/** Makes offsets of the clock, from `-limit` to `limit`. */
+function jumps(limit, seed) {
+  let state = Math.imul(seed + 1, 2654435761) >>> 0
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state / 2147483648 - 1) * limit
   }
 }
 

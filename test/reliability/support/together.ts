@@ -13,24 +13,27 @@ export async function together({
   builds,
   rounds,
   folders,
-  jump,
+  clocks,
 }: {
   builds: number
   rounds: number
   folders: 'one' | 'own'
-  /** Milliseconds by which the clocks of the builds jump. */
-  jump?: number
+  /** Milliseconds by which the clocks of the builds jump, and the seed of the jumps. */
+  clocks?: {jump: number; seed: number}
 }): Promise<void> {
   const root = makeTempFolder()
   const outDirs = Array.from({length: builds}, (_, index) => (folders === 'one' ? 'build' : `build-${index}`))
-  const env = jump === undefined ? {} : meddling({MEDDLE_JUMP: String(jump)})
+  const envOf = (round: number, build: number) =>
+    clocks && meddling({MEDDLE_JUMP: `${clocks.jump}`, MEDDLE_SEED: `${clocks.seed + round * builds + build}`})
   let refused = 0
   for (let round = 0; round < rounds; round++) {
     writeProject(root, projectFiles())
     if (round % 2 === 1) await editProject(root)
     writeProject(root, {'docs/round.md': `# Round ${round}\n`})
     const right = await cleanBuild(root)
-    const results = await Promise.all(outDirs.map((outDir) => runDocsgen(['build', '-o', outDir], {cwd: root, env})))
+    const results = await Promise.all(
+      outDirs.map((outDir, index) => runDocsgen(['build', '-o', outDir], {cwd: root, env: envOf(round, index) ?? {}})),
+    )
     for (const {code, stderr} of results) {
       if (code === 0) continue
       expect({code, stderr}, `round ${round}`).toMatchObject({
@@ -40,7 +43,7 @@ export async function together({
       refused++
     }
     // A build whose clock jumps takes the others for dead, and they stop: perhaps all of them.
-    const calm = jump === undefined ? [] : [await runDocsgen(['build'], {cwd: root})]
+    const calm = clocks === undefined ? [] : [await runDocsgen(['build'], {cwd: root})]
     const done = [...results, ...calm].filter(({code}) => code === 0)
     expect(done.length, `round ${round}`).toBeGreaterThan(0)
     for (const outDir of new Set(outDirs))
