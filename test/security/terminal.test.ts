@@ -23,9 +23,10 @@ test.each([
   const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
   writeProject(root, {
     'docs/index.md': page,
+    [`docs/name${control}.md`]: '# Name\n',
     'docs/install.md': '# Installation\n\nInstallation of the frobnicator.\n',
     'i18n/de/index.md': '# Start\n',
-    'docsgen.config.json': JSON.stringify({locales: {languages}, checks: {'broken-markdown-link': 'warning'}}),
+    'docsgen.config.json': JSON.stringify({locales: {languages}, checks: {'bad-slug': 'warning'}}),
     'queries.json': JSON.stringify([`${control}\n] instalation`, `${control}nothing`]),
   })
   git(root, 'init', '-q')
@@ -36,6 +37,8 @@ test.each([
   writeProject(root, {'docs/index.md': `${page}\nOther ${control} text.\n`})
   const {session, printed} = createSession({cwd: root})
   const code = await run(words, session)
-  expect(printed.stdout + printed.stderr).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/)
+  const all = printed.stdout + printed.stderr
+  expect(all).toContain('owned')
+  expect(all).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/)
   expect(code, printed.stderr).toBe(0)
 })
