@@ -1,6 +1,8 @@
 /** A build asks nobody for anything, and tells the site's readers nothing of the machine that it ran on. */
+import {execFile} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {createSite, runDocsgen} from '../support/site.js'
 
@@ -52,6 +54,30 @@ const files = {
     checks: {'broken-include': 'warning', 'insecure-link': 'off'},
   }),
 }
+
+test('the hook notices connections, look-ups and requests, in threads too', async () => {
+  const site = await createSite({
+    'main.mjs': "import {Worker} from 'node:worker_threads'\nimport './calls.mjs'\nnew Worker('./calls.mjs')\n",
+    'calls.mjs': `
+import {createSocket} from 'node:dgram'
+import {lookup, promises} from 'node:dns'
+import {connect} from 'node:net'
+connect(1, '127.0.0.1').on('error', () => {})
+createSocket('udp4').bind(0, '127.0.0.1', function () { this.close() })
+lookup('localhost', () => {})
+promises.lookup('localhost').catch(() => {})
+fetch('http://127.0.0.1:1/').catch(() => {})
+`,
+    'calls.log': '',
+  })
+  const log = path.join(site.root, 'calls.log')
+  await site.write({'hook.mjs': hook(log)})
+  await promisify(execFile)(process.execPath, ['--import=./hook.mjs', 'main.mjs'], {cwd: site.root})
+  const noted = (await readFile(log, 'utf8')).match(/(?:thread|call) \S+/g)
+  expect(noted).toEqual(expect.arrayContaining(['thread 0', 'thread 1']))
+  for (const name of ['dgram.bind', 'dns.lookup', 'global.fetch', 'socket.connect'])
+    expect(noted?.filter((line) => line === `call ${name}`).length, name).toBeGreaterThan(1)
+})
 
 test('docsgen opens no connection, and the site contains no environment variable', async () => {
   const site = await createSite(files)
