@@ -50,6 +50,8 @@ export async function setKillStage(pages: number): Promise<KillStage> {
       restore()
       const killed = await build(meddling({MEDDLE_KILL: String(call)}))
       const what = `killed at call ${call}: ${killed.stderr}`
+      // The system ended it.
+      expect(killed.code, what).toBeNull()
       const hasJournal = existsSync(at('.build.docsgen-staging/journal.json'))
       const left = site()
       const isNew = 'added/index.html' in left && !hasJournal
