@@ -106,8 +106,11 @@ test(`${names.length} clobbering ids do not break colours, menu, search, tabs, c
   expect(await page.getByText('Second.').isVisible()).toBe(true)
   await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^const a+ = 1/)
-  await page.getByRole('button', {name: 'Toggle word wrap'}).first().click()
+  const wrap = page.getByRole('button', {name: 'Toggle word wrap'}).first()
+  await wrap.click()
+  await expect.poll(() => wrap.getAttribute('aria-pressed')).toBe('true')
   await page.getByRole('link', {name: 'to inner'}).click()
+  await expect.poll(() => page.evaluate(() => document.querySelector(':target')?.id)).toBe('inner')
 
   const category = page.locator('nav.sidebar [data-docsgen-category]').first()
   await category.click()
