@@ -64,7 +64,7 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
   const text = (one: string) => JSON.stringify(one)
   const pages = payloads.map((one, index) => [
     `docs/p${index}.md`,
-    `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}}\n---\n\n# Heading\n\nText.\n`,
+    `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}, date: 2024-01-02}\n---\n\n# Heading\n\nText.\n`,
   ])
   const {files, diagnostics} = await buildSite(
     {
@@ -72,7 +72,13 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
       'docs/index.md': '# Home\n',
       'docs/plain.md': '---\ntags: [a]\n---\n\n# Plain\n\nText.\n',
     },
-    {title: 'T', url: 'https://docs.example.com', checks: {'bad-front-matter': 'warning'}},
+    {
+      title: 'T',
+      url: 'https://docs.example.com',
+      lastUpdated: true,
+      lastUpdatedAuthor: true,
+      checks: {'bad-front-matter': 'warning'},
+    },
   )
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
   const expected = scriptsIn(files.get('plain/index.html')!)
@@ -84,9 +90,11 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
     const data = dataOf(html)
     expect(data.title, one).toBe(whole)
     expect(data.tags[0].label, one).toBe(whole)
-    expect(data.lastUpdated?.author ?? whole, one).toBe(whole)
+    expect(data.lastUpdated?.author, one).toBe(whole)
     const elements = elementsOf(parse(html))
-    for (const element of elements.filter((one) => attribute(one, 'type') === 'application/ld+json'))
+    const linked = elements.filter((one) => attribute(one, 'type') === 'application/ld+json')
+    expect(linked.length, one).toBeGreaterThan(0)
+    for (const element of linked)
       expect(JSON.stringify(JSON.parse(textOf(element))), one).toContain(JSON.stringify(whole.trim()).slice(1, -1))
     const content = (name: string) =>
       elements.flatMap((element) => (attribute(element, 'name') === name ? attribute(element, 'content')! : []))[0]
