@@ -153,6 +153,8 @@ export const hostileConfig = (one: string): UserConfig => ({
   description: one,
   titleDelimiter: one,
   url: 'https://docs.example.com',
+  lastUpdated: true,
+  lastUpdatedAuthor: true,
   navbar: {title: one, items: [{label: one, to: '/'}]},
   footer: {
     links: [
