@@ -35,13 +35,11 @@ async function ready(server: ChildProcess, url: string): Promise<void> {
   server.stderr?.on('data', (text) => (printed += text))
   onTestFinished(() => void server.kill())
   await expect
-    .poll(
-      () =>
-        fetch(url).then(
-          () => true,
-          () => server.exitCode !== null && printed,
-        ),
-      {timeout: 30_000},
+    .poll(() =>
+      fetch(url).then(
+        () => true,
+        () => server.exitCode !== null && printed,
+      ),
     )
     .toBe(true)
 }
@@ -58,50 +56,41 @@ function copyOf(example: string, packages: string): string {
 
 const hasNginx = spawnSync('nginx', ['-V'], {encoding: 'utf8'}).stderr?.includes('http_dav_module') ?? false
 
-test.skipIf(!hasNginx)(
-  'nginx: the second machine compiles no page, and only the writer writes',
-  async () => {
-    const server = makeTempFolder()
-    for (const folder of ['cache/docs', 'temporary']) mkdirSync(path.join(server, folder), {recursive: true})
-    const port = await freePort()
-    const config = readFileSync(path.join(root, 'examples/http-cache/nginx.conf'), 'utf8')
-    writeFileSync(path.join(server, 'nginx.conf'), config.replace('127.0.0.1:8080', `127.0.0.1:${port}`))
-    const password = execFileSync('openssl', ['passwd', '-apr1', 'word'], {encoding: 'utf8'})
-    writeFileSync(path.join(server, 'writers'), `ci:${password}`)
-    const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
-    await ready(
-      spawn('nginx', ['-p', server, '-c', 'nginx.conf', '-e', 'stderr', ...user]),
-      `http://127.0.0.1:${port}/`,
-    )
-    const env = {
-      CI: 'true',
-      CACHE_URL: `http://127.0.0.1:${port}/docs`,
-      CACHE_KEY: 'a key of sixteen characters',
-      CACHE_PASSWORD: 'word',
-    }
-    const machines = ['first', 'second', 'third'].map(() => copyOf('http-cache', '.'))
-    const build = (cwd: string, more = {}) =>
-      run(process.execPath, [bin, 'build', '--strict'], {cwd, env: {...env, ...more}})
-    const refused = await build(machines[0]!, {CACHE_PASSWORD: 'wrong'})
-    expect(refused).toMatchObject({code: 0, out: expect.stringMatching(/answered 401/)})
-    rmSync(path.join(machines[0]!, 'node_modules/.cache'), {recursive: true})
-    const first = await build(machines[0]!)
-    expect(first.out).toContain('Remote cache: read 0 packs, wrote 1.')
-    expect(readdirSync(path.join(server, 'cache/docs'))).toHaveLength(2)
-    const second = await build(machines[1]!)
-    expect(second.out).toContain('Cache: reused 2 of 2 pages.')
-    expect(second.out).toContain('Remote cache: read 1 packs, wrote 0.')
-    expect(await readFolder(path.join(machines[1]!, 'build'))).toEqual(
-      await readFolder(path.join(machines[0]!, 'build')),
-    )
-    // Shards need no folders.
-    const shard = await run(process.execPath, [bin, 'build', '--shard', '1/1'], {cwd: machines[2]!, env})
-    expect(shard.out).toContain('the remote cache has this one')
-    const merged = await run(process.execPath, [bin, 'merge', '--strict'], {cwd: copyOf('http-cache', '.'), env})
-    expect(merged).toMatchObject({code: 0, out: expect.stringContaining('Cache: reused 2 of 2 pages.')})
-  },
-  120_000,
-)
+test.skipIf(!hasNginx)('nginx: the second machine compiles no page, and only the writer writes', async () => {
+  const server = makeTempFolder()
+  for (const folder of ['cache/docs', 'temporary']) mkdirSync(path.join(server, folder), {recursive: true})
+  const port = await freePort()
+  const config = readFileSync(path.join(root, 'examples/http-cache/nginx.conf'), 'utf8')
+  writeFileSync(path.join(server, 'nginx.conf'), config.replace('127.0.0.1:8080', `127.0.0.1:${port}`))
+  const password = execFileSync('openssl', ['passwd', '-apr1', 'word'], {encoding: 'utf8'})
+  writeFileSync(path.join(server, 'writers'), `ci:${password}`)
+  const user = process.getuid?.() === 0 ? ['-g', 'user root;'] : []
+  await ready(spawn('nginx', ['-p', server, '-c', 'nginx.conf', '-e', 'stderr', ...user]), `http://127.0.0.1:${port}/`)
+  const env = {
+    CI: 'true',
+    CACHE_URL: `http://127.0.0.1:${port}/docs`,
+    CACHE_KEY: 'a key of sixteen characters',
+    CACHE_PASSWORD: 'word',
+  }
+  const machines = ['first', 'second', 'third'].map(() => copyOf('http-cache', '.'))
+  const build = (cwd: string, more = {}) =>
+    run(process.execPath, [bin, 'build', '--strict'], {cwd, env: {...env, ...more}})
+  const refused = await build(machines[0]!, {CACHE_PASSWORD: 'wrong'})
+  expect(refused).toMatchObject({code: 0, out: expect.stringMatching(/answered 401/)})
+  rmSync(path.join(machines[0]!, 'node_modules/.cache'), {recursive: true})
+  const first = await build(machines[0]!)
+  expect(first.out).toContain('Remote cache: read 0 packs, wrote 1.')
+  expect(readdirSync(path.join(server, 'cache/docs'))).toHaveLength(2)
+  const second = await build(machines[1]!)
+  expect(second.out).toContain('Cache: reused 2 of 2 pages.')
+  expect(second.out).toContain('Remote cache: read 1 packs, wrote 0.')
+  expect(await readFolder(path.join(machines[1]!, 'build'))).toEqual(await readFolder(path.join(machines[0]!, 'build')))
+  // Shards need no folders.
+  const shard = await run(process.execPath, [bin, 'build', '--shard', '1/1'], {cwd: machines[2]!, env})
+  expect(shard.out).toContain('the remote cache has this one')
+  const merged = await run(process.execPath, [bin, 'merge', '--strict'], {cwd: copyOf('http-cache', '.'), env})
+  expect(merged).toMatchObject({code: 0, out: expect.stringContaining('Cache: reused 2 of 2 pages.')})
+})
 
 /** Installs Turborepo and its server; undefined without a registry that answers. */
 async function installedTurbo(): Promise<string | undefined> {
@@ -149,4 +138,4 @@ test('Turborepo: a second run is a hit, on the machine and from a remote cache',
   writeFileSync(path.join(second, 'website/docs/second.md'), '# Changed\n')
   expect((await turbo(second)).out).toMatch(/Cached: +0 cached, 3 total/)
   expect(await readFolder(path.join(second, 'website/build'))).not.toEqual(built)
-}, 600_000)
+})

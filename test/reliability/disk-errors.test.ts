@@ -9,9 +9,7 @@ import {failAt, setStage} from './support/sweep.js'
 
 test.each(
   seedsOf('disk-errors'),
-)('a failing disk call keeps the old site, names the file and leaves nothing behind (SEED=%i)', {
-  timeout: 180_000,
-}, async (seed) => {
+)('a failing disk call keeps the old site, names the file and leaves nothing behind (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const stage = await setStage(5)
   const step = 16

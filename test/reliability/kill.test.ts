@@ -4,9 +4,7 @@ import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
 import {setKillStage} from './support/killed.js'
 
-test.each(seedsOf('kill'))('a build that is killed at some of its calls (SEED=%i)', {
-  timeout: 240_000,
-}, async (seed) => {
+test.each(seedsOf('kill'))('a build that is killed at some of its calls (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const {calls, killAt} = await setKillStage(5)
   expect(calls).toBeGreaterThan(500)

@@ -39,9 +39,7 @@ function signal() {
 }
 
 describe('a second build in the same folder', () => {
-  test('is refused while the first runs, with its process id, and works afterwards', {
-    timeout: 120_000,
-  }, async () => {
+  test('is refused while the first runs, with its process id, and works afterwards', async () => {
     const site = await createSite({...files, 'docsgen.config.json': config})
     const {fs, isWaiting, goOn} = slowDisk()
     const first = buildProject({root: site.root, fs})
@@ -178,11 +176,11 @@ test('an interrupted build removes its lock', async () => {
 })
 
 describe('builds at the same time', () => {
-  test('in one folder succeed or are refused, and the site is complete', {timeout: 180_000}, async () => {
+  test('in one folder succeed or are refused, and the site is complete', async () => {
     await together({builds: 3, rounds: rounds(1, 2), folders: 'one'})
   })
 
-  test('in separate folders with one cache all succeed and are equal', {timeout: 180_000}, async () => {
+  test('in separate folders with one cache all succeed and are equal', async () => {
     await together({builds: 3, rounds: rounds(1, 2), folders: 'own'})
   })
 })

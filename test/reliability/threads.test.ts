@@ -16,7 +16,7 @@ test.each([
   ['rejects a promise that nobody hears', "Promise.reject(new Error('unheard'))", /unheard/],
   ['throws where nobody can catch it', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
   ['throws what is no error', 'throw null', /null|nothing/],
-])('a page that %s', {timeout: 120_000}, async (_, body, words) => {
+])('a page that %s', async (_, body, words) => {
   const root = makeTempFolder()
   writeProject(root, {
     ...pages,

@@ -3,10 +3,8 @@ import {test} from 'vitest'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {letHappen, ways} from './support/vanish.js'
 
-test.each(seedsOf('vanish').flatMap((seed) => Object.keys(ways).map((way) => [way, seed] as const)))(
-  'a file is %s at some moments (SEED=%i)',
-  {timeout: 120_000},
-  async (way, seed) => {
-    await letHappen(way, {step: 7, first: 1 + randomBelow(seed)(7)})
-  },
-)
+test.each(
+  seedsOf('vanish').flatMap((seed) => Object.keys(ways).map((way) => [way, seed] as const)),
+)('a file is %s at some moments (SEED=%i)', async (way, seed) => {
+  await letHappen(way, {step: 7, first: 1 + randomBelow(seed)(7)})
+})

@@ -92,9 +92,7 @@ const hostile = await servedSite(
 
 const heading = (page: Page) => page.locator('main h1').first()
 
-test(`${names.length} clobbering ids do not break colours, menu, search, tabs, code and links`, {
-  timeout: 180_000,
-}, async () => {
+test(`${names.length} clobbering ids do not break colours, menu, search, tabs, code and links`, async () => {
   const {page, read, messages} = await reader(hostile, {permissions: ['clipboard-read', 'clipboard-write']})
   await read('/clobbered')
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)

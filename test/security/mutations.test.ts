@@ -7,7 +7,7 @@ import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 
 describe(`pages of real documentation${whyNot}`, () => {
-  test.each(seedsOf('mutations'))(`300 damaged ones (SEED=%i)`, {timeout: 240_000}, async (seed) => {
+  test.each(seedsOf('mutations'))(`300 damaged ones (SEED=%i)`, async (seed) => {
     const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 400 : 30))
     const mutation = mutationsOf(
       files.map((file) => readFileSync(file)),

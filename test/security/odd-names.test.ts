@@ -83,9 +83,7 @@ writeProject(root, {
 })
 
 describe('in the content folder', () => {
-  test(`clicks reach ${names.length} pages with unusual names`, {
-    timeout: 600_000,
-  }, async () => {
+  test(`clicks reach ${names.length} pages with unusual names`, async () => {
     const {result, diagnostics} = await buildProject({root})
     const told = diagnostics.filter(({severity}) => severity !== 'info')
     expect(told.map(({code}) => code)).toEqual(refused.map(() => 'bad-slug'))
