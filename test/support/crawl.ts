@@ -6,6 +6,7 @@ import {readFileSync} from 'node:fs'
 import {readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
+import {misplacedTagsIn} from './misplaced-tags.js'
 
 export interface CrawlOptions {
   /** Path under which the folder is served. */
@@ -125,6 +126,7 @@ function readDocument(file: string): {document: CrawledDocument; errors: string[
   const read = (onParseError?: (error: {code: string; startLine: number; startCol: number}) => void) =>
     elementsOf(parse(readFileSync(file, 'utf8'), {onParseError: onParseError ?? null}))
   const elements = read(({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`))
+  errors.push(...misplacedTagsIn(readFileSync(file, 'utf8')).map((problem) => ` ${problem}`))
   const ids = elements.flatMap((element) => attribute(element, 'id') ?? []).map(copied)
   const names = elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'name') ?? []) : []))
   const title = elements.find((element) => element.tagName === 'title' && element.parentNode?.nodeName === 'head')
