@@ -6,7 +6,7 @@ import {servedSite} from '../support/served-site.js'
 import {dangersIn} from './support/dangers.js'
 import {hostileConfig, hostileFiles, searchedWord} from './support/hostile-site.js'
 import {vectors} from './support/vectors.js'
-import {touchEverything, watchedReader} from './support/watched-reader.js'
+import {backHome, touchEverything, watchedReader} from './support/watched-reader.js'
 
 /** Kinds of vectors stand together in the list. */
 const some = vectors.filter((_, index) => index % 6 === 1)
@@ -46,8 +46,7 @@ describe('in a browser', async () => {
       await page.locator(`main a[href="/page-${index}"]`).first().click()
       await page.waitForFunction((path) => location.pathname === path, `/page-${index}`)
       await touchEverything(page)
-      await page.goBack()
-      await page.waitForFunction(() => location.pathname === '/')
+      await backHome(page, few.length)
     }
     for (const path of ['/page-1', '/folder-2', '/tags', '/tags/tag-3', '/nowhere/at/all']) {
       await read(path)

@@ -36,3 +36,13 @@ export const touchEverything = (page: Page): Promise<void> =>
       if (element.matches('[role=tab], [data-docsgen-wrap]')) element.click()
     }
   })
+
+/** Goes back to the home page, which links to each of so many pages. */
+export async function backHome(page: Page, links: number): Promise<void> {
+  await page.goBack()
+  // The address changes before the page: its links would still be those of the page before.
+  await page.waitForFunction(
+    (count) => location.pathname === '/' && document.querySelectorAll('main a[href^="/page-"]').length >= count,
+    links,
+  )
+}
