@@ -39,7 +39,7 @@ const presetLines = 15
 export const code: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
-    if (!/(?:```|~~~)[^\n]*[ \t]\S/.test(page.text)) return
+    if (!mayHaveOptions(page.text)) return
     for (const node of nodesIn(tree))
       if (node.type === 'code' && node.meta) {
         checkOptions(node, page)
@@ -49,6 +49,12 @@ export const code: Syntax = {
   async onHtml(_, page, list) {
     for (const block of blocksIn(list.all())) await show(block, page)
   },
+}
+
+/** Whether a line has a word behind a fence. Reads each line once, however many fences it has. */
+function mayHaveOptions(text: string): boolean {
+  for (const [line] of text.matchAll(/(?:```|~~~)[^\n]*/g)) if (/[ \t]\S/.test(line)) return true
+  return false
 }
 
 interface Block {
