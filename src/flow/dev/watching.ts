@@ -16,7 +16,6 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
   let watcher: Watcher | undefined
   let watched = ''
   let isClosed = false
-  /** A new watcher starts before the one before is closed. */
   const oneByOne = pLimit(1)
   const polling = (reason: Error) => {
     usePolling = true
@@ -27,15 +26,15 @@ export function createWatching(options: Omit<WatcherOptions, keyof Watched>): Wa
       if (isClosed || JSON.stringify(files) === watched) return oneByOne(async () => {})
       watched = JSON.stringify(files)
       return oneByOne(async () => {
-        const before = watcher
-        watcher = await createWatcher({...options, ...files, usePolling, polling}, since)
-        await before?.close()
-        if (isClosed) await watcher.close()
+        // chokidar would share the state of two watchers, and so that of a folder that was replaced meanwhile.
+        const reportedUntil = watcher?.close() ?? since
+        watcher = await createWatcher({...options, ...files, usePolling, polling}, Math.min(since, reportedUntil))
+        if (isClosed) watcher.close()
       })
     },
     async close() {
       isClosed = true
-      await watcher?.close()
+      watcher?.close()
     },
   }
 }

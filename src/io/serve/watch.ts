@@ -3,7 +3,8 @@ import {type FolderWatch, watchFolders} from './watch-folders.js'
 import {createWatched, isSame, type Stamp, stampAll, stampOf, type Watched, type WatchedInput} from './watched.js'
 
 export interface Watcher {
-  close(): Promise<void>
+  /** Returns the time (milliseconds since 1970) before which it has reported all changes. */
+  close(): number
 }
 
 /** Milliseconds to gather changes after the first one; doubles while changes go on, up to the maximum. */
@@ -72,10 +73,12 @@ class FileWatcher implements Watcher {
     this.#firstRun = setTimeout(() => void this.#run(), maxDelay)
   }
 
-  async close(): Promise<void> {
+  close(): number {
     this.#isClosed = true
     clearTimeout(this.#firstRun)
     this.#source?.close()
+    if (this.#missed) return this.#missed.since
+    return this.#pending.size > 0 ? this.#reportedUntil : Date.now()
   }
 
   #add(file: string): void {

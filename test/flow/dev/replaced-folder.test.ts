@@ -1,0 +1,46 @@
+/** The watcher of one set of files takes over from that of another. */
+import {cpSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
+import {expect, onTestFinished, test, vi} from 'vitest'
+import {createWatching} from '../../../src/flow/dev/watching.js'
+import {writeProject} from '../../support/project.js'
+import {makeTempFolder} from '../../support/temp.js'
+
+test('docsgen watches a folder that was replaced just before it watches other files', async () => {
+  const root = makeTempFolder()
+  const [folder, next, before, other] = ['docs/guide', 'next', 'before', 'other.ts'].map((name) =>
+    path.join(root, name),
+  )
+  const page = path.join(folder!, 'page.md')
+  writeProject(root, {'docs/guide/page.md': 'first', 'other.ts': ''})
+  const watched = {folders: [path.join(root, 'docs')], files: [] as string[], except: []}
+  const changed = new Set<string>()
+  const watching = createWatching({
+    usePolling: false,
+    async changed(files) {
+      if (watched.files.length === 0) {
+        // While a change is shown, a folder is replaced; then docsgen watches another file, too.
+        cpSync(folder!, next!, {recursive: true})
+        renameSync(folder!, before!)
+        renameSync(next!, folder!)
+        rmSync(before!, {recursive: true})
+        watched.files.push(other!)
+        await watching.watch(watched, Date.now())
+      }
+      for (const file of files) changed.add(file)
+    },
+    polling: () => {},
+    failed: (error) => {
+      throw error
+    },
+  })
+  onTestFinished(() => watching.close())
+  await watching.watch({...watched, files: []}, Date.now())
+  // The comparison of all files after the start finds a change, too; only the system reports the last one.
+  for (const text of ['second', 'third', 'fourth']) {
+    changed.clear()
+    writeFileSync(page, text)
+    await vi.waitUntil(() => changed.has(page), {timeout: 20_000})
+  }
+  expect(changed).toContain(page)
+})
