@@ -113,6 +113,17 @@ test.skipIf(!hasPipes)(`a baseline that is a pipe, or a link out of the project,
   expect(readdirSync(outside)).toEqual(['baseline.json'])
 })
 
+test.skipIf(!hasPipes)(
+  `a pipe in the place of the lock refuses a build, which says what to remove${whyNot}`,
+  async () => {
+    const {root, run} = await createSite({'docs/index.md': '# Home\n'})
+    expect(spawnSync('mkfifo', ['.build.docsgen-lock'], {cwd: root}).status).toBe(0)
+    const {code, stderr} = await run('build')
+    expect(stderr).toContain('.build.docsgen-lock')
+    expect(code).toBe(2)
+  },
+)
+
 test.skipIf(!hasPipes)(`pipes in the place of files with fixed names count as no files${whyNot}`, async () => {
   const {root, run} = await createSite({'docs/index.md': '---\ncovers: [code.js]\n---\n\n# Home\n', 'code.js': ''})
   const names = ['search.test.yml', 'answers.test.yml', 'docsgen.covers.json']

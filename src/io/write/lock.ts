@@ -140,9 +140,10 @@ async function contentsOf(fs: FileSystem, file: string): Promise<string> {
   }
 }
 
-/** '' when there is no such file. */
+/** '' when there is no such file. A pipe, which would never end, is the lock of an unknown process. */
 async function textOf(fs: FileSystem, file: string): Promise<string> {
   try {
+    if ((await fs.lstat(file))?.isFIFO()) return 'a pipe'
     return (await fs.readFile(file)).toString('utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return ''
