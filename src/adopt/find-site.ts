@@ -99,7 +99,7 @@ function withoutInvalidKeys(config: UserConfig, file: string): {config: UserConf
   return {
     config: Object.fromEntries(Object.entries(config).filter(([key]) => !messagesByKey.has(key))),
     diagnostics: [...messagesByKey].map(([key, message]) =>
-      catalogue.notAdopted({file}, `What this file says about "${key}" could not be used: ${message}.`),
+      catalogue.notAdopted({file}, `docsgen cannot use "${key}" of this file: ${message}.`),
     ),
   }
 }

@@ -39,7 +39,7 @@ export async function searchServiceOf(
   const areInstalled = await Promise.all(packages.map((name) => isInstalled(site, name)))
   if (!areInstalled.every(Boolean))
     return {
-      note: `Readers search with docsgen's own search in place of Algolia DocSearch. To keep its box, install its packages: npm install ${packages.map((name) => `${name}@5`).join(' ')}`,
+      note: `Readers use docsgen's own search instead of Algolia DocSearch. To keep the search box of DocSearch, install its packages: npm install ${packages.map((name) => `${name}@5`).join(' ')}`,
     }
   const options = withoutUndefined({
     indices: isRecord(searchParameters) ? [{name: index, searchParameters}] : undefined,

@@ -73,7 +73,9 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
           .describe(
             'Address or id of a page, such as "/guides/install", with an anchor for one section: "/guides/install#linux".',
           ),
-        maxTokens: maxTokens.default(4000).describe('The text is cut between blocks after about so many tokens.'),
+        maxTokens: maxTokens
+          .default(4000)
+          .describe('Maximum number of tokens, approximately. A longer text ends between two blocks.'),
         ...scope,
       }),
       annotations,
@@ -87,7 +89,7 @@ export function createSiteServer({version, title, overview, reader}: ServerInput
       description: 'Lists the categories and pages of the sidebars, in the order for readers, with their addresses.',
       inputSchema: z.object({
         under: z.string().max(2000).optional().describe('Address of a page: list only the category that contains it.'),
-        maxTokens: maxTokens.default(4000).describe('The list is cut after about so many tokens.'),
+        maxTokens: maxTokens.default(4000).describe('Maximum number of tokens, approximately.'),
         ...scope,
       }),
       annotations,

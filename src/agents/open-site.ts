@@ -90,7 +90,9 @@ export async function openSite(files: SiteFiles, folder: string): Promise<Langua
   }
   const text = (await files.read(folder + factsFile)) ?? ''
   if (!/^\s*\{/.test(text))
-    throw new RequestError(`"${files.name}" is no site of docsgen, or of an earlier version: it has no "${factsFile}".`)
+    throw new RequestError(
+      `"${files.name}" is not a docsgen site, or an older docsgen built it: there is no "${factsFile}".`,
+    )
   const facts: SiteFacts = await checked(factsFile, factsSchema)
   const {base} = facts
   const routes = checked('assets/routes.json', routesSchema).then((data) => data.routes)

@@ -55,12 +55,9 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
       '--against <published>',
       'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
     )
-    .option(
-      '--untrusted <base>',
-      'check a change of somebody you do not trust, such as main..pull-request, with the code of its base',
-    )
-    .option('--queries <file>', 'propose synonyms for logged queries that find nothing: a query a line, CSV or JSON')
-    .option('--json', 'with --queries: print what it found as JSON')
+    .option('--untrusted <base>', 'check an untrusted change, such as main..pull-request, with the code of its base')
+    .option('--queries <file>', 'propose synonyms for logged queries without hits: one query per line, CSV or JSON')
+    .option('--json', 'with --queries: print the result as JSON')
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
@@ -149,7 +146,7 @@ type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
 /** The reason why the flags cannot be combined; undefined if they can. */
 function refusalOf(flags: CheckFlags): string | undefined {
   if (flags.json && flags.queries === undefined)
-    return '--json prints what --queries found. For problems, use --report json.'
+    return '--json prints the result of --queries. For problems, use --report json.'
   const refused = flags.untrusted === undefined ? undefined : flagRefusedWith(flags)
   return refused && `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`
 }
@@ -193,10 +190,10 @@ Examples:
   $ docsgen check --only broken-link,broken-anchor    report only these checks
   $ docsgen check . docs/guides                       report only problems in one folder
   $ docsgen check --external                          also check links to other sites
-  $ docsgen check --queries searches.csv              propose synonyms for what readers searched for
+  $ docsgen check --queries searches.csv              propose synonyms for logged queries
   $ docsgen check --samples                           also run the samples of pages
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
-  $ docsgen check --untrusted main..pull-request      check the change of a stranger without running its code
+  $ docsgen check --untrusted main..pull-request      check an untrusted change without running its code
   $ docsgen check --update-baseline                   from now on, fail only for new problems
   $ docsgen check --report junit=report.xml --report markdown=report.md
 

@@ -20,9 +20,9 @@ interface Flags {
 export function coversCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   program
     .command('covers')
-    .description('List the code that pages cover, and what has changed in it; or accept it as it is.')
+    .description('List the code that pages cover and its changes, or accept the code as it is.')
     .argument('[pages...]', 'pages and folders (default: all)')
-    .option('--accept', 'write the code as it is to docsgen.covers.json: the pages are right')
+    .option('--accept', 'write the current code to docsgen.covers.json, if the pages are right')
     .option(
       '--since <commit>',
       'list the pages whose code has changed since a branch, tag or commit, as for a pull request',
@@ -70,6 +70,6 @@ reports the pages whose code has changed after their text.
 
 Examples:
   docsgen covers                                         list what all pages cover
-  docsgen covers --accept docs/uploads.md                the page is right, whatever has changed
+  docsgen covers --accept docs/uploads.md                accept all changes for this page
   docsgen covers --since origin/main --report markdown   for a comment on a pull request
 `

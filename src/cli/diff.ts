@@ -26,7 +26,7 @@ export function diffCommand(program: Command, session: Session, done: (exitCode:
     .command('diff')
     .description('Show what differs for readers between two states of the site.')
     .argument('[before]', 'a commit, tag or branch, a version of the site, or a folder with a built site', 'HEAD')
-    .argument('[after]', 'the same, or "." for the work tree (default: the work tree, or the current version)')
+    .argument('[after]', 'another state, or "." for the work tree (default: the work tree, or the current version)')
     .option('--html <file>', 'write the difference as one HTML file')
     .option('--json <file>', 'write the difference for other programs')
     .option('--markdown <file>', 'write the difference as Markdown, as for a comment')

@@ -27,7 +27,7 @@ async function runEject(session: Session, name: string | undefined, root: string
   const result = await eject(session.fs, root, name)
   if ('file' in result) {
     session.stdout.write(
-      `Wrote ${result.file}. It replaces the template of docsgen; remove the file to get that back.\n`,
+      `Wrote ${result.file}. This file replaces docsgen's template. To use docsgen's template again, remove the file.\n`,
     )
     return exitCodes.ok
   }
@@ -37,7 +37,7 @@ async function runEject(session: Session, name: string | undefined, root: string
 }
 
 const help = `
-A copy stays as it is when docsgen changes. To add to a template, wrap it instead: import it from docsgen/templates/Footer.
+A copy does not change when you update docsgen. To add to a template, wrap it instead: import it from docsgen/templates/Footer.
 
 Examples:
   $ docsgen eject                    list all templates

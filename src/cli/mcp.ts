@@ -51,12 +51,12 @@ async function runMcp(session: Session, site: string, flags: Flags): Promise<num
 
 const sentence = ({from, files}: AgentSite): string =>
   from === 'memory'
-    ? 'There is no built site: docsgen made one in memory. `docsgen build` makes the start faster.'
+    ? 'There is no built site: docsgen built one in memory. After `docsgen build`, docsgen starts faster.'
     : `Serving ${files.name} to one client.`
 
 const help = `
 Tools: search (sections that answer a query), read (a page or section as Markdown, within a number of tokens) and tree (the sidebars).
-Every tool knows all versions and languages. The server only reads. A token is estimated as four bytes.
+Every tool works with all versions and languages. The server changes nothing. A token is estimated as four bytes.
 
 Examples:
   $ docsgen mcp                              the site of this project, from its build, else in memory

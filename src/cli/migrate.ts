@@ -20,7 +20,7 @@ interface MigrateFlags {
 export function migrateCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
   program
     .command('migrate')
-    .description('Turn the site of another documentation system into one of docsgen, in its place.')
+    .description('Turn the site of another documentation system into a docsgen site, in place.')
     .argument('[root]', 'folder of the project', '.')
     .option('--dry-run', 'write nothing, and print what would change')
     .option('--force', 'also write into a folder with uncommitted changes, or without git')
@@ -63,7 +63,7 @@ const reportOf = (session: Session, result: MigrateResult, dryRun: boolean): str
 
 /** Throws ConfigError if git could not undo the migration of a folder. */
 async function refuseUncommitted(root: string): Promise<void> {
-  const hint = 'To migrate all the same, add --force.'
+  const hint = 'To migrate anyway, add --force.'
   const status = await gitStatus(root)
   if (status === undefined)
     throw ConfigError.about({

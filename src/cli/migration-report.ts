@@ -45,7 +45,7 @@ export function migrationReport(
 }
 
 const next =
-  'Look at the changes with `git diff`, and run `docsgen dev`. The files of the other system can go when you no longer need them.'
+  'Look at the changes with `git diff`, and run `docsgen dev`. Remove the files of the other system when you no longer need them.'
 
 const table = (rows: readonly (readonly string[])[]): string =>
   ['| | |', '|---|---|', ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')

@@ -26,7 +26,7 @@ export function searchCommand(program: Command, session: Session, done: (exitCod
     .argument('[words...]', 'words to search for')
     .option('--json', 'print the hits as JSON')
     .option('--limit <n>', 'number of hits', countFrom, 10)
-    .option('--explain', 'print what the score of each hit consists of')
+    .option('--explain', 'print the parts of the score of each hit')
     .option('--section <name>', 'search in one section of the site')
     .option('--records <file>', 'instead write records for DocSearch or Typesense (JSON)')
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
@@ -59,7 +59,7 @@ async function runSearch(session: Session, query: string, flags: Flags): Promise
     )
     if (!json && !result.isBuilt)
       session.stderr.write(
-        'There is no built site: docsgen searched an index in memory. `docsgen build` makes it faster.\n',
+        'There is no built site: docsgen searched an index in memory. After `docsgen build`, searches are faster.\n',
       )
     return exitCodes.ok
   } catch (error) {
@@ -110,8 +110,8 @@ function explained(
     coverage < 1 ? `× ${number(coverage)} because words are missing` : '',
     focus === 1
       ? ''
-      : `× ${number(focus)} for its place: less on pages of many sections, more at the beginning of a page`,
-    nearness > 1 ? `× ${number(nearness)} because words stand together` : '',
+      : `× ${number(focus)} for its position: lower on pages of many sections, higher at the beginning of a page`,
+    nearness > 1 ? `× ${number(nearness)} because words are next to each other` : '',
     exactness > 1 ? `× ${number(exactness)} because the title or heading equals the query` : '',
     score - product > 0.01 ? `+ ${number(score - product)} for other sections of the page` : '',
   ]
@@ -131,7 +131,7 @@ function countFrom(text: string): number {
 
 const help = `
 The hits come from the index of the built site. Without one, docsgen makes the index in memory, and writes nothing.
-Quote words that mean something to your shell. A score compares hits of one query only.
+Quote words that have a meaning in your shell. Scores are comparable only within one query.
 
 Examples:
   $ docsgen search roll back a release

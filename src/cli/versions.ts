@@ -19,7 +19,7 @@ type Done = (exitCode: number) => void
 export function versionCommand(program: Command, session: Session, done: Done): void {
   program
     .command('version')
-    .description('Keep the pages of today as a version.')
+    .description('Keep the current pages as a version.')
     .argument('<name>', 'name of the version, such as 2.0')
     .argument('[root]', 'folder of the project', '.')
     .option('--folder', 'copy the pages into a folder, instead of printing the command for a tag of git')

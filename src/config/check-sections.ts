@@ -6,7 +6,7 @@ import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
-/** Throws an error for keys that cannot be beside `sections`. */
+/** Throws an error for keys that cannot be used with `sections`. */
 export function checkKeys(
   {names, authored}: {names: readonly string[]; authored: object},
   {file, isOption}: KeyOrigin,
@@ -23,7 +23,7 @@ export function checkKeys(
   for (const key of ['content', 'sidebars', 'versions'] as const)
     if (key in authored)
       throw keyError(key, origin, {
-        message: `cannot be beside "sections", because each section has a "${key}" of its own.`,
+        message: `cannot be used with "sections", because each section has a "${key}" of its own.`,
         hint: `Move it into the section that it belongs to: sections: {${names[0]}: {${key}: …}}.`,
       })
 }

@@ -112,7 +112,11 @@ async function sidebarsIn(
   } catch {
     const hint = 'Set `versions.settings` for this version, with its `sidebars`.'
     diagnostics.push(
-      catalogue.notFromGit({file: textFile.file}, 'docsgen cannot read these sidebars, and uses those of today.', hint),
+      catalogue.notFromGit(
+        {file: textFile.file},
+        'docsgen cannot read these sidebars, and uses those of the work tree.',
+        hint,
+      ),
     )
     return {}
   }

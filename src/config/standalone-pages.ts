@@ -17,7 +17,7 @@ export async function standalonePages(
   const origin = {file, isOption: false}
   if (name in sections)
     throw keyError(name, origin, {
-      message: 'cannot be beside a section with the same name.',
+      message: 'cannot be used with a section of the same name.',
       hint: 'Give the section another name, and set its `path`.',
     })
   const content = await findContent(fs, {root, folder: pages || '.', key: name}, origin)

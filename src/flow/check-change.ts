@@ -80,7 +80,7 @@ function endAfter(limit: number): {signal: AbortSignal; cancel(): void} {
   const ending = new AbortController()
   const timer = setTimeout(() => {
     const reason = {file: '', message: `The check took longer than ${Math.ceil(limit / 60_000)} minutes.`}
-    ending.abort(ConfigError.about({...reason, hint: 'Read the change: its pages may be made to take long.'}))
+    ending.abort(ConfigError.about({...reason, hint: 'Read the change: a page may take this long on purpose.'}))
   }, limit)
   return {signal: ending.signal, cancel: () => clearTimeout(timer)}
 }
@@ -90,7 +90,7 @@ function commitNamed(project: string, name: string): string {
   if (commit !== undefined) return commit
   throw ConfigError.about({
     file: '',
-    message: `git knows no commit "${name}".`,
+    message: `git has no commit "${name}".`,
     hint: 'Write the trusted commit and that of the change, such as `--untrusted main..pull-request`; and run `git fetch` if the clone lacks them.',
   })
 }

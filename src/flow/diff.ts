@@ -83,7 +83,7 @@ async function sideOf(name: string, {fs, run, config}: Context): Promise<DiffSou
     'Name a folder with a built site, a version of the site, a commit, tag or branch, or "." for the work tree.'
   throw ConfigError.about({
     file: '',
-    message: `"${name}" is no folder with a built site, no version of the site, and nothing that git knows.`,
+    message: `"${name}" is neither a folder with a built site, nor a version of the site, nor a commit, tag or branch.`,
     hint: near === undefined ? hint : `Did you mean the version "${near}"? ${hint}`,
   })
 }

@@ -32,7 +32,9 @@ export async function openRemoteCacheOf(context: StartContext): Promise<RemoteCa
     write,
     scope: [version, ...nameOf(config)],
     onError: (message) =>
-      profile.note(`The remote cache was of no use: ${message}. The site is complete, and took longer.`),
+      profile.note(
+        `docsgen could not use the remote cache: ${message}. The site is complete, but the build took longer.`,
+      ),
   })
   profile.share(remote.counts)
   return remote

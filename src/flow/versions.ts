@@ -139,7 +139,7 @@ export interface CopiedVersion {
   isPublished: boolean
 }
 
-/** Copies the pages of today into the folder of a version, and adds it to `versions.json` if there is one. Throws ConfigError. */
+/** Copies the current pages into the folder of a version, and adds it to `versions.json` if there is one. Throws ConfigError. */
 export async function copyVersion(fs: FileSystem, input: NewVersion): Promise<CopiedVersion> {
   const {config, section} = await readSection(fs, input)
   const {name} = input

@@ -410,7 +410,7 @@ interface Labels {
   lightMode?: string | undefined
   /** Default: `"dark mode"`. */
   darkMode?: string | undefined
-  /** Default: `"mode of the system"`. */
+  /** Default: `"system mode"`. */
   systemMode?: string | undefined
   /** Default: `"Close"`. */
   closeAnnouncement?: string | undefined

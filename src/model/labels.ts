@@ -24,7 +24,7 @@ export const english = {
   colorMode: 'Switch between dark and light mode (currently {mode})',
   lightMode: 'light mode',
   darkMode: 'dark mode',
-  systemMode: 'mode of the system',
+  systemMode: 'system mode',
   closeAnnouncement: 'Close',
   search: 'Search',
   searchField: 'Search the documentation',

@@ -126,7 +126,7 @@ describe('the config', () => {
     expect(french).toContain('>Bases</a>')
     expect([...files.keys()].filter((file) => file.includes('['))).toEqual([])
     expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
-      'Pages that VitePress makes of data are left out: packages/[name].md.',
+      'docsgen leaves out pages that VitePress generates from data: packages/[name].md.',
     ])
   })
 })

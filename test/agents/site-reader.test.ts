@@ -183,7 +183,7 @@ describe('a published site', () => {
 
   test('that is damaged, or was not built by docsgen, is reported', async () => {
     const spa = '<!DOCTYPE html><p>An app for all addresses</p>'
-    const isNone = 'is no site of docsgen, or of an earlier version'
+    const isNone = 'is not a docsgen site, or an older docsgen built it'
     await expect(open(await hostOf({}))).rejects.toThrow(isNone)
     await expect(open(await hostOf({'/docsgen-site.json': spa}))).rejects.toThrow(isNone)
     const damaged = '"docsgen-site.json" of the site is damaged.'

@@ -250,7 +250,7 @@ test('`auto` is a third choice, which follows the system now, later and after a 
   await toggle.click()
   expect(await state()).toEqual(['dark', named('dark')])
   await toggle.click()
-  const automatic = 'Switch between dark and light mode (currently mode of the system)'
+  const automatic = 'Switch between dark and light mode (currently system mode)'
   expect(await state()).toEqual(['dark', automatic])
   await visitor.page.emulateMedia({colorScheme: 'light'})
   await expect.poll(state).toEqual(['light', automatic])

@@ -182,14 +182,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'duplicate-route': {
     files: {...home, 'docs/start.md': '---\ntitle: Start\nslug: /\n---\n\nHello.\n'},
     place: 'docs/start.md:3:1',
-    message: 'The address "/" belongs to "docs/index.md" already; this page is not written.',
+    message: 'The address "/" belongs to "docs/index.md" already, so docsgen does not write this page.',
     hint: 'Give one of the two another name or `slug`.',
   },
   'near-duplicate-route': {
     files: {...home, 'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\nslug: /start\n---\n\nHello.\n'},
     place: 'docs/other.md:2:1',
     message:
-      'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form; this page is not written.',
+      'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form, so docsgen does not write this page.',
     hint: 'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   },
   'duplicate-id': {
@@ -311,7 +311,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n', 'src/index.md': '# Home\n\nHello.\n'},
     place: 'book.toml',
     message: 'docsgen builds this site of mdBook in place, from its own files.',
-    hint: "To switch this off, write `from: 'none'` into docsgen.config.ts.",
+    hint: "To turn this off, write `from: 'none'` into docsgen.config.ts.",
   },
   'not-from-git': {
     files: home,
@@ -396,7 +396,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unknown-language': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n```klingon\nqapla\n```\n'},
     place: 'docs/index.md:5:1',
-    message: 'There is no highlighting for the language "klingon"; the code is shown plain.',
+    message: 'There is no highlighting for the language "klingon", so docsgen shows the code without colours.',
     hint: 'Correct the name, or write `text` for code without highlighting.',
   },
   'unused-partial': {
@@ -601,7 +601,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {'docs/index.md': '# Home\n\nHello.\n\n## Set it up\n'},
     before: {'docs/index.md': '# Home\n\nHello.\n\n## Set up\n'},
     place: 'docs/index.md',
-    message: 'The address "/#set-up" was published, and the page has no "#set-up" any more.',
+    message: 'The address "/#set-up" was published, but the page has no "#set-up" any more.',
     hint: 'Keep the id: write `{#set-up}` after the heading of this section.',
   },
   'broken-external-link': {

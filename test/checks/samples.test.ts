@@ -42,7 +42,7 @@ const pages: Record<string, [text: string, ...problems: string[]]> = {
   slow: ['```sh test\nsleep 60 & wait\n```\n', '3:1 This sample runs longer than 5 seconds.'],
   endless: ['```sh test\nyes\n```\n', '3:1 This sample prints more than 100 KB.'],
   fails: ['```sh test fails\nexit 3\n```\n'],
-  'does-not-fail': ['```sh test fails\ntrue\n```\n', '3:1 This sample succeeds, but says that it fails.'],
+  'does-not-fail': ['```sh test fails\ntrue\n```\n', '3:1 This sample succeeds, but is marked with `fails`.'],
   file: ['```js file="/shown.js" test\n```\n\n```text output\nfrom a file\n```\n'],
   syntax: [
     '```sh test\ntrue\nif then\n```\n',

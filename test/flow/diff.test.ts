@@ -321,13 +321,13 @@ test('the command prints a summary, writes files, and exits with 1 on request', 
   expect((await docsgen('HEAD', '.', '--exit-code')).code).toBe(1)
   expect((await docsgen('HEAD', 'HEAD', '--exit-code')).code).toBe(0)
   const {code, stderr} = await docsgen('nowhere')
-  expect([code, stderr.includes('"nowhere" is no folder with a built site')]).toEqual([2, true])
+  expect([code, stderr.includes('"nowhere" is neither a folder with a built site')]).toEqual([2, true])
 })
 
 test('reports an unknown state, and a broken config with its commit', async () => {
   const root = project({'docs/index.md': '# Home\n'})
   await expect(diffSites({...options(root), before: 'nowhere'})).rejects.toThrow(
-    '"nowhere" is no folder with a built site, no version of the site, and nothing that git knows.',
+    '"nowhere" is neither a folder with a built site, nor a version of the site, nor a commit, tag or branch.',
   )
   writeProject(root, {'docsgen.config.json': '{"contnt": "docs"}'})
   git(root, 'add', '-A')

@@ -272,8 +272,8 @@ export const components: Mistake[] = [
     config: {},
     exit: 1,
     output: [
-      'docs/index.mdx:6:1 error component-error: <A> crashed while it was rendered at parts/a.jsx:5:10: The code takes "a" out of a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
-      'docs/index.mdx:6:7 error component-error: <B> crashed while it was rendered at parts/b.jsx:5:10: The code takes "b" out of a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
+      'docs/index.mdx:6:1 error component-error: <A> crashed while it was rendered at parts/a.jsx:5:10: The code reads "a" from a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
+      'docs/index.mdx:6:7 error component-error: <B> crashed while it was rendered at parts/b.jsx:5:10: The code reads "b" from a context, which is undefined. Hint: Put the provider of the context around the component, or give `createContext` a default value.',
     ],
   },
   {

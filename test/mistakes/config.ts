@@ -68,7 +68,7 @@ export const config: Mistake[] = [
     config: {content: 'docs', sections: {docs: {content: 'docs'}}},
     exit: 2,
     output: [
-      'docsgen.config.json:2:3 error invalid-config: "content" cannot be beside "sections", because each section has a "content" of its own. Hint: Move it into the section that it belongs to: sections: {docs: {content: …}}.',
+      'docsgen.config.json:2:3 error invalid-config: "content" cannot be used with "sections", because each section has a "content" of its own. Hint: Move it into the section that it belongs to: sections: {docs: {content: …}}.',
     ],
   },
   {

@@ -17,7 +17,7 @@ export const content: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/README.md warning duplicate-route: The address "/" belongs to "docs/index.md" already; this page is not written. Hint: Give one of the two another name or `slug`.',
+      'docs/README.md warning duplicate-route: The address "/" belongs to "docs/index.md" already, so docsgen does not write this page. Hint: Give one of the two another name or `slug`.',
     ],
   },
   {
@@ -81,9 +81,9 @@ export const content: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/b.md:2:1 warning duplicate-route: The address "/same" belongs to "docs/a.md" already; this page is not written. Hint: Give one of the two another name or `slug`.',
-      'docs/d.md:2:1 warning duplicate-route: The address "/x" belongs to "docs/c.md" already; this page is not written. Hint: Give one of the two another name or `slug`.',
-      'docs/e.md:2:1 warning near-duplicate-route: The address "/X" differs from "/x" (docs/c.md) only by letter case, a final slash or Unicode form; this page is not written. Hint: Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
+      'docs/b.md:2:1 warning duplicate-route: The address "/same" belongs to "docs/a.md" already, so docsgen does not write this page. Hint: Give one of the two another name or `slug`.',
+      'docs/d.md:2:1 warning duplicate-route: The address "/x" belongs to "docs/c.md" already, so docsgen does not write this page. Hint: Give one of the two another name or `slug`.',
+      'docs/e.md:2:1 warning near-duplicate-route: The address "/X" differs from "/x" (docs/c.md) only by letter case, a final slash or Unicode form, so docsgen does not write this page. Hint: Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
     ],
   },
   {

@@ -183,7 +183,7 @@ export const foreign: Mistake[] = [
     output: [
       'docs/index.mdx:1:20 error broken-import: There is nothing to import at "@astrojs/starlight/components". Hint: Components of Astro do not work in docsgen: write a React component with the same name, and import that.',
       'docs/index.mdx:2:17 error broken-import: There is nothing to import at "./Row.vue". Hint: Components of Vue do not work in docsgen: write a React component with the same name, and import that.',
-      'docs/index.mdx:3:18 error broken-import: There is nothing to import at "~/parts/Part". Hint: docsgen knows no alias "~": write a relative path, or begin the path with "@site/".',
+      'docs/index.mdx:3:18 error broken-import: There is nothing to import at "~/parts/Part". Hint: docsgen has no alias "~": write a relative path, or begin the path with "@site/".',
     ],
   },
   {

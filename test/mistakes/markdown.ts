@@ -25,7 +25,7 @@ export const markdown: Mistake[] = [
     exit: 0,
     output: [
       'docs/index.md:3:1 warning unknown-directive: There is no directive ":::nte"; docsgen shows the colons as text. Hint: Did you mean ":::note"?',
-      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows the colons as text. Hint: The directives with ":::" are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure, endpoint, samples, fields. If you want the colons as text, write a backslash before them, and this warning ends.',
+      'docs/index.md:9:1 warning unknown-directive: There is no directive ":::chart"; docsgen shows the colons as text. Hint: The directives with ":::" are: note, secondary, tip, success, hint, info, important, warning, caution, danger, tabs, tab, details, steps, cards, card, file-tree, figure, endpoint, samples, fields. To show the colons as text, write a backslash before them.',
       'docs/index.md:15:1 warning unclosed-directive: ":::" closes nothing: no directive with this number of colons is open here. Hint: Remove the line, or give it as many colons as the line that it closes.',
     ],
   },
@@ -104,7 +104,7 @@ export const markdown: Mistake[] = [
     config: {},
     exit: 0,
     output: [
-      'docs/index.md:5:1 info unknown-language: There is no highlighting for the language "javscript"; the code is shown plain. Hint: Did you mean "javascript"?',
+      'docs/index.md:5:1 info unknown-language: There is no highlighting for the language "javscript", so docsgen shows the code without colours. Hint: Did you mean "javascript"?',
     ],
   },
   {

@@ -100,7 +100,7 @@ export const mdxPages: MistakesOfSite = {
     ],
     [
       '<div ‹= "a">x</div>',
-      '‹ error bad-mdx: "=" cannot stand here in a tag. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
+      '‹ error bad-mdx: "=" is not allowed here in a tag. Because of this, docsgen reads the page as plain Markdown, without components. Hint: Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
     ],
   ],
 }

@@ -76,8 +76,8 @@ export const hostilePlugins: readonly HostilePlugin[] = [
     setup:
       "api.pages(() => [{path: '/', markdown: '# Mine'}, {path: '/twice', markdown: '1'}, {path: '/twice', markdown: '2'}])",
     output: [
-      'plugins/duplicate-routes.js The address "/" belongs to "docs/index.md" already; this page is not written.',
-      'plugins/duplicate-routes.js The address "/twice" belongs to "docs/twice.md" already; this page is not written.',
+      'plugins/duplicate-routes.js The address "/" belongs to "docs/index.md" already, so docsgen does not write this page.',
+      'plugins/duplicate-routes.js The address "/twice" belongs to "docs/twice.md" already, so docsgen does not write this page.',
     ],
   },
   {

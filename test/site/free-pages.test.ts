@@ -93,7 +93,7 @@ describe('free pages', () => {
     expect(await problemOf({pages: 'nope'})).toBe('"pages" must be a folder, but there is no folder "nope".')
     expect(await problemOf({pages: 'docs'})).toBe('"pages" is also a folder of the documentation.')
     expect(await problemOf({pages: 'pages', sections: {pages: {content: 'docs'}}})).toBe(
-      '"pages" cannot be beside a section with the same name.',
+      '"pages" cannot be used with a section of the same name.',
     )
   })
 })

@@ -111,8 +111,8 @@ describe('anchors', () => {
   test('that are removed are errors at their page with a suggestion, except those of footnotes', async () => {
     const {told, changes} = await changed(files, {'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
     expect(told).toEqual([
-      'docs/a.md removed-anchor The address "/a#own-id%" was published, and the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` after the heading of this section.',
-      'docs/a.md removed-anchor The address "/a#set-up" was published, and the page has no "#set-up" any more. If it is "#setup" now, keep the old id: write `{#set-up}` after that heading.',
+      'docs/a.md removed-anchor The address "/a#own-id%" was published, but the page has no "#own-id%" any more. Keep the id: write `{#own-id%}` after the heading of this section.',
+      'docs/a.md removed-anchor The address "/a#set-up" was published, but the page has no "#set-up" any more. If it is "#setup" now, keep the old id: write `{#set-up}` after that heading.',
     ])
     expect(changes?.changed).toEqual(['/a'])
   })

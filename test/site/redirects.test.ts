@@ -195,8 +195,8 @@ describe('diagnostics', () => {
     const config = {redirects: {'/a': '/b', '/b': '/c', '/c': '/new', '/x': '/y', '/y': '/x', '/z': '/z'}}
     const {files, diagnostics} = await buildSite(pages, config)
     expect(diagnostics.map(({code, message, hint}) => `${code} ${message} ${hint}`)).toEqual([
-      'redirect-loop The redirect of "/a" leads to another redirect: /a → /b → /c → /new. Lead it to "/new" directly, as the built site does.',
-      'redirect-loop The redirect of "/b" leads to another redirect: /b → /c → /new. Lead it to "/new" directly, as the built site does.',
+      'redirect-loop The redirect of "/a" leads to another redirect: /a → /b → /c → /new. Lead it to "/new" directly; the built site redirects there already.',
+      'redirect-loop The redirect of "/b" leads to another redirect: /b → /c → /new. Lead it to "/new" directly; the built site redirects there already.',
       'redirect-loop The redirect of "/x" never ends: /x → /y → /x. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
       'redirect-loop The redirect of "/y" never ends: /y → /x → /y. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
       'redirect-loop The redirect of "/z" never ends: /z → /z. Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
@@ -269,13 +269,13 @@ describe('diagnostics', () => {
       },
     })
     expect(diagnostics.map(({file, code, message}) => `${file} ${code} ${message}`)).toEqual([
-      'docs/g/a.md duplicate-route The address "/taken" belongs to "docsgen.config.json" already; this redirect is not written.',
-      'docs/g/a.md duplicate-route The address "/New/" belongs to "docs/new.md" already; this redirect is not written.',
-      'docsgen.config.json duplicate-route The address "/new" belongs to "docs/new.md" already; this redirect is not written.',
-      'docsgen.config.json duplicate-route The address "/made" belongs to "docs/g/_category_.json" already; this redirect is not written.',
-      'docsgen.config.json duplicate-route The address "/404.html" belongs to "docsgen" already; this redirect is not written.',
-      'static/_redirects duplicate-route The address "/_redirects" belongs to "docsgen" already; this page is not written.',
-      'static/old.html duplicate-route The address "/old.html" belongs to "docsgen.config.json" already; this page is not written.',
+      'docs/g/a.md duplicate-route The address "/taken" belongs to "docsgen.config.json" already, so docsgen does not write this redirect.',
+      'docs/g/a.md duplicate-route The address "/New/" belongs to "docs/new.md" already, so docsgen does not write this redirect.',
+      'docsgen.config.json duplicate-route The address "/new" belongs to "docs/new.md" already, so docsgen does not write this redirect.',
+      'docsgen.config.json duplicate-route The address "/made" belongs to "docs/g/_category_.json" already, so docsgen does not write this redirect.',
+      'docsgen.config.json duplicate-route The address "/404.html" belongs to "docsgen" already, so docsgen does not write this redirect.',
+      'static/_redirects duplicate-route The address "/_redirects" belongs to "docsgen" already, so docsgen does not write this page.',
+      'static/old.html duplicate-route The address "/old.html" belongs to "docsgen.config.json" already, so docsgen does not write this page.',
     ])
     expect(refresh(built.get('taken/index.html'))).toBe('/new')
     expect(refresh(built.get('new/below/index.html'))).toBe('/')

@@ -48,7 +48,7 @@ test('a page that is not the first hit is reported with its position, unless all
     found: [
       {
         place: 'search.test.yml:2:1',
-        message: '"install" finds "/upgrade" at place 2. It must be the first result.',
+        message: '"install" finds "/upgrade" at rank 2. It must be the first result.',
         hint,
       },
     ],

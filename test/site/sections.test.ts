@@ -184,12 +184,12 @@ describe('sections', () => {
 })
 
 describe('a wrong section', () => {
-  test('keys of a section cannot be beside sections', async () => {
+  test('keys of a section cannot be used with sections', async () => {
     expect(await problemsOf({sections, content: 'docs'})).toEqual([
-      '"content" cannot be beside "sections", because each section has a "content" of its own. Move it into the section that it belongs to: sections: {docs: {content: …}}.',
+      '"content" cannot be used with "sections", because each section has a "content" of its own. Move it into the section that it belongs to: sections: {docs: {content: …}}.',
     ])
     expect(await problemsOf({sections, sidebars: {main: ['index']}})).toEqual([
-      expect.stringContaining('"sidebars" cannot be beside "sections"'),
+      expect.stringContaining('"sidebars" cannot be used with "sections"'),
     ])
     expect(await problemsOf({sections}, {}, 'docs')).toEqual([
       '--content cannot be used, because each section has a "content" of its own (docs, api). Leave it out.',

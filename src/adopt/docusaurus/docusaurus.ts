@@ -85,7 +85,7 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
   notes.add(
     catalogue.notAdopted(
       {file: problem?.file ?? file, ...(position && {position})},
-      `This config could not run, so docsgen uses only the values that its text shows. ${message}`,
+      `This config could not run, so docsgen uses only the values that it finds in its text. ${message}`,
       'Fix this line, or write the keys into docsgen.config.ts.',
     ),
   )

@@ -95,7 +95,7 @@ async function configOf({run, file, text}: SiteFiles, diagnostics: Diagnostic[])
   diagnostics.push(
     catalogue.notAdopted(
       {file: problem?.file ?? file, ...(problem?.position && {position: problem.position})},
-      `This config could not run${problem ? `: ${problem.message.replace(/[.:]*$/, '')}` : ''}. docsgen reads only the settings that are plain texts in it.`,
+      `This config could not run${problem ? `: ${problem.message.replace(/[.:]*$/, '')}` : ''}. docsgen reads only the settings that are literal text in it.`,
     ),
   )
   return settingsIn(text) ?? {}
@@ -104,7 +104,7 @@ async function configOf({run, file, text}: SiteFiles, diagnostics: Diagnostic[])
 function reportPages(dynamic: readonly string[], {rewrites}: VitePressConfig, note: (message: string) => void): void {
   if (dynamic.length > 0)
     note(
-      `Pages that VitePress makes of data are left out: ${dynamic.slice(0, 5).join(', ')}${dynamic.length > 5 ? ' …' : ''}.`,
+      `docsgen leaves out pages that VitePress generates from data: ${dynamic.slice(0, 5).join(', ')}${dynamic.length > 5 ? ' …' : ''}.`,
     )
   if (rewrites !== undefined && '$function' in rewrites)
     note('The function `rewrites` is left out. Pages keep the addresses of their files.')

@@ -32,7 +32,7 @@ export function differenceOf(blocks: readonly {text: string; line: number}[], pr
       continue
     }
     const one = actual[index++]
-    if (one === undefined) return {message: `This sample does not print ${quoted(text)}, its output ends before.`, line}
+    if (one === undefined) return {message: `This sample does not print ${quoted(text)}: its output ends before.`, line}
     if (one !== text) return {message: `This sample prints ${quoted(one)} instead of ${quoted(text)}.`, line}
   }
   const rest = actual[index]

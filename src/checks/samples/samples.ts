@@ -69,8 +69,9 @@ function problemsOf(
     return failed(`The command "${command}" cannot be started.`, 'Install it, or correct `samples` in the config.')
   if (outcome === 'timeout')
     return failed(`This sample runs longer than ${timeout} seconds.`, 'Make it shorter, or set `samples.timeout`.')
-  if (outcome === 'output') return failed(`This sample prints more than ${maxOutput / 1000} KB.`, 'Let it print less.')
-  if (group.fails) return code === 0 ? failed('This sample succeeds, but says that it fails.', 'Remove `fails`.') : []
+  if (outcome === 'output') return failed(`This sample prints more than ${maxOutput / 1000} KB.`, 'Reduce its output.')
+  if (group.fails)
+    return code === 0 ? failed('This sample succeeds, but is marked with `fails`.', 'Remove `fails`.') : []
   if (code !== 0) {
     const {message, line, column} = failureIn(`${stderr}\n${stdout}`, group.source ?? name)
     const exit = code === undefined ? 'is ended by a signal' : `ends with exit code ${code}`

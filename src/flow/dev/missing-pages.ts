@@ -35,7 +35,7 @@ export function createMissingPages(): MissingPages {
       const {file} = page.source
       const next = successorOf(page, latest.site.pages)
       if (next === undefined)
-        return {file, message: `"${file}" was deleted or is no page any more, so nothing is at this address.`}
+        return {file, message: `"${file}" was deleted or is no longer a page, so there is no page at this address.`}
       const href = hrefFor(next.route, latest.site.config)
       const moved =
         next.source.file === file ? `"${file}" has another address now` : `"${file}" is now "${next.source.file}"`

@@ -125,7 +125,7 @@ const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
   [
     /^Unexpected character `(.*?)` \(U\+\w+\) /,
     ([character]) => ({
-      message: `"${character}" cannot stand here in a tag.`,
+      message: `"${character}" is not allowed here in a tag.`,
       hint: 'Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
     }),
   ],

@@ -6,7 +6,7 @@ export const duplicateRedirect = (location: SourceLocation, route: string, first
   diagnostic(
     'duplicate-route',
     location,
-    `The address "${route}" belongs to "${first}" already; this redirect is not written.`,
+    `The address "${route}" belongs to "${first}" already, so docsgen does not write this redirect.`,
     'Remove one of the two.',
   )
 
@@ -31,7 +31,7 @@ export const redirectChain = (location: SourceLocation, chain: readonly string[]
     'redirect-loop',
     location,
     `The redirect of "${chain[0]}" leads to another redirect: ${[...chain, end].join(' → ')}.`,
-    `Lead it to "${end}" directly, as the built site does.`,
+    `Lead it to "${end}" directly; the built site redirects there already.`,
   )
 
 export const linkToRedirect = (location: SourceLocation, url: string, end: string): Diagnostic =>
@@ -59,7 +59,7 @@ export const removedAnchor = (
   diagnostic(
     'removed-anchor',
     location,
-    `The address "${address}#${anchor}" was published, and the page has no "#${anchor}" any more.`,
+    `The address "${address}#${anchor}" was published, but the page has no "#${anchor}" any more.`,
     near === undefined
       ? `Keep the id: write \`{#${anchor}}\` after the heading of this section.`
       : `If it is "#${near}" now, keep the old id: write \`{#${anchor}}\` after that heading.`,

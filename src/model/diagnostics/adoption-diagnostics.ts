@@ -7,7 +7,7 @@ export const adoptedSite = (location: SourceLocation, system: string): Diagnosti
     'adopted-site',
     location,
     `docsgen builds this site of ${system} in place, from its own files.`,
-    "To switch this off, write `from: 'none'` into docsgen.config.ts.",
+    "To turn this off, write `from: 'none'` into docsgen.config.ts.",
   )
 
 /** `message` names a part of a site that docsgen does not have, such as a blog. */

@@ -67,7 +67,7 @@ export const duplicateRoute = (location: SourceLocation, route: string, first: s
   diagnostic(
     'duplicate-route',
     location,
-    `The address "${route}" belongs to "${first}" already; this page is not written.`,
+    `The address "${route}" belongs to "${first}" already, so docsgen does not write this page.`,
     'Give one of the two another name or `slug`.',
   )
 
@@ -79,7 +79,7 @@ export const nearDuplicateRoute = (
   diagnostic(
     'near-duplicate-route',
     location,
-    `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form; this page is not written.`,
+    `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form, so docsgen does not write this page.`,
     'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
@@ -195,7 +195,7 @@ export const unknownLanguage = (location: SourceLocation, language: string, near
   diagnostic(
     'unknown-language',
     location,
-    `There is no highlighting for the language "${language}"; the code is shown plain.`,
+    `There is no highlighting for the language "${language}", so docsgen shows the code without colours.`,
     didYouMean(near) ?? 'Correct the name, or write `text` for code without highlighting.',
   )
 
@@ -207,7 +207,7 @@ export const unknownDirective = (location: SourceLocation, name: string, names: 
     location,
     `There is no directive ":::${name}"; docsgen shows the colons as text.`,
     didYouMean(near === undefined ? undefined : `:::${near}`) ??
-      `The directives with ":::" are: ${names.join(', ')}. If you want the colons as text, write a backslash before them, and this warning ends.`,
+      `The directives with ":::" are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
   )
 }
 

@@ -30,7 +30,7 @@ const codeMistakes: readonly [pattern: RegExp, message: string, hint?: string][]
   [/^Expected ("\S+") but found ("\S+")$/, '$1 is missing before $2'],
   [/^Expected identifier but found ("\S+")$/, 'a name belongs here instead of $1'],
   [/^Expected string but found ("\S+")$/, 'text in quotes belongs here instead of $1'],
-  [/^(?:Unexpected|Syntax error) ("\S+")$/, '$1 cannot stand here'],
+  [/^(?:Unexpected|Syntax error) ("\S+")$/, '$1 is not allowed here'],
   [/^Unterminated (?:string|template) literal$/, 'the closing quote of this text is missing'],
   [/^Unterminated regular expression$/, 'the closing "/" of this pattern is missing'],
   [

@@ -134,7 +134,7 @@ function brokenImportHint(spec: string): string {
     return 'Create the file, or correct the path: it begins at the folder of this file.'
   if (spec.startsWith('@site/')) return 'Create the file, or correct the path: "@site/" is the project folder.'
   if (spec.startsWith('/')) return 'Write a path that begins with "./", "../" or "@site/" (the project folder).'
-  if (spec.startsWith('~')) return 'docsgen knows no alias "~": write a relative path, or begin the path with "@site/".'
+  if (spec.startsWith('~')) return 'docsgen has no alias "~": write a relative path, or begin the path with "@site/".'
   return `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`
 }
 

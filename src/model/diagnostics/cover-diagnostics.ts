@@ -37,7 +37,7 @@ export const coversMissing = (
     symbol === undefined ? `There is no file "${file}" to cover.` : `There is no "${symbol.name}" in "${symbol.file}".`,
     didYouMean(near) ??
       (symbol !== undefined && /^L?\d/.test(symbol.name)
-        ? 'Name a function, a class or a JSON pointer: lines move.'
+        ? 'Name a function, a class or a JSON pointer, because line numbers change.'
         : 'Correct the name, or remove it: paths begin at the folder of the project.'),
   )
 

@@ -7,7 +7,7 @@ export function explainGit(reason: string, folder = '$PWD'): {message: string; h
 }
 
 const gitErrors: readonly [RegExp, message: string, hint: string][] = [
-  [/ENOENT/, 'there is no program "git" here.', 'Install git'],
+  [/ENOENT/, 'git is not installed.', 'Install git'],
   [
     /could not (?:get object info|fetch)|promisor|bad file|missing object/,
     'this clone lacks the contents of old files.',

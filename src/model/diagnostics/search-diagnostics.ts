@@ -17,7 +17,7 @@ export const searchTest = (location: SourceLocation, {query, page, rank, at, fir
   diagnostic(
     'search-test',
     location,
-    `"${query}" ${at === -1 ? `does not find "${page}"` : `finds "${page}" at place ${at + 1}`}. It must be ${placesText(rank)}.`,
+    `"${query}" ${at === -1 ? `does not find "${page}"` : `finds "${page}" at rank ${at + 1}`}. It must be ${placesText(rank)}.`,
     first === undefined
       ? 'The search finds nothing: use the words of the query in the title, a heading or the text of the page.'
       : `"${first}" comes first: use the words of the query in the title or a heading of the page, or allow a \`rank\`.`,

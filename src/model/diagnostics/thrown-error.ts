@@ -29,21 +29,21 @@ const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/^Cannot set properties of (\w+) \(setting '(.+)'\)$/, 'The code sets "$2" of a value that is $1.', values],
   [
     /^Cannot destructure property '(.+?)' of '.*\buseContext\d*\b.*' as it is (\w+)\.$/,
-    'The code takes "$1" out of a context, which is $2.',
+    'The code reads "$1" from a context, which is $2.',
     'Put the provider of the context around the component, or give `createContext` a default value.',
   ],
   [
     /^Cannot destructure property '(.+?)' of '(.+)' as it is (\w+)\.$/,
-    'The code takes "$1" out of `$2`, which is $3.',
+    'The code reads "$1" from `$2`, which is $3.',
     values,
   ],
   [
     /^(.+) is not a function or its return value is not iterable$/,
-    'The code takes a list out of `$1`, which is not a list.',
+    'The code reads items from `$1`, which is not a list.',
     values,
   ],
   [/^(.+) is not a function$/, 'The code calls `$1`, which is not a function.', values],
-  [/^(\S+) is not iterable$/, 'The code goes through `$1`, which is not a list.', values],
+  [/^(\S+) is not iterable$/, 'The code iterates over `$1`, which is not a list.', values],
 ]
 
 /** The message of an error as a sentence, with what to do where docsgen knows the error. `at`: components have props. */
