@@ -29,7 +29,7 @@ export interface SearchTestResult {
   diagnostics: Diagnostic[]
   /** Number of queries in `search.test.yml` with an existing page. */
   queries: number
-  /** Mean of 1 divided by the place of their page: 1 if each page comes first, 0 if no query finds its page. */
+  /** Mean of 1 divided by the rank of their page: 1 if each page comes first, 0 if no query finds its page. */
   meanReciprocalRank: number
   /** Number of questions in `answers.test.yml`, and how many of them are answered. */
   questions: number
@@ -107,7 +107,7 @@ const withoutAnchor = (href: string): string => href.replace(/#.*/, '')
 interface SearchedPages {
   /** Addresses of the hits. */
   results: readonly string[]
-  /** Index of the expected one; -1 if it is none of them. */
+  /** Index of the expected address; -1 if it is none of them. */
   index: number
   pages: TestedPages
 }

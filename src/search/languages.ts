@@ -1,7 +1,7 @@
-/** The languages that the search knows besides English, for the worker of a site and for searches in Node. */
+/** The languages that the search supports besides English, for the worker of a site and for searches in Node. */
 import type {Language} from './query/language.js'
 
-/** By code: the module of `@orama/stemmers`, if it has one, and words that contribute little to a query, without accents. */
+/** For each language code: the module of `@orama/stemmers`, if there is one, and stop words without accents. */
 const languages: Record<string, {stemmer?: string; stopWords: string; prefixes?: string; hasCompounds?: true}> = {
   ar: {stemmer: 'arabic', stopWords: 'في من على الي عن كيف هل ما هذا هذه ان', prefixes: 'ال وال بال لل و'},
   cs: {stopWords: 'a je jak se na v ve z do pro ze si'},
@@ -61,7 +61,7 @@ const languages: Record<string, {stemmer?: string; stopWords: string; prefixes?:
   vi: {stopWords: 'va cua la cac cho toi lam the nao de co'},
 }
 
-/** What the search of a site needs to know of its config: the language and the site's own synonyms. */
+/** The part of the config that the search uses: the language and the site's own synonyms. */
 export interface SearchLanguage {
   lang: string
   search: boolean | {synonyms: readonly (readonly string[])[]}

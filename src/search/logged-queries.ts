@@ -1,4 +1,4 @@
-/** What the search of a site answers to logged queries, and which synonyms would help. */
+/** Runs logged queries on the search of a site, and proposes synonyms. */
 
 import {type Candidate, createAbbreviations} from './propose-synonyms.js'
 import type {Language} from './query/language.js'
@@ -35,7 +35,7 @@ interface SearchedSite {
   titles: readonly string[]
 }
 
-/** Asks the search all queries, and looks for synonyms of the words that no page has. */
+/** Runs all queries, and looks for synonyms of the words that no page contains. */
 export async function reportQueries(logged: readonly LoggedQuery[], searched: SearchedSite): Promise<QueryReport> {
   const load = loadedOnce(searched.load)
   const engine = createEngine(load, searched.language)
@@ -77,7 +77,7 @@ export async function reportQueries(logged: readonly LoggedQuery[], searched: Se
 /** Maximum number of synonyms to try for a word. */
 const maxTried = 4
 
-/** A space ends the last word: nobody types on. */
+/** The space marks the last word as finished. */
 const search = (engine: Engine, query: string) => engine.answer(`${query} `, {limit: 1})
 
 function loadedOnce(load: SearchedSite['load']): SearchedSite['load'] {
@@ -89,7 +89,7 @@ function loadedOnce(load: SearchedSite['load']): SearchedSite['load'] {
   }
 }
 
-/** Creates a function that returns the words in place of a word in queries that are the same but for it, the most frequent first. */
+/** Creates a function that returns the words that replace a word in queries which are otherwise equal, the most frequent first. */
 function createReplacements(answered: readonly LoggedQuery[]): (query: string, word: string) => Candidate[] {
   const others = new Map<string, Candidate[]>()
   for (const {query, count} of answered) {

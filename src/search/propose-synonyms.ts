@@ -9,7 +9,7 @@ const maxWords = 5
 
 export interface Candidate {
   words: string
-  /** Why it may mean the same. */
+  /** The reason why it may mean the same. */
   evidence: string
 }
 

@@ -1,4 +1,4 @@
-/** The files, with the lowest rank that they allow unless a test says otherwise. */
+/** The files of search tests, with the lowest rank that they allow unless a test gives another rank. */
 export const testFiles = [
   {file: 'search.test.yml', rank: 1, isAnswers: false},
   {file: 'answers.test.yml', rank: 3, isAnswers: true},

@@ -18,7 +18,7 @@ export interface TermUse {
   isCommon(number: number): boolean
 }
 
-/** Terms to encode. Calls `add` with the postings of each one that `isWanted` marks, by its number. */
+/** The terms to encode: those whose numbers `isWanted` marks. The encoder calls `add` with the postings of each. */
 interface WantedTerms {
   isWanted: Uint8Array
   add(number: number, text: string): void
@@ -37,7 +37,7 @@ export function countPostings(counts: Uint32Array, postings: Uint32Array, change
   for (let i = 0; i < postings.length; i += 3) counts[postings[i]!]! += change
 }
 
-/** Number of the sections of a page that have postings, and of those before them. */
+/** Number of sections of a page up to the last one with postings. */
 export function countSections(postings: Uint32Array): number {
   let last = 0
   for (let i = 1; i < postings.length; i += 3) last = Math.max(last, postings[i]! >>> 6)

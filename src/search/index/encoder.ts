@@ -1,7 +1,7 @@
 import {digits, textKinds} from '../query/codec.js'
 
 export interface Encoder {
-  /** `positions`: six bits each, the first one lowest; their number is the number of occurrences in the weight. */
+  /** `positions` has six bits for each position, the first one lowest; the weight contains the number of positions. */
   add(page: number, section: number, weight: number, positions: number): void
   /** The text of all postings since the last call. */
   text(): string
@@ -14,7 +14,7 @@ const maxDigits = 19
 
 /**
  * Writes postings in order of page and section: difference of the page number, difference of the section number, weight,
- * positions. It writes bytes, because strings that grow by one character cause garbage.
+ * positions. It writes bytes, because strings that grow by one character cost garbage collection.
  */
 export function createEncoder(): Encoder {
   let bytes = Buffer.alloc(1024)

@@ -1,4 +1,4 @@
-/** Terms with similar endings. */
+/** A list of terms with similar endings. */
 export interface Endings {
   /** The first term, spelled backwards. */
   key: string
@@ -21,8 +21,8 @@ export function endingsOf(terms: readonly string[]): Endings[] {
   let size = Number.POSITIVE_INFINITY
   let last = ''
   for (const {term, reversed} of backwards) {
-    const isCut = reversed[0] !== last[0] || (size > fullSize && reversed.slice(0, 3) !== last.slice(0, 3))
-    if (isCut) {
+    const beginsList = reversed[0] !== last[0] || (size > fullSize && reversed.slice(0, 3) !== last.slice(0, 3))
+    if (beginsList) {
       lists.push({key: reversed, terms: []})
       size = 0
     }

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 
-/** A file of the index by its name in it, such as `t/12.json`. */
+/** A file of the index. Its name is relative to the folder of the index, such as `t/12.json`. */
 export interface IndexFile {
   name: string
   /** Equal hashes mean equal texts (hex). */

@@ -28,7 +28,7 @@ export interface SearchPage {
   key: string
   /** Name of its section, if readers can search in one section. */
   section?: string
-  /** Factor by which its hits count more or less. */
+  /** Factor for the scores of its hits. */
   boost?: number
 }
 
@@ -59,7 +59,7 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const makeFrom = (previous: LastIndex | undefined): NonNullable<typeof built> => {
+  const buildFrom = (previous: LastIndex | undefined): NonNullable<typeof built> => {
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
     // Without a last index, all pages have changed.
@@ -71,20 +71,20 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
       return page ? {...page, postings: numbering.renumber(page.postings)} : defined(cachedPages.get(href))
     })
     const index = {terms: numbering.terms, pages: indexed}
-    const ofTerms = termFiles(index, previous)
-    const files = filesOf(ofTerms, indexed, (href) => defined(pages.get(href)))
-    return {index: {...index, state: ofTerms.state}, files, previous}
+    const filesOfTerms = termFiles(index, previous)
+    const files = filesOf(filesOfTerms, indexed, (href) => defined(pages.get(href)))
+    return {index: {...index, state: filesOfTerms.state}, files, previous}
   }
-  const make = () => {
+  const build = () => {
     try {
-      return makeFrom(lastIndex && summary && readPostings(summary, lastIndex.part))
+      return buildFrom(lastIndex && summary && readPostings(summary, lastIndex.part))
     } catch (error) {
       if (!(error instanceof CacheLost)) throw error
-      return makeFrom(undefined)
+      return buildFrom(undefined)
     }
   }
-  const all = () => {
-    built ??= make()
+  const buildOnce = () => {
+    built ??= build()
     return built
   }
   return {
@@ -93,12 +93,16 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
       if (keys.get(page.href) !== page.key) changed.add(page, text())
     },
     files() {
-      if (!isSame()) return all().files
-      return summary!.files.map(([name, hash], index) => ({name, hash, text: () => defined(all().files[index]).text()}))
+      if (!isSame()) return buildOnce().files
+      return summary!.files.map(([name, hash], index) => ({
+        name,
+        hash,
+        text: () => defined(buildOnce().files[index]).text(),
+      }))
     },
     state() {
       if (isSame()) return undefined
-      const {index, files, previous} = all()
+      const {index, files, previous} = buildOnce()
       return writeState(index, files, previous)
     },
     lastParts: () => (summary ? partsOf(summary) : []),
@@ -126,29 +130,29 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
   if (previous.length === 0) return {terms: added, renumber: (postings: Uint32Array) => postings}
   // A map of the few added terms is smaller than one of all previous terms.
   const numbers = new Map(added.map((term, number) => [term, number]))
-  const moved = new Uint32Array(added.length).fill(isNew)
+  const newNumbers = new Uint32Array(added.length).fill(isNew)
   previous.forEach((term, number) => {
     const before = numbers.get(term)
-    if (before !== undefined) moved[before] = number
+    if (before !== undefined) newNumbers[before] = number
   })
   const terms = [...previous]
   added.forEach((term, number) => {
-    if (moved[number] === isNew) moved[number] = terms.push(term) - 1
+    if (newNumbers[number] === isNew) newNumbers[number] = terms.push(term) - 1
   })
   return {
     terms,
-    renumber: (postings: Uint32Array) => postings.map((value, index) => (index % 3 === 0 ? moved[value]! : value)),
+    renumber: (postings: Uint32Array) => postings.map((value, index) => (index % 3 === 0 ? newNumbers[value]! : value)),
   }
 }
 
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
 function filesOf(
-  {files: ofTerms, shards, endings}: TermFiles,
+  {files: filesOfTerms, shards, endings}: TermFiles,
   pages: readonly IndexedPage[],
   pageOf: PageOf,
 ): IndexFile[] {
-  const files = [...ofTerms, ...recordFiles(pages, (href) => pageOf(href).text())]
+  const files = [...filesOfTerms, ...recordFiles(pages, (href) => pageOf(href).text())]
   const sections = sectionRanges(pages, pageOf)
   const boosts = pages.flatMap(({href}, number) => {
     const {boost} = pageOf(href)

@@ -1,4 +1,4 @@
-/** The state of an index for the next build: a summary of pages and files, which suffices if nothing has changed, and all postings. */
+/** The state of an index for the next build: all postings, and a summary of pages and files, which is enough if nothing has changed. */
 import {deserialize, serialize} from 'node:v8'
 import {CacheLost} from '../../io/cache/cache.js'
 import {hashOf, type IndexFile} from './file.js'
@@ -15,7 +15,7 @@ export interface IndexedPage {
   readonly postings: Uint32Array
 }
 
-/** Names and hashes. */
+/** Names and hashes of the files of an index. */
 export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 
 export interface IndexSummary {
@@ -41,7 +41,7 @@ export interface TermState {
 }
 
 export interface IndexPostings {
-  /** By number. */
+  /** The number of a term is its index. */
   terms: readonly string[]
   pages: readonly IndexedPage[]
 }
@@ -56,7 +56,7 @@ export interface LastIndex extends FinishedIndex {
   part: PartOf
 }
 
-/** Returns a part from the cache; undefined if the cache has lost it. */
+/** Returns a part from the cache; undefined if the cache does not have it. */
 export type PartOf = (name: string) => Buffer | undefined
 
 /** What the cache stores. */
@@ -135,7 +135,7 @@ export function readSummary(text: string): IndexSummary | undefined {
   }
 }
 
-/** A part of the last index. Throws `CacheLost` if the cache has lost it, or has other bytes. */
+/** A part of the last index. Throws `CacheLost` if the cache does not have it, or if its bytes have changed. */
 export function readPart(part: PartOf, name: string): Buffer {
   const bytes = part(name)
   if (bytes === undefined || hashOf(bytes) !== name) throw new CacheLost('The cache lost a part of the search index.')

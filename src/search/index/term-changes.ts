@@ -14,7 +14,7 @@ export interface TermChanges {
   use: TermUse
   /** Marks terms by their numbers. */
   isChanged: Uint8Array
-  /** The encoded postings of these terms; none for unused terms. */
+  /** The encoded postings of these terms; terms that no page contains have no entry. */
   texts: ReadonlyMap<number, string>
 }
 

@@ -22,7 +22,7 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   const {use, isChanged, texts} = termChanges(index, lastIndex, lastText)
   const sizes = new Uint32Array(terms.length)
   if (lastIndex) sizes.set(lastIndex.state.sizes)
-  /** Of words that are new or unused. */
+  /** The last letters of words that are new or no longer used. */
   const lastLetters = new Set<string>()
   for (let number = 0; number < terms.length; number++) {
     if (isChanged[number] === 0) continue

@@ -12,7 +12,7 @@ export interface Weigher {
   postingsOf(page: PageText): Uint32Array
 }
 
-/** Creates a function that turns texts into postings. It looks each term up once and then uses numbers, which is faster. */
+/** Creates a weigher. It gives each term a number and then uses only the number, which is faster. */
 export function createWeigher(): Weigher {
   const terms: string[] = []
   const counts = createCounts(terms)
@@ -38,13 +38,13 @@ export function createWeigher(): Weigher {
     put(section, () => weight)
   }
   const putText = ({text, code}: SectionText, section: number): void => {
-    const [ofProse, ofExamples] = [tokensOf(text), tokensOf(code)]
-    count(ofProse, textKinds.text)
-    count(ofExamples, textKinds.code)
-    const length = ofProse.length + ofExamples.length
-    const ofText = weightOf(textKinds.text, 1, length)
-    const ofCode = weightOf(textKinds.code, 1, length)
-    put(section, (kind, times) => (kind === textKinds.text ? ofText : ofCode) + Math.min(times, 4) - 1)
+    const [textTokens, codeTokens] = [tokensOf(text), tokensOf(code)]
+    count(textTokens, textKinds.text)
+    count(codeTokens, textKinds.code)
+    const length = textTokens.length + codeTokens.length
+    const textWeight = weightOf(textKinds.text, 1, length)
+    const codeWeight = weightOf(textKinds.code, 1, length)
+    put(section, (kind, times) => (kind === textKinds.text ? textWeight : codeWeight) + Math.min(times, 4) - 1)
   }
   return {
     terms,
@@ -64,7 +64,7 @@ export function createWeigher(): Weigher {
 }
 
 interface TermCount {
-  /** Of the first occurrence. Occurrences of another kind do not count. */
+  /** The kind of text of the first occurrence. Occurrences in text of another kind are not counted. */
   kind: number
   times: number
   positions: number
@@ -72,7 +72,7 @@ interface TermCount {
 
 /** Counts terms in a line or section. New terms are added to `terms`. */
 function createCounts(terms: string[]) {
-  /** By term. The objects stay, because new ones for each section cause garbage. */
+  /** The count of each term. Sections reuse the objects, because new objects for each section would cost garbage collection. */
   const countsByTerm = new Map<string, {number: number} & TermCount>()
   let counted: ({number: number} & TermCount)[] = []
   return {
@@ -90,10 +90,10 @@ function createCounts(terms: string[]) {
       else if (count.times < 4) count.positions |= position << (6 * count.times)
       count.times++
     },
-    /** Passes all counts in order, by the number of the term, and resets them. */
-    drain(pass: (number: number, count: TermCount) => void): void {
+    /** Calls `visit` with the number and count of each counted term, in the order of their first occurrences, and resets the counts. */
+    drain(visit: (number: number, count: TermCount) => void): void {
       for (const count of counted) {
-        pass(count.number, count)
+        visit(count.number, count)
         count.times = 0
       }
       counted = []

@@ -1,7 +1,7 @@
 /**
- * The format of the posting list of a term (`src/search/index/encoder.ts` writes it), which browsers read quickly and hosts
- * compress well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a
- * section of a page that contains the term, with a weight of six bits: two for the kind of text, four for details.
+ * The format of the posting list of a term. `src/search/index/encoder.ts` writes it, browsers read it quickly, and servers compress
+ * it well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a section
+ * of a page that contains the term, with a weight of six bits: two for the kind of text, four for details.
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
@@ -29,10 +29,10 @@ export const weightParts = (weight: number): {kind: number; words: number; times
   size: (weight >> 2) & 3,
 })
 
-/** Number of page records in one file. File number: page number divided by this. */
+/** Number of page records in one file. The number of a file is the page number divided by this number. */
 export const recordsInFile = 2
 
-/** Calls `visit` for each posting; `positions`: six bits each. */
+/** Calls `visit` for each posting. `positions` has six bits for each position. */
 export function decodePostings(
   text: string,
   visit: (page: number, section: number, weight: number, positions: number) => void,

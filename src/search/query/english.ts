@@ -1,4 +1,4 @@
-/** The stems of English words, by the algorithm of Martin Porter (1980), with two more endings of documentation. */
+/** The stems of English words, by the algorithm of Martin Porter (1980), with two more endings that documentation often contains. */
 
 const consonants = '[^aeiou][^aeiouy]*'
 const vowels = '[aeiouy][aeiou]*'
@@ -9,7 +9,7 @@ const twice = new RegExp(`^(?:${consonants})?${vowels}${consonants}${vowels}${co
 const hasVowel = new RegExp(`^(?:${consonants})?[aeiouy]`)
 const isShort = new RegExp(`^${consonants}[aeiouy][^aeiouwxy]$`)
 
-/** Endings that become others after a stem, the longest first. */
+/** Endings, and the endings that replace them, the longest first. */
 const longEndings: readonly (readonly [ending: string, instead: string])[] = [
   ['fication', 'fi'],
   ['ational', 'ate'],
@@ -43,7 +43,7 @@ const longEndings: readonly (readonly [ending: string, instead: string])[] = [
 ]
 const lastEndings = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/
 
-/** The stem of a word in lowercase; words with equal stems are forms of one. */
+/** The stem of a word in lowercase; words with equal stems are forms of one word. */
 export function stemOf(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
   let stem = withoutPlural(word)

@@ -30,7 +30,7 @@ function bestStart(text: string, marks: readonly Mark[]): number {
   return spaceBefore(text, best - 30) + 1
 }
 
-/** The index of the space before an index; the index itself if no space is near, as in Chinese. */
+/** The index of the last space before an index; the index itself if no space is near, which is usual in Chinese. */
 function spaceBefore(text: string, at: number): number {
   const space = text.lastIndexOf(' ', at)
   return space < at - 40 ? at : space

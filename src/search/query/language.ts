@@ -1,4 +1,4 @@
-/** What the search knows of the language of a site: forms of a word, and words that hardly narrow a search. */
+/** Rules of the language of a site for the search: forms of a word, and words that hardly narrow a search. */
 import {stemOf} from './english.js'
 
 export interface Language {
@@ -6,13 +6,13 @@ export interface Language {
   code: string
   /** Words that contribute little to a query, as texts contain them. */
   stopWords: readonly string[]
-  /** Articles and prepositions that texts write as the first letters of a word. */
+  /** Articles and prepositions that texts write together with the next word, as in Arabic and Hebrew. */
   prefixes: readonly string[]
-  /** Texts write compounds as one word. */
+  /** Whether texts write compounds as one word. */
   hasCompounds: boolean
   /** Groups of words that mean the same on the site. */
   synonyms?: readonly (readonly string[])[]
-  /** The stem of a folded word. Default: words of a long common beginning are forms of one. */
+  /** The stem of a folded word. Default: words with a long common beginning are forms of one word. */
   stem?: ((word: string) => string) | undefined
 }
 
@@ -24,7 +24,7 @@ export function formFactor(term: string, word: string, {code, stem}: Language): 
   if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && stemOf(term) === stemOf(word)) return 0.9
   if (code === 'en') return 0
   if (stem !== undefined && stem(term) === stem(word)) return 0.9
-  // Korean words carry particles of one or two syllables.
+  // Korean words end with particles of one or two syllables.
   if (/^\p{Script=Hangul}+$/u.test(term) && /^\p{Script=Hangul}+$/u.test(word))
     return Math.abs(term.length - word.length) < 3 && (term.startsWith(word) || word.startsWith(term)) ? 0.7 : 0
   let common = 0
@@ -32,7 +32,7 @@ export function formFactor(term: string, word: string, {code, stem}: Language): 
   return common > 3 && common >= 0.55 * Math.max(term.length, word.length) ? 0.45 : 0
 }
 
-/** Other spellings of a word to look up: with and without the letters that its language writes in front of words. */
+/** Other spellings of a word to look up: with and without each of the `prefixes` of its language. */
 export function variantsOf(word: string, {code, prefixes}: Language): string[] {
   if (code === 'de') return /[aou]e/.test(word) ? [word.replace(/([aou])e/g, '$1')] : []
   return prefixes.flatMap((prefix) => [

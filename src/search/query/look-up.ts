@@ -20,7 +20,7 @@ export interface Manifest {
 
 export type Shard = Record<string, string>
 export interface Lookup {
-  /** The reader may type more letters. */
+  /** Whether the reader may type more letters. */
   isUnfinished: boolean
   /** Match also longer names that end with the word. */
   matchesSuffixes?: boolean
@@ -42,10 +42,10 @@ const factors = {
   lastPart: 0.7,
   /** `realtime` for `real-time`. */
   joined: 0.9,
-  /** Sections with all parts of an identifier, beside sections with the identifier, or without any. */
+  /** Sections with all parts of an identifier: if other sections contain the identifier itself, and if none does. */
   parts: 0.7,
   partsOnly: 0.6,
-  /** Longer terms that begin with an unfinished word, beside the word itself, or without it; the square root of their length lowers both. */
+  /** Longer terms that begin with an unfinished word: if the index contains the word itself, and if it does not. Longer terms score lower. */
   completion: 0.4,
   onlyCompletion: 0.75,
   /** Longer names that end with the word. */
@@ -60,7 +60,7 @@ const factors = {
 /** Maximum size of the cache: more words than a query has, because every key press looks all words up. */
 const maxCachedWords = 60
 
-/** Everything that matches one word of a query: the word, its forms, spellings, beginnings and synonyms. */
+/** Everything that matches one word of a query: the word, its forms, its spellings, longer terms that begin with it, and its synonyms. */
 export interface WordMatches extends Matches {
   /** The word is too frequent to distinguish pages. */
   isCommon: boolean
@@ -97,7 +97,7 @@ export async function lookUp(token: Token, lookup: Lookup): Promise<WordMatches>
   )
 }
 
-/** Adds sections with all parts, at a lower score: texts may also contain `read-only` as two words. */
+/** Adds sections with all parts, with a lower score: texts may also contain `read-only` as two words. */
 function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatches {
   const rare = parts.filter(({isCommon}) => !isCommon)
   const needed = rare.length > 0 ? rare : parts
@@ -160,7 +160,7 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
     if ((lookup.matchesSuffixes || terms.length === 0) && !isStopWord(word))
       terms.push(...(await suffixMatches(word, lookup)))
   }
-  // The word itself is the beginning of its continuations.
+  // The marks of the word include the beginnings of longer terms, so those terms need no entry.
   const words = [word, ...terms.flatMap(({term}) => (term.startsWith(word) ? [] : [term]))]
   const isCommon = isStopWord(word) || language.stopWords.includes(word)
   const matches = {...scoredMatches(terms, manifest.pages), words, ...(isCommon ? {isCommon} : {})}
@@ -176,14 +176,14 @@ async function withOtherSpellings(
   {shards, lookup}: {shards: readonly Shard[]; lookup: Lookup},
 ): Promise<WordMatches> {
   const {language} = lookup
-  // Without a code, the look-ups below add no spellings of spellings.
-  const plain = {...lookup, isUnfinished: false, language: {...language, code: ''}}
+  // Without a language code, the look-ups of these spellings add no further spellings.
+  const simple = {...lookup, isUnfinished: false, language: {...language, code: ''}}
   const spellings = variantsOf(word, language)
-  const found = await Promise.all(spellings.map((spelling) => lookUpTerm(spelling, plain)))
+  const found = await Promise.all(spellings.map((spelling) => lookUpTerm(spelling, simple)))
   const isWhole = matches.isInIndex || !language.hasCompounds
   const halves = isWhole ? [] : [word, ...spellings].flatMap((spelling) => halvesOf(spelling, shards))
   const compounds = await Promise.all(
-    halves.map(([head, rest]) => Promise.all([lookUpTerm(head, {...plain, isExact: true}), lookUpTerm(rest, plain)])),
+    halves.map(([head, rest]) => Promise.all([lookUpTerm(head, {...simple, isExact: true}), lookUpTerm(rest, simple)])),
   )
   const added = [
     ...found.map((spelling) => scaled(spelling, factors.spelling)),
@@ -200,7 +200,7 @@ async function withOtherSpellings(
   }
 }
 
-/** A compound divided after the longest terms with which it begins. */
+/** The two parts of a compound: a term of the index with which it begins, and the rest; the longest terms first. */
 function halvesOf(word: string, shards: readonly Shard[]): [head: string, rest: string][] {
   const heads = shards.flatMap((shard) => Object.keys(shard).filter((term) => word.startsWith(term)))
   return heads
@@ -280,7 +280,7 @@ export function shardsFor(word: string, keys: readonly string[], isUnfinished: b
   return numbers
 }
 
-/** Decodes the postings of terms and scores them, by the rarity of each term. `pages`: number of pages of the index. */
+/** Decodes the postings of terms and scores them, by the rarity of each term. The postings of a common word begin with `~`. */
 function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))

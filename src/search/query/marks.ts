@@ -22,10 +22,10 @@ export function marksIn(text: string, words: readonly string[]): Mark[] {
     }
   })
   marks.sort((a, b) => a[0] - b[0] || b[1] - a[1])
-  let last = 0
+  let lastEnd = 0
   return marks.filter(([start, end]) => {
-    if (start < last) return false
-    last = end
+    if (start < lastEnd) return false
+    lastEnd = end
     return true
   })
 }

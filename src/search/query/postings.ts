@@ -1,9 +1,9 @@
-/** Posting lists: the sections that contain a word. They are columns of numbers, because a common word is in tens of thousands of sections. */
+/** Posting lists: the sections that contain a word. Typed arrays store them, because a common word is in tens of thousands of sections. */
 import {decodePostings, textKinds, weightParts} from './codec.js'
 
-/** A posting list, sorted by id and without duplicates. All columns have the values of one posting at the same index. */
+/** A posting list, sorted by id and without duplicates. All arrays have the values of one posting at the same index. */
 export interface Postings {
-  /** Of a section, `page << 12 | section`; of a page, its number. */
+  /** The id of a section is `page << 12 | section`; that of a page is its number. */
   ids: Uint32Array
   scores: Float64Array
   /** How far each section or page covers the word, from 0 to 1: a long section with a single occurrence hardly treats the word. */
@@ -51,7 +51,7 @@ export interface Matches {
 
 export const noMatches: Matches = {sections: noPostings, pages: noPostings}
 
-/** Share of a word's score, and coverage, that sections without the word get: for a word in the title of their page, or elsewhere on the page. */
+/** The share of a word's score, and the coverage, that sections without the word get if it is in the title of their page, and if it is elsewhere on the page. */
 const titleShares = [0.8, 1] as const
 const pageShares = [0.25, 0.25] as const
 

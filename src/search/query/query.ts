@@ -44,9 +44,9 @@ export interface Answer {
   hasMore: boolean
   /** Words to mark in texts: those of the query and the terms that they matched, folded. */
   words: string[]
-  /** Words that no page contains in any form, without those that say little. */
+  /** Words that no page contains in any form, without stop words. */
   unknown: string[]
-  /** Where the query has unknown words and few hits: hits for the nearest known words. */
+  /** Hits for the nearest known words, if the query has unknown words and few hits. */
   nearest: Hit[]
 }
 
@@ -54,7 +54,7 @@ export interface SearchOptions {
   limit: number
   /** Name of a section; default: all. */
   section?: string | undefined
-  /** Reject, instead of loading a file. */
+  /** Reject the promise instead of loading a file. */
   onlyLoaded?: boolean
   /** Explain the scores. */
   explain?: boolean
@@ -70,8 +70,8 @@ export interface Engine {
 type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string, isCode?: 1][]]
 
 /**
- * Factors of synonyms: of the site, general beside the word itself, general for a word that no page contains. A general synonym covers a
- * word in part: its section may treat something else.
+ * Factors of synonyms: those of the site; general synonyms of a word that the index contains; and general synonyms of a word that it
+ * does not contain. A general synonym covers only a part of a word, because its section may be about another subject.
  */
 const synonymFactors = {
   site: {score: 0.8, coverage: 1},
@@ -79,7 +79,7 @@ const synonymFactors = {
   generalOnly: {score: 0.6, coverage: 0.7},
 }
 
-/** With fewer hits, an answer also has the hits of the nearest known words. */
+/** An answer with fewer hits also contains the hits of the nearest known words. */
 const minHits = 3
 
 /** `load` returns the JSON of a file of the index; `language` is that of its texts. */
@@ -176,7 +176,7 @@ async function findHits(
   return {hits, hasMore: best.length > limit, words, unknown: unknown.map(({whole}) => whole), suggestion}
 }
 
-/** The words to mark: without common ones, unless all are common. */
+/** The words to mark: without common words, unless all words are common. */
 function wordsOf(matches: readonly WordMatches[]): string[] {
   const rare = matches.filter(({isCommon}) => !isCommon)
   const marked = rare.length > 0 ? rare : matches
@@ -217,7 +217,7 @@ async function phrasesFirst(
   return [...first.map((one) => ({...one, isPhrase: true})), ...ranked.filter((one) => !first.includes(one))]
 }
 
-/** The letters and numbers of a text: readers paste messages with other quotes than pages. */
+/** The letters and numbers of a text: readers paste messages whose quotation marks differ from those on pages. */
 const wordsIn = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

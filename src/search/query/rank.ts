@@ -48,7 +48,7 @@ interface RankOptions {
   minRanked?: number
 }
 
-/** Share of its score that a common word has beside words that are not common. */
+/** The share of its score that a common word keeps in a query with words that are not common. */
 const commonShare = 0.3
 
 /** What each pair of words with the same distance as in the query adds to `nearness`. */
@@ -69,7 +69,7 @@ export function rank(
     const focus = focusOf(id, words)
     const score = sum * coverage * focus * (boosts?.get(id >> 12) ?? 1)
     const exactness = exactnessOf(words, wordCount)
-    // `nearness` is not more than this.
+    // The factor in parentheses is the maximum of `nearness`.
     if (score * exactness * (1 + pairShare * words.length) < best.minScore()) continue
     const {pairs, matchingPairs} = countPairs(words)
     const nearness = pairs === 0 ? 1 : 1 + pairShare * (matchingPairs + matchingPairs / pairs)
@@ -110,7 +110,10 @@ function focusOf(id: number, words: readonly RankedWord[]): number {
   return (section === 0 ? 1.2 : 1) / (1 + 0.1 * Math.log1p(last))
 }
 
-/** At most `maxPerPage` sections of each page. They and one more raise the first one a little: the page treats the subject. */
+/**
+ * At most `maxPerPage` sections of each page. Each of the next `maxPerPage` sections of a page adds a tenth of its score to the first
+ * one, because several matching sections mean that the page is about the subject.
+ */
 function limitPerPage(sections: readonly Ranked[]): Ranked[] {
   const pages = new Map<number, Ranked[]>()
   for (const section of sections) {

@@ -20,7 +20,7 @@ export function synonymsIn(tokens: readonly Token[], thesaurus: Thesaurus): stri
 /** Maximum number of synonyms of a word; each may load a file. */
 const maxSynonyms = 5
 
-/** What the score of a synonym is multiplied by, and the coverage of a synonym of one word: several words say more. */
+/** Factors for the score of a synonym, and for the coverage of a synonym of one word; a synonym of several words is more specific. */
 export interface SynonymFactors {
   score: number
   coverage: number

@@ -14,7 +14,7 @@ export interface Token {
   joined?: string
 }
 
-/** Maximum length of a whole token. Longer ones are addresses or noise: only their parts count. */
+/** Maximum length of a whole token. Longer ones are usually addresses: only their parts become terms. */
 const maxLength = 40
 
 /**
@@ -26,10 +26,10 @@ const maxLength = 40
  */
 export const tokenize = (text: string): Token[] => createTokenizer()(text)
 
-/** Pieces of text whose tokens stay in memory. */
+/** Maximum number of pieces of text whose tokens stay in memory. */
 const maxKnown = 50_000
 
-/** Returns `tokenize` for many texts, which repeat each other's words. */
+/** Returns a function like `tokenize` that is faster for many texts: it remembers the tokens of repeated words. */
 export function createTokenizer(): (text: string) => Token[] {
   const known = new Map<string, readonly Token[]>()
   return (text) => {
@@ -103,10 +103,10 @@ export function fold(text: string): string {
     .replace(/[ßœæøłıđðþςىة\u0640]/g, (letter) => plainLetters[letter] ?? '')
 }
 
-/** Accents, except of Cyrillic letters, of which only `ё` is written without; vowel signs of Hebrew and Arabic. */
+/** Accents; of Cyrillic letters only the accent of `ё`; vowel signs of Hebrew and Arabic. */
 const accents = /(?<![\u0400-\u04FF])[\u0300-\u036F]+|(?<=е)\u0308|[\u0591-\u05C7\u064B-\u065F\u0670]/g
 
-/** Letters that readers type in another way. */
+/** Letters and the letters that readers may type instead. */
 const plainLetters: Record<string, string> = {
   ...{ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', ı: 'i', đ: 'd', ð: 'd', þ: 'th', ς: 'σ'},
   ...{ى: 'ي', ة: 'ه'},

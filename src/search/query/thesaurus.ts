@@ -1,7 +1,7 @@
-/** Words of documentation that mean nearly the same. */
+/** Groups of words that mean nearly the same in documentation. */
 import {stemOf} from './english.js'
 
-/** Groups, one a line; an underscore joins the words of a phrase. Each word stands for all others of its groups. */
+/** One group per line; an underscore joins the words of a phrase. Each word is a synonym of all others in its groups. */
 const groups = `
 delete remove erase drop discard uninstall
 undo revert rollback restore roll_back take_back history
@@ -128,7 +128,7 @@ part partial
 own custom
 order sequence
 `
-/** What each word, by its stem, and each phrase stands for. */
+/** The synonyms of each word (by its stem) and of each phrase. */
 export type Thesaurus = ReadonlyMap<string, readonly string[]>
 
 /** Reads groups of words. */
@@ -143,7 +143,7 @@ export function thesaurusOf(lists: readonly (readonly string[])[]): Thesaurus {
   return thesaurus
 }
 
-/** The words of documentation. */
+/** The synonyms of all sites. */
 export const generalThesaurus = (): Thesaurus =>
   thesaurusOf(
     groups
