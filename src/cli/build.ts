@@ -22,15 +22,15 @@ import {summaryOf} from './summary.js'
 export type Build = (options: BuildOptions) => Promise<BuildResult>
 
 /** `docsgen build`. */
-export function buildCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
-  addBuild(program, session, {done, build: async (options) => (await import('../flow/build.js')).build(options)})
+export function buildCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
+  addBuild(program, session, {setExitCode, build: async (options) => (await import('../flow/build.js')).build(options)})
 }
 
 /** `docsgen build` with the build function as a parameter, for tests. */
 export function addBuild(
   program: Command,
   session: Session,
-  {done, build}: {done: (exitCode: number) => void; build: Build},
+  {setExitCode, build}: {setExitCode: (exitCode: number) => void; build: Build},
 ): void {
   addBuildOptions(program.command('build').description('Build the site into a folder that any web server can serve.'))
     .option('--shard <i/n>', 'compile one of n shards of the pages; `docsgen merge` combines them', shardFrom)
@@ -38,7 +38,7 @@ export function addBuild(
     .showHelpAfterError('Run `docsgen build --help` to list all options.')
     .action(async (root: string, flags: BuildFlags & {shard?: Shard}) => {
       const job = buildJobFrom(session, {command: 'build', root}, flags)
-      done(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
+      setExitCode(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
     })
 }
 

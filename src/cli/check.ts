@@ -44,7 +44,7 @@ interface CheckJob extends Job {
 }
 
 /** `docsgen check`. */
-export function checkCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function checkCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   addRunOptions(program.command('check').description('Check the site for problems without writing it.'))
     .argument('[paths...]', 'report only problems in these files and folders (default: all)')
     .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
@@ -66,19 +66,19 @@ export function checkCommand(program: Command, session: Session, done: (exitCode
       const missing = await findMissing(session, job.root, relativePaths)
       const isPartialRun = [flags.only, flags.except, paths[0]].some((part) => part !== undefined)
       if (missing !== undefined)
-        return done(
+        return setExitCode(
           await refuse(session, job, [{file: '', message: `The project has no file or folder "${missing}".`}]),
         )
       if (job.updateBaseline && isPartialRun)
-        return done(
+        return setExitCode(
           await refuse(session, job, [
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
       const {only, except, external = false, samples = false, against, untrusted, queries, json = false} = flags
       const refusal = refusalOf(flags)
-      if (refusal !== undefined) return done(await refuse(session, job, [{file: '', message: refusal}]))
-      done(
+      if (refusal !== undefined) return setExitCode(await refuse(session, job, [{file: '', message: refusal}]))
+      setExitCode(
         await runCheck(session, {
           ...job,
           only,

@@ -5,7 +5,7 @@ import {exitCodes} from './exit-codes.js'
 import type {Session} from './session.js'
 
 /** `docsgen clean`. */
-export function cleanCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function cleanCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('clean')
     .description('Remove the caches of a project. The built site stays.')
@@ -15,7 +15,7 @@ export function cleanCommand(program: Command, session: Session, done: (exitCode
       const removed = removeCaches(path.resolve(session.cwd, root))
       const names = removed.map((folder) => path.relative(session.cwd, folder) || folder)
       session.stdout.write(names.length > 0 ? `Removed ${names.join(' and ')}.\n` : 'There is nothing to remove.\n')
-      done(exitCodes.ok)
+      setExitCode(exitCodes.ok)
     })
 }
 

@@ -22,8 +22,8 @@ import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
 import {versionCommand, versionsCommand} from './versions.js'
 
-/** Adds a command to the program; the command passes its exit code to `done`. */
-export type AddCommand = (program: Command, session: Session, done: (exitCode: number) => void) => void
+/** Adds a command to the program; the command passes its exit code to `setExitCode`. */
+export type AddCommand = (program: Command, session: Session, setExitCode: (exitCode: number) => void) => void
 
 /** Every command. */
 export const registry: readonly AddCommand[] = [

@@ -6,7 +6,7 @@ import type {Session} from './session.js'
 const shells = ['bash', 'zsh', 'fish'] as const
 
 /** `docsgen completion`. */
-export function completionCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function completionCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('completion')
     .description('Print a script that completes commands and options in a shell.')
@@ -15,7 +15,7 @@ export function completionCommand(program: Command, session: Session, done: (exi
     .action(async (shell: (typeof shells)[number]) => {
       const {scripts} = await import('./completion/completion.js')
       session.stdout.write(scripts[shell](program.commands.map(completedOf)))
-      done(exitCodes.ok)
+      setExitCode(exitCodes.ok)
     })
 }
 

@@ -17,7 +17,7 @@ interface Flags {
 }
 
 /** `docsgen covers`. */
-export function coversCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function coversCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('covers')
     .description('List the code that pages cover and its changes, or accept the code as it is.')
@@ -33,7 +33,7 @@ export function coversCommand(program: Command, session: Session, done: (exitCod
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen covers --help` to list all options.')
     .action(async (pages: string[], flags: Flags) => {
-      done(await runCovers(session, pages, flags))
+      setExitCode(await runCovers(session, pages, flags))
     })
 }
 

@@ -15,7 +15,7 @@ import type {Session} from './session.js'
 type DevFlags = ListenFlags & {poll?: true; open?: string | true; drafts: boolean}
 
 /** `docsgen dev`: runs until the process receives a signal. */
-export function devCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function devCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   const command = program
     .command('dev')
     .alias('start')
@@ -26,7 +26,7 @@ export function devCommand(program: Command, session: Session, done: (exitCode: 
     .option('--no-drafts', 'leave out drafts, as `docsgen build` does')
     .addHelpText('after', help)
     .action(async (root: string, flags: DevFlags) => {
-      done(await runDev(session, readProjectOptions(session, root, flags), flags))
+      setExitCode(await runDev(session, readProjectOptions(session, root, flags), flags))
     })
 }
 

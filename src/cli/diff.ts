@@ -21,7 +21,7 @@ interface Flags {
 }
 
 /** `docsgen diff`. */
-export function diffCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function diffCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('diff')
     .description('Show what differs for readers between two states of the site.')
@@ -38,7 +38,7 @@ export function diffCommand(program: Command, session: Session, done: (exitCode:
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen diff --help` to list all options.')
     .action(async (before: string, after: string | undefined, flags: Flags) =>
-      done(await runDiff(session, {before, after}, flags)),
+      setExitCode(await runDiff(session, {before, after}, flags)),
     )
 }
 

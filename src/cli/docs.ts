@@ -7,14 +7,14 @@ import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
 /** `docsgen docs`. */
-export function docsCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function docsCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('docs')
     .description('Print a page of the manual, or list all pages.')
     .argument('[topic]', 'a page, a check, a command, or a key of the config or front matter')
     .addHelpText('after', help)
     .action(async (topic: string | undefined) => {
-      done(await runDocs(session, topic))
+      setExitCode(await runDocs(session, topic))
     })
 }
 

@@ -6,7 +6,7 @@ import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
 /** `docsgen eject`. */
-export function ejectCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function ejectCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('eject')
     .description('Copy a template of docsgen into the project, to change it. Without a name, list all templates.')
@@ -14,7 +14,7 @@ export function ejectCommand(program: Command, session: Session, done: (exitCode
     .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
     .action(async (template: string | undefined, root: string) => {
-      done(await runEject(session, template, path.resolve(session.cwd, root)))
+      setExitCode(await runEject(session, template, path.resolve(session.cwd, root)))
     })
 }
 

@@ -17,7 +17,7 @@ interface Flags {
 }
 
 /** `docsgen i18n`. */
-export function i18nCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function i18nCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('i18n')
     .description('List the translations of a site, show what has changed in originals, and collect texts to translate.')
@@ -28,7 +28,7 @@ export function i18nCommand(program: Command, session: Session, done: (exitCode:
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen i18n --help` to list all options.')
     .action(async (action: (typeof actions)[number], words: string[], flags: Flags) => {
-      done(await runI18n(session, {action, words}, flags))
+      setExitCode(await runI18n(session, {action, words}, flags))
     })
 }
 

@@ -9,7 +9,7 @@ import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
 /** `docsgen init`. */
-export function initCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function initCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('init')
     .description('Create a small site to start from. Existing files stay unchanged.')
@@ -17,7 +17,7 @@ export function initCommand(program: Command, session: Session, done: (exitCode:
     .option('-y, --yes', 'accept all defaults without asking')
     .addHelpText('after', help)
     .action(async (dir: string, flags: {yes?: true}) => {
-      done(await runInit(session, path.resolve(session.cwd, dir), flags.yes ?? false))
+      setExitCode(await runInit(session, path.resolve(session.cwd, dir), flags.yes ?? false))
     })
 }
 

@@ -14,7 +14,7 @@ interface Flags {
 }
 
 /** `docsgen mcp`: runs until the client closes stdin. */
-export function mcpCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function mcpCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('mcp')
     .description('Serve a site to agents, by the Model Context Protocol over stdin and stdout.')
@@ -22,7 +22,7 @@ export function mcpCommand(program: Command, session: Session, done: (exitCode: 
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
     .addHelpText('after', help)
-    .action(async (site: string, flags: Flags) => done(await runMcp(session, site, flags)))
+    .action(async (site: string, flags: Flags) => setExitCode(await runMcp(session, site, flags)))
 }
 
 async function runMcp(session: Session, site: string, flags: Flags): Promise<number> {

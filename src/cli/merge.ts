@@ -5,7 +5,7 @@ import {addBuildOptions, type BuildFlags, buildJobFrom, runBuild} from './build.
 import type {Session} from './session.js'
 
 /** `docsgen merge`. */
-export function mergeCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function mergeCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   addBuildOptions(program.command('merge').description('Build the site from the shards that several jobs compiled.'))
     .option('--from <dirs...>', 'folders that `docsgen build --shard` wrote (default: all in .docsgen)')
     .addHelpText('after', help)
@@ -14,7 +14,7 @@ export function mergeCommand(program: Command, session: Session, done: (exitCode
       const job = buildJobFrom(session, {command: 'merge', root}, flags)
       const shards = flags.from?.map((folder) => path.resolve(session.cwd, folder)) ?? shardFolders(job.root)
       const {build} = await import('../flow/build.js')
-      done(await runBuild(session, {...job, shards}, build))
+      setExitCode(await runBuild(session, {...job, shards}, build))
     })
 }
 

@@ -17,7 +17,7 @@ interface MigrateFlags {
 }
 
 /** `docsgen migrate`. */
-export function migrateCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function migrateCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('migrate')
     .description('Turn the site of another documentation system into a docsgen site, in place.')
@@ -31,7 +31,7 @@ export function migrateCommand(program: Command, session: Session, done: (exitCo
     .option('--no-color', 'print without colours')
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen migrate --help` to list all options.')
-    .action(async (root: string, flags: MigrateFlags) => done(await runMigrate(session, root, flags)))
+    .action(async (root: string, flags: MigrateFlags) => setExitCode(await runMigrate(session, root, flags)))
 }
 
 async function runMigrate(session: Session, folder: string, flags: MigrateFlags): Promise<number> {

@@ -7,13 +7,13 @@ import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageD
 import type {Session} from './session.js'
 
 /** `docsgen preview`: runs until the process receives a signal. */
-export function previewCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function previewCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   const command = program.command('preview').alias('serve').description('Serve the built site as a static host would.')
   addListenOptions(addProjectOptions(command), 4173)
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .addHelpText('after', help)
     .action(async (root: string, flags: ListenFlags) => {
-      done(await runPreview(session, readProjectOptions(session, root, flags), flags))
+      setExitCode(await runPreview(session, readProjectOptions(session, root, flags), flags))
     })
 }
 

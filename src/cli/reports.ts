@@ -43,7 +43,7 @@ function addReport(text: string, before: readonly WantedReport[] = []): WantedRe
 }
 
 /** The session for messages. If a report goes to stdout, messages go to stderr. */
-export function besideReports(session: Session, reports: readonly WantedReport[]): Session {
+export function messageSession(session: Session, reports: readonly WantedReport[]): Session {
   const isTaken = reports.some(({format, file}) => file === undefined && format !== 'pretty')
   return isTaken ? {...session, stdout: session.stderr} : session
 }
@@ -72,7 +72,7 @@ export async function writeReports(
   }
   const isWanted = (format: Format) => reports.some((one) => one.format === format)
   if (env.GITHUB_ACTIONS === 'true') {
-    if (!isWanted('github')) besideReports(session, reports).stdout.write(await formats.github(report))
+    if (!isWanted('github')) messageSession(session, reports).stdout.write(await formats.github(report))
     const summary = env.GITHUB_STEP_SUMMARY
     if (summary) await write(summary, `${await textOf(session, summary)}${await formats.markdown(report)}`)
   }

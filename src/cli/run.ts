@@ -11,7 +11,7 @@ import {printReported} from './print-failure.js'
 import {missingParserText, profileText} from './profile-text.js'
 import {createProgress, type ProgressEvent} from './progress.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addReportOption, besideReports, type WantedReport, writeReports} from './reports.js'
+import {addReportOption, messageSession, type WantedReport, writeReports} from './reports.js'
 import type {Session} from './session.js'
 
 export interface RunFlags {
@@ -85,13 +85,13 @@ export async function withProgress(
   job: Job,
   work: (onProgress: (event: ProgressEvent) => void) => Promise<PrintOutcome>,
 ): Promise<number> {
-  const printed = besideReports(session, job.reports)
+  const output = messageSession(session, job.reports)
   const start = session.now()
-  const progress = createProgress(printed, job.logLevel)
+  const progress = createProgress(output, job.logLevel)
   try {
     const printOutcome = await work(progress.show)
     progress.end()
-    return await printOutcome(printed, session.now() - start)
+    return await printOutcome(output, session.now() - start)
   } catch (error) {
     progress.end()
     if (!(error instanceof ConfigError)) throw error

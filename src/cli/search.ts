@@ -19,7 +19,7 @@ interface Flags {
 }
 
 /** `docsgen search`. */
-export function searchCommand(program: Command, session: Session, done: (exitCode: number) => void): void {
+export function searchCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('search')
     .description('Search the site in the terminal, with the same results as in a browser.')
@@ -37,7 +37,7 @@ export function searchCommand(program: Command, session: Session, done: (exitCod
     .showHelpAfterError('Run `docsgen search --help` to list all options.')
     .action(async (words: string[], flags: Flags, command: Command) => {
       if (words.length === 0 && flags.records === undefined) command.error("error: missing required argument 'words'")
-      done(await runSearch(session, words.join(' '), flags))
+      setExitCode(await runSearch(session, words.join(' '), flags))
     })
 }
 

@@ -13,10 +13,10 @@ interface VersionFlags {
   config?: string
 }
 
-type Done = (exitCode: number) => void
+type SetExitCode = (exitCode: number) => void
 
 /** `docsgen version`. */
-export function versionCommand(program: Command, session: Session, done: Done): void {
+export function versionCommand(program: Command, session: Session, setExitCode: SetExitCode): void {
   program
     .command('version')
     .description('Keep the current pages as a version.')
@@ -29,7 +29,9 @@ export function versionCommand(program: Command, session: Session, done: Done): 
     .action(async (name: string, root: string, flags: VersionFlags) => {
       const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
       const {section, folder = false} = flags
-      done(await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)))
+      setExitCode(
+        await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)),
+      )
     })
 }
 
@@ -39,7 +41,7 @@ Examples:
   $ docsgen version 2.0 --folder     copy the pages into versioned_docs/version-2.0`
 
 /** `docsgen versions`. */
-export function versionsCommand(program: Command, session: Session, done: Done): void {
+export function versionsCommand(program: Command, session: Session, setExitCode: SetExitCode): void {
   program
     .command('versions')
     .description('List the versions of a site, with their pages and sizes.')
@@ -52,7 +54,7 @@ export function versionsCommand(program: Command, session: Session, done: Done):
         const {listVersions} = await import('../flow/versions.js')
         return tableOf(await listVersions(session.fs, project))
       }
-      done(await reported(session, project.root, list))
+      setExitCode(await reported(session, project.root, list))
     })
 }
 

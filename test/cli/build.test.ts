@@ -40,7 +40,7 @@ async function docsgen(
     if (result instanceof Error) throw result
     return result
   }
-  const command: AddCommand = (program, session, done) => addBuild(program, session, {done, build})
+  const command: AddCommand = (program, session, setExitCode) => addBuild(program, session, {setExitCode, build})
   const {session, printed} = createSession({cwd: '/site', ...given})
   const code = await run(commandLine.split(' ').filter(Boolean), session, [command])
   return {code, received: received[0], ...printed}

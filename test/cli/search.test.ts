@@ -40,7 +40,7 @@ test('search prints JSON with routes without base, and explains scores', async (
   const [first] = (await run('--explain', 'install')).hits
   expect(first).toMatchObject({route: '/install', explanation: {query: ['install'], exactness: 8, coverage: 1}})
   const {stdout} = await site.run('search', '--explain', 'install', 'ladder')
-  expect(stdout).toContain('for its place: ')
+  expect(stdout).toContain('for its position: ')
   expect(stdout).toMatch(/score [\d.]+: install [\d.]+ \+ ladder [\d.]+\n/)
 })
 
