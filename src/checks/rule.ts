@@ -29,7 +29,7 @@ export interface CheckInput {
   partials?: readonly string[]
   /** The site's own templates, by name. */
   overrides?: ReadonlyMap<string, string>
-  /** Links that the site's own templates write, with their places. */
+  /** Links that the site's own templates write, with their locations. */
   templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; location: SourceLocation}[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
@@ -37,7 +37,7 @@ export interface CheckInput {
 
 export type SourceLocation = Pick<Diagnostic, 'file' | 'position'>
 
-/** A link with its place and its target. */
+/** A link with its location and its target. */
 export interface ResolvedLink {
   link: Pick<Link, 'url' | 'kind' | 'origin'>
   location: SourceLocation
@@ -52,7 +52,7 @@ export interface Reachable {
   assets: Set<Asset>
 }
 
-/** The site, as rules see it. */
+/** The input of a run, and functions that rules need to look up anchors. */
 export interface CheckedSite extends CheckInput {
   anchorsOf(route: string): ReadonlySet<string> | undefined
   /** The id of that page that a link most likely meant. */

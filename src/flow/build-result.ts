@@ -38,8 +38,8 @@ export async function unchangedBuild(
   if (!withSeverities.ok) return undefined
   await severityPolicy.storeBaseline(diagnostics)
   profile.reuse(compiled, compiled)
-  const known = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
-  return {...nothingWritten(config, profile.end()), ...withSeverities, ...known}
+  const fromLastBuild = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
+  return {...nothingWritten(config, profile.end()), ...withSeverities, ...fromLastBuild}
 }
 
 /** The result of a build that fails as the last one did; undefined if it may succeed. */

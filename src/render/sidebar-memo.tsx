@@ -14,9 +14,10 @@ export function withSidebarMemo(
   {labels}: SiteProps,
 ): ComponentType<TemplateProps> {
   const rendered = new WeakMap<SidebarNode, SidebarNode>()
-  const asHtml = (node: SidebarNode): SidebarNode => {
+  const withHtmlNodes = (node: SidebarNode): SidebarNode => {
     if (node.kind === 'html' || node.kind === 'more') return node
-    if (node.active) return node.kind === 'category' && node.items ? {...node, items: node.items.map(asHtml)} : node
+    if (node.active)
+      return node.kind === 'category' && node.items ? {...node, items: node.items.map(withHtmlNodes)} : node
     const cached = rendered.get(node)
     if (cached) return cached
     const html = reactServer().renderToString(<NodeContent node={node} labels={labels} />)
@@ -27,7 +28,7 @@ export function withSidebarMemo(
   }
   return ({page, ...props}) => {
     const {sidebar} = page
-    const shown = sidebar ? {...page, sidebar: {...sidebar, items: sidebar.items.map(asHtml)}} : page
-    return <Sidebar {...props} page={shown} />
+    const memoPage = sidebar ? {...page, sidebar: {...sidebar, items: sidebar.items.map(withHtmlNodes)}} : page
+    return <Sidebar {...props} page={memoPage} />
   }
 }

@@ -49,7 +49,7 @@ const versionLabels: readonly Label[] = [
   'latestVersionAdvice',
   'latestVersion',
 ]
-/** Labels of the buttons that a search in sections shows. */
+/** Labels of the buttons that choose between a search in one section and a search in the whole site. */
 const scopeLabels: readonly Label[] = ['searchIn', 'searchAll']
 const reactPageLabels: readonly Label[] = ['crashed', 'tryAgain']
 

@@ -4,7 +4,8 @@ import type {PackageFiles} from './package-files.js'
 
 /** Templates that render nothing on any page of a site, so that the app can omit them. A site's own template is always used. */
 export function unusedTemplates(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
-  const needs: Record<string, unknown> = {
+  /** The value of the site that each template shows. A template whose value is missing or false renders nothing. */
+  const valuesShown: Record<string, unknown> = {
     AnnouncementBar: site.announcementBar,
     CopyPage: site.copyPage,
     Feedback: site.feedback,
@@ -18,7 +19,7 @@ export function unusedTemplates(site: SiteProps, overrides: ReadonlyMap<string, 
     VersionBanner: site.versioned,
     VersionMenu: site.versioned,
   }
-  return Object.keys(needs).filter((name) => !needs[name] && !overrides.has(name))
+  return Object.keys(valuesShown).filter((name) => !valuesShown[name] && !overrides.has(name))
 }
 
 /** Replaces templates by empty ones. */

@@ -27,18 +27,19 @@ export function withChildren(nodes: SidebarNode[], path: number[], children: Sid
   })
 }
 
-/** The next page with the open categories of the shown one. The branch of the next page opens, unless the reader closed it. */
-export function keepOpen({sidebar: shown}: PageProps, next: PageProps): PageProps {
+/** The next page with the open categories of the current page. The branch of the next page opens, unless the reader closed it. */
+export function keepOpen({sidebar: current}: PageProps, next: PageProps): PageProps {
   const {sidebar} = next
-  return sidebar && sidebar.name === shown?.name
-    ? {...next, sidebar: {...sidebar, items: withOpenness(sidebar.items, shown.items)}}
+  return sidebar && sidebar.name === current?.name
+    ? {...next, sidebar: {...sidebar, items: withOpenCategories(sidebar.items, current.items)}}
     : next
 }
 
-function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[] {
+/** The nodes of the next page, with the categories open that are open in the current nodes. */
+function withOpenCategories(nodes: SidebarNode[], currentNodes: SidebarNode[]): SidebarNode[] {
   return nodes.map((node) => {
     if (node.kind !== 'category') return node
-    const before = shown.find(
+    const before = currentNodes.find(
       (other) => other.kind === 'category' && other.label === node.label && other.href === node.href,
     )
     if (before?.kind !== 'category') return node
@@ -46,7 +47,7 @@ function withOpenness(nodes: SidebarNode[], shown: SidebarNode[]): SidebarNode[]
     const isOpen = before.items || (node.active && (node.current || !before.active))
     if (!isOpen) return closed
     // A page omits the branches that do not lead to it: none of their nodes is active.
-    return {...node, items: items ? withOpenness(items, before.items ?? []) : withoutActive(before.items ?? [])}
+    return {...node, items: items ? withOpenCategories(items, before.items ?? []) : withoutActive(before.items ?? [])}
   })
 }
 
@@ -58,15 +59,15 @@ export const withoutActive = (nodes: SidebarNode[]): SidebarNode[] =>
 export function childrenFrom(tree: SidebarItem[], branch: Category[], current: string): SidebarNode[] | undefined {
   let items: SidebarItem[] | undefined = tree
   for (const category of branch) {
-    const named: SidebarItem[] = items.filter((item) => item.kind === 'category' && item.label === category.label)
-    const same = named.find((item) => (targetOf(item) ?? '#') === category.href) ?? named[0]
-    if (same?.kind !== 'category') return undefined
-    items = same.items
+    const candidates: SidebarItem[] = items.filter((item) => item.kind === 'category' && item.label === category.label)
+    const match = candidates.find((item) => (targetOf(item) ?? '#') === category.href) ?? candidates[0]
+    if (match?.kind !== 'category') return undefined
+    items = match.items
   }
   return items.map((item) => nodeFrom(item, current))
 }
 
-/** An item as a page shows it: a category is open if it has to be, is open by default, or contains the current page. */
+/** The node that a page shows for an item: a category is open if readers cannot close it, if it is open by default, or if it contains the current page. */
 function nodeFrom(item: SidebarItem, current: string): SidebarNode {
   if (item.kind === 'html') return item
   const active = contains(item, current) && {active: true as const}

@@ -13,7 +13,7 @@ export function toggleCategories(
   signal: AbortSignal,
 ): void {
   const loadTree = createTreeLoader()
-  /** Children of closed categories. */
+  /** The children of each category that the reader closed, and the page that showed them. */
   const closed = new Map<string, {page: string; items: SidebarNode[]}>()
 
   const toggle = async (control: Element) => {
@@ -27,12 +27,12 @@ export function toggleCategories(
       closed.set(key, {page, items: category.items})
       return show(path, undefined)
     }
-    const before = closed.get(key)
+    const lastOpen = closed.get(key)
     const children =
-      before?.page === page
-        ? before.items
-        : before && !category.active
-          ? withoutActive(before.items)
+      lastOpen?.page === page
+        ? lastOpen.items
+        : lastOpen && !category.active
+          ? withoutActive(lastOpen.items)
           : childrenFrom(await loadTree(sidebar.href), branch, page)
     // The category's page, or its first page, also shows the branch.
     if (shell.page().href !== page) return

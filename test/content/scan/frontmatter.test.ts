@@ -10,7 +10,7 @@ async function read(text: string | Uint8Array) {
 }
 
 describe('an invalid value', () => {
-  const bad: [place: string, says: RegExp, ...lines: string[]][] = [
+  const invalidValues: [place: string, message: RegExp, ...lines: string[]][] = [
     ['2:1', /^"title" must be text, not/, 'title: true'],
     ['3:1', /^"title" must be text, not/, 'id: a', 'title: [a]'],
     ['2:1', /^"title" must be text, not/, 'title: {a: b}'],
@@ -53,11 +53,11 @@ describe('an invalid value', () => {
     ['3:3', /must be a date, not "2024-13-45"/, 'last_update:', '  date: 2024-13-45'],
     ['2:33', /^Unknown key "last_update.authr"/, 'last_update: {date: 2024-01-02, authr: x}'],
   ]
-  test.each(bad)('is reported at %s: %s', async (place, says, ...lines) => {
+  test.each(invalidValues)('is reported at %s: %s', async (place, message, ...lines) => {
     const {diagnostics, source} = await read(page(...lines))
     expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
     expect(diagnostics[0]!.severity).toBe('error')
-    expect(diagnostics[0]!.message).toMatch(says)
+    expect(diagnostics[0]!.message).toMatch(message)
     expect(source!.text!.trim()).toBe('Text.')
   })
 
@@ -82,7 +82,7 @@ describe('an invalid value', () => {
 })
 
 describe('a valid value', () => {
-  const good: [lines: string[], frontmatter: Record<string, unknown>][] = [
+  const validValues: [lines: string[], frontmatter: Record<string, unknown>][] = [
     [
       ['id: 12', 'title: 2021-01-02', 'description: 1.5', 'slug: 7'],
       {id: '12', title: '2021-01-02', description: '1.5', slug: '7'},
@@ -108,10 +108,10 @@ describe('a valid value', () => {
     [['<<: {title: merged}'], {'<<': {title: 'merged'}}],
     [['base: &b [x]', 'keywords: *b'], {base: ['x'], keywords: ['x']}],
   ]
-  test.each(good)('%j', async (lines, frontmatter) => {
-    const read_ = await read(page(...lines))
-    expect(read_.diagnostics).toEqual([])
-    expect(read_.frontmatter).toEqual(frontmatter)
+  test.each(validValues)('%j', async (lines, frontmatter) => {
+    const result = await read(page(...lines))
+    expect(result.diagnostics).toEqual([])
+    expect(result.frontmatter).toEqual(frontmatter)
   })
 })
 
@@ -151,7 +151,7 @@ describe('a misspelt key', () => {
 })
 
 describe('invalid YAML', () => {
-  const broken: [place: string, lines: string[]][] = [
+  const invalidTexts: [place: string, lines: string[]][] = [
     ['3:1', ['title: x', '\ta: 1']],
     ['2:9', ['a: [1, 2']],
     ['2:4', ['a: "x']],
@@ -167,7 +167,7 @@ describe('invalid YAML', () => {
     ['2:3', ['? [a]: b']],
     ['4:1', ['title: x', '...', 'title: y']],
   ]
-  test.each(broken)('is reported at %s: %j', async (place, lines) => {
+  test.each(invalidTexts)('is reported at %s: %j', async (place, lines) => {
     const {diagnostics, source} = await read(page(...lines))
     expect(summaries(diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
     expect(source).toMatchObject({frontmatter: {}, text: expect.stringMatching(/^\n+Text\.\n$/)})
