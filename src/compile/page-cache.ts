@@ -47,7 +47,10 @@ export function openLastResults(
   const before = cache.table<{key: string; files: CachedFiles}>(tableName('sources', config))
   return {
     cachedFiles: before?.key === key ? before.files : undefined,
-    storeFiles: ({forCache}) => cache.setTable(tableName('sources', config), {key, files: forCache}),
+    storeFiles(scanned) {
+      cache.setTable(tableName('sources', config), {key, files: scanned.forCache})
+      scanned.forCache = undefined
+    },
     async loadText(text, code, {inputOf, compile}) {
       const textKey = `text ${keyOf(version, markdownOptions(config), code, text)}`
       const entry = cache.get(textKey)

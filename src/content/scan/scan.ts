@@ -50,8 +50,8 @@ export interface Scanned {
   statics: readonly SourcePath[]
   /** Logos and the icon, if they are not in the static folder. */
   brand?: readonly Asset[]
-  /** The results for the cache. */
-  forCache?: CachedFiles
+  /** The results for the cache, until they are stored. */
+  forCache?: CachedFiles | undefined
 }
 
 /**

@@ -64,7 +64,9 @@ class FolderCache implements Cache {
   readonly #folder: string
   readonly #version: string
   readonly #remote: RemoteValues | undefined
-  readonly #tables = new Map<string, {value: unknown; isNew: boolean}>()
+  readonly #tables = new Map<string, {value: unknown}>()
+  /** New tables as JSON, because most are larger as objects. */
+  readonly #newTables = new Map<string, Uint8Array>()
   readonly #used = new Set<string>()
   #isChanged = false
   #opened: {entries: Map<string, PackEntry>; pack: Pack} | undefined
@@ -143,13 +145,16 @@ class FolderCache implements Cache {
   }
 
   table<Value>(name: string): Value | undefined {
-    const table = this.#tables.get(name) ?? {value: readTable(this.#file(name), this.#version), isNew: false}
+    const json = this.#newTables.get(name)
+    if (json !== undefined) return JSON.parse(Buffer.from(json).toString('utf8'))
+    const table = this.#tables.get(name) ?? {value: readTable(this.#file(name), this.#version)}
     this.#tables.set(name, table)
     return table.value as Value | undefined
   }
 
   setTable(name: string, value: unknown): void {
-    this.#tables.set(name, {value, isNew: true})
+    this.#tables.delete(name)
+    this.#newTables.set(name, Buffer.from(JSON.stringify(value)))
   }
 
   importFrom(folder: string): boolean {
@@ -168,8 +173,8 @@ class FolderCache implements Cache {
     if (!makeFolder(this.#folder)) return
     // A shard without pages has an index, too.
     if (this.#isChanged || !existsSync(this.#file('index'))) this.#saveIndex()
-    for (const [name, table] of this.#tables) if (table.isNew) writeTable(this.#file(name), this.#version, table.value)
-    for (const table of this.#tables.values()) table.isNew = false
+    for (const [name, json] of this.#newTables) writeTable(this.#file(name), this.#version, json)
+    this.#newTables.clear()
   }
 
   size(): number {
@@ -186,7 +191,7 @@ class FolderCache implements Cache {
     if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
     const index: Index = {pack: this.#pack.name, entries: Object.fromEntries(this.#entries)}
-    if (!writeTable(this.#file('index'), this.#version, index)) return
+    if (!writeTable(this.#file('index'), this.#version, JSON.stringify(index))) return
     this.#isChanged = false
     this.#removeOtherPacks()
   }

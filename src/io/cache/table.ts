@@ -19,11 +19,11 @@ export function readTable<Value>(file: string, version: string): Value | undefin
   }
 }
 
-/** Replaces a file atomically; false on failure. */
-export function writeTable(file: string, version: string, value: unknown): boolean {
+/** Replaces a file atomically with a value as JSON; false on failure. */
+export function writeTable(file: string, version: string, json: string | Uint8Array): boolean {
   const unfinished = `${file}.${process.pid}.new`
   try {
-    const body = Buffer.from(JSON.stringify(value))
+    const body = Buffer.from(json)
     writeFileSync(unfinished, Buffer.concat([Buffer.from(`${format} ${version} ${crc32(body)}\n`), body]))
     renameSync(unfinished, file)
     return true
