@@ -31,7 +31,6 @@ import {
   outputPathFor,
   type SiteParts,
 } from '../files.js'
-import {importedExtra} from '../imports/imports.js'
 import {pageListHref} from './agent-notes.js'
 import {assetPath} from './assets.js'
 import {type Changed, feedHref} from './feed.js'
@@ -43,6 +42,7 @@ import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport, type MarkdownExports} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
+import {extraAddresses, extrasOf} from './page-extras.js'
 import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
@@ -184,16 +184,6 @@ function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input:
     return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
   }
   return {key: () => create().key(), html: () => create().html(), textIn: (href) => create().textIn(href)}
-}
-
-/** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
-const extrasOf = ({extras, imported}: PageFacts): string[] => [...extras, ...imported.map(importedExtra)]
-
-/** Addresses of extras. A portable site has no modules, so the app script must load before islands, which share its React. */
-function extraAddresses(names: readonly string[], {config, client}: EmitterInput): string[] {
-  const addresses = names.flatMap((name) => client.extras.get(name)?.address ?? [])
-  const needsApp = config.portable && names.some((name) => name.startsWith('island-'))
-  return needsApp ? [client.app, ...addresses] : addresses
 }
 
 /** The body of a React page contains addresses of its author; in portable output, the final addresses replace them. */
