@@ -10,7 +10,7 @@ type Category = Extract<SidebarNode, {kind: 'category'}>
 export default function Sidebar({site, page}: TemplateProps) {
   if (!page.sidebar) return null
   return (
-    <nav className="sidebar" aria-label={site.labels.sidebar} data-docsgen-menu-secondary="">
+    <nav className="sidebar" aria-label={site.labels.sidebar}>
       <Nodes nodes={page.sidebar.items} labels={site.labels} />
     </nav>
   )

@@ -1,4 +1,7 @@
-/** Styles of a book. Reading systems choose the font, and replace colours in their dark mode. */
+/**
+ * Styles of a book. Reading systems choose the font, and replace colours in their dark mode. `.tk` and the like are the
+ * classes of highlighted code (`src/markdown/highlight/`).
+ */
 export const bookStyles = `body{line-height:1.5}
 h1,h2,h3,h4,h5,h6{line-height:1.25;page-break-after:avoid;break-after:avoid}
 img,svg{max-width:100%;height:auto}

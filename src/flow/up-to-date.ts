@@ -46,6 +46,7 @@ export interface FailedBuild extends Pick<LastResult, 'diagnostics' | 'compiled'
   strict: boolean
 }
 
+/** Names of the tables of the cache that have the last run of each kind. */
 export const tables = {build: 'last-build', failure: 'last-failure', check: 'last-check'} as const
 
 export interface UpToDate {

@@ -11,7 +11,7 @@ const blocks: ReadonlySet<string> = new Set([
   ...['p', 'li', 'dt', 'dd', 'dl', 'td', 'th', 'tr', 'table', 'ul', 'ol', 'blockquote', 'figure', 'figcaption', 'div'],
   ...['details', 'summary', 'section'],
 ])
-/** Elements that end a word. */
+/** Elements that end a word; `docsgen-…` are those of docsgen's own constructs, such as tabs. */
 const endsWord = (name: string): boolean => name === 'br' || name === 'hr' || name.startsWith('docsgen-')
 /** Elements without readable text. */
 const withoutText: ReadonlySet<string> = new Set([

@@ -26,6 +26,7 @@ export interface SiteProps {
   /** `icon`: the `d` of an SVG path, drawn in a view box of 24 × 24. */
   social?: (LabelledLink & {icon: string})[]
   announcementBar?: {id: string; content: string; closeable: boolean}
+  /** As in the config. `auto`: the toggle offers the mode of the system, too. */
   colorMode: {default: 'light' | 'dark'; switch: boolean; respectSystem: boolean; auto?: boolean}
   /** The site has more than one version. */
   versioned?: true

@@ -94,7 +94,7 @@ function checkDepth(node: Element | Root, level: number): void {
     if (child.type === 'element') checkDepth(child, level + (templated.test(child.tagName) ? levelsOfTemplate : 1))
 }
 
-/** Names of the elements with a maker in `makersFrom`. */
+/** Names of the elements for which `elementFactories` has a function. */
 const templated = /^(?:a|h[1-6]|img|pre|table|input|script|style|docsgen-.*)$/
 
 type Labels = SiteProps['labels']

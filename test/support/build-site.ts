@@ -56,7 +56,7 @@ export const summaries = (diagnostics: readonly Diagnostic[]): string[] =>
     ({file, position, code}) => `${file}${position ? `:${position.line}:${position.column}` : ''} ${code}`,
   )
 
-/** Runs the first stages of a build, without compiling a page. */
+/** Results of the first steps of a build, up to the routes, without compiling a page. */
 export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const root = makeTempFolder()
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})

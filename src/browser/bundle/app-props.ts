@@ -73,7 +73,10 @@ export const searchLabels: readonly Label[] = [
   'moreItems',
 ]
 
-/** Props of the site for the app: without labels that no default template shows in the browser. */
+/**
+ * Props of the site for the app: without labels that no default template shows in the browser. `sharesReact`: the site has
+ * React pages or islands, which use the React of the app.
+ */
 export function appProps(site: SiteProps, {sharesReact}: {sharesReact: boolean}): SiteProps {
   const unused = new Set<string>([
     ...labelsOutsideApp,

@@ -6,6 +6,7 @@ import type {Rule} from '../rule.js'
 /** A page of the documentation that is in no sidebar and that nothing links to. A page that readers can reach in one version counts as reachable in all. */
 export const orphanPage: Rule = {
   onReachable({routes}, {pages: all, config}) {
+    // Free pages, as those of `src/pages`, are in no sidebar.
     const pages = all.filter(({page}) => !sectionOf(config, page.version).isStandalone)
     const isReachable = (page: Page) => routes.has(page.route) || isHomePage(page)
     const ids = new Set(pages.flatMap(({page}) => (isReachable(page) ? keyOf(page) : [])))

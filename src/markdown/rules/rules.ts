@@ -5,7 +5,7 @@ import {headingSkip} from './heading-skip.js'
 import {missingAlt} from './missing-alt.js'
 import type {CheckedPage, PageRule} from './rule.js'
 
-/** The rule for links comes first, because it reads marks on pictures that `missingAlt` removes. */
+/** The rule for links comes first, because it reads the attribute `data-no-alt` of pictures, which `missingAlt` removes. */
 const rules: readonly PageRule[] = [emptyLinkText, missingAlt, headingSkip]
 
 /** Runs every rule on a tree and adds the diagnostics to the page. */

@@ -1,11 +1,11 @@
 /** A word of a query → the postings of the terms that match it. */
-
 import {formFactor, type Language, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
 import {isStopWord} from './stop-words.js'
 import type {Token} from './terms.js'
 
+/** The contents of `index.json`, the first file of the index that a search loads. */
 export interface Manifest {
   pages: number
   /** First terms of the shards, in order. */
