@@ -34,10 +34,10 @@ const mayImport: Record<string, string> = {
   templates: 'files model',
 }
 
-/** Rooms that see types of others only: what they import is gone when it runs. */
+/** Rooms that may import only types from other rooms: these imports do not exist at run time. */
 const onlyTypes = ['templates → model']
 
-/** Node's modules → the rooms that may import them; path, url and crypto touch nothing and are anyone's in Node. */
+/** Modules of Node → the rooms that may import them. `path`, `url` and `crypto` have no effects, so all rooms that run in Node may import them. */
 const nodeModules: Record<string, string> = {
   fs: 'adopt io config',
   'fs/promises': 'io config',
@@ -56,16 +56,16 @@ const nodeModules: Record<string, string> = {
   'readline/promises': 'cli',
 }
 
-/** Packages that more than one room must import; ARCHITECTURE.md says why. React is everywhere. */
+/** Packages that more than one room must import; ARCHITECTURE.md gives the reasons. All rooms may import React. */
 const shared = ['react', 'react-dom', 'esbuild', 'github-slugger', 'unified', 'yaml', 'zod', 'p-limit']
 
-/** Packages whose modules are imported by a name that the program puts together. */
+/** Packages whose modules are imported by a computed name. */
 const computed = [
   {name: '@orama/stemmers', room: 'search'},
   {name: '@shikijs/langs', room: 'markdown'},
 ]
 
-/** One declaration per fact makes it long. */
+/** Files that may be long, because they contain one declaration for each key or message. */
 const longFiles = ['src/model/schema.ts', 'src/model/authored.ts']
 
 test('every import follows the table of rooms', () => {
@@ -82,7 +82,7 @@ test('ARCHITECTURE.md contains the table of imports that the test enforces', () 
   expect(Object.fromEntries([...rows].map(([, from, to]) => [from, to]))).toEqual(mayImport)
 })
 
-/** Files that others import although they are no doors: bodies and shells come apart, and browsers get only what they need. */
+/** Files that other rooms import although they are not doors, so that browsers load only the code that they need. */
 const otherDoors = [
   'src/browser/client/rendered.js',
   'src/files/contents/published-facts.js',
@@ -172,7 +172,7 @@ test('ARCHITECTURE.md lists every dependency with its rooms', () => {
     if (dependency !== undefined) used.set(dependency, (used.get(dependency) ?? new Set()).add(from))
   const actual = Object.fromEntries([...used].map(([name, rooms]) => [name, [...rooms].sort().join(' ')]))
   const {dependencies, devDependencies} = JSON.parse(read('package.json'))
-  // What the bundles contain is no dependency of an installation.
+  // Packages that the bundles contain are not installed with docsgen.
   expect(Object.keys(dependencies).filter((name) => !(name in actual))).toEqual([])
   expect(Object.keys(actual).filter((name) => !(name in {...dependencies, ...devDependencies}))).toEqual([])
   expect(documentedDependencies()).toEqual({...actual, react: 'everywhere'})
@@ -246,15 +246,15 @@ interface Import {
   line: number
   from: string
   isType: boolean
-  /** Loaded when the program needs it. */
+  /** Whether the program loads the module on demand, with `import()`. */
   isLate: boolean
   specifier: string
-  /** Of ours: the room or top-level file it lies in, and its path. */
+  /** A file of docsgen: its room or top-level file, and its path. */
   to?: string
   target?: string
-  /** Node's. */
+  /** A module of Node. */
   node?: string
-  /** A package. */
+  /** The name of a package. */
   dependency?: string
 }
 
@@ -279,7 +279,7 @@ function imports(): Import[] {
   })
 }
 
-/** Types of trees have no package of their own at run time: they come with unified's. */
+/** Packages that contain only types of syntax trees: packages of unified depend on them. */
 const treeTypes = ['estree', 'hast', 'mdast', 'mdast-util-mdx']
 
 function destination(file: string, specifier: string): Partial<Import> {

@@ -1,4 +1,4 @@
-/** Words that docsgen does not use: readers know the field's terms, not those of one project. ARCHITECTURE.md lists the terms. */
+/** Words that docsgen does not use, because readers know standard terms, not those of one project. ARCHITECTURE.md lists the terms. */
 import {execFileSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import {expect, test} from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Word that is out → word to write instead. */
+/** Word that the sources do not use → word to write instead. */
 const instead: Record<string, string> = {
   anew: 'again',
   asker: 'link fetcher',

@@ -1,4 +1,4 @@
-/** What the registry knows of the packages that come along. */
+/** Vulnerabilities that the npm registry lists for the dependencies of docsgen. */
 import {spawnSync} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'

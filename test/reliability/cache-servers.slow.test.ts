@@ -1,4 +1,4 @@
-/** The examples of shared caches run: nginx with WebDAV, and Turborepo with a remote cache of its own. */
+/** Runs the examples of shared caches: nginx with WebDAV, and Turborepo with its own remote cache. */
 import {type ChildProcess, execFile, execFileSync, spawn, spawnSync} from 'node:child_process'
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
@@ -11,7 +11,7 @@ import {makeTempFolder} from '../support/temp.js'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bin = path.join(root, 'bin/docsgen.js')
 
-/** What a program prints, and its exit code. */
+/** The output of a program, and its exit code. */
 function run(file: string, words: readonly string[], {cwd, env}: {cwd: string; env: Record<string, string>}) {
   return new Promise<{code: number; out: string}>((resolve) => {
     const all = {PATH: process.env.PATH ?? '', HOME: cwd, NO_COLOR: '1', ...env}

@@ -1,4 +1,4 @@
-/** Caches that are damaged, or of another version; edits that the disk says nothing of. */
+/** Caches that are damaged, or of another version; edits that do not change the size and time of a file. */
 import {spawn} from 'node:child_process'
 import {cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const isSame = (built: BuiltSite, right: Map<string, string>): boolean => {
   return made.size === right.size && [...right].every(([file, text]) => made.get(file) === text)
 }
 
-test.each(seedsOf('cache'))('200 damaged caches give the right site (SEED=%i)', async (seed) => {
+test.each(seedsOf('cache'))('a build with one of 200 damaged caches makes the correct site (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const {root, cache, right} = await project()
   const kept = `${cache}-kept`
@@ -72,7 +72,7 @@ test('a cache of another version is not used', async () => {
 test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const {root} = await project()
-  // A whole second: not every disk keeps parts of one.
+  // A whole second, because some file systems store no fractions of a second.
   const long = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
   for (let edit = 0; edit < 100; edit++) {
     const page = random(10)
@@ -121,7 +121,7 @@ test('two versions of docsgen share a cache, one after the other and at the same
 const label = 'Skip to main content'
 const otherLabel = 'Skip to the contents'
 
-/** The program of a copy of docsgen with another text on each page. */
+/** The path of the program in a copy of docsgen that writes another text on each page. */
 function otherVersion(): string {
   const [own, copy] = [path.dirname(path.dirname(bin)), makeTempFolder()]
   for (const name of ['bin', 'dist', 'templates', 'schema', 'package.json'])
@@ -138,7 +138,7 @@ function otherVersion(): string {
   return path.join(copy, 'bin/docsgen.js')
 }
 
-test('a cache of another branch is right, although all files have the same sizes and times', async () => {
+test('a build with the cache of another branch makes the correct site, although all files have the same sizes and times', async () => {
   const branches = ['one', 'two'].map((word) => {
     const root = makeTempFolder()
     const files = Object.entries(projectFiles(10)).map(
@@ -155,7 +155,7 @@ test('a cache of another branch is right, although all files have the same sizes
   const right = siteOf((await buildProject({root: two, useCache: false})).files)
   cpSync(path.join(one, '.docsgen'), path.join(two, '.docsgen'), {recursive: true, preserveTimestamps: true})
   expect(isSame(await buildProject({root: two}), right)).toBe(true)
-  // In one folder, as a checkout that keeps times.
+  // Both branches are in the same folder, with the times of files kept, as after some checkouts in CI.
   for (const file of Object.keys(projectFiles(10))) {
     cpSync(path.join(two, file), path.join(one, file))
     utimesSync(path.join(one, file), 1_600_000_000, 1_600_000_000)

@@ -1,4 +1,4 @@
-/** A disk that fails at one call of a build; `disk-errors.slow.test.ts` fails every call in every way. */
+/** One file system call of a build fails; in `disk-errors.slow.test.ts`, each call fails with each error code. */
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {type Call, diskError, meddle} from '../io/write/output-folder.js'
@@ -18,7 +18,7 @@ test.each(
 })
 
 describe('a full disk', () => {
-  /** Bytes from 0 to what the build writes: the disk takes so many, and no more. */
+  /** The number of bytes that the disk accepts before it is full. */
   test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is reported', async (free) => {
     const stage = await setStage(5)
     let written = 0
@@ -28,11 +28,11 @@ describe('a full disk', () => {
       if (written > free) throw diskError('ENOSPC', call)
       return perform()
     })
-    const {code, said} = await stage.build(fs)
+    const {code, output} = await stage.build(fs)
     expect(code).toBe(1)
-    expect(said).toContain('ENOSPC')
-    expect(said).toContain('Check the free disk space')
-    expect(said).toMatch(/Cannot write "|docsgen-lock/)
+    expect(output).toContain('ENOSPC')
+    expect(output).toContain('Check the free disk space')
+    expect(output).toMatch(/Cannot write "|docsgen-lock/)
     expect(Object.fromEntries(await readFolder(`${stage.root}/build`))).toEqual(stage.before)
     expect(stage.leftovers()).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** The same project makes the same bytes, whatever the machine around it is like. */
+/** Builds of the same project have the same bytes in every environment. */
 import {createHash} from 'node:crypto'
 import {readdirSync, utimesSync} from 'node:fs'
 import path from 'node:path'

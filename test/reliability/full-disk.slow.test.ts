@@ -1,4 +1,4 @@
-/** A real small disk, where one can be mounted. */
+/** Builds on a small file system that is almost full, on machines that can mount one. */
 import {spawnSync} from 'node:child_process'
 import {mkdirSync, rmSync} from 'node:fs'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {editProject, projectFiles} from './support/project.js'
 
-/** Kilobytes that are left when the second build begins. */
+/** Free kilobytes when the second build begins. */
 const rooms = [0, 4, 8, 16, 32, 48, 64, 96]
 
 test.for(rooms)('a disk with %i KB left is reported, and the old site is complete', async (room, {skip}) => {

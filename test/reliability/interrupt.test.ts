@@ -1,4 +1,4 @@
-/** SIGINT and SIGTERM: 130 and 143, nothing runs on, the terminal is as it was. `interrupt.slow.test.ts` does it 50 times. */
+/** SIGINT and SIGTERM: the exit codes are 130 and 143, no process keeps running, and the terminal is restored. `interrupt.slow.test.ts` interrupts 50 builds. */
 import {spawn, spawnSync} from 'node:child_process'
 import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,9 @@ import {bin, createSite, plainEnvironment} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {interrupt} from './support/interrupt.js'
 
-test.each(seedsOf('interrupt'))('a build that is interrupted at some moments (SEED=%i)', async (seed) => {
+test.each(
+  seedsOf('interrupt'),
+)('a build that is interrupted at some random moments exits, and the next build succeeds (SEED=%i)', async (seed) => {
   await interrupt(rounds(3, 6), randomBelow(seed))
 })
 
@@ -63,7 +65,7 @@ test.skipIf(!hasTerminal).each([
   ['dev', 'TERM', 143],
   ['build', 'INT', 130],
   ['build', 'TERM', 143],
-] as const)(`%s that gets SIG%s gives the terminal back as it was${whyNot}`, async (command, signal, code) => {
+] as const)(`%s that receives SIG%s restores the terminal${whyNot}`, async (command, signal, code) => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/slow.tsx': `${command === 'build' ? "import {writeFileSync} from 'node:fs'\nwriteFileSync('started', '')\nawait new Promise((done) => setTimeout(done, 60_000))\n" : ''}export default () => <p>Page</p>\n`,

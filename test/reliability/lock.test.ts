@@ -1,4 +1,4 @@
-/** Two builds never write into one output folder at the same time; what a killed one left behind is in nobody's way. */
+/** Two builds never write into one output folder at the same time, and the lock of a killed build does not stop others. */
 import {spawn} from 'node:child_process'
 import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
@@ -17,7 +17,7 @@ const files = {'docs/index.md': '# Home\n\nHello.\n'}
 const config = '{"title": "Site"}'
 const lockFile = '.build.docsgen-lock'
 
-/** A disk on which staging waits: a build that has its lock, and is not done. */
+/** A disk on which staging waits, so that a build has its lock and is not finished. */
 function slowDisk(): {fs: FileSystem; isWaiting: Promise<void>; goOn: () => void} {
   const [begun, freed] = [signal(), signal()]
   const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
@@ -67,7 +67,7 @@ describe('a second build in the same folder', () => {
     expect((await first).result.ok).toBe(true)
   })
 
-  test('that takes over the folder makes the first stop without writing', async () => {
+  test('that takes over the folder stops the first build before it writes', async () => {
     const site = await createSite({...files, 'docsgen.config.json': config})
     const {fs, isWaiting, goOn} = slowDisk()
     const first = buildProject({root: site.root, fs})
@@ -92,7 +92,7 @@ describe('a lock of an ended process', () => {
   const old = new Date(Date.now() - 61_000)
   const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
 
-  // The builds wait for a sign of the holder, so all of them run at once.
+  // The builds wait for the process that has the lock, so all of them run at the same time.
   const takenOver = [
     ['of a process that is gone', holder({pid: goneProcess()}), undefined],
     ['of an earlier process with the same number', holder({pid: process.pid, started: 5}), undefined],
@@ -117,7 +117,7 @@ describe('a lock of an ended process', () => {
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
     ['of a process without a number', holder({pid: -1}), /an unknown process/],
   ] as const
-  test('is respected if its holder may run', async () => {
+  test('is respected if its process may still run', async () => {
     const build = async ([name, text, words]: (typeof respected)[number]) => {
       const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
       const {result} = await buildProject({root: site.root})
@@ -185,7 +185,7 @@ describe('builds at the same time', () => {
   })
 })
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 function goneProcess(): number {
   for (let pid = 4_000_000; ; pid--) {
     try {

@@ -1,4 +1,4 @@
-/** Whatever folder a build is told to write into, what others own stays as it is; a refusal names the folder and the way out. */
+/** A build changes no files of others in any output folder; a refusal names the folder and the option to change. */
 import {mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ const canaries = {
   'outside/index.html': 'mine',
 }
 
-/** A home folder with a project in it, links that lead everywhere, and something of others wherever one can get to. */
+/** Creates a home folder with a project, links to many folders, and files of others in all of these folders. */
 function makeWorld(): {world: string; root: string} {
   const world = makeTempFolder()
   const root = path.join(world, 'home/desk/project')
@@ -53,7 +53,7 @@ afterEach(() => void vi.unstubAllEnvs())
 async function build(root: string, words: string[]) {
   const {session, printed} = createSession({cwd: root})
   const code = await run(['build', ...words, '--no-cache', '--concurrency', '0', '--no-color'], session)
-  return {code, said: printed.stderr + printed.stdout}
+  return {code, output: printed.stderr + printed.stdout}
 }
 
 test.each([
@@ -100,11 +100,11 @@ test.each([
   const before = look(world)
   const isForeign = reason.startsWith('contains files')
   for (const force of isForeign ? [[]] : [[], ['--force']]) {
-    const {code, said} = await build(root, [`--out-dir=${outDir}`, ...force])
-    expect(code, said).toBe(2)
-    expect(said).toContain(reason)
-    expect(said).toMatch(/The output folder .*--out-dir/s)
-    expect(said).toContain('Nothing was written.')
+    const {code, output} = await build(root, [`--out-dir=${outDir}`, ...force])
+    expect(code, output).toBe(2)
+    expect(output).toContain(reason)
+    expect(output).toMatch(/The output folder .*--out-dir/s)
+    expect(output).toContain('Nothing was written.')
   }
   expect(look(world)).toEqual(before)
 })
@@ -126,7 +126,7 @@ test.each([
   expect(Object.fromEntries(Object.entries(after).filter(([file]) => !file.startsWith(`${made}/`)))).toEqual(before)
 })
 
-test('links inside the output folder are never followed', async () => {
+test('a build never follows links inside the output folder', async () => {
   const {world, root} = makeWorld()
   expect(await build(root, [])).toMatchObject({code: 0})
   const made = path.join(root, 'build')

@@ -1,4 +1,4 @@
-/** Threads that are closed while they are at work: nothing waits for them any more. */
+/** Thread pools that are closed while tasks run: no caller waits forever. */
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -9,7 +9,7 @@ import {makeTempFolder} from '../support/temp.js'
 
 const pool = new URL('../../dist/src/io/pool/pool.js', import.meta.url).href
 
-/** Runs a script with a pool of threads that do `work`; it has to come to its end by itself. */
+/** Runs a script with a pool of threads that run `work`; the script must exit without a signal. Returns its output. */
 async function runMain(work: string, {threads, main}: {threads: number; main: string}): Promise<string> {
   const root = makeTempFolder()
   const at = (name: string) => path.join(root, name)
@@ -38,7 +38,7 @@ console.log([...(await Promise.all(tasks)), later].join(' '))
   expect(words).toBe(Array(7).fill('closed').join(' '))
 })
 
-test('finished tasks leave no timer behind', async () => {
+test('finished tasks leave no timers', async () => {
   const words = await runMain(
     'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
     {
@@ -60,7 +60,7 @@ test('a timeout names the running task, not the queued ones', async () => {
       threads: 2,
       main: `
 const end = ({name}) => name
-// On a busy machine, a thread alone needs seconds to start.
+// On a busy machine, even the start of a thread takes seconds.
 const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 8000}).catch(end))
 const [first, ...others] = await Promise.all(tasks)
 const again = await pool.run(6, {timeout: 600_000})

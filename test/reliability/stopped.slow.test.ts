@@ -1,4 +1,4 @@
-/** A build that is stopped (SIGSTOP) while it writes: others respect it; it may be killed then, or go on after another build. */
+/** A build that is stopped (SIGSTOP) while it writes: other builds respect its lock; it is then killed, or continues after another build. */
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
@@ -25,42 +25,48 @@ beforeAll(async () => {
   clean = await siteIn(root)
 })
 
-test.skipIf(!canStop).each(seedsOf('stop'))(`at 10 random calls, then killed (SEED=%i)${whyNot}`, async (seed) => {
-  const random = randomBelow(seed)
-  const seen = new Set<string>()
-  for (let stop = 0; stop < 10; stop++) {
-    const root = await editedProject()
-    const build = await stopAt(root, {MEDDLE_KILL: String(1 + random(calls))})
-    const isWriting = existsSync(path.join(root, '.build.docsgen-lock'))
-    seen.add(isWriting ? 'writing' : 'before or after')
-    if (isWriting) {
-      const {code, stderr} = await runDocsgen(['build'], {cwd: root})
-      expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(`process ${build.pid} `)})
+test.skipIf(!canStop).each(seedsOf('stop'))(
+  `a build that is stopped at 10 random calls and then killed does not damage the site (SEED=%i)${whyNot}`,
+  async (seed) => {
+    const random = randomBelow(seed)
+    const seen = new Set<string>()
+    for (let stop = 0; stop < 10; stop++) {
+      const root = await editedProject()
+      const build = await stopAt(root, {MEDDLE_KILL: String(1 + random(calls))})
+      const isWriting = existsSync(path.join(root, '.build.docsgen-lock'))
+      seen.add(isWriting ? 'writing' : 'before or after')
+      if (isWriting) {
+        const {code, stderr} = await runDocsgen(['build'], {cwd: root})
+        expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(`process ${build.pid} `)})
+      }
+      build.kill('SIGKILL')
+      await once(build, 'close')
+      expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+      expect(await siteIn(root)).toEqual(clean)
+      expect(readdirSync(root).filter((name) => name.includes('docsgen-'))).toEqual([])
     }
-    build.kill('SIGKILL')
-    await once(build, 'close')
-    expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+    expect([...seen]).toContain('writing')
+  },
+)
+
+test.skipIf(!canStop)(
+  `a build that is stopped while it writes, and continues after another build has taken over, does not damage the site${whyNot}`,
+  async () => {
+    const root = await editedProject()
+    const build = await stopAt(root, {MEDDLE_AT: path.join('.build.docsgen-staging', '0')})
+    await expect
+      .poll(async () => (await runDocsgen(['build'], {cwd: root})).code, {timeout: 600_000, interval: 1000})
+      .toBe(0)
     expect(await siteIn(root)).toEqual(clean)
-    expect(readdirSync(root).filter((name) => name.includes('docsgen-'))).toEqual([])
-  }
-  expect([...seen]).toContain('writing')
-})
+    const ended = once(build, 'close')
+    build.kill('SIGCONT')
+    const [code] = await ended
+    expect(code).not.toBe(0)
+    expect(await siteIn(root)).toEqual(clean)
+  },
+)
 
-test.skipIf(!canStop)(`while it writes, and goes on after another build has taken over${whyNot}`, async () => {
-  const root = await editedProject()
-  const build = await stopAt(root, {MEDDLE_AT: path.join('.build.docsgen-staging', '0')})
-  await expect
-    .poll(async () => (await runDocsgen(['build'], {cwd: root})).code, {timeout: 600_000, interval: 1000})
-    .toBe(0)
-  expect(await siteIn(root)).toEqual(clean)
-  const ended = once(build, 'close')
-  build.kill('SIGCONT')
-  const [code] = await ended
-  expect(code).not.toBe(0)
-  expect(await siteIn(root)).toEqual(clean)
-})
-
-/** A project that was built once, and edited afterwards. */
+/** Creates a project, builds it once and edits it. Returns its folder. */
 async function editedProject(): Promise<string> {
   const root = makeTempFolder()
   writeProject(root, projectFiles(8))
@@ -69,7 +75,7 @@ async function editedProject(): Promise<string> {
   return root
 }
 
-/** A build that has stopped itself at a call to the file system. */
+/** Starts a build that stops itself at a call to the file system. */
 async function stopAt(cwd: string, when: {MEDDLE_KILL: string} | {MEDDLE_AT: string}): Promise<ChildProcess> {
   const env = {...plainEnvironment(), ...meddling({...when, MEDDLE_SIGNAL: 'SIGSTOP'})}
   const build = spawn(process.execPath, [bin, 'build'], {cwd, env, stdio: 'ignore'})
@@ -79,7 +85,7 @@ async function stopAt(cwd: string, when: {MEDDLE_KILL: string} | {MEDDLE_AT: str
   return build
 }
 
-/** A site without the list of its files, and without assets that stay for one build. */
+/** The files of a site without its manifest, and without assets, some of which are kept from the previous build. */
 async function siteIn(root: string): Promise<Map<string, string>> {
   const files = await readFolder(path.join(root, 'build'))
   return new Map([...files].filter(([file]) => !/^\.docsgen-|^docsgen-manifest|^assets\//.test(file)))

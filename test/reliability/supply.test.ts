@@ -1,4 +1,4 @@
-/** What comes along when docsgen is installed. `test/package/pack.test.ts` installs it without scripts, and looks into what is published. */
+/** The packages that npm installs with docsgen. `test/package/pack.test.ts` installs docsgen without scripts, and checks the published files. */
 import {spawnSync} from 'node:child_process'
 import {readdirSync, readFileSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
@@ -18,13 +18,13 @@ const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta
 const locked: [string, Locked][] = Object.entries(JSON.parse(read('package-lock.json')).packages)
 const runtime = locked.filter(([name, {dev, devOptional, peer}]) => name !== '' && !dev && !devOptional && !peer)
 
-/** Of binaries for many systems one is installed. */
+/** The packages that npm installs on every system, without the optional ones, each of which contains a binary for one system. */
 const installed = runtime.filter(([, {optional}]) => !optional)
 
 test('docsgen installs at most 60 packages, none with an install script', () => {
   expect(installed.length).toBeGreaterThan(30)
   expect(installed.length).toBeLessThanOrEqual(60)
-  // esbuild's only moves its binary into the place of a script; its binary is a package of its own.
+  // The install script of esbuild only replaces a script of the package by its binary, which is a separate package.
   expect(installed.filter(([, one]) => one.hasInstallScript).map(([name]) => name)).toEqual(['node_modules/esbuild'])
 })
 
@@ -55,7 +55,7 @@ test('the bundles import no package that npm does not install', () => {
   expect([...new Set(imported)]).toEqual([])
 })
 
-/** An import or an export of another module, or an `import()` of one name. */
+/** Matches an import or export of another module, and an `import()` of one name. */
 const packageImport = /(?:\bfrom|\bimport|\bimport\()\s*["'](?![./#])((?:@[\w.-]+\/)?[\w.:-]+)[^"'\s]*["']\s*[;)\n]/g
 
 test('every package has its reviewed hash', () => {

@@ -1,4 +1,4 @@
-/** Line ends and byte order marks say nothing: real pages in five ways of writing them make the same HTML. */
+/** Line ends and byte order marks do not change the HTML of real pages: each is built with five encodings. */
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -20,7 +20,9 @@ const ways: Record<string, (text: string) => string> = {
 const checks = Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'off']))
 
 describe.skipIf(!hasCorpora)(`real pages${whyNot}`, () => {
-  test.each(seedsOf('texts'))('1,000 of them, in five ways (SEED=%i)', async (seed) => {
+  test.each(
+    seedsOf('texts'),
+  )('1,000 of them have the same HTML with all line ends and byte order marks (SEED=%i)', async (seed) => {
     const random = randomBelow(seed)
     const all = ['cpp-docs/docs', 'redux/docs', 'jest/docs', 'ibc-go/docs'].flatMap((folder) =>
       readdirSync(path.join(corpora, folder), {recursive: true, encoding: 'utf8'})
@@ -53,7 +55,7 @@ describe.skipIf(!hasCorpora)(`real pages${whyNot}`, () => {
   })
 })
 
-/** Pages of several sites have the same addresses, and name sidebars that are not here. */
+/** Checks that are off: pages of several sites have the same addresses, and name sidebars that do not exist here. */
 const withoutAddress = (text: string): string =>
   text.replace(/^---\n[\s\S]*?\n---\n/, (block) =>
     block.replace(/^(slug|id|displayed_sidebar|pagination_\w+):.*\n/gm, ''),

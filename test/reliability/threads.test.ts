@@ -1,4 +1,4 @@
-/** A page that breaks the thread that compiles it is named; the other pages are made. `test/site/cache.test.ts` has loops, memory and `process.exit`. */
+/** docsgen names a page that ends the thread that compiles it, and compiles the other pages. `test/site/cache.test.ts` tests loops, memory and `process.exit`. */
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {writeProject} from '../support/project.js'
@@ -13,10 +13,10 @@ const pages = Object.fromEntries(
 )
 
 test.each([
-  ['rejects a promise that nobody hears', "Promise.reject(new Error('unheard'))", /unheard/],
-  ['throws where nobody can catch it', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
-  ['throws what is no error', 'throw null', /null|nothing/],
-])('a page that %s', async (_, body, words) => {
+  ['rejects a promise that no code handles', "Promise.reject(new Error('unheard'))", /unheard/],
+  ['throws an error that no code can catch', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
+  ['throws a value that is not an error', 'throw null', /null|nothing/],
+])('a page that %s is reported, and the other pages are compiled', async (_, body, words) => {
   const root = makeTempFolder()
   writeProject(root, {
     ...pages,
@@ -35,7 +35,7 @@ test.each([
 test.each([
   'Promise.reject(new Error("unheard"))',
   'setTimeout(() => {throw new Error("unheard")}, 1)',
-])('a React page with %s ends the build with a word, and leaves nothing behind', async (line) => {
+])('a React page with %s ends the build with a message, and leaves no temporary files', async (line) => {
   const root = makeTempFolder()
   const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
   writeProject(root, {...pages, 'docs/index.tsx': code})

@@ -1,7 +1,7 @@
-/** A file goes or changes, at every moment in which somebody looks at one. */
+/** A file is removed or changed before each call of a build that reads it. */
 import {test} from 'vitest'
-import {letHappen, ways} from './support/vanish.js'
+import {changeDuringBuild, ways} from './support/vanish.js'
 
-test.each(Object.keys(ways))('a file is %s at any moment', async (way) => {
-  await letHappen(way, {step: 1, first: 1})
+test.each(Object.keys(ways))('a build handles a file that is %s before any read', async (way) => {
+  await changeDuringBuild(way, {step: 1, first: 1})
 })

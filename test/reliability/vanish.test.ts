@@ -1,10 +1,10 @@
-/** A file goes or changes while a site is built; `vanish.slow.test.ts` does it at every moment. */
+/** A file is removed or changed during a build, before some of the calls that read it; `vanish.slow.test.ts` tests all of these calls. */
 import {test} from 'vitest'
 import {randomBelow, seedsOf} from '../support/random.js'
-import {letHappen, ways} from './support/vanish.js'
+import {changeDuringBuild, ways} from './support/vanish.js'
 
 test.each(
   seedsOf('vanish').flatMap((seed) => Object.keys(ways).map((way) => [way, seed] as const)),
-)('a file is %s at some moments (SEED=%i)', async (way, seed) => {
-  await letHappen(way, {step: 7, first: 1 + randomBelow(seed)(7)})
+)('a build handles a file that is %s before some reads (SEED=%i)', async (way, seed) => {
+  await changeDuringBuild(way, {step: 7, first: 1 + randomBelow(seed)(7)})
 })

@@ -1,2 +1,2 @@
-/** The ways in which a disk says no. */
+/** Error codes of file system calls. */
 export const codes = ['ENOSPC', 'EIO', 'EACCES', 'EMFILE', 'EROFS', 'ENAMETOOLONG'] as const

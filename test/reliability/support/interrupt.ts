@@ -1,4 +1,4 @@
-/** Builds that are interrupted at some moment. */
+/** Interrupts builds at random moments. */
 
 import {spawn} from 'node:child_process'
 import {expect} from 'vitest'
@@ -10,13 +10,13 @@ import {editProject, projectFiles} from './project.js'
 
 const codes = {SIGINT: 130, SIGTERM: 143} as const
 
-/** So many builds, each interrupted at a random moment; nothing runs on, and the next build makes the site. */
+/** Starts builds and interrupts each at a random moment. Expects that no process keeps running, and that the next build makes the site. */
 export async function interrupt(times: number, random: (below: number) => number): Promise<void> {
   const root = makeTempFolder()
   writeProject(root, projectFiles())
   const start = performance.now()
   expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
-  /** Milliseconds in which a build is interrupted. The machine may become faster: half of a build that ended is enough. */
+  /** The interrupt comes within this number of milliseconds. If a build ends earlier, half of its time is the new limit. */
   let whole = Math.ceil(performance.now() - start)
   let interrupted = 0
   for (let time = 0; time < times; time++) {
@@ -38,7 +38,7 @@ export async function interrupt(times: number, random: (below: number) => number
     const began = performance.now()
     setTimeout(() => child.kill(signal), random(time === 0 ? Math.min(whole, 100) : whole))
     const {code, by} = await ended
-    // Node itself, before the first line of docsgen runs, ends by the signal.
+    // Before the code of docsgen runs, Node ends with the signal.
     const isRight = code === 0 || code === codes[signal] || by === signal
     expect(isRight, `${signal} ${time}: ${code} ${by} ${stderr}`).toBe(true)
     expect(stderr).not.toMatch(/\bat .*\.js:\d|bug in docsgen/)

@@ -1,4 +1,4 @@
-/** A real process that is killed at one of its calls to the file system, and the command after it. */
+/** Kills a real build at one of its file system calls, and checks the next build. */
 import {cpSync, existsSync, readdirSync, readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
@@ -14,13 +14,13 @@ export const meddling = (env: Record<string, string>): Record<string, string> =>
 })
 
 export interface KillStage {
-  /** Calls of a whole build. */
+  /** Number of file system calls of a whole build. */
   calls: number
-  /** Kills a build at its n-th call, looks at the site, and builds again. Gives what the killed build had left: an old or a new site. */
+  /** Kills a build at its n-th call, checks the site, and builds again. Returns the state that the killed build left. */
   killAt(call: number): Promise<'old' | 'new' | 'under way'>
 }
 
-/** A project with pages, built once and then edited. */
+/** Creates a project, builds it once and edits it. */
 export async function setKillStage(pages: number): Promise<KillStage> {
   const [root, kept] = [makeTempFolder(), makeTempFolder()]
   const at = (name: string) => path.join(root, name)
@@ -56,7 +56,7 @@ export async function setKillStage(pages: number): Promise<KillStage> {
       const left = site()
       const isNew = 'added/index.html' in left && !hasJournal
       if (!hasJournal) expect(left, what).toEqual(isNew ? after : before)
-      // Who had not begun to write, and left nothing, has changed nothing for the next build.
+      // A build that has not begun to write, and has left no files, does not affect the next build.
       const leftovers = readdirSync(root).filter((name) => name.includes('docsgen-'))
       if (leftovers.length === 0 && !isNew) return 'old'
       const next = await build()

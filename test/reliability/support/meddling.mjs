@@ -1,13 +1,13 @@
 /**
- * Loaded before docsgen (`--import`), to make its machine another one. By environment:
+ * Loaded before docsgen (`--import`). Changes the clock and the file system of the process, as these environment variables say:
  *   MEDDLE_KILL=n     the process kills itself at its n-th call to the file system, in the first thread
  *   MEDDLE_AT=text    instead: at its first call with a path that contains this text
  *   MEDDLE_SIGNAL=name  sends itself this signal instead of SIGKILL
- *   MEDDLE_COUNT=file writes there how many calls there were
- *   MEDDLE_REVERSE=1  folders are listed backwards
- *   MEDDLE_CLOCK=ms   the clock is so much ahead
- *   MEDDLE_JUMP=ms    the clock jumps, each time by up to so much, forwards or backwards
- *   MEDDLE_SEED=n     the same jumps for the same number
+ *   MEDDLE_COUNT=file writes the number of calls into this file
+ *   MEDDLE_REVERSE=1  lists of files in folders are reversed
+ *   MEDDLE_CLOCK=ms   the clock is fast by this number of milliseconds
+ *   MEDDLE_JUMP=ms    the clock jumps forwards or backwards, each time by up to this number of milliseconds
+ *   MEDDLE_SEED=n    seed of the jumps: equal seeds make equal jumps
  */
 import fs, {appendFileSync} from 'node:fs'
 import {syncBuiltinESMExports} from 'node:module'
@@ -72,7 +72,7 @@ function jumps(limit, seed) {
   }
 }
 
-/** `milliseconds`: how much the clock is ahead now. */
+/** `milliseconds`: how far the clock is fast. */
 function shift(milliseconds) {
   const now = Date.now
   const Original = Date

@@ -1,4 +1,4 @@
-/** A project of some pages for the stories of this folder: before an edit of every kind, and after it. */
+/** A project for the tests of this folder, before and after edits of every kind. */
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {type ProjectFiles, writeProject} from '../../support/project.js'
@@ -9,7 +9,7 @@ const page = (index: number, count: number, word: string) =>
 const picture = (word: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><title>${word}</title></svg>`
 
-/** So many pages, one part that two of them include, a picture, and a static file. */
+/** `count` pages, a partial that two pages include, a picture, and a static file. */
 export const projectFiles = (count = 20): ProjectFiles => ({
   'docs/index.md': '# Home\n\nStart with [the first](./page-0.md).\n',
   ...Object.fromEntries(
@@ -24,7 +24,7 @@ export const projectFiles = (count = 20): ProjectFiles => ({
   'docsgen.config.json': '{"title": "Old"}\n',
 })
 
-/** Texts, a picture and a static file change; a page comes, a page goes, a page becomes the folder of another. */
+/** Changes texts, a picture and a static file; adds and removes a page; and turns a page into a folder with a page. */
 export async function editProject(root: string, count = 20): Promise<void> {
   writeProject(root, {
     ...Object.fromEntries(

@@ -1,4 +1,4 @@
-/** A build whose disk fails at one call: what is left of the old site, what is said, what stays lying about. */
+/** Makes one file system call of a build fail, and checks the old site, the message, and the files that remain. */
 import {cpSync, existsSync, readdirSync, rmSync, utimesSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
@@ -15,31 +15,31 @@ export interface Stage {
   /** The sites before and after the edit, by file. */
   before: Record<string, string>
   after: Record<string, string>
-  /** Calls of the build after the edit, when nothing disturbs it. */
+  /** Calls of the build after the edit, if no call fails. */
   calls: Call[]
-  /** Number of the call after which a write is only ever finished. */
+  /** Number of the call after which an interrupted write is always finished, never undone. */
   journal: number
-  /** Makes everything what it was before that build. */
+  /** Restores the output folder and the cache from before that build. */
   restore(): void
-  build(fs: FileSystem): Promise<{code: number; said: string}>
-  /** Names in the project and in its output that are docsgen's for the time of a build. */
+  build(fs: FileSystem): Promise<{code: number; output: string}>
+  /** Names of the temporary files of docsgen in the project and its output folder. */
   leftovers(): string[]
 }
 
-/** A project that was built, with its cache, and then edited. */
+/** Creates a project, builds it with a cache, and edits it. */
 export async function setStage(pages: number): Promise<Stage> {
   const [root, kept] = [makeTempFolder(), makeTempFolder()]
   const at = (name: string) => path.join(root, name)
   const build = async (fs: FileSystem) => {
     const {session, printed} = createSession({cwd: root})
     const code = await run(['build', '--concurrency', '0', '--no-color'], {...session, fs})
-    return {code, said: printed.stderr + printed.stdout}
+    return {code, output: printed.stderr + printed.stdout}
   }
   writeProject(root, projectFiles(pages))
   expect(await build(createDisk())).toMatchObject({code: 0})
   await editProject(root, pages)
   const before = look(at('build'))
-  // What is bundled is known from now on, and the old site is there again.
+  // Keeps the old site, and a cache that already contains the bundles.
   cpSync(at('build'), path.join(kept, 'build'), {recursive: true, preserveTimestamps: true})
   expect(await build(createDisk())).toMatchObject({code: 0})
   cpSync(at('.docsgen'), path.join(kept, '.docsgen'), {recursive: true})
@@ -63,7 +63,7 @@ export async function setStage(pages: number): Promise<Stage> {
   return {root, before, after, calls, journal, restore, build, leftovers}
 }
 
-/** Fails one call and looks at what came of it; where `isBuiltAgain`, or the write had begun, also at the next build. */
+/** Makes one call fail and checks the result; with `isBuiltAgain`, or if the write had begun, also that of the next build. */
 export async function failAt(
   stage: Stage,
   {at, code, isBuiltAgain}: {at: number; code: string; isBuiltAgain: boolean},
@@ -75,26 +75,26 @@ export async function failAt(
     failed = call
     throw diskError(code, call)
   })
-  const {code: exitCode, said} = await stage.build(fs)
+  const {code: exitCode, output} = await stage.build(fs)
   const {name, paths} = failed!
-  const what = `${code} at call ${at} of ${stage.calls.length}: ${name} ${paths.join(' -> ')}\n${said}`
+  const what = `${code} at call ${at} of ${stage.calls.length}: ${name} ${paths.join(' -> ')}\n${output}`
   const now = look(path.join(stage.root, 'build'))
   const left = stage.leftovers()
   const isRemoval = name === 'unlink' || name === 'rmdir'
   if (exitCode === 0) expect(now, what).toEqual(stage.after)
   else {
-    // A folder that cannot be looked at may as well be refused.
+    // docsgen may also refuse a folder that it cannot read.
     expect([1, 2], what).toContain(exitCode)
-    expect(said, what).toContain(code)
-    expect(namesIn(said, paths, stage), what).toBe(true)
-    expect(said, what).not.toMatch(/bug in docsgen|\bat .*\.[jt]s:\d/)
+    expect(output, what).toContain(code)
+    expect(namesIn(output, paths, stage), what).toBe(true)
+    expect(output, what).not.toMatch(/bug in docsgen|\bat .*\.[jt]s:\d/)
     if (at <= stage.journal) expect(siteIn(now), what).toEqual(stage.before)
   }
-  // A write that has its journal is finished by the next build; what cannot be removed is removed then.
+  // If a write has its journal, the next build finishes it, and removes files that could not be removed.
   if (exitCode === 0 || at <= stage.journal) expect(isRemoval ? [] : left, what).toEqual([])
   const outcome = exitCode === 0 ? 'went on' : 'failed'
   if (!isBuiltAgain && at < stage.journal && left.length === 0) return outcome
-  // By then the process that had the lock has ended.
+  // Makes the lock old, as if its process had ended.
   for (const name of left.filter((one) => one.endsWith('-lock'))) {
     const places = [path.join(stage.root, name), path.join(stage.root, 'build', name)]
     for (const file of places.filter((one) => existsSync(one))) utimesSync(file, 0, 0)
@@ -110,14 +110,14 @@ const siteIn = (files: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith('.docsgen-')))
 
 /** Whether a message names the file of a failed call, or the output file that it was for. */
-function namesIn(said: string, paths: readonly string[], {root}: Stage): boolean {
+function namesIn(output: string, paths: readonly string[], {root}: Stage): boolean {
   return paths.some((one) => {
     const relative = path.relative(root, one)
-    return said.includes(relative.startsWith('..') ? one : relative) || /Cannot (write|put) "/.test(said)
+    return output.includes(relative.startsWith('..') ? one : relative) || /Cannot (write|put) "/.test(output)
   })
 }
 
-/** Assets of an older build stay for one build that changes something; how many builds there were is no matter here. */
+/** The files without assets that a build keeps from the previous build: their number depends on the number of builds. */
 function withoutPrevious(files: Record<string, string>): Record<string, string> {
   const {previous = []} = JSON.parse(files['docsgen-manifest.json'] ?? '{}') as {previous?: string[]}
   const left = new Set(['docsgen-manifest.json', ...previous])

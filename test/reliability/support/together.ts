@@ -1,4 +1,4 @@
-/** Several real builds of one project at the same time. */
+/** Runs several real builds of one project at the same time. */
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect} from 'vitest'
@@ -8,7 +8,7 @@ import {makeTempFolder} from '../../support/temp.js'
 import {meddling} from './killed.js'
 import {editProject, projectFiles} from './project.js'
 
-/** Rounds of builds, in one output folder or in one each, with one cache; the project changes between rounds. */
+/** Runs rounds of builds with one cache, in one output folder or in separate folders; the project changes between rounds. */
 export async function together({
   builds,
   rounds,
@@ -42,7 +42,7 @@ export async function together({
       })
       refused++
     }
-    // A build whose clock jumps takes the others for dead, and they stop: perhaps all of them.
+    // A build whose clock jumps takes over the locks of the others, which then stop: perhaps all of them.
     const calm = clocks === undefined ? [] : [await runDocsgen(['build'], {cwd: root})]
     const done = [...results, ...calm].filter(({code}) => code === 0)
     expect(done.length, `round ${round}`).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ async function cleanBuild(root: string): Promise<Map<string, string>> {
   return siteOf(await readFolder(outDir))
 }
 
-/** A site without what stays of the build before: its assets, for one build, and the list that names them. */
+/** The files of a site without those that depend on the previous build: its assets, which are kept for one build, and the manifest. */
 export function siteOf(files: Map<string, string>): Map<string, string> {
   const text = files.get('docsgen-manifest.json')
   const {previous = []} = text === undefined ? {} : (JSON.parse(text) as {previous: string[]})

@@ -1,4 +1,4 @@
-/** Files that go or change between the moment in which they were listed and the one in which they are read. */
+/** Files that are removed or changed after docsgen has listed them and before it reads them. */
 import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
@@ -20,7 +20,7 @@ const files = {
   'static/file.txt': 'old words\n',
 }
 
-/** What may happen to a file in the moment before somebody looks at it. */
+/** Changes to a file immediately before docsgen reads it. */
 export const ways: Record<string, (file: string) => void> = {
   removed: (file) => rmSync(file),
   'made empty': (file) => writeFileSync(file, ''),
@@ -35,17 +35,17 @@ export const ways: Record<string, (file: string) => void> = {
   },
 }
 
-/** Looking, and reading. */
-const looks = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
+/** The calls that read files or their metadata. */
+const reads = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
 
 /**
- * Lets it happen at every `step`-th look at a file of the project. What is made then is the site of one state of the file or of the
- * other, or nothing, with a word about the file; and the next build makes the right site in any case.
+ * Changes a file of the project before every `step`-th read. The build must make the site of the old file or that of the changed
+ * file, or fail with a message that names the file; the next build must make the correct site.
  */
-export async function letHappen(way: string, {step, first}: {step: number; first: number}): Promise<void> {
+export async function changeDuringBuild(way: string, {step, first}: {step: number; first: number}): Promise<void> {
   const root = makeTempFolder()
   const at = (file: string) => path.join(root, file)
-  const asBefore = async () => {
+  const restore = async () => {
     for (const file of Object.keys(files)) rmSync(at(file), {recursive: true, force: true})
     writeProject(root, {
       ...files,
@@ -58,7 +58,7 @@ export async function letHappen(way: string, {step, first}: {step: number; first
   const siteWith = async (changed: string): Promise<Map<string, string>> => {
     const known = sites.get(changed)
     if (known) return known
-    await asBefore()
+    await restore()
     if (changed !== '') ways[way]!(at(changed))
     rmSync(at('clean'), {recursive: true, force: true})
     const built = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
@@ -67,21 +67,24 @@ export async function letHappen(way: string, {step, first}: {step: number; first
     return made
   }
   const build = async (place: number) => {
-    await asBefore()
+    await restore()
     rmSync(at('build'), {recursive: true, force: true})
     let count = 0
     let changed = ''
     const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
       const file = path.relative(root, paths[0]!).split(path.sep).join('/')
-      if (looks.test(name) && Object.hasOwn(files, file) && ++count === place) {
+      if (reads.test(name) && Object.hasOwn(files, file) && ++count === place) {
         ways[way]!(at(file))
         changed = file
       }
       return perform()
     })
     const outcome = await buildProject({root, fs}).then(
-      ({result, diagnostics}) => ({ok: result.ok, said: diagnostics.map(({file, message}) => `${file} ${message}`)}),
-      (error: Error) => ({ok: false, said: [error.message]}),
+      ({result, diagnostics}) => ({
+        ok: result.ok,
+        messages: diagnostics.map(({file, message}) => `${file} ${message}`),
+      }),
+      (error: Error) => ({ok: false, messages: [error.message]}),
     )
     return {...outcome, count, changed}
   }
@@ -89,17 +92,17 @@ export async function letHappen(way: string, {step, first}: {step: number; first
   const total = (await build(0)).count
   expect(total).toBeGreaterThan(12)
   for (let place = first; place <= total; place += step) {
-    const {ok, said, changed} = await build(place)
-    const what = `${changed} ${way} at look ${place} of ${total}: ${said.join('; ')}`
+    const {ok, messages, changed} = await build(place)
+    const what = `${changed} ${way} at read ${place} of ${total}: ${messages.join('; ')}`
     const made = await site()
     expect(changed, what).not.toBe('')
     const variant = await siteWith(changed)
     if (ok) expect(isSame(made, old) || isSame(made, variant), what).toBe(true)
     else {
       expect([...made.keys()], what).toEqual([])
-      expect(said.join('\n'), what).toContain(path.posix.basename(changed))
+      expect(messages.join('\n'), what).toContain(path.posix.basename(changed))
     }
-    await asBefore()
+    await restore()
     expect((await buildProject({root})).result.ok, what).toBe(true)
     expect(isSame(await site(), old), what).toBe(true)
   }
