@@ -1,4 +1,4 @@
-/** A build asks nobody for anything, and tells the site's readers nothing of the machine that it ran on. */
+/** A build opens no network connection, and the site contains no data of the machine that built it. */
 import {execFile} from 'node:child_process'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import {createSite, runDocsgen} from '../support/site.js'
 
 const secret = 'CANARY-0815'
 
-/** Loaded before all else in every thread and process: whatever opens a connection or looks up a name is written down. */
+/** Code that runs first in every thread and process, and logs each connection and each look-up of a host name. */
 const hook = (log: string): string => `
 import {appendFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
@@ -41,7 +41,7 @@ const files = {
     '# Home\n\n![far](https://evil.invalid/x.png) [far](https://evil.invalid/)\n\n```js\nconst a = 1\n```\n',
   'docs/page.mdx': '# Page\n\n<Counter client="load" />\n',
   'docs/hostile.md':
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a page's text, which nothing may fill in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a page, which no code may replace
     '# Hostile\n\n![x](//evil.invalid/x.png)\n\n::include{file="https://evil.invalid/x.md"}\n\n```js file="https://evil.invalid/x.js"\n```\n\n<link rel="stylesheet" href="https://evil.invalid/x.css">\n\n<img src="https://evil.invalid/y.png" alt="y">\n\n{process.env.DOCSGEN_CANARY} ${process.env.DOCSGEN_CANARY} $DOCSGEN_CANARY %DOCSGEN_CANARY%\n',
   'docs/play.tsx':
     'export default function Play() {\n  return <h1>{typeof process === "undefined" ? "browser" : "node"}</h1>\n}\n',
@@ -102,7 +102,7 @@ test('docsgen opens no connection, and the site contains no environment variable
   expect(stderr).not.toContain('crashed')
   expect(code).toBe(0)
   const noted = (await readFile(log, 'utf8')).trim().split('\n')
-  // The program itself, and at least one thread that compiles.
+  // The main thread, and at least one thread that compiles.
   expect(new Set(noted.filter((line) => line.startsWith('thread'))).size).toBeGreaterThan(1)
   expect(noted.filter((line) => line.startsWith('call'))).toEqual([])
   const built = await site.list('build')

@@ -1,4 +1,4 @@
-/** Ids and names that take the place of properties of the document: every feature works all the same. */
+/** Ids and names that replace properties of the document (DOM clobbering): every feature still works. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {hydrated, reader} from '../support/browser.js'
@@ -140,7 +140,7 @@ test('on a narrow screen the menu opens and its links work', async () => {
 
 test('elements that a diagram adds to the text do not replace the data of the page', async () => {
   const {page, open, messages} = await reader(hostile)
-  // As labels of mermaid do, before React starts.
+  // The labels of mermaid add such elements before React starts.
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () =>
       document

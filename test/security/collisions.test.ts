@@ -1,4 +1,4 @@
-/** Two claims to one file of the site, on any disk: both sources are told, and neither overwrites the other in silence. */
+/** Two sources that would write the same file on some file system: docsgen reports both, and neither silently overwrites the other. */
 import {expect, test} from 'vitest'
 import {buildSite} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
@@ -7,7 +7,7 @@ const page = (...lines: string[]): string => `---\n${lines.join('\n')}\n---\n\n#
 const composed = 'caf\u00e9'
 const decomposed = 'cafe\u0301'
 
-/** Two files of a folder of their own, by their names below it; `at` is its name. */
+/** Creates two files in the folder `at`. */
 type Pair = (at: string) => ProjectFiles
 const docs =
   (first: [string, string], second: [string, string]): Pair =>
@@ -87,7 +87,7 @@ const pairs: [name: string, pair: Pair][] = [
 
 const codes = /^(?:near-)?duplicate-|^bad-category-file$/
 
-test(`${pairs.length} pairs`, async () => {
+test(`${pairs.length} pairs of sources with the same output file are reported`, async () => {
   const files = Object.assign({'docs/index.md': '# Home\n'}, ...pairs.map(([, pair], index) => pair(`c${index}`)))
   const checks = {'duplicate-doc-id': 'warning', 'bad-mdx': 'warning'} as const
   const {diagnostics, files: built, result} = await buildSite(files, {checks, url: 'https://docs.example.com'})
@@ -96,14 +96,16 @@ test(`${pairs.length} pairs`, async () => {
     const sources = Object.keys(pair(`c${index}`)).filter(
       (file) => name.includes('categories') || !/\/p\.md$/.test(file),
     )
-    const told = diagnostics.filter(({file, message}) => sources.some((one) => file === one || message.includes(one)))
-    return !told.some(
+    const related = diagnostics.filter(({file, message}) =>
+      sources.some((one) => file === one || message.includes(one)),
+    )
+    return !related.some(
       ({code, file, message, hint = ''}) =>
         codes.test(code) && sources.filter((one) => file === one || `${message} ${hint}`.includes(one)).length > 1,
     )
   })
   expect(silent.map(([name]) => name)).toEqual([])
-  // What was told to give way is nowhere.
+  // No static file that lost to a page is in the site.
   expect([...built].filter(([, text]) => text === 'STATIC').map(([file]) => file)).toEqual([])
   const folded = [...built.keys()].map((file) => file.normalize('NFC').toLowerCase())
   expect(folded.filter((file, index) => folded.indexOf(file) < index)).toEqual([])

@@ -1,4 +1,4 @@
-/** Every page of real documentation that there is: a parser of HTML finds nothing wrong, and no id stands twice on a page. */
+/** All pages of real documentation: an HTML parser finds no errors, and no page has the same id twice. */
 
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import {dangersIn} from './support/dangers.js'
 
 const documentations = ['ibc-go/docs/docs', 'ibc-go/docs/versioned_docs', 'redux/docs', 'jest/docs', 'cpp-docs/docs']
 
-describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, () => {
+describe.skipIf(!hasCorpora)(`real documentation has valid and safe HTML${whyNot}`, () => {
   test.each(documentations)('%s', async (content) => {
     const {crawled, result} = await buildCorpus(content, {root: makeTempFolder()})
     expect(crawled.parseErrors).toEqual([])
@@ -19,7 +19,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
       const html = await readFile(path.join(result.outDir, file), 'utf8')
       dangers.push(...dangersIn(html).map((danger) => `${file}: ${danger}`))
     }
-    // Pages with components are their authors' code.
+    // Pages with components contain code of their authors, which may use these elements and attributes.
     expect(dangers.filter((one) => !/: iframe|: \w+ style=/.test(one))).toEqual([])
     if (content.startsWith('cpp-docs')) expect(styled(crawled)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Pages that ask for files that are not theirs: secrets of the project, files beside it, of the machine. */
+/** Pages that refer to files that they must not read: secrets of the project, files beside the project, files of the machine. */
 import {mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -9,7 +9,7 @@ import {makeTempFolder} from '../support/temp.js'
 
 const secret = 'CANARY-4711'
 
-/** Markdown that would show, copy or link what stands at an address. */
+/** Markdown that would show, copy or link the file at an address. */
 const ways: [name: string, text: (address: string) => string][] = [
   ['include', (address) => `::include{file="${address}"}`],
   ['include by its title', (address) => `::include[${address}]`],
@@ -119,7 +119,7 @@ test('34 addresses in 10 constructs disclose no file outside the project and no 
   expect(result.pages).toBeGreaterThan(2 * addresses.length)
   const all = [...files].filter(([, text]) => text.includes(secret) || text.includes('root:x:0'))
   expect(all.map(([name]) => name)).toEqual([])
-  // What they may ask for they get.
+  // Files that pages may use are in the site.
   expect(files.get('part/index.html')).toContain('This may be shown.')
   const refusals = addresses.map(
     (_, index) =>

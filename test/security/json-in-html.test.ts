@@ -1,4 +1,4 @@
-/** What a document carries as JSON comes out as it went in, and ends no element. One escaper for each place a text can go. */
+/** The JSON in a document has the same values as the page, and its text ends no element. */
 import {parse} from 'parse5'
 import {expect, test} from 'vitest'
 import {buildSite} from '../support/build-site.js'
@@ -37,7 +37,7 @@ const payloads = [
     'lone \ud800 half',
     '\ud83d\ude00',
     '\u202egnirts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, which nothing may fill in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, which no code may replace
     '${x}',
     '{{x}}',
     '<%= x %>',
@@ -52,7 +52,7 @@ const payloads = [
   ...["'-alert(1)-'", '$&$1$`', '__proto__', '{"__proto__": {"polluted": 1}}', '\\x3c', '%3C/script%3E'],
 ]
 
-/** The data of a document, as the browser's code reads it. */
+/** The data of a document, parsed like in the browser. */
 const dataOf = (html: string) => {
   const element = elementsOf(parse(html)).find((one) => attribute(one, 'id') === 'docsgen-page')!
   return JSON.parse(textOf(element))
@@ -85,7 +85,7 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
   for (const [index, one] of payloads.entries()) {
     const html = files.get(`p${index}/index.html`)!
     expect(scriptsIn(html), one).toBe(expected)
-    // A lone half of a character is no text that a file can hold; white space at the ends is none of a title.
+    // A file cannot contain one half of a surrogate pair; titles have no white space at their ends.
     const whole = wellFormed(one)
     const data = dataOf(html)
     expect(data.title, one).toBe(whole)

@@ -1,4 +1,4 @@
-/** Ten thousand damaged pages of real documentation: no crash, and none takes much time of the processor. */
+/** Ten thousand damaged pages of real documentation: none crashes docsgen or takes much processor time. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
@@ -9,7 +9,9 @@ import {mutatedReader} from './support/read-mutated.js'
 const count = Number(process.env.MUTATIONS ?? 10_000)
 
 describe(`pages of real documentation${whyNot}`, () => {
-  test.each(seedsOf('mutations'))(`${count} damaged ones of 500 (SEED=%i)`, async (seed) => {
+  test.each(
+    seedsOf('mutations'),
+  )(`${count} damaged copies of 500 pages are compiled or reported (SEED=%i)`, async (seed) => {
     const all = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 60 : 1))
     const step = all.length / 500
     const files = Array.from({length: 500}, (_, index) => all[Math.floor(index * step)]!)
@@ -29,7 +31,7 @@ describe(`pages of real documentation${whyNot}`, () => {
       if (diagnostic !== '') wrong.push(`SEED=${seed}, page ${number}: ${diagnostic}`)
     }
     expect(wrong).toEqual([])
-    // The time limit of a build for one page, in microseconds of the processor: a busy machine is slow.
+    // The time limit of a build for one page, in microseconds of processor time, which a busy machine does not change.
     expect(longest).toBeLessThan(30_000_000)
   })
 })

@@ -1,4 +1,4 @@
-/** Damaged pages of real documentation are pages, or are told: no crash. Ten thousand of them: mutations.slow.test.ts. */
+/** docsgen compiles or reports damaged pages of real documentation, and never crashes. `mutations.slow.test.ts` has ten thousand. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'
@@ -7,7 +7,7 @@ import {mutationsOf} from './support/mutations.js'
 import {mutatedReader} from './support/read-mutated.js'
 
 describe(`pages of real documentation${whyNot}`, () => {
-  test.each(seedsOf('mutations'))(`300 damaged ones (SEED=%i)`, async (seed) => {
+  test.each(seedsOf('mutations'))(`300 damaged pages are compiled or reported (SEED=%i)`, async (seed) => {
     const files = corpusNames.flatMap((name) => corpusFiles(name, name === 'cpp-docs' ? 400 : 30))
     const mutation = mutationsOf(
       files.map((file) => readFileSync(file)),

@@ -1,4 +1,4 @@
-/** Names of files that trip programs: each is a page that a click leads to, or is refused with a word. */
+/** Unusual file names: a click reaches each page, or docsgen reports its name. */
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
@@ -8,7 +8,7 @@ import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** Pages, by names without ending; one that begins with `_` is a part of others, and one with `.` is hidden. */
+/** Names of pages without the ending. None begins with `_` (partials) or `.` (hidden files). */
 const names = [
   ...['constructor', 'toString', 'hasOwnProperty', 'prototype', 'search', '404', 'index2', 'assets', 'sitemap', 'true'],
   ...[
@@ -67,7 +67,7 @@ const names = [
     'é'.repeat(110),
   ],
 ]
-/** No page of a site can have these names; `docsgen` says so of each. */
+/** Names that no page can have; docsgen reports each. */
 const refused = ['C:x', 'a\\b', ' a', 'a ', 'a\tb', 'a\nb', 'a\u007fb', 'x'.repeat(250)]
 
 const address = (name: string): string =>
@@ -93,7 +93,7 @@ describe('in the content folder', () => {
     const origin = served.url.replace(/\/$/, '')
     const {page, read, messages} = await reader({origin})
     await read('/')
-    // All of them in the slow suite.
+    // The slow tests click all links.
     const step = process.env.DOCSGEN_SLOW ? 1 : 4
     for (const [index, name] of names.entries()) {
       if (index % step !== 0 && name !== '404') continue
@@ -104,7 +104,7 @@ describe('in the content folder', () => {
       await page.locator('main').getByRole('link', {name: 'Home', exact: true}).first().click()
       await expect.poll(() => page.locator('main h1').first().textContent()).toBe('Home')
     }
-    // Loaded, not only shown.
+    // Loads these pages from the server, without client-side navigation.
     for (const name of ['constructor', '100%', 'a#b', 'a?b', '💡', '%2e%2e']) {
       await read(`/${encodeURIComponent(name)}`)
       expect(await page.locator('main h1').textContent()).toBe(`Title ${names.indexOf(name)}`)

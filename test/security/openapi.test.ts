@@ -1,4 +1,4 @@
-/** A hostile OpenAPI document: vectors wherever it may have a text, an address or a name, and nothing of them in the pages. */
+/** A hostile OpenAPI document with a vector in each text, address and name: none runs in the pages. */
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {readFolder} from '../support/project.js'

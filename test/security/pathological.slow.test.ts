@@ -1,4 +1,4 @@
-/** Pages made to take long: twice the size takes less than three times as long. */
+/** Pages that are written to take long: a page of twice the size takes less than three times as long. */
 import {expect, test} from 'vitest'
 import {readSource} from '../../src/content/scan/source.js'
 import {createVariables} from '../../src/content/variables/variables.js'
@@ -6,7 +6,7 @@ import type {SourcePath} from '../../src/model/model.js'
 import {compilerFor} from '../support/compile-text.js'
 import {pathological} from './support/pathological.js'
 
-/** The Markdown parser takes quadratic time; the time limit of a build ends it. */
+/** Cases for which the Markdown parser takes quadratic time; the time limit of a build ends them. */
 const square = [
   'beginnings of emphasis',
   'links and emphasis that do not fit',
@@ -17,7 +17,7 @@ const square = [
 const compiler = compilerFor()
 const variables = createVariables({})
 
-/** Milliseconds of the processor: a busy machine does not change them. */
+/** Milliseconds of processor time, which a busy machine does not change. */
 async function timeOf(text: string): Promise<number> {
   const start = process.cpuUsage()
   const {source} = readSource({path: 'a.md' as SourcePath, file: 'docs/a.md', bytes: Buffer.from(text)}, variables)
@@ -28,7 +28,7 @@ async function timeOf(text: string): Promise<number> {
 
 const cases = Object.entries(pathological).filter(([name]) => !square.includes(name))
 
-/** Milliseconds that can be compared, and the largest size: of some inputs, the parser refuses more levels. */
+/** The minimum time to compare, in milliseconds, and the maximum size: the parser refuses more levels of some inputs. */
 const [measurable, maxSize] = [50, 1_000_000]
 
 test.each(cases)('%s', async (_, text) => {
@@ -37,7 +37,7 @@ test.each(cases)('%s', async (_, text) => {
   while (size < maxSize && (await timeOf(text(size))) < measurable) size *= 2
   let once = Number.POSITIVE_INFINITY
   let twice = Number.POSITIVE_INFINITY
-  // Other threads of this process collect garbage: the least of several times is the true one.
+  // Garbage collection in other threads of this process adds time, so the shortest of several times is the most exact.
   for (let round = 0; round < 8 && (round < 3 || twice / once >= 3); round++) {
     once = Math.min(once, Math.max(await timeOf(text(size)), measurable))
     twice = Math.min(twice, await timeOf(text(2 * size)))

@@ -1,4 +1,4 @@
-/** Pages made to take long end, and so do the builds of which they are a part. How time grows: pathological.slow.test.ts. */
+/** Builds end although pages are written to take long. `pathological.slow.test.ts` measures how the time grows with the size. */
 import {describe, expect, test} from 'vitest'
 import {headingsIn} from '../../src/agents/markdown-section.js'
 import {createThreads} from '../../src/compile/compile-all.js'

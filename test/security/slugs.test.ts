@@ -1,4 +1,4 @@
-/** Addresses that authors may ask for, and that lead out of the site: nothing is written outside of the output folder. */
+/** Slugs that lead out of the site: docsgen writes no file outside the output folder. */
 import {existsSync, mkdirSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -7,7 +7,7 @@ import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** Other programs of the machine may have made `/tmp/x`. */
+/** A path of this test alone: other programs may have created `/tmp/x`. */
 const elsewhere = `/tmp/docsgen-slugs-${process.pid}`
 
 const hostile = [
@@ -92,7 +92,7 @@ test(`${hostile.length} hostile slugs in 5 places stay inside the output folder`
   const own = /^a\/b\/c\/project\/(?:build|\.docsgen)(?:\/|$)/
   expect(filesBeside(folder).filter((file) => !own.test(file))).toEqual(before)
   for (const place of ['/x', elsewhere, 'canary']) expect(existsSync(place)).toBe(false)
-  // None of docsgen's own files is another's.
+  // No page replaces a file that docsgen generates.
   expect(files.get('robots.txt')).toContain('Sitemap:')
   expect(files.get('sitemap.xml')).toContain('<urlset')
   expect(JSON.parse(files.get('docsgen-manifest.json')!)).toHaveProperty('files')

@@ -1,4 +1,4 @@
-/** What is no plain file: pipes, sockets, devices, links in circles. A build neither waits for them nor reads them. */
+/** Special files: pipes, sockets, devices, circular links. A build neither waits for them nor reads them. */
 import {spawnSync} from 'node:child_process'
 import {readdirSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
@@ -62,7 +62,7 @@ test.skipIf(!hasPipes)(`pipes, sockets, devices and link loops do not stop a bui
     'index.html',
   ])
   expect(built.filter((file) => /pipe|zero|tty|proc|socket|loop/.test(file))).toEqual([])
-  // A second time, when it is known what was read.
+  // The second build checks the files that the first one read.
   expect((await run('build')).code).toBe(0)
 })
 

@@ -1,4 +1,4 @@
-/** Pages, names of files and logs contain control sequences: no command sends them to the terminal. */
+/** Pages, file names and logs contain control sequences: no command prints them on the terminal. */
 import {expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {createSession} from '../cli/session.js'

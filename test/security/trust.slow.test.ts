@@ -1,11 +1,11 @@
-/** Each kind of code in a change alone: a check that does not trust the change never runs it, and one that does can. */
+/** For each kind of code in a change: a check that does not trust the change never runs it, and a check that trusts the change can run it. */
 import {readdirSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {readFolder} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {attacks, checked, harmless, repository, writes} from './support/changes.js'
 
-test.each(Object.entries(attacks))('runs nothing of %s', async (kind, attack) => {
+test.each(Object.entries(attacks))('a check of an untrusted change does not run %s', async (kind, attack) => {
   const ran = makeTempFolder()
   const root = repository(attack((name) => writes(ran, name)))
   const before = await readFolder(root)

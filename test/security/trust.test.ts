@@ -1,4 +1,4 @@
-/** Code that the config, or the check of a change, does not trust never runs: each kind would write a file. */
+/** docsgen never runs code that the config or the check of a change does not trust: each kind of code would write a file. */
 import {existsSync, mkdirSync, readdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
@@ -24,7 +24,7 @@ const names = [
   'beside',
 ]
 
-/** A site with code of every kind, which writes files into `ran`. */
+/** A site with code of every kind; each writes a file into the folder `ran`. */
 function siteWithCode(ran: string): ProjectFiles {
   const page = (name: string) => `${writes(ran, name)}\nexport default function Part() { return <p>${name}</p> }\n`
   return {
@@ -85,7 +85,7 @@ describe('trust in the config', () => {
     expect(ran).toEqual(others)
   })
 
-  test('a page without trust may use components of the project, but no other file of it', async () => {
+  test('a page without trust may use components of the project, but none of its other files', async () => {
     const page =
       "import Known from '@site/components/Known'\nimport Tool from '../plugins/mine.mjs'\nimport Beside from './components/beside'\nimport Up from '@site/components/../plugins/mine.mjs'\nimport Package from '@site/node_modules/some/components/part.js'\n\n# Home\n\n<Known />\n\n<Up />\n\n<Package />\n\n<Tool />\n\n<Beside />\n"
     const ran = makeTempFolder()
@@ -104,7 +104,7 @@ describe('trust in the config', () => {
     expect(readdirSync(ran)).toEqual([])
   })
 
-  test('a page without trust reaches only components, and neither texts nor what every function has', async () => {
+  test('a page without trust can use only components, and neither texts nor inherited properties of functions', async () => {
     const script = "dangerouslySetInnerHTML={{__html: '<script>alert(1)</script>'}}"
     const hostile = [
       `<Known.name ${script} />`,

@@ -1,4 +1,4 @@
-/** Every vector on a page of its own, in a browser: loaded, reached by a click, touched. */
+/** Opens each vector on its own page in a browser: by its address and by a click, and sends events to all of its elements. */
 import {expect, test} from 'vitest'
 import {htmlFiles} from '../support/build-site.js'
 import {servedSite} from '../support/served-site.js'

@@ -1,4 +1,4 @@
-/** Texts that want to run, in every place that takes a text: nothing runs. Each vector in a browser: xss.slow.test.ts. */
+/** XSS vectors in every text of a site: none runs. `xss.slow.test.ts` opens each vector in a browser. */
 import {describe, expect, test} from 'vitest'
 import {serveSite} from '../flow/dev/support/serve-site.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
@@ -8,7 +8,7 @@ import {hostileConfig, hostileFiles, searchedWord} from './support/hostile-site.
 import {vectors} from './support/vectors.js'
 import {backHome, touchEverything, watchedReader} from './support/watched-reader.js'
 
-/** Kinds of vectors stand together in the list. */
+/** Some vectors of each kind; the list is sorted by kind. */
 const some = vectors.filter((_, index) => index % 6 === 1)
 const few = vectors.filter((_, index) => index % 20 === 1)
 

@@ -15,7 +15,7 @@ afterEach(() => {
 const repeated = (count: number, text: (index: number) => string): string =>
   Array.from({length: count}, (_, index) => text(index)).join('')
 
-/** An error at that line of the file; none if the text is harmless. */
+/** Hostile YAML with the line of the expected error, or without a line if the YAML is harmless. */
 const attacks: [name: string, line: number | undefined, yaml: string][] = [
   ['nine times nine aliases', 8, repeated(9, (i) => `l${i}: &l${i} [${i ? Array(9).fill(`*l${i - 1}`) : 'x'}]\n`)],
   ['10,000 aliases', 3, `a: &a x\nb: [${Array(10_000).fill('*a')}]\n`],
@@ -121,7 +121,7 @@ describe('front matter with code never runs', () => {
     ['named __proto__', (code) => `---__proto__\n${code}\n---\n\nText.\n`, true],
   ]
 
-  test(`in ${variants.length} spellings`, async () => {
+  test(`with ${variants.length} spellings of its delimiters`, async () => {
     const canary = path.join(makeTempFolder(), 'canary')
     const pages = variants.map(([, page], index) => [`docs/${index}.md`, page(code(canary))])
     const {diagnostics, result} = await buildSite({...Object.fromEntries(pages), 'docs/index.md': '# Home\n'})
@@ -132,7 +132,7 @@ describe('front matter with code never runs', () => {
       isReported ? `docs/${index}.md:1:1 executable-front-matter` : [],
     )
     expect(told.sort()).toEqual(wanted.sort())
-    // Between builds in one process, nothing of a page stays.
+    // The parser of front matter keeps no page in its cache for the next build in the same process.
     expect(matter).toHaveProperty('cache', {})
   })
 })

@@ -10,7 +10,7 @@ import {makeTempFolder} from '../../support/temp.js'
 export const writes = (ran: string, name: string): string =>
   `globalThis.process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(path.join(ran, name))}, '')`
 
-/** Pages, code and data that are trusted: each kind of code exists, and writes nothing. */
+/** The trusted pages, code and data: one file of each kind of code, none of which writes a file. */
 const trusted: ProjectFiles = {
   'docsgen.config.ts': `export default {
   plugins: ['./plugins/mine.mjs'],
@@ -40,7 +40,7 @@ const trusted: ProjectFiles = {
   'plugins/remark.mjs': 'export default () => {}\n',
 }
 
-/** Every kind of file of a change that could run: path → text, which writes the file `name` into `ran`. */
+/** Every kind of file in a change that could run: path → text, which writes the file `name` into `ran`. */
 export const attacks: Record<string, (run: (name: string) => string) => ProjectFiles> = {
   config: (run) => ({'docsgen.config.ts': `${run('config')}\nexport default {}\n`}),
   'a config in another language': (run) => ({
@@ -120,7 +120,7 @@ export const attacks: Record<string, (run: (name: string) => string) => ProjectF
   }),
 }
 
-/** What docsgen runs in no site. */
+/** Kinds of files that docsgen never runs, also if it trusts them. */
 export const harmless = [
   'an import whose comment is code after a replacement',
   'a text that a trusted MDX page includes',
@@ -148,14 +148,14 @@ export function repository(change: ProjectFiles): string {
   return root
 }
 
-/** The result of a check of the change. */
+/** Checks the change; returns the result. */
 export const checked = async (root: string, options: Partial<ChangeOptions> = {}) => {
   const {result, remove} = await checkChange({
     root,
     overrides: {},
     strict: false,
     threads: 0,
-    // On a busy machine, docsgen would end code before it has done anything.
+    // On a busy machine, the usual limits would end code before it can do anything.
     timeout: 1_800_000,
     limit: 1_800_000,
     untrusted: 'main..change',

@@ -1,10 +1,10 @@
-/** What may run something in a document, told from its elements alone. Shares no code with docsgen. */
+/** Finds executable markup in the elements of a document, without code of docsgen. */
 import {parse} from 'parse5'
 import {attribute, elementsOf} from '../../support/crawl.js'
 
 const addresses = ['href', 'src', 'xlink:href', 'action', 'formaction', 'data', 'poster', 'cite', 'background', 'ping']
 
-/** `tag attribute="value"` of everything that could run, and scripts that docsgen has not put there. */
+/** Each executable attribute as `tag attribute="value"`, and the names of executable elements that docsgen did not write. */
 export function dangersIn(html: string): string[] {
   return elementsOf(parse(html)).flatMap((element) => {
     const {tagName, attrs} = element
@@ -19,10 +19,10 @@ export function dangersIn(html: string): string[] {
   })
 }
 
-/** What they load is decoded as a picture, a film or a text below it, and never run. */
+/** Elements that load pictures, video, sound or subtitles; browsers do not run these files. */
 const media: ReadonlySet<string> = new Set(['img', 'source', 'audio', 'video', 'track'])
 
-/** As a browser reads it: without white space and control characters that it passes over. */
+/** Whether an address is code, after the white space and control characters that browsers ignore are removed. */
 function isCode(value: string, isMedia: boolean): boolean {
   const address = value.replace(/^[\0-\x20]+|[\t\n\r]/g, '')
   if (isMedia && /^data:/i.test(address)) return false
@@ -41,6 +41,6 @@ function isOwnScript(element: Parameters<typeof attribute>[0]): boolean {
   return type === 'application/ld+json' || (type === undefined && element.parentNode?.nodeName === 'head')
 }
 
-/** How many scripts a document has. */
+/** Number of scripts in a document. */
 export const scriptsIn = (html: string): number =>
   elementsOf(parse(html)).filter(({tagName}) => tagName === 'script').length

@@ -1,17 +1,17 @@
-/** A site whose every place for a text holds a text that tries to run something. */
+/** A site with an XSS vector in each place that takes a text. */
 import {defaultChecks, type UserConfig} from '../../../src/model/schema.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {vectors} from './vectors.js'
 
-/** A text of YAML that says just that. */
+/** The text as a YAML string. */
 const quoted = (text: string): string => JSON.stringify(text)
 
-/** What may stand in a name of a file, 80 characters at most. */
+/** The text without characters that file names cannot contain, at most 80 characters. */
 const asName = (text: string): string => text.replaceAll('/', '∕').replaceAll('\\', '').slice(0, 80).trim() || 'x'
 
 const wordOfAll = 'everywhere'
 
-/** Front matter whose every text is the vector. */
+/** Front matter with the vector in each text. */
 const frontmatter = (one: string, number: number): string => `---
 title: ${quoted(one)}
 description: ${quoted(one)}
@@ -29,7 +29,7 @@ mine: ${quoted(one)}
 ---
 `
 
-/** Every construct, with the vector in each place that takes a text. */
+/** Every Markdown construct, with the vector in each place that takes a text. */
 const constructs = (one: string): string => {
   const inAttribute = one.replaceAll('"', "'")
   return `
@@ -127,7 +127,7 @@ Note[^1].
 `
 }
 
-/** One page for each vector, in a folder with a category of its own, and one whose name is the vector. */
+/** One page for each vector, in its own folder with a category, and one page whose file name is the vector. */
 export function hostileFiles(from: readonly string[] = vectors): ProjectFiles {
   const pages = from.flatMap((one, index) => [
     [`docs/${index}/_category_.json`, JSON.stringify(categoryOf(one, index))],
@@ -147,7 +147,7 @@ const categoryOf = (one: string, index: number) => ({
   link: {type: 'generated-index', title: one, description: one, slug: `/folder-${index}`, keywords: [one]},
 })
 
-/** Texts of the config are shown as texts: `from` in as many places as there are. */
+/** A config with the vector in each text. */
 export const hostileConfig = (one: string): UserConfig => ({
   title: one,
   description: one,
@@ -177,5 +177,5 @@ export const hostileConfig = (one: string): UserConfig => ({
   checks: Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning' as const])),
 })
 
-/** A word that every page of the site holds, to search for. */
+/** A word that every page of the site contains, for searches. */
 export const searchedWord = wordOfAll

@@ -1,7 +1,7 @@
-/** Pages of real documentation, damaged at random: bytes flipped, cut out, doubled, spliced with other pages. */
+/** Damages pages of real documentation at random: flips, removes and repeats bytes, and inserts bytes of other pages. */
 import {randomFrom} from '../../markdown/mixes.js'
 
-/** Makes a damaged page with each call; the same ones for the same seed. */
+/** Returns a function that makes a damaged page with each call; equal seeds make equal pages. */
 export function mutationsOf(pages: readonly Uint8Array[], seed: number): () => Uint8Array {
   const random = randomFrom(seed)
   const below = (count: number): number => Math.floor(random() * count)

@@ -1,4 +1,4 @@
-/** Texts made to take long: nested, unclosed, repeated. Each is made for a size, and twice the size is twice as long. */
+/** Texts that are written to take long: nested, unclosed, repeated. Each function takes a size; twice the size makes a text of twice the length. */
 
 type Maker = (size: number) => string
 
@@ -8,7 +8,7 @@ const times =
     text.repeat(size)
 const lines = (size: number, line: (index: number) => string): string =>
   Array.from({length: size}, (_, index) => line(index)).join('\n')
-/** No page may be nested deeper. */
+/** The number of levels of nesting, at most as many as a page may have. */
 const levels = (size: number): number => Math.min(size, 250)
 
 export const pathological: Readonly<Record<string, Maker>> = {

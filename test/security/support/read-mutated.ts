@@ -5,8 +5,8 @@ import {compilerFor} from '../../support/compile-text.js'
 import {parsedAs, writtenAs} from '../../support/html.js'
 
 /**
- * Makes what reads and compiles a page as a build does. What is wrong with the outcome, in words; '' when nothing is. A page
- * that is told to be nested too deeply, or not to be text, is well told.
+ * Creates a function that reads and compiles a page like a build. It returns a description of the problem, or '' for a correct
+ * result. A diagnostic for deep nesting or for a file that is not text is a correct result.
  */
 export function mutatedReader(): (bytes: Uint8Array, ending: string) => Promise<string> {
   const compiler = compilerFor({}, {code: nothingRuns})
@@ -23,10 +23,10 @@ export function mutatedReader(): (bytes: Uint8Array, ending: string) => Promise<
   }
 }
 
-/** Of the icons of boxes the parser knows the name of an attribute better. */
+/** The HTML parser corrects the letters of one attribute in the icons of admonitions. */
 const small = (outline: string): string => outline.replaceAll('viewBox', 'viewbox')
 
-/** Code of a damaged page is none that anyone wrote. */
+/** Code of damaged pages does not run. */
 const nothingRuns: PageCode = {
   components: new Map(),
   mayRun: () => true,

@@ -1,4 +1,4 @@
-/** Texts that try to run `alert(1)`: as raw HTML, as addresses, and by breaking out of what they are put into. */
+/** XSS vectors: texts that try to run `alert(1)` as raw HTML, as addresses, and by ending the element or string that contains them. */
 export const vectors: readonly string[] = String.raw`
 <script>alert(1)</script>
 <SCRIPT>alert(1)</SCRIPT>
@@ -179,5 +179,5 @@ data:text/html,<script>alert(1)</script>
 `
   .trim()
   .split('\n')
-  // A template may hold neither.
+  // A template literal may contain neither.
   .map((line) => line.replaceAll('‵', '`').replaceAll('§{', '${'))

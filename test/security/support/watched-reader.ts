@@ -1,9 +1,9 @@
-/** A reader in whose browser nothing runs unnoticed. */
+/** A browser that records the dialogs and windows that scripts open. */
 import type {Page} from 'playwright-core'
 import {type Reader, reader} from '../../support/browser.js'
 
 export interface WatchedReader extends Reader {
-  /** What ran: the address where it did, and what it said. */
+  /** The dialogs and windows that scripts opened, with the addresses of their pages. */
   executed: string[]
 }
 
@@ -11,11 +11,11 @@ export async function watchedReader(site: {origin: string}): Promise<WatchedRead
   const visitor = await reader(site)
   const executed: string[] = []
   const context = visitor.page.context()
-  await context.exposeBinding('told', ({page}, text: string) => void executed.push(`${page?.url()} ${text}`))
+  await context.exposeBinding('reportDialog', ({page}, text: string) => void executed.push(`${page?.url()} ${text}`))
   await context.addInitScript(() => {
-    const told = (window as unknown as {told(text: string): void}).told
+    const reportDialog = (window as unknown as {reportDialog(text: string): void}).reportDialog
     for (const name of ['alert', 'confirm', 'prompt'])
-      Object.defineProperty(window, name, {value: (text: unknown) => told(String(text)), writable: false})
+      Object.defineProperty(window, name, {value: (text: unknown) => reportDialog(String(text)), writable: false})
   })
   visitor.page.on('dialog', async (dialog) => {
     executed.push(`${visitor.page.url()} dialog ${dialog.message()}`)
@@ -25,13 +25,13 @@ export async function watchedReader(site: {origin: string}): Promise<WatchedRead
   return {...visitor, executed}
 }
 
-/** Touches everything on a page as a reader might, but for following links. */
+/** Sends events to every element of a page, opens its details and clicks its tabs. Follows no links. */
 export const touchEverything = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
       for (const name of ['mouseover', 'mousemove', 'pointerover', 'pointerenter', 'focus', 'toggle', 'animationstart'])
         element.dispatchEvent(new Event(name))
-      // The menu is closed by Back.
+      // Opens no menu: the Back button would then close the menu instead of leaving the page.
       if (element.matches('[data-docsgen-body] details')) element.setAttribute('open', '')
       if (element.matches('[role=tab], [data-docsgen-wrap]')) element.click()
     }
