@@ -6,7 +6,7 @@ import {allVersions, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Config, ProjectFiles, Translate} from '../model/model.js'
 
-/** Bytes; nobody reads a larger text on a page. */
+/** Maximum size in bytes: a larger text is of no use on a page. */
 const maxSize = 1024 * 1024
 
 /**

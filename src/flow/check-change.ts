@@ -75,7 +75,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
   }
 }
 
-/** A signal that ends a run after so many milliseconds: a change may contain thousands of pages that each take their time. */
+/** A signal that ends a run after `limit` milliseconds: a change may contain thousands of slow pages. */
 function endAfter(limit: number): {signal: AbortSignal; cancel(): void} {
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -122,7 +122,7 @@ function isInContent(configs: readonly Config[], folder: string): (file: string)
   return (file) => folders.some((one) => one !== '' && isWithin(path.join(folder, file), one))
 }
 
-/** Whether a file of the change takes part in the check: content that is no code. */
+/** Whether the check uses a file of the change: files of content that are not code. */
 function isContent(
   configs: readonly Config[],
   folder: string,

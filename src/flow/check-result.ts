@@ -1,4 +1,4 @@
-/** What a check gets and returns, and what it stores for the next one. */
+/** The options and result of a check, and the state that it stores for the next check. */
 import type {Diagnostic} from '../model/model.js'
 import type {SearchTestResult} from '../search/expectations.js'
 import type {RunOptions} from './begin.js'

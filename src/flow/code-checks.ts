@@ -7,7 +7,7 @@ import type {RunOptions} from './begin.js'
 
 export interface CodeChecks {
   diagnostics: Diagnostic[]
-  /** Number of samples that ran; undefined if nobody asked for them. */
+  /** Number of samples that ran; undefined in a run without samples. */
   samples?: number
 }
 

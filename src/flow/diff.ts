@@ -114,6 +114,6 @@ async function snapshot(side: DiffSource, {fs, run, tests, config}: Context): Pr
   }
 }
 
-/** The problems of a commit, which nobody can correct in the work tree. */
+/** The problems of a commit, which authors cannot correct in the work tree. */
 export const inCommit = (error: ConfigError, name: string): ConfigError =>
   new ConfigError(error.problems.map((problem) => ({...problem, message: `At ${name}: ${problem.message}`})))

@@ -35,7 +35,7 @@ export interface MigrateResult extends Migration {
   checked: CheckResult
   /** The text of the old site, if `against` is the folder of its build. */
   text: KeptText | undefined
-  /** What is not taken over. */
+  /** The parts of the old site that docsgen leaves out. */
   notAdopted: Diagnostic[]
 }
 

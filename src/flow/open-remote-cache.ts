@@ -4,8 +4,8 @@ import {cacheOfSite} from '../model/remote-cache.js'
 import type {StartContext} from './begin.js'
 
 /**
- * The settings of the cache on a server, if a run may use one. A job in which the key is not set must not use results that
- * nobody signed.
+ * The settings of the cache on a server, if a run may use one. A job in which the key is not set must not use unsigned
+ * results.
  */
 function settingsOf({config, options}: Pick<StartContext, 'config' | 'options'>) {
   const settings = config[cacheOfSite]
@@ -40,5 +40,5 @@ export async function openRemoteCacheOf(context: StartContext): Promise<RemoteCa
   return remote
 }
 
-/** What tells the sites that share a server from each other. */
+/** The texts that distinguish the sites that share a server. */
 const nameOf = ({title, url, base}: Config): string[] => [title, url, base]

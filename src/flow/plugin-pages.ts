@@ -89,7 +89,7 @@ function atOrigin(diagnostic: Diagnostic, {file, text, pluginFile, origin}: Virt
       file: origin.file,
       ...(file !== origin.file && {message: `${message} (On the page "${file}".)`}),
     }
-  // The author of the plugin knows the text without the front matter that docsgen wrote.
+  // Positions count from the text of the plugin, without the front matter that docsgen added.
   const line = (position?.line ?? 0) - defined(text.split('\n\n', 1)[0]).split('\n').length - 1
   return {
     ...diagnostic,

@@ -1,4 +1,4 @@
-/** Tells plugins that a build has ended, and adds their failures to its result. */
+/** Calls the hooks of plugins after a build, and adds their failures to its result. */
 
 import {type Manifest, readManifest} from '../io/write/write.js'
 import type {NonEmpty} from '../model/model.js'

@@ -1,4 +1,4 @@
-/** `docsgen check --queries`: reads the log, and asks the search its queries. */
+/** `docsgen check --queries`: reads the log, and runs its queries on the search. */
 import {ConfigError} from '../config/config.js'
 import {decode} from '../content/scan/scan.js'
 import type {FileSystem} from '../io/disk/disk.js'

@@ -75,7 +75,7 @@ export function createSearchIndex(
       for (const [folder, indexer] of indexers) {
         const state = indexer.state()
         if (state === undefined) {
-          // The parts stay in use although nobody read them.
+          // The parts stay in use although this build did not read them.
           for (const name of indexer.lastParts()) cache.has(`search ${name}`)
           continue
         }

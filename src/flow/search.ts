@@ -33,7 +33,7 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
   const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: input.overrides})
   if (!config.search)
     throw ConfigError.about({file: '', message: 'This site has no search: the config says `search: false`.'})
-  // A space ends the last word: nobody types on.
+  // The space marks the last word as finished.
   const query = `${options.query} `
   const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0])))
   const {base} = config

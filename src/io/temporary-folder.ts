@@ -8,7 +8,7 @@ interface TemporaryFolder {
   remove(): void
 }
 
-/** Makes a folder for files that nobody needs after the process; an interruption removes it, too. */
+/** Makes a folder for files that are needed only by this process; an interruption removes the folder, too. */
 export function makeTemporaryFolder(name: string): TemporaryFolder {
   // Systems empty the folder of temporary files while `dev` runs.
   mkdirSync(tmpdir(), {recursive: true})

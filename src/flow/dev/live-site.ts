@@ -35,7 +35,7 @@ export interface LiveSite {
   missing: MissingPages['at']
   /** Input files in any folder, absolute: the config, stylesheets, imports of the site's own code. */
   watchedFiles(): readonly string[]
-  /** Takes in changed files and folders (absolute); undefined when the site did not change. A failure leaves the site as it was. */
+  /** Updates the site after changes of files and folders (absolute paths); undefined if the site did not change. A failure does not change the site. */
   apply(files: ReadonlySet<string>): Promise<Change>
   /** Divides files into stylesheets, code and content. Each part is applied alone, so a broken one does not block the others. */
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]

@@ -1,4 +1,4 @@
-/** Pages that a change removed or moved: an open page says so, and leads to the new address. */
+/** Pages that a change removed or moved: an open page shows a message, and a link to the new address. */
 import {hrefFor, routeKey} from '../../files/paths/paths.js'
 import type {Page} from '../../model/model.js'
 import type {Site} from '../site.js'

@@ -22,7 +22,7 @@ export interface Cache {
   /** The value of a key, set by this build or an earlier one. */
   get(key: string): Buffer | undefined
   has(key: string): boolean
-  /** Asks the remote cache, if there is one, for the values with these hashes in their keys. Fails never. */
+  /** Asks the remote cache, if there is one, for the values with these hashes in their keys. Never fails. */
   load(hashes: () => readonly string[]): Promise<void>
   set(key: string, value: string | Uint8Array): void
   /** Adds a value of another machine, which counts as used when it is read; keeps a value that is there. */
@@ -226,7 +226,7 @@ class FolderCache implements Cache {
 export const cacheFolder = (root: string): string =>
   path.join(root, existsSync(path.join(root, 'node_modules')) ? 'node_modules/.cache/docsgen' : '.docsgen/cache')
 
-/** Creates the folder with a `.gitignore`, so that nobody commits it; false on failure. */
+/** Creates the folder with a `.gitignore`, so that git ignores it; false on failure. */
 function makeFolder(folder: string): boolean {
   try {
     mkdirSync(folder, {recursive: true})

@@ -17,7 +17,7 @@ export interface CheckedOut {
 }
 
 /**
- * Writes the files of a commit (a hash) into a temporary folder, with the installed packages of today. For git, the folder is
+ * Writes the files of a commit (a hash) into a temporary folder, with the packages that are installed now. For git, the folder is
  * another work tree of the repository; nothing is written into the repository. `isWorkTreeTrusted`: whether packages that are
  * folders of the work tree, such as workspaces, may run although it is of another commit. Throws GitError.
  */

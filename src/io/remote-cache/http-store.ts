@@ -17,7 +17,7 @@ export interface HttpSettings {
 
 /** Bytes of an object. */
 const maxSize = 64 * 1024 * 1024
-/** All downloads, and all uploads, may take as long as so many requests that take their whole time. */
+/** All downloads together, and all uploads together, may take as long as this number of requests that reach their time limit. */
 const maxTimeouts = 6
 
 /** Statuses of a server that works, and does not take this object. */

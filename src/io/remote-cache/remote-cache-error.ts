@@ -1,4 +1,4 @@
-/** A server did not do what it was asked. The message follows the name of the server, and contains no secret. */
+/** A request to the server failed. The message follows the name of the server, and contains no secret. */
 export class RemoteCacheError extends Error {
   override name = 'RemoteCacheError'
   /** Whether further requests are useless. */

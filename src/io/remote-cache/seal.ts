@@ -27,7 +27,7 @@ export async function unseal(key: string, name: string, sealed: Buffer): Promise
   return decompress(compressed)
 }
 
-/** Name of an object that is found by what it is about (64 hex digits). Objects of another key have other names. */
+/** Name of an object, a hash of the key and of its subject (64 hex digits). Objects of another key have other names. */
 export const nameFor = (key: string, ...about: readonly string[]): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([format, ...about]))

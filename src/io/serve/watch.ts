@@ -10,7 +10,7 @@ export interface Watcher {
 /** Milliseconds to gather changes after the first one; doubles while changes go on, up to the maximum. */
 const minPause = 20
 const maxPause = 80
-/** More files at once are a storm, such as a checkout. It ends after so many quiet milliseconds, or after the maximum. */
+/** The number of files above which changes are a storm, such as a checkout. A storm ends after `stormQuiet` milliseconds without changes, or after `maxStorm`. */
 const stormSize = 10
 const stormQuiet = 100
 const maxStorm = 10_000

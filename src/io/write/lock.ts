@@ -102,7 +102,7 @@ async function isStale(fs: FileSystem, file: string, {text, self}: {text: string
   return (await fs.lstat(file))?.mtimeMs === stats.mtimeMs
 }
 
-/** Removes a stale lock. Of several builds, only one succeeds; a lock that another has created by then stays. */
+/** Removes a stale lock. Of several builds, only one succeeds; a lock that another build has created meanwhile stays. */
 async function removeStale(fs: FileSystem, file: string, {text, self}: {text: string; self: Holder}): Promise<void> {
   const renamed = `${file}-${self.token}`
   try {

@@ -18,7 +18,7 @@ export interface FileRecord {
 
 export interface Manifest {
   files: ReadonlyMap<string, FileRecord>
-  /** Assets of the build before, kept for open pages of that build. */
+  /** Assets of the previous build, kept for open pages of that build. */
   previous: readonly string[]
 }
 

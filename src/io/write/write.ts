@@ -39,7 +39,7 @@ export async function write(fs: FileSystem, outDir: string, files: OutputFiles):
   return defined(await writeIf(fs, outDir, {files, isSound: async () => true})).result
 }
 
-/** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and the folder stays as it was. */
+/** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and does not change the folder. */
 export async function writeIf(
   fs: FileSystem,
   outDir: string,
