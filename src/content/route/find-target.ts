@@ -188,12 +188,13 @@ export function findByRoute<Target>(
 function addressCandidates(
   pathname: string,
   {route}: Referrer,
-  {config: {trailingSlash, htmlExtension}}: TargetMaps,
+  {config: {base, trailingSlash, htmlExtension}}: TargetMaps,
 ): string[] {
   if (pathname.startsWith('/')) return [pathname]
   const address = hrefFor(route, {base: '/', trailingSlash, htmlExtension: htmlExtension && 'hide'})
   const routes = address.endsWith('/') === route.endsWith('/') ? [route] : [slashLike(address, route), route]
-  return routes.flatMap((one) => againstRoute(pathname, one) ?? [])
+  // Browsers stop at the root. With a base, the address is that of another site.
+  return routes.flatMap((one) => againstRoute(pathname, one, base === '/') ?? [])
 }
 
 /** The route with a final slash only if the address has one. */
@@ -210,12 +211,12 @@ function findByAddress<Target>(
   return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutBase(target, maps)))
 }
 
-/** A relative address against a route, by URL rules; undefined when it leads above the root. */
-export function againstRoute(relative: string, route: string): string | undefined {
+/** A relative address against a route, by URL rules. Above the root, it stops there if `stopsAtRoot`, else it is undefined. */
+export function againstRoute(relative: string, route: string, stopsAtRoot = false): string | undefined {
   const segments = route.slice(0, route.lastIndexOf('/')).split('/').slice(1)
   for (const segment of relative.split('/')) {
     if (segment === '..') {
-      if (segments.pop() === undefined) return undefined
+      if (segments.pop() === undefined && !stopsAtRoot) return undefined
     } else if (segment !== '.') segments.push(segment)
   }
   return `/${segments.join('/')}`

@@ -48,6 +48,22 @@ function told(resolver: Resolver, link: Pick<Link, 'url' | 'kind'>, page: Page |
   }
 }
 
+test('an address that leads above the root stops there, as in browsers, unless the site has a base', async () => {
+  const above: [url: string, kind: Link['kind']][] = [
+    ['../../../logo.svg', 'asset'],
+    ['../../../../install', 'link'],
+  ]
+  const resolved = async (config = {}) => {
+    const {resolver, from} = await opened(config)
+    return above.map(([url, kind]) => told(resolver, {url, kind}, from('guides/deep/page.md')))
+  }
+  expect(await resolved()).toEqual(['asset logo.svg', 'page /install'])
+  expect(await resolved({base: '/docs/'})).toEqual([
+    'broken-asset ../../../logo.svg',
+    'broken-link ../../../../install',
+  ])
+})
+
 describe('links from guides/01-start.md', () => {
   const links: [url: string, answer: string][] = [
     ['./index.md', 'page /guides/'],
