@@ -11,6 +11,7 @@ const failedBefore = {
   'disk-errors': [],
   edits: [],
   incremental: [],
+  index: [],
   interrupt: [],
   kill: [],
   messages: [],

@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest'
 import {CacheLost} from '../../../src/io/cache/cache.js'
 import type {CachedIndex, Indexer} from '../../../src/search/index/index.js'
-import {randomBelow} from '../../support/random.js'
+import {randomBelow, seedsOf} from '../../support/random.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const wordsOf = (seed: number, count: number): string =>
@@ -65,8 +65,8 @@ test('after any edits the index equals a new one', () => {
   }
 })
 
-test('after edits that make words common, rare, new and unused, the index equals a new one', () => {
-  const random = randomBelow(31)
+test.each(seedsOf('index'))('edits that make words common, rare, new and unused give a new index (SEED=%i)', (seed) => {
+  const random = randomBelow(seed)
   let often = ['often', 'mostly', 'rarely']
   const textOf = (page: number) =>
     pageOf(`Page ${page}`, `${wordsOf(random(2) === 0 ? page : random(5000), 12)} ${often[random(3)]}`, {

@@ -1,0 +1,37 @@
+/** Random tests: a fresh seed in every run, in the name of the test; seeds that failed once run always. */
+import {readdirSync, readFileSync} from 'node:fs'
+import {expect, test, vi} from 'vitest'
+
+const folder = new URL('../', import.meta.url)
+const sources = readdirSync(folder, {recursive: true, encoding: 'utf8'})
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({file, text: readFileSync(new URL(file.replaceAll('\\', '/'), folder), 'utf8')}))
+
+/** The seeds of a test in a run of its own. */
+async function seedsIn(environment: string | undefined): Promise<number[]> {
+  vi.resetModules()
+  vi.stubEnv('SEED', environment)
+  try {
+    const {seedsOf} = await import('../support/random.js')
+    return seedsOf('mutations')
+  } finally {
+    vi.unstubAllEnvs()
+  }
+}
+
+test('a run has the seeds that failed once, and one of its own', async () => {
+  const runs = [await seedsIn(undefined), await seedsIn(undefined), await seedsIn(undefined)]
+  expect(runs.map((seeds) => seeds.slice(0, -1))).toEqual([[972665], [972665], [972665]])
+  expect(new Set(runs.map((seeds) => seeds.at(-1))).size).toBeGreaterThan(1)
+})
+
+test('SEED= in the environment is the only seed', async () => {
+  expect(await seedsIn('17')).toEqual([17])
+})
+
+test('every random test has its seeds from the list, and tells them', () => {
+  const users = sources.filter(({text}) => /\bseedsOf\('/.test(text))
+  expect(users.length).toBeGreaterThan(15)
+  expect(users.filter(({text}) => !/SEED=/.test(text)).map(({file}) => file)).toEqual([])
+  expect(sources.filter(({text}) => /\brandomBelow\(\d/.test(text)).map(({file}) => file)).toEqual([])
+})
