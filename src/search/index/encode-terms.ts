@@ -18,7 +18,7 @@ export interface TermUse {
   isCommon(number: number): boolean
 }
 
-/** The terms to encode: those whose numbers `isWanted` marks. The encoder calls `add` with the postings of each. */
+/** The terms to encode: those whose numbers `isWanted` marks. The encoder calls `add` with all postings of each. */
 interface WantedTerms {
   isWanted: Uint8Array
   add(number: number, text: string): void
@@ -44,22 +44,21 @@ export function countSections(postings: Uint32Array): number {
   return last + 1
 }
 
-/** Encodes postings of all pages in the format of the codec, after `~` for a common word. */
-export function encodeTerms(pages: readonly NumberedPage[], use: TermUse, {isWanted, add}: WantedTerms): void {
-  const postings = byTerm(pages, use.counts, isWanted)
+/** Encodes postings of all pages in the format of the codec. */
+export function encodeTerms(pages: readonly NumberedPage[], {counts}: TermUse, {isWanted, add}: WantedTerms): void {
+  const postings = byTerm(pages, counts, isWanted)
   const encoder = createEncoder()
   for (let number = 0; number < isWanted.length; number++) {
     const [from, to] = postings.rangeOf(number)
     if (from === to) continue
-    const isCommon = use.isCommon(number)
-    postings.encode(encoder, {from, to, isCommon})
-    add(number, textOf(encoder, isCommon))
+    postings.encode(encoder, from, to)
+    add(number, encoder.text())
   }
 }
 
 /**
  * Encodes postings as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since.
- * The numbers of all pages are equal in both, and each term is as common as it was.
+ * The numbers of all pages are equal in both.
  */
 export function updateTerms(
   changedPages: readonly NumberedPage[],
@@ -73,24 +72,31 @@ export function updateTerms(
   const encoder = createEncoder()
   for (let number = 0; number < isWanted.length; number++) {
     if (isWanted[number] === 0 || use.counts[number] === 0) continue
-    const isCommon = use.isCommon(number)
     let [next, end] = changed.rangeOf(number)
     const addBefore = (page: number) => {
       const from = next
       while (next < end && changed.ofPage[next]! < page) next++
-      changed.encode(encoder, {from, to: next, isCommon})
+      changed.encode(encoder, from, next)
     }
-    decodePostings(lastText(number).replace('~', ''), (page, section, weight, positions) => {
+    decodePostings(lastText(number), (page, section, weight, positions) => {
       if (isChanged.has(page)) return
       addBefore(page)
       encoder.add(page, section, weight, positions)
     })
     addBefore(Number.POSITIVE_INFINITY)
-    add(number, textOf(encoder, isCommon))
+    add(number, encoder.text())
   }
 }
 
-const textOf = (encoder: Encoder, isCommon: boolean): string => `${isCommon ? '~' : ''}${encoder.text()}`
+/** The postings of a term in its file: all, or those of a common word in titles and headings, after `~`. */
+export function textInFile(postings: string, isCommon: boolean): string {
+  if (!isCommon) return postings
+  const encoder = createEncoder()
+  decodePostings(postings, (page, section, weight, positions) => {
+    if (weight >> 4 >= textKinds.heading) encoder.add(page, section, weight, positions)
+  })
+  return `~${encoder.text()}`
+}
 
 /** The postings of wanted terms, sorted by term. `counts`: the number of postings of each term in these pages. */
 function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: Uint8Array) {
@@ -114,13 +120,8 @@ function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: U
     ofPage,
     /** The postings of a term. */
     rangeOf: (number: number): [from: number, to: number] => [starts[number]!, starts[number + 1]!],
-    /** Encodes a range of postings; of a common word, only those in titles and headings. */
-    encode(encoder: Encoder, {from, to, isCommon}: {from: number; to: number; isCommon: boolean}): void {
-      for (let i = from; i < to; i++) {
-        const weight = ofSection[i]! & 63
-        if (!isCommon || weight >> 4 >= textKinds.heading)
-          encoder.add(ofPage[i]!, ofSection[i]! >>> 6, weight, positions[i]!)
-      }
+    encode(encoder: Encoder, from: number, to: number): void {
+      for (let i = from; i < to; i++) encoder.add(ofPage[i]!, ofSection[i]! >>> 6, ofSection[i]! & 63, positions[i]!)
     },
   }
 }

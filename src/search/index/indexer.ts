@@ -5,9 +5,9 @@ import {recordsInFile} from '../query/codec.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
 import {recordOf} from './record.js'
 import {
-  type FinishedIndex,
   type IndexedPage,
   type LastIndex,
+  type NewIndex,
   type PartOf,
   partsOf,
   readPostings,
@@ -55,7 +55,7 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
   const changed = createPageWeigher()
-  let built: {index: FinishedIndex; files: IndexFile[]; previous: LastIndex | undefined} | undefined
+  let built: {index: NewIndex; files: IndexFile[]; previous: LastIndex | undefined} | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
@@ -71,9 +71,9 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
       return page ? {...page, postings: numbering.renumber(page.postings)} : defined(cachedPages.get(href))
     })
     const index = {terms: numbering.terms, pages: indexed}
-    const filesOfTerms = termFiles(index, previous)
+    const {state, parts, ...filesOfTerms} = termFiles(index, previous)
     const files = filesOf(filesOfTerms, indexed, (href) => defined(pages.get(href)))
-    return {index: {...index, state: filesOfTerms.state}, files, previous}
+    return {index: {...index, state, parts}, files, previous}
   }
   const build = () => {
     try {
@@ -148,7 +148,7 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
 function filesOf(
-  {files: filesOfTerms, shards, endings}: TermFiles,
+  {files: filesOfTerms, shards, endings}: Pick<TermFiles, 'files' | 'shards' | 'endings'>,
   pages: readonly IndexedPage[],
   pageOf: PageOf,
 ): IndexFile[] {

@@ -21,9 +21,10 @@ export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 export interface IndexSummary {
   pages: readonly (readonly [href: string, key: string, record: string, postings: number])[]
   files: IndexedFiles
-  /** Names of the parts that contain the terms, and the postings of each group of pages. */
+  /** Names of the parts that contain the terms, the postings of each group of pages, and those of each shard. */
   terms: string
   groups: readonly string[]
+  shards: readonly string[]
 }
 
 /** The files of the terms of an index, for the next build. */
@@ -34,10 +35,18 @@ export interface TermState {
   counts: Uint32Array
   /** Number of the sections of all pages. */
   sections: number
-  /** First and last term of each shard, the number of its terms, and the hash of its file. */
-  shards: readonly {first: string; last: string; count: number; hash: string}[]
+  shards: readonly ShardState[]
   /** First term of each list, and the hash of its file. */
   endings: readonly {key: string; hash: string}[]
+}
+
+/** First and last term of a shard, the number of its terms, the name of the part with all its postings, and the hash of its file. */
+export interface ShardState {
+  first: string
+  last: string
+  count: number
+  part: string
+  hash: string
 }
 
 export interface IndexPostings {
@@ -48,6 +57,11 @@ export interface IndexPostings {
 
 export interface FinishedIndex extends IndexPostings {
   state: TermState
+}
+
+/** An index with the parts of its changed shards. */
+export interface NewIndex extends FinishedIndex {
+  parts: ReadonlyMap<string, string>
 }
 
 /** The index of the last build. */
@@ -63,7 +77,7 @@ export type PartOf = (name: string) => Buffer | undefined
 export interface StoredIndex {
   summary: string
   /** New parts, by a name, which is a hash of the part. */
-  parts: ReadonlyMap<string, Uint8Array>
+  parts: ReadonlyMap<string, string | Uint8Array>
   /** Names of the parts of the last index that stay in use. */
   kept: readonly string[]
 }
@@ -71,26 +85,17 @@ export interface StoredIndex {
 /** Pages in a group. An edit reads and writes one group. */
 const groupSize = 100
 
-/** Name of the file of a shard. */
-export const shardFile = (index: number): string => `t/${index}.json`
-
-const isShardFile = (name: string): boolean => name.startsWith('t/')
-
-/** Names of the parts of an index: its terms, groups of postings, and shards, which are named by the hashes of their files. */
-export const partsOf = ({terms, groups, files}: IndexSummary): string[] => [
-  terms,
-  ...groups,
-  ...files.flatMap(([name, hash]) => (isShardFile(name) ? hash : [])),
-]
+/** Names of the parts of an index. */
+export const partsOf = ({terms, groups, shards}: IndexSummary): string[] => [terms, ...groups, ...shards]
 
 /** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. */
 export function writeState(
-  index: FinishedIndex,
+  index: NewIndex,
   files: readonly IndexFile[],
   lastIndex: LastIndex | undefined,
 ): StoredIndex {
   const {terms, pages, state} = inOrder(index)
-  const parts = new Map<string, Uint8Array>()
+  const parts = new Map<string, string | Uint8Array>(index.parts)
   const add = (bytes: Uint8Array): string => {
     const name = hashOf(bytes)
     parts.set(name, bytes)
@@ -103,14 +108,12 @@ export function writeState(
     const isSame = group.length === before?.length && group.every((page, number) => page === before[number])
     groups.push(isSame ? lastIndex!.groups[groups.length]! : add(bytesOf(group)))
   }
-  const shardsBefore = new Set(lastIndex?.state.shards.map(({hash}) => hash))
-  for (const {name, hash, text} of files)
-    if (isShardFile(name) && !shardsBefore.has(hash)) parts.set(hash, Buffer.from(text()))
   const summary: IndexSummary = {
     pages: pages.map(({href, key, record, size}) => [href, key, record, size]),
     files: files.map(({name, hash}) => [name, hash]),
     terms: add(serialize({terms: terms.join('\n'), state})),
     groups,
+    shards: state.shards.map(({part}) => part),
   }
   return {summary: JSON.stringify(summary), parts, kept: partsOf(summary).filter((name) => !parts.has(name))}
 }
@@ -128,8 +131,9 @@ function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
 /** The summary in a text; undefined for any other text. */
 export function readSummary(text: string): IndexSummary | undefined {
   try {
-    const {pages, files, terms, groups} = JSON.parse(text) as IndexSummary
-    return [pages, files, groups].every(Array.isArray) ? {pages, files, terms, groups} : undefined
+    const {pages, files, terms, groups, shards} = JSON.parse(text) as IndexSummary
+    const isWhole = [pages, files, groups, shards].every(Array.isArray)
+    return isWhole ? {pages, files, terms, groups, shards} : undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-/** The terms whose postings have changed since the last index, and their new postings. */
+/** The terms whose postings, or whose texts in their files, have changed since the last index. */
 import {
   countPostings,
   countSections,
@@ -14,11 +14,11 @@ export interface TermChanges {
   use: TermUse
   /** Marks terms by their numbers. */
   isChanged: Uint8Array
-  /** The encoded postings of these terms; terms that no page contains have no entry. */
+  /** All postings of these terms, encoded; terms that no page contains have no entry. */
   texts: ReadonlyMap<number, string>
 }
 
-/** `lastText` returns the encoded postings of a term in the last index. */
+/** `lastText` returns all postings of a term in the last index, encoded. */
 export function termChanges(
   index: IndexPostings,
   lastIndex: LastIndex | undefined,
@@ -36,16 +36,13 @@ export function termChanges(
   const use = countAfter(changedPages, index, lastIndex)
   const isChanged = new Uint8Array(index.terms.length)
   for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
-  const isFlipped = new Uint8Array(index.terms.length)
+  // The file of a common word lacks most of its postings.
   lastIndex.state.sizes.forEach((size, number) => {
-    if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isFlipped[number] = 1
+    if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isChanged[number] = 1
   })
-  // The last index lacks the postings of common words in texts, so those of all pages are needed.
-  if (isFlipped.includes(1)) encodeTerms(numbered(index), use, {isWanted: isFlipped, add})
-  const isWanted = isChanged.map((mark, number) => (isFlipped[number] === 1 ? 0 : mark))
   const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
-  updateTerms(pages, use, {isWanted, lastText, add})
-  return {use, isChanged: isWanted.map((mark, number) => mark | isFlipped[number]!), texts}
+  updateTerms(pages, use, {isWanted: isChanged, lastText, add})
+  return {use, isChanged, texts}
 }
 
 const numbered = ({pages}: IndexPostings): NumberedPage[] => pages.map(({postings}, page) => ({page, postings}))
