@@ -137,7 +137,8 @@ export function createEmitter(input: EmitterInput) {
       const {page, compiled} = ready
       const context = await contextOf(page.route, await images.ofPage(page))
       const extras = extraAddresses(extrasOf(compiled), input)
-      const short = ready.key && JSON.stringify([ready.key, context.image, context.siteImage, extras])
+      const shown = [context.image, context.siteImage].map((image) => image && JSON.stringify(image))
+      const short = ready.key && [ready.key, ...shown, ...extras].join(' ')
       const document = {short, ...documentOfPage(ready, context, extras), facts: () => publishedFactsOf(ready)}
       if (markdownExports.pathOf(page.route) === undefined) return document
       return {...document, markdownExport: {short, ...exportOfPage(ready, markdownExports, input)}}
