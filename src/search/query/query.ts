@@ -211,7 +211,10 @@ async function phrasesFirst(
       .slice(0, maxTexts / 2),
   ]
   const isIn = await Promise.all(
-    candidates.map(async ({page, section}) => wordsIn((await record(page))[2][section]?.[2] ?? '').includes(phrase)),
+    candidates.map(async ({page, section}) => {
+      const [, heading = '', text = ''] = (await record(page))[2][section] ?? []
+      return [heading, text].some((one) => wordsIn(one).includes(phrase))
+    }),
   )
   const first = candidates.filter((_, index) => isIn[index])
   return [...first.map((one) => ({...one, isPhrase: true})), ...ranked.filter((one) => !first.includes(one))]

@@ -89,6 +89,19 @@ test('a query finds a message although its quotes differ from those of the page'
   expect((await addresses('the option "value" is unknown to it'))[0]).toBe('/c1')
 })
 
+test('a question in a heading comes before texts that quote it', async () => {
+  const question = 'How do two gardens share a wall'
+  const {addresses} = ask(
+    indexOf({
+      '/links': pageOf('Links', `Further reading: ${question}`, {}),
+      '/walls': pageOf('Walls', 'About walls and gardens.', {
+        [`${question}? Is a fence enough?`]: 'Gardens share a wall.',
+      }),
+    }).files,
+  )
+  expect((await addresses('how do two gardens share a wall?'))[0]).toMatch(/^\/walls#/)
+})
+
 test('a short text about the words of a query comes before a long list that mentions them', async () => {
   const news = Array.from({length: 400}, (_, number) => `release${number} note${number}`).join(' ')
   const pages = {
