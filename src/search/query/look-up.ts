@@ -78,10 +78,10 @@ export async function lookUp(token: Token, lookup: Lookup): Promise<WordMatches>
     lookUpTerm(term, {...lookup, isUnfinished, isExact: true})
   const whole = await lookUpExactly(token.whole, lookup.isUnfinished)
   const isKnown = whole.sections.ids.length > 0
-  const lastPart = token.parts.at(-1) ?? ''
   // A query for `std::vector` should also find the page with the title `vector`.
   if (isKnown && /::|\w\.\w/.test(token.whole)) {
-    if (!token.whole.endsWith(lastPart)) return whole
+    const lastPart = /[\p{L}\p{N}_]+$/u.exec(token.whole)?.[0]
+    if (lastPart === undefined) return whole
     return {
       ...whole,
       ...merge([whole, scaled(await lookUpExactly(lastPart), factors.lastPart)]),

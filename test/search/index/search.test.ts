@@ -102,6 +102,17 @@ test('a question in a heading comes before texts that quote it', async () => {
   expect((await addresses('how do two gardens share a wall?'))[0]).toMatch(/^\/walls#/)
 })
 
+test('a qualified name finds the page of the name', async () => {
+  const {addresses} = ask(
+    indexOf({
+      '/range': pageOf('range', 'The numbers between two others.', {}),
+      '/out-of-range': pageOf('out_of_range class', 'The class of an exception.', {}),
+      '/at': pageOf('Access', 'It throws std::out_of_range.', {}),
+    }).files,
+  )
+  expect((await addresses('std::out_of_range'))[0]).toBe('/out-of-range')
+})
+
 test('a short text about the words of a query comes before a long list that mentions them', async () => {
   const news = Array.from({length: 400}, (_, number) => `release${number} note${number}`).join(' ')
   const pages = {
