@@ -1,5 +1,6 @@
 /** Rules of the language of a site for the search: forms of a word, and words that hardly narrow a search. */
 import {stemOf} from './english.js'
+import {isStopWord} from './stop-words.js'
 
 export interface Language {
   /** The first part of a code of BCP 47: `de`, `pt`. */
@@ -30,6 +31,17 @@ export function formFactor(term: string, word: string, {code, stem}: Language): 
   let common = 0
   while (common < term.length && term[common] === word[common]) common++
   return common > 3 && common >= 0.55 * Math.max(term.length, word.length) ? 0.45 : 0
+}
+
+/** Forms that an English word may have, the most likely first. */
+export function likelyForms(word: string, {code}: Language): string[] {
+  if (code !== 'en' || !/^[a-z]{3,}$/.test(word) || isStopWord(word)) return []
+  const stem = stemOf(word)
+  const beforeY = /^(.+)i$/.exec(stem)?.[1]
+  return [
+    ...['', 'e', 's', 'es', 'ed', 'ing', 'er', 'ion'].map((ending) => stem + ending),
+    ...(beforeY === undefined ? [] : ['y', 'ies', 'ied'].map((ending) => beforeY + ending)),
+  ]
 }
 
 /** Other spellings of a word to look up: with and without each of the `prefixes` of its language. */

@@ -1,7 +1,8 @@
 /** A word of a query → the postings of the terms that match it. */
-import {formFactor, type Language, restsOf, variantsOf} from './language.js'
+import {formFactor, type Language, likelyForms, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
+import {otherShards, shardsFor} from './shards.js'
 import {isStopWord} from './stop-words.js'
 import type {Token} from './terms.js'
 
@@ -26,6 +27,8 @@ export interface Lookup {
   matchesSuffixes?: boolean
   /** Match neither other forms nor other spellings. */
   isExact?: boolean
+  /** Load no files only for other forms of the word. */
+  onlyOwnFiles?: boolean
   language: Language
   manifest: Manifest
   loadOnce<Value>(name: string): Promise<Value>
@@ -113,7 +116,7 @@ function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatch
 
 function lookUpTerm(word: string, lookup: Lookup): Promise<WordMatches> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.language.code}`
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.onlyOwnFiles} ${lookup.language.code}`
   const matches = cache.get(key) ?? findTerms(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
@@ -138,7 +141,13 @@ interface MatchedTerm {
 async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   const {manifest, isUnfinished, isExact = false, language, loadOnce} = lookup
   const numbers = shardsFor(word, manifest.shards, isUnfinished)
-  const shards = await Promise.all(numbers.map((number) => loadOnce<Shard>(`t/${number}.json`)))
+  const load = (number: number) => loadOnce<Shard>(`t/${number}.json`)
+  const shards = await Promise.all(numbers.map(load))
+  // An unfinished word that the index does not contain hardly has other forms.
+  if (!isExact && !lookup.onlyOwnFiles && (!isUnfinished || shards.some((shard) => Object.hasOwn(shard, word)))) {
+    const others = otherShards(likelyForms(word, language), numbers, manifest.shards)
+    shards.push(...(await Promise.all(others.map(load))))
+  }
   const terms: MatchedTerm[] = []
   const completions: {term: string; postings: string}[] = []
   for (const shard of shards)
@@ -264,23 +273,10 @@ async function withPostings(terms: readonly string[], {manifest, loadOnce}: Look
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
 
-/** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */
-export function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
-  let low = 0
-  let high = keys.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((keys[middle] ?? '') <= word) low = middle + 1
-    else high = middle
-  }
-  if (keys.length === 0) return []
-  const numbers = [Math.max(low - 1, 0)]
-  if (isUnfinished && word.length > 2)
-    for (let i = low; i < keys.length && keys[i]?.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
-  return numbers
-}
-
-/** Decodes the postings of terms and scores them, by the rarity of each term. The postings of a common word begin with `~`. */
+/**
+ * Decodes the postings of terms and scores them, by the rarity of each term. The postings of a common word begin with `~`. `pages`:
+ * number of pages of the index.
+ */
 function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))

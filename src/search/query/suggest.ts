@@ -1,6 +1,7 @@
 import {nearest} from '../../model/diagnostics/nearest.js'
-import {type Lookup, type Shard, shardsFor, termsWithEnding} from './look-up.js'
+import {type Lookup, type Shard, termsWithEnding} from './look-up.js'
 import {marksIn} from './marks.js'
+import {shardsFor} from './shards.js'
 import type {Token} from './terms.js'
 
 /** The query with the nearest terms of the index instead of unknown words; undefined if no word has a near term. */

@@ -36,7 +36,9 @@ export async function withSynonyms(
   const found = await Promise.all(
     synonyms.slice(0, maxSynonyms).map(async (synonym) => {
       const words = await Promise.all(
-        tokenize(synonym).map((token) => lookUp(token, {...lookup, isUnfinished: false, matchesSuffixes: false})),
+        tokenize(synonym).map((token) =>
+          lookUp(token, {...lookup, isUnfinished: false, matchesSuffixes: false, onlyOwnFiles: true}),
+        ),
       )
       return {
         words,

@@ -113,6 +113,21 @@ test('a qualified name finds the page of the name', async () => {
   expect((await addresses('std::out_of_range'))[0]).toBe('/out-of-range')
 })
 
+test('a form of a word is found although another file of the index contains it', async () => {
+  const between = Array.from({length: 1500}, (_, number) => `control${String(number).padStart(4, '0')}x`)
+  const {addresses, loaded} = ask(
+    indexOf({
+      '/control': pageOf('Tree Control', 'A part of a window.', {}),
+      '/names': pageOf('Names', between.join(' '), {}),
+      '/others': pageOf('Others', 'Trees in gardens need no controls.', {}),
+    }).files,
+  )
+  expect((await addresses('tree controls '))[0]).toBe('/control')
+  loaded.splice(0)
+  await addresses('contro')
+  expect(loaded.filter((name) => name.startsWith('t/')).length).toBeLessThan(5)
+})
+
 test('a short text about the words of a query comes before a long list that mentions them', async () => {
   const news = Array.from({length: 400}, (_, number) => `release${number} note${number}`).join(' ')
   const pages = {

@@ -1,0 +1,29 @@
+/** Which files of the index contain which terms. */
+
+/** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */
+export function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
+  let low = 0
+  let high = keys.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((keys[middle] ?? '') <= word) low = middle + 1
+    else high = middle
+  }
+  if (keys.length === 0) return []
+  const numbers = [Math.max(low - 1, 0)]
+  if (isUnfinished && word.length > 2)
+    for (let i = low; i < keys.length && keys[i]?.startsWith(word) && numbers.length < 4; i++) numbers.push(i)
+  return numbers
+}
+
+/** Maximum number of files that are loaded only for other forms of a word. */
+const maxOthers = 3
+
+/** Numbers of the shards of further terms without known ones: on a large site, each frequent word has a shard of its own. */
+export function otherShards(terms: readonly string[], known: readonly number[], keys: readonly string[]): number[] {
+  const numbers = terms.flatMap((term) => shardsFor(term, keys, false).map((number) => ({number, term})))
+  // A shard that begins with the term certainly contains it.
+  const isCertain = ({number, term}: {number: number; term: string}) => term.startsWith(keys[number] ?? term)
+  const sorted = [...numbers.filter(isCertain), ...numbers.filter((one) => !isCertain(one))]
+  return [...new Set(sorted.map(({number}) => number))].filter((number) => !known.includes(number)).slice(0, maxOthers)
+}
