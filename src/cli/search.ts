@@ -112,7 +112,9 @@ function explained(
       ? ''
       : `× ${number(focus)} for its position: lower on pages of many sections, higher at the beginning of a page`,
     nearness > 1 ? `× ${number(nearness)} because words are next to each other` : '',
-    exactness > 1 ? `× ${number(exactness)} because the title or heading equals the query` : '',
+    exactness > 1
+      ? `× ${number(exactness)} because the title or heading equals the query, or the title has all its words`
+      : '',
     score - product > 0.01 ? `+ ${number(score - product)} for other sections of the page` : '',
   ]
   return [

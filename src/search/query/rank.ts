@@ -25,7 +25,7 @@ export interface ScoreParts {
   coverage: number
   /** More than 1 if words stand together as in the query. */
   nearness: number
-  /** More than 1 if the title or heading equals the query. */
+  /** More than 1 if the title or heading equals the query, or the title contains all its words. */
   exactness: number
   /** Higher for the beginning of a page, lower on pages of many sections. */
   focus: number
@@ -75,7 +75,7 @@ export function rank(
     const nearness = pairs === 0 ? 1 : 1 + pairShare * (matchingPairs + matchingPairs / pairs)
     const parts = {words: words.map(({score}) => score), coverage, nearness, exactness, focus}
     const at = {page: id >> 12, section: id & 4095}
-    best.add({...at, score: score * nearness * exactness, isExact: exactness > 1, matchingPairs, parts})
+    best.add({...at, score: score * nearness * exactness, isExact: exactness >= equality.heading, matchingPairs, parts})
   }
   return limitPerPage(best.list())
 }
@@ -192,13 +192,29 @@ function createTopList(max: number) {
   }
 }
 
-/** A higher factor for a title or heading that equals the query: it contains all words of the query and no others. */
+/** Factors of a title or heading that equals the query: it contains all words of the query and no others. */
+const equality = {title: 8, heading: 5}
+
 function exactnessOf(words: readonly RankedWord[], wordCount: number): number {
   const [word] = words
   const first = word === undefined ? 0 : headingWeightOf(word)
-  if (first === 0 || (first & 15) !== Math.min(wordCount, 15)) return 1
-  for (const other of words) if (headingWeightOf(other) !== first) return 1
-  return first >> 4 === textKinds.title ? 8 : 5
+  const isEqual = (first & 15) === Math.min(wordCount, 15) && words.every((other) => headingWeightOf(other) === first)
+  if (first === 0 || !isEqual) return completenessOf(words, wordCount)
+  return first >> 4 === textKinds.title ? equality.title : equality.heading
+}
+
+/** A higher factor for a title that contains all words of a query of several: up to 4, less for each other word. */
+function completenessOf(words: readonly RankedWord[], wordCount: number): number {
+  let count = 0
+  let titleWords = 0
+  for (const word of words) {
+    if (!word.isRequired) continue
+    const weight = headingWeightOf(word)
+    if (weight >> 4 !== textKinds.title) return 1
+    titleWords = Math.max(titleWords, weight & 15)
+    count++
+  }
+  return count < 2 ? 1 : 1 + 3 * Math.min(1, wordCount / Math.max(titleWords, 1)) ** 2
 }
 
 const headingWeightOf = ({sections, index}: RankedWord): number =>

@@ -113,6 +113,16 @@ test('a qualified name finds the page of the name', async () => {
   expect((await addresses('std::out_of_range'))[0]).toBe('/out-of-range')
 })
 
+test('a title with all words of the query comes before a shorter title with some of them', async () => {
+  const {addresses} = ask(
+    indexOf({
+      '/note': pageOf('Note 56: Install Localized Parts of Windows and Doors', 'It is obsolete.', {}),
+      '/parts': pageOf('Localized Parts', 'Install them: first install one, then install the others.', {}),
+    }).files,
+  )
+  expect(await addresses('how to install localized parts ')).toEqual(['/note', '/parts'])
+})
+
 test('a form of a word is found although another file of the index contains it', async () => {
   const between = Array.from({length: 1500}, (_, number) => `control${String(number).padStart(4, '0')}x`)
   const {addresses, loaded} = ask(
