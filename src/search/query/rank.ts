@@ -63,19 +63,24 @@ export function rank(
   const required = words.filter(({isRequired}) => isRequired)
   const total = required.reduce((sum, {rarity}) => sum + rarity, 0)
   const best = createTopList(Math.max(maxRanked, minRanked * maxPerPage))
+  let completeness = {page: -1, factor: 1}
   for (const id of sectionsWithAny(required)) {
     if (isWanted && !isWanted(id >> 12)) continue
     const {sum, coverage} = scoreOf(id, words, total)
     const focus = focusOf(id, words)
     const score = sum * coverage * focus * (boosts?.get(id >> 12) ?? 1)
-    const exactness = exactnessOf(words, wordCount)
+    const equality = equalityOf(words, wordCount)
+    // The first section of a page, which comes first, has its title.
+    if (completeness.page !== id >> 12)
+      completeness = {page: id >> 12, factor: equality > 1 ? 1 : completenessOf(words, wordCount)}
+    const exactness = Math.max(equality, completeness.factor)
     // The factor in parentheses is the maximum of `nearness`.
     if (score * exactness * (1 + pairShare * words.length) < best.minScore()) continue
     const {pairs, matchingPairs} = countPairs(words)
     const nearness = pairs === 0 ? 1 : 1 + pairShare * (matchingPairs + matchingPairs / pairs)
     const parts = {words: words.map(({score}) => score), coverage, nearness, exactness, focus}
     const at = {page: id >> 12, section: id & 4095}
-    best.add({...at, score: score * nearness * exactness, isExact: exactness >= equality.heading, matchingPairs, parts})
+    best.add({...at, score: score * nearness * exactness, isExact: equality > 1, matchingPairs, parts})
   }
   return limitPerPage(best.list())
 }
@@ -193,17 +198,17 @@ function createTopList(max: number) {
 }
 
 /** Factors of a title or heading that equals the query: it contains all words of the query and no others. */
-const equality = {title: 8, heading: 5}
+const equalityFactors = {title: 8, heading: 5}
 
-function exactnessOf(words: readonly RankedWord[], wordCount: number): number {
+function equalityOf(words: readonly RankedWord[], wordCount: number): number {
   const [word] = words
   const first = word === undefined ? 0 : headingWeightOf(word)
   const isEqual = (first & 15) === Math.min(wordCount, 15) && words.every((other) => headingWeightOf(other) === first)
-  if (first === 0 || !isEqual) return completenessOf(words, wordCount)
-  return first >> 4 === textKinds.title ? equality.title : equality.heading
+  if (first === 0 || !isEqual) return 1
+  return first >> 4 === textKinds.title ? equalityFactors.title : equalityFactors.heading
 }
 
-/** A higher factor for a title that contains all words of a query of several: up to 4, less for each other word. */
+/** A higher factor for a page whose title contains all words of a query of several: up to 4, less for each other word. */
 function completenessOf(words: readonly RankedWord[], wordCount: number): number {
   let count = 0
   let titleWords = 0

@@ -123,6 +123,15 @@ test('a title with all words of the query comes before a shorter title with some
   expect(await addresses('how to install localized parts ')).toEqual(['/note', '/parts'])
 })
 
+test('the section that answers stays first on a page with all words of the query in its title', async () => {
+  const {addresses} = ask(
+    indexOf({
+      '/saved': pageOf('Saved searches', 'A list of names.', {Saving: 'Save a search with the button. Save it often.'}),
+    }).files,
+  )
+  expect((await addresses('how do I save a search? '))[0]).toBe('/saved#saving')
+})
+
 test('a form of a word is found although another file of the index contains it', async () => {
   const between = Array.from({length: 1500}, (_, number) => `control${String(number).padStart(4, '0')}x`)
   const {addresses, loaded} = ask(
