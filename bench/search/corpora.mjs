@@ -40,8 +40,7 @@ export async function textsOf({name, folder, whole}, keep) {
  * queries.
  */
 export function questionsOf({name}) {
-  const kinds = parse(readFileSync(join(root, 'bench/search/questions', `${name}.yml`), 'utf8'))
-  return Object.entries(kinds).flatMap(([kind, queries]) => {
+  return Object.entries(questionsIn(`${name}.yml`)).flatMap(([kind, queries]) => {
     const order = Object.keys(queries).toSorted((a, b) => rank(a) - rank(b))
     return Object.entries(queries).map(([query, page]) => ({
       kind,
@@ -50,6 +49,17 @@ export function questionsOf({name}) {
       isHeld: order.indexOf(query) >= order.length / 2,
     }))
   })
+}
+
+/** More queries of a corpus, to tune with: {kind, query, pages}[]. */
+export const tuningQuestionsOf = ({name}) =>
+  Object.entries(questionsIn(`tuning/${name}.yml`)).flatMap(([kind, queries]) =>
+    Object.entries(queries).map(([query, page]) => ({kind, query, pages: [page].flat()})),
+  )
+
+function questionsIn(name) {
+  const file = join(root, 'bench/search/questions', name)
+  return existsSync(file) ? parse(readFileSync(file, 'utf8')) : {}
 }
 
 /** A number that depends on the query and the seed alone (FNV-1a). */

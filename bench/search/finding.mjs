@@ -8,27 +8,28 @@ import {createIndexer} from '../../dist/src/search/index/index.js'
 import {createEngine} from '../../dist/src/search/query/query.js'
 import {rounded, table} from '../support/figures.mjs'
 import {plainAddress} from './ask.mjs'
-import {corpora, questionsOf, textsOf} from './corpora.mjs'
+import {corpora, questionsOf, textsOf, tuningQuestionsOf} from './corpora.mjs'
 import {measureMinisearch} from './minisearch.mjs'
 import {measurePagefind} from './pagefind.mjs'
 import {readJson} from './site.mjs'
 
 /**
  * Queries all engines. `peers`: false for docsgen alone. `keep`: a folder for texts and answers of peers, which do not change. `browser`: for Pagefind.
- * Returns {corpus, kind, query, isHeld, ranks: {engine: number, 0 for none}}[].
+ * Returns {corpus, kind, query, isHeld, ranks: {engine: number, 0 for none}}[]; only docsgen answers queries without `isHeld`.
  */
 export async function askCorpora({keep, peers, browser, only}) {
   const results = []
   for (const corpus of corpora.filter(({name}) => only === undefined || only === name)) {
     const texts = await textsOf(corpus, keep)
-    const queries = questionsOf(corpus)
+    const asked = questionsOf(corpus)
+    const queries = [...asked, ...tuningQuestionsOf(corpus)]
     const answers = {docsgen: await answersOfDocsgen(texts.pages, queries)}
-    if (peers) Object.assign(answers, await answersOfPeers({corpus, texts, queries, keep, browser}))
+    if (peers) Object.assign(answers, await answersOfPeers({corpus, texts, queries: asked, keep, browser}))
     queries.forEach(({pages, ...query}, index) => {
       const right = new Set(pages.map(plainAddress))
       const ranks = Object.entries(answers).map(([engine, lists]) => [
         engine,
-        lists[index].findIndex((page) => right.has(page)) + 1,
+        (lists[index] ?? []).findIndex((page) => right.has(page)) + 1,
       ])
       results.push({corpus: corpus.name, ...query, found: answers.docsgen[index], ranks: Object.fromEntries(ranks)})
     })
@@ -93,6 +94,12 @@ export function findingText(results) {
     const rows = groups.map(([name, list]) => [`${name} (${list.length})`, ...engines.map((one) => mrr(list, one))])
     return `${isHeld ? 'Held back:' : 'Looked at while tuning:'}\n\n${table(['MRR', ...engines], rows)}`
   })
+  const further = results.filter(({isHeld}) => isHeld === undefined)
+  const rows = [...grouped(further, 'kind'), ['all', further]].map(([kind, list]) => [
+    `${kind} (${list.length})`,
+    mrr(list, 'docsgen'),
+  ])
+  if (further.length > 0) tables.push(`More queries to tune with (cpp-docs):\n\n${table(['MRR', 'docsgen'], rows)}`)
   return tables.join('\n\n')
 }
 
@@ -106,4 +113,4 @@ const mrr = (results, engine) =>
   rounded(results.reduce((sum, {ranks}) => sum + (ranks[engine] > 0 ? 1 / ranks[engine] : 0), 0) / results.length, 3)
 
 /** Queries of the tuning half whose first hit is not a right page. */
-export const missesOf = (results) => results.filter(({isHeld, ranks}) => !isHeld && ranks.docsgen !== 1)
+export const missesOf = (results) => results.filter(({isHeld, ranks}) => isHeld !== true && ranks.docsgen !== 1)
