@@ -69,6 +69,8 @@ export interface WordMatches extends Matches {
   isCommon: boolean
   /** The index contains exactly this word. */
   isInIndex: boolean
+  /** The word says so little beside the others that its postings are not loaded. */
+  isSkipped?: boolean
   /** How rare the word is; 0 if the index does not contain it. */
   rarity: number
   /** What to mark in texts: the word, and other terms that it matched. */

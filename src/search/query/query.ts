@@ -5,6 +5,7 @@ import {english, type Language} from './language.js'
 import {type Lookup, lookUp, type Manifest, type MatchCache, type WordMatches} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
+import {skippedWord, skippedWords} from './skipped-words.js'
 import {suggest} from './suggest.js'
 import {synonymsIn, withSynonyms} from './synonyms.js'
 import {fold, tokenize, wordCount} from './terms.js'
@@ -135,13 +136,15 @@ async function findHits(
       boosts: new Map(manifest.boosts),
       minRanked: limit + 1,
     })
+  const isSkipped = skippedWords(tokens, isUnfinished)
   const siteSynonyms = synonymsIn(tokens, files.siteThesaurus)
   const lookups = await Promise.all(
     tokens.map(async (token, index) => {
       const isLast = index === tokens.length - 1
       const lookup = {...files, manifest, isUnfinished: isUnfinished && isLast, matchesSuffixes: tokens.length < 3}
       const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
-      return {lookup, matches: await withSynonyms(await lookUp(token, lookup), synonyms, lookup)}
+      const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
+      return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}
     }),
   )
   let matches = lookups.map((one) => one.matches)
@@ -202,11 +205,12 @@ async function phrasesFirst(
 ): Promise<readonly Ranked[]> {
   if (ranked[0]?.isExact) return ranked
   const phrase = wordsIn(query)
+  const minPairs = Math.max(1, (ranked[0]?.pairs ?? 0) / 2)
   const candidates = [
     ...ranked.slice(0, maxTexts / 2),
     ...ranked
       .slice(maxTexts / 2)
-      .filter(({matchingPairs}) => matchingPairs > 0)
+      .filter(({matchingPairs}) => matchingPairs >= minPairs)
       .toSorted((a, b) => b.matchingPairs - a.matchingPairs)
       .slice(0, maxTexts / 2),
   ]

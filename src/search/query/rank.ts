@@ -11,6 +11,8 @@ export interface Ranked {
   isExact: boolean
   /** Number of word pairs with the same distance as in the query. */
   matchingPairs: number
+  /** Number of word pairs in the query; pairs of common words do not count. */
+  pairs: number
   /** Whether the section contains the whole query. */
   isPhrase?: boolean
   /** What the score consists of. */
@@ -61,6 +63,7 @@ export function rank(
 ): Ranked[] {
   const words = rankedWords(matches)
   const required = words.filter(({isRequired}) => isRequired)
+  const counted = words.filter(({isSkipped}) => !isSkipped)
   const total = required.reduce((sum, {rarity}) => sum + rarity, 0)
   const best = createTopList(Math.max(maxRanked, minRanked * maxPerPage))
   let completeness = {page: -1, factor: 1}
@@ -69,7 +72,7 @@ export function rank(
     const {sum, coverage} = scoreOf(id, words, total)
     const focus = focusOf(id, words)
     const score = sum * coverage * focus * (boosts?.get(id >> 12) ?? 1)
-    const equality = equalityOf(words, wordCount)
+    const equality = equalityOf(counted, wordCount)
     // The first section of a page, which comes first, has its title.
     if (completeness.page !== id >> 12)
       completeness = {page: id >> 12, factor: equality > 1 ? 1 : completenessOf(words, wordCount)}
@@ -80,7 +83,7 @@ export function rank(
     const nearness = pairs === 0 ? 1 : 1 + pairShare * (matchingPairs + matchingPairs / pairs)
     const parts = {words: words.map(({score}) => score), coverage, nearness, exactness, focus}
     const at = {page: id >> 12, section: id & 4095}
-    best.add({...at, score: score * nearness * exactness, isExact: equality > 1, matchingPairs, parts})
+    best.add({...at, score: score * nearness * exactness, isExact: equality > 1, matchingPairs, pairs, parts})
   }
   return limitPerPage(best.list())
 }
