@@ -181,8 +181,9 @@ function sectionRanges(pages: readonly IndexedPage[], pageOf: PageOf): [section:
 
 /** Records of pages for hits, several in one file: a query often finds neighbours, and each file costs time. */
 function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => PageText): IndexFile[] {
-  return Array.from({length: Math.ceil(pages.length / recordsInFile)}, (_, index) => {
-    const group = pages.slice(index * recordsInFile, (index + 1) * recordsInFile)
+  const count = recordsInFile(pages.length)
+  return Array.from({length: Math.ceil(pages.length / count)}, (_, index) => {
+    const group = pages.slice(index * count, (index + 1) * count)
     return {
       name: `p/${index}.json`,
       hash: hashOf(group.map(({record}) => record).join()),

@@ -1,5 +1,5 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
-import {recordsInFile} from './codec.js'
+import {recordsInFile, usualId} from './codec.js'
 import {excerptOf} from './excerpt.js'
 import {english, type Language} from './language.js'
 import {type Lookup, lookUp, type Manifest, type MatchCache, type WordMatches} from './look-up.js'
@@ -68,7 +68,7 @@ export interface Engine {
   search(query: string, limit: number, section?: string): Promise<Hit[]>
 }
 
-type PageRecord = [href: string, title: string, sections: [id: string, heading: string, text: string, isCode?: 1][]]
+type PageRecord = [href: string, title: string, sections: [id: string | 0, heading: string, text: string, isCode?: 1][]]
 
 /**
  * Factors of synonyms: those of the site; general synonyms of a word that the index contains; and general synonyms of a word that it
@@ -160,8 +160,9 @@ async function findHits(
     )
     ranked = rankAll(matches)
   }
+  const count = recordsInFile(manifest.pages)
   const record = async (page: number) =>
-    (await loadOnce<PageRecord[]>(`p/${Math.floor(page / recordsInFile)}.json`))[page % recordsInFile]!
+    (await loadOnce<PageRecord[]>(`p/${Math.floor(page / count)}.json`))[page % count]!
   // A phrase with an unfinished last word rarely matches, and loading texts takes time.
   const isPhrase = tokens.length > 2 && (!isUnfinished || matches.at(-1)?.isInIndex)
   const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
@@ -238,7 +239,8 @@ async function hitsOf(
   return Promise.all(
     ranked.map(async ({page, section, score}) => {
       const [href, title, sections] = await record(page)
-      const [id = '', heading = '', text = '', isCode] = sections[section] ?? []
+      const [storedId = '', heading = '', text = '', isCode] = sections[section] ?? []
+      const id = storedId === 0 ? usualId(heading) : storedId
       return {
         href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
         title,
