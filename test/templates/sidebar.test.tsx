@@ -7,9 +7,7 @@ const tree = (items: SidebarNode[]) =>
 
 test('is a named navigation in an aside', () => {
   const html = renderPage({page: {sidebar: sidebar([])}})
-  expect(htmlBetween(html, '<aside', '</aside>')).toContain(
-    '<nav class="sidebar" aria-label="Docs sidebar">',
-  )
+  expect(htmlBetween(html, '<aside', '</aside>')).toContain('<nav class="sidebar" aria-label="Docs sidebar">')
 })
 
 test('a link has no extra attributes', () => {
