@@ -21,7 +21,7 @@ import {summaryOf} from './summary.js'
 
 export type Build = (options: BuildOptions) => Promise<BuildResult>
 
-/** `docsgen build`. */
+/** `docsgen build`. `session`: the streams, the clock and the environment of the command. */
 export function buildCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   addBuild(program, session, {setExitCode, build: async (options) => (await import('../flow/build.js')).build(options)})
 }

@@ -26,7 +26,7 @@ export interface LastResult {
   scriptHosts: string[]
 }
 
-/** A finished build, with everything that it read besides the files of its key; JSON. */
+/** A finished build, with everything that it read besides the folders and files of `inputs`; JSON. */
 export interface FinishedBuild {
   inputs: Inputs
   key: string

@@ -70,7 +70,10 @@ export interface ComponentUse {
   isBroken: boolean
 }
 
-/** Why a component cannot be an island: the page defines it, the theme defines it for all pages, or JSON has no such prop. */
+/**
+ * Why a component cannot be an island: the page defines it, the theme of a Docusaurus site (`src/theme/MDXComponents`) defines it
+ * for all pages, or JSON has no such prop.
+ */
 export type IslandObstacle = 'none' | 'defined-on-page' | 'from-theme' | 'unserialisable-prop'
 
 /** A place in the site's own code. */

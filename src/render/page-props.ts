@@ -106,6 +106,7 @@ function lastUpdateOf(
 ): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
   const time = date === undefined ? Number.NaN : Date.parse(date)
+  // The origin of a page of a plugin is the file that the page is made from.
   const commit = updates.get(source.origin?.file ?? source.file)
   const iso = Number.isNaN(time) ? commit?.iso : new Date(time).toISOString()
   const name = author ?? (lastUpdatedAuthor ? commit?.author : undefined)

@@ -243,7 +243,9 @@ test('readers keep the search box of Algolia if its packages are installed', asy
   const without = await build(adopted)
   expect(without.files.has('assets/search/index.json')).toBe(true)
   expect(without.diagnostics.map(({message}) => message)).toContainEqual(
-    expect.stringContaining('To keep its box, install its packages: npm install @docsearch/js@5 @docsearch/css@5'),
+    expect.stringContaining(
+      'To keep the search box of DocSearch, install its packages: npm install @docsearch/js@5 @docsearch/css@5',
+    ),
   )
 })
 

@@ -2,7 +2,7 @@ import type {SiteProps} from '../../model/model.js'
 
 type Label = keyof SiteProps['labels']
 
-/** Labels that only page bodies or `boot` show. */
+/** Labels that only page bodies show, or the first script of a page (`src/browser/client/boot.ts`). */
 const labelsOutsideApp: readonly Label[] = [
   'headingLink',
   'contents',

@@ -18,6 +18,7 @@ export interface ScriptSource {
 
 interface AppInput {
   site: SiteProps
+  /** The site's own templates: the name of each and its file. */
   overrides: ReadonlyMap<string, string>
   /** Address of the recovery script, which only the 404 page needs. */
   recovery: string
@@ -40,7 +41,7 @@ export function appSource(
   {site, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, portable, live}: AppInput,
 ): ScriptSource {
   // Content templates run on the server only.
-  const siteTemplates = [...overrides].filter(([part]) => !part.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
+  const siteTemplates = [...overrides].filter(([name]) => !name.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
   const source = [
     `import {start as begin} from ${path(files.client('app'))}`,
     `import {templates} from ${path(files.template('index'))}`,

@@ -2,7 +2,7 @@ import type {Plugin} from 'esbuild'
 import type {SiteProps} from '../../model/model.js'
 import type {PackageFiles} from './package-files.js'
 
-/** Templates that render nothing on any page of a site, so that the app can omit them. A site's own template is always used. */
+/** Templates that render nothing on any page of a site, so that the app can omit them. A site's own template (`overrides`) is always used. */
 export function unusedTemplates(site: SiteProps, overrides: ReadonlyMap<string, string>): string[] {
   /** The value of the site that each template shows. A template whose value is missing or false renders nothing. */
   const valuesShown: Record<string, unknown> = {
