@@ -5,15 +5,17 @@ export interface Construct {
   system: string
   /** Characters that every use contains: a quick test of the whole text. */
   marker: string
-  /** The construct in the source of a text or of raw HTML; the message shows the match. */
+  /**
+   * The construct in the source; the message shows the match without the group `before`. What may be long ends where another
+   * construct begins, or a line of many beginnings would be read once for each.
+   */
   pattern: RegExp
   /** Advice: the syntax of docsgen. */
   hint: string
 }
 
-/** The indentation and quote marks of a line, in which no other text may come before the construct. */
-const line = String.raw`(?<=^[ \t>]*)`
-const atLineStart = (construct: string): RegExp => new RegExp(line + construct, 'gm')
+/** Only the indentation and quote marks of a line may come before the construct. */
+const atLineStart = (construct: string): RegExp => new RegExp(String.raw`^(?<before>[ \t>]*)${construct}`, 'gm')
 
 const vitePress = 'VitePress'
 const mkDocs = 'MkDocs'
@@ -47,20 +49,20 @@ export const constructs: readonly Construct[] = [
   {system: mkDocs, marker: '/// ', pattern: atLineStart(String.raw`\/{3,} details(?: ?\|.*)?$`), hint: details},
   {system: mkDocs, marker: '/// ', pattern: atLineStart(String.raw`\/{3,} [a-z][\w-]*(?: ?\|.*)?$`), hint: admonition},
   {system: mkDocs, marker: '--8<--', pattern: atLineStart('-{1,}8<-{1,}.*'), hint: include},
-  {system: mkDocs, marker: '{* ', pattern: /(?<!\\)\{\* .*\*\}/g, hint: includeCode},
+  {system: mkDocs, marker: '{* ', pattern: /(?<!\\)\{\* (?:(?!\{\* ).)*\*\}/g, hint: includeCode},
   {
     system: mdBook,
     marker: '{{#',
-    pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title|shiftinclude)\b[^}\n]*\}\}/g,
+    pattern: /(?<!\\)\{\{#(?:include|rustdoc_include|playground|title|shiftinclude)\b[^{}\n]*\}\}/g,
     hint: include,
   },
-  {system: hugo, marker: '{{<', pattern: /(?<!\\)\{\{< ?\/?[\w-].*?>\}\}/g, hint: component},
-  {system: hugo, marker: '{{%', pattern: /(?<!\\)\{\{% ?\/?[\w-].*?%\}\}/g, hint: component},
-  {system: liquid, marker: '{%', pattern: /(?<![\\{])\{%-? *\w.*?%\}/g, hint: component},
+  {system: hugo, marker: '{{<', pattern: /(?<!\\)\{\{< ?\/?[\w-](?:(?!\{\{<).)*?>\}\}/g, hint: component},
+  {system: hugo, marker: '{{%', pattern: /(?<!\\)\{\{% ?\/?[\w-](?:(?!\{\{%).)*?%\}\}/g, hint: component},
+  {system: liquid, marker: '{%', pattern: /(?<![\\{])\{%-? *\w(?:(?!\{%).)*?%\}/g, hint: component},
   {
     system: liquid,
     marker: '{{ ',
-    pattern: /(?<!\\)\{\{ (?:site|page)\.\w.*?\}\}/g,
+    pattern: /(?<!\\)\{\{ (?:site|page)\.\w(?:(?!\{\{ ).)*?\}\}/g,
     hint: 'Write `{name}`, with the value under `variables` in the config.',
   },
   {
@@ -72,11 +74,11 @@ export const constructs: readonly Construct[] = [
   {
     system: vitePress,
     marker: '{{ $',
-    pattern: /(?<!\\)\{\{ \$\w.*?\}\}/g,
+    pattern: /(?<!\\)\{\{ \$\w(?:(?!\{\{ ).)*?\}\}/g,
     hint: 'Write `{name}`, with the value under `variables` in the config.',
   },
   {system: vitePress, marker: '<<< ', pattern: atLineStart(String.raw`<<< ?[@./~\w].*`), hint: includeCode},
-  {system: vitePress, marker: '@include:', pattern: /<!-- ?@include:[^\n]*-->/g, hint: include},
+  {system: vitePress, marker: '@include:', pattern: /<!-- ?@include:(?:(?!<!--).)*?-->/g, hint: include},
   {
     system: vitePress,
     marker: '[[toc]]',

@@ -1,44 +1,57 @@
-import type {Html, Text} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import {type Construct, constructs} from './foreign-constructs.js'
 import type {SourceRule} from './rule.js'
 
-/** Source syntax of other generators: the first construct of each generator. */
+interface Match {
+  construct: Construct
+  written: string
+  /** Where it begins in the text. */
+  index: number
+}
+
+/** Source syntax of other generators: the first construct of each generator that begins in a text or in raw HTML. */
 export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
   const possible = constructs.filter(({marker}) => text.includes(marker))
-  if (possible.length === 0) return
-  const lines = text.split('\n')
+  const matches = matchesIn(text, possible)
+  if (matches.length === 0) return
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({index}) => index + 1)]
+  // Lines and columns, because replaced directive lines shift offsets.
+  const offsetOf = ({line, column}: {line: number; column: number}) => (lineStarts[line - 1] ?? 0) + column - 1
+  const indexes = matches.map(({index}) => index)
   const reported = new Set<string>()
   for (const node of nodesIn(tree)) {
-    if (node.type !== 'text' && node.type !== 'html') continue
-    for (const construct of possible) {
-      const match = reported.has(construct.system) ? undefined : matchIn(node, construct, lines)
-      if (match === undefined) continue
+    if ((node.type !== 'text' && node.type !== 'html') || node.position === undefined) continue
+    const isComment = node.type === 'html' && node.value.startsWith('<!--')
+    const [from, to] = [offsetOf(node.position.start), offsetOf(node.position.end)]
+    for (const {construct, written, index} of matches.slice(countBelow(indexes, from), countBelow(indexes, to))) {
+      if (reported.has(construct.system) || (isComment && construct.marker !== '@include:')) continue
       reported.add(construct.system)
-      diagnostics.push(
-        catalogue.foreignSyntax({file, position: match.position}, {...construct, written: match.written}),
-      )
+      const line = countBelow(lineStarts, index + 1)
+      const position = {line, column: index - (lineStarts[line - 1] ?? 0) + 1}
+      diagnostics.push(catalogue.foreignSyntax({file, position}, {...construct, written}))
     }
   }
 }
 
-/** The first use of a construct that begins in a text or in raw HTML. */
-function matchIn(node: Text | Html, {pattern, marker}: Construct, lines: readonly string[]) {
-  if (node.position === undefined) return undefined
-  const isComment = node.type === 'html' && node.value.startsWith('<!--')
-  if (isComment && marker !== '@include:') return undefined
-  const {start, end} = node.position
-  // The whole lines of the source: a parser removes backslashes, and divides a construct that contains a tag.
-  const before = (lines[start.line - 1] ?? '').slice(0, start.column - 1).replace(/[^ \t>]/g, '.')
-  const source = before + sourceOf(node, lines)
-  const whole = source + (lines[end.line - 1] ?? '').slice(end.column - 1)
-  for (const {0: written, index} of whole.matchAll(pattern)) {
-    if (index < before.length || index >= source.length) continue
-    const above = whole.slice(0, index).split('\n')
-    const position = {line: start.line + above.length - 1, column: (above.at(-1) ?? '').length + 1}
-    return {written: written.trim(), position}
+/** In the whole text, by their place: a parser removes backslashes, and divides a construct that contains a tag. */
+function matchesIn(text: string, possible: readonly Construct[]): Match[] {
+  const matches = possible.flatMap((construct) =>
+    [...text.matchAll(construct.pattern)].map((match) => {
+      const indent = (match.groups?.before ?? '').length
+      return {construct, written: match[0].slice(indent).trim(), index: match.index + indent}
+    }),
+  )
+  return matches.sort((a, b) => a.index - b.index)
+}
+
+/** How many of some numbers, the smallest first, are below a limit. */
+function countBelow(numbers: readonly number[], limit: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? limit) < limit) low = middle + 1
+    else high = middle
   }
-  return undefined
+  return low
 }

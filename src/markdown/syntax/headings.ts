@@ -50,7 +50,7 @@ function setExplicitId(heading: Element, page: PageContext): void {
 }
 
 /** Classes and attributes of MkDocs, which docsgen ignores: `{ #id .wide key=value }`. */
-const otherAttributes = /\s+(?:\.[^\s.]\S*|[\w-]+=(?:"[^"]*"|'[^']*'|\S*))(?=\s|$)/g
+const otherAttributes = /(?<!\s)\s+(?:\.[^\s.]\S*|[\w-]+=(?:"[^"]*"|'[^']*'|\S*))(?=\s|$)/g
 
 function isEscaped(written: string, {position}: Element, {text}: PageContext): boolean {
   const {start, end} = position ?? {}

@@ -49,7 +49,7 @@ type Convert = (command: string, manager: 'yarn' | 'pnpm' | 'bun') => string
 /** Converts each npm command. Keeps commands that have no equivalent, and all other text. */
 function commandsIn(text: string, convert: Convert, manager: (typeof others)[number]['value']): string {
   const converted = (part: string): string => {
-    const [, before, command] = /^(\s*(?:[$>] |sudo )*)(np[mx]\s.*?)\s*$/.exec(part) ?? []
+    const [, before, command] = /^(\s*(?:[$>] |sudo )*)(np[mx]\s.*)$/.exec(part.trimEnd()) ?? []
     if (command === undefined) return part
     const equivalent = command === 'npm ci' ? `${manager} install --frozen-lockfile` : convert(command, manager)
     return equivalent.includes("couldn't auto-convert") ? part : before + equivalent
@@ -60,7 +60,7 @@ function commandsIn(text: string, convert: Convert, manager: (typeof others)[num
       /["'`#]/.test(line)
         ? converted(line)
         : line
-            .split(/(\s*(?:&&|\|\|?|;)\s*)/)
+            .split(/((?<!\s)\s*(?:&&|\|\|?|;)\s*)/)
             .map(converted)
             .join(''),
     )

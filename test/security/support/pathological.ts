@@ -94,5 +94,10 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'links to headings that are not there': (size) =>
     `${'## a\n\n'.repeat(size / 20)}${lines(size / 20, (index) => `[x](#b${index})`)}`,
   'a long link to a heading': (size) => `<p id="${'ab'.repeat(size)}">x</p>\n\n[x](#${'ba'.repeat(size)})`,
+  'commands of other systems': times('{* {{< a {{% a {% a {{ site.a {{ $a <!-- @include: {{#include '),
+  'emphasis behind a command of another system': (size) => `{% ${'*a* '.repeat(size / 4)}`,
+  'spaces beside a command of another system': (size) => `!!! note\n\na${' '.repeat(size * 4)}b`,
+  'spaces behind the id of a heading': (size) => `## a {#b .c${' '.repeat(size)}d}`,
+  'spaces in a command of npm': (size) => `\`\`\`sh npm2yarn\nnpm install${' '.repeat(size)}a\n\`\`\``,
   'halves of characters': (size) => '\u{1f600}*'.repeat(size / 4),
 }
