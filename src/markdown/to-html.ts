@@ -5,6 +5,7 @@ import remarkRehype, {defaultHandlers, type Options} from 'remark-rehype'
 import {unified} from 'unified'
 import {english} from '../model/labels.js'
 import type {Config, Labels} from '../model/model.js'
+import {createListItemHandler} from './list-items.js'
 import {endComments} from './parser/open-comments.js'
 import {createReparse} from './parser/reparse.js'
 import {allowList, allowListWithFrames, removedWithContent} from './sanitize/allow-list.js'
@@ -21,7 +22,7 @@ export function createToHtml(
   {html, iframes}: Pick<Config['markdown'], 'html' | 'iframes'>,
   {footnotes, backToReference}: Pick<Labels, 'footnotes' | 'backToReference'> = english,
 ): (tree: MdastRoot) => Promise<Root> {
-  const handlers = html === 'escape' ? {root: pageOf, html: asText} : {root: pageOf}
+  const handlers = {root: pageOf, listItem: createListItemHandler(), ...(html === 'escape' && {html: asText})}
   const options: Options = {
     handlers,
     allowDangerousHtml: html !== 'escape',
