@@ -123,10 +123,12 @@ function createHost(files: readonly string[], base: string): (pathname: string) 
 
 function readDocument(file: string): {document: CrawledDocument; errors: string[]} {
   const errors: string[] = []
-  const read = (onParseError?: (error: {code: string; startLine: number; startCol: number}) => void) =>
-    elementsOf(parse(readFileSync(file, 'utf8'), {onParseError: onParseError ?? null}))
-  const elements = read(({code, startLine, startCol}) => errors.push(`${startLine}:${startCol} ${code}`))
-  errors.push(...misplacedTagsIn(readFileSync(file, 'utf8')).map((problem) => ` ${problem}`))
+  const read = () => elementsOf(parse(readFileSync(file, 'utf8')))
+  const html = readFileSync(file, 'utf8')
+  const onParseError = ({code, startLine, startCol}: {code: string; startLine: number; startCol: number}) =>
+    errors.push(`${startLine}:${startCol} ${code}`)
+  const elements = elementsOf(parse(html, {onParseError, sourceCodeLocationInfo: true}))
+  errors.push(...misplacedTagsIn(html, elements).map((problem) => ` ${problem}`))
   const ids = elements.flatMap((element) => attribute(element, 'id') ?? []).map(copied)
   const names = elements.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'name') ?? []) : []))
   const title = elements.find((element) => element.tagName === 'title' && element.parentNode?.nodeName === 'head')

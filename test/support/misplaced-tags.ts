@@ -1,10 +1,8 @@
 /** Tags that a parser closes, adds, moves or ignores. Shares no code with docsgen. */
-import {parse, Tokenizer, TokenizerMode, type DefaultTreeAdapterTypes as Tree} from 'parse5'
-import {elementsOf} from './crawl.js'
+import {Tokenizer, TokenizerMode, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 
-/** `unclosed p at 3` and so on, with the line, for each element that is not where its tags are. */
-export function misplacedTagsIn(html: string): string[] {
-  const elements = elementsOf(parse(html, {sourceCodeLocationInfo: true}))
+/** `unclosed p at 3` and so on, with the line, for each element that is not where its tags are. `elements`: with their places. */
+export function misplacedTagsIn(html: string, elements: readonly Tree.Element[]): string[] {
   const starts = elements.map(({sourceCodeLocation}) => sourceCodeLocation?.startOffset)
   const problems = elements.flatMap((element, index) => {
     const {tagName, sourceCodeLocation: place} = element
