@@ -1,5 +1,6 @@
-import {decodePostings, textKinds} from '../query/codec.js'
-import {createEncoder, type Encoder} from './encoder.js'
+import {isStopWord} from '../query/stop-words.js'
+import {createEncoder, decodeAll, type Encoder} from './encoder.js'
+import type {SectionCounts} from './section-table.js'
 
 /** The postings of a page, with the number of the page. */
 export interface NumberedPage {
@@ -12,10 +13,11 @@ export interface NumberedPage {
 export interface TermUse {
   /** Number of its postings. */
   counts: Uint32Array
-  /** Number of the sections of all pages. */
-  sections: number
-  /** Whether a term is in so many sections that only its postings in titles and headings are in the index. */
+  sections: SectionCounts
+  /** Whether only the postings of a term in titles and headings are in the index: it is in many sections, or says little. */
   isCommon(number: number): boolean
+  /** Number of postings of a term that are in the index, if it has more: the strongest ones. */
+  maxPostings: number
 }
 
 /** The terms to encode: those whose numbers `isWanted` marks. The encoder calls `add` with all postings of each. */
@@ -27,9 +29,19 @@ interface WantedTerms {
 /** A word with at least this number of postings, and in this share of all sections, is common. */
 const common = {postings: 400, share: 0.08}
 
-export function termUse({counts, sections}: Pick<TermUse, 'counts' | 'sections'>): TermUse {
-  const minCommonPostings = Math.max(common.postings, sections * common.share)
-  return {counts, sections, isCommon: (number) => counts[number]! > minCommonPostings}
+/** Lowest `maxPostings`, and the number of sections up to which it is enough. It doubles with the number of sections, so that an edit rarely changes it. */
+const strongest = {postings: 400, sections: 20_000}
+
+export function termUse(terms: readonly string[], counts: Uint32Array, sections: SectionCounts): TermUse {
+  const total = sections.digits.length
+  const minCommonPostings = Math.max(common.postings, total * common.share)
+  const stopWords = Uint8Array.from(terms, (term) => (isStopWord(term) ? 1 : 0))
+  return {
+    counts,
+    sections,
+    isCommon: (number) => stopWords[number] === 1 || counts[number]! > minCommonPostings,
+    maxPostings: strongest.postings * 2 ** Math.max(0, Math.ceil(Math.log2(total / strongest.sections))),
+  }
 }
 
 /** Adds the number of postings of each term of a page to the counts, or `change` times that number. */
@@ -37,14 +49,7 @@ export function countPostings(counts: Uint32Array, postings: Uint32Array, change
   for (let i = 0; i < postings.length; i += 3) counts[postings[i]!]! += change
 }
 
-/** Number of sections of a page up to the last one with postings. */
-export function countSections(postings: Uint32Array): number {
-  let last = 0
-  for (let i = 1; i < postings.length; i += 3) last = Math.max(last, postings[i]! >>> 6)
-  return last + 1
-}
-
-/** Encodes postings of all pages in the format of the codec. */
+/** Encodes postings of all pages in the format of the encoder. */
 export function encodeTerms(pages: readonly NumberedPage[], {counts}: TermUse, {isWanted, add}: WantedTerms): void {
   const postings = byTerm(pages, counts, isWanted)
   const encoder = createEncoder()
@@ -78,7 +83,7 @@ export function updateTerms(
       while (next < end && changed.ofPage[next]! < page) next++
       changed.encode(encoder, from, next)
     }
-    decodePostings(lastText(number), (page, section, weight, positions) => {
+    decodeAll(lastText(number), (page, section, weight, positions) => {
       if (isChanged.has(page)) return
       addBefore(page)
       encoder.add(page, section, weight, positions)
@@ -86,16 +91,6 @@ export function updateTerms(
     addBefore(Number.POSITIVE_INFINITY)
     add(number, encoder.text())
   }
-}
-
-/** The postings of a term in its file: all, or those of a common word in titles and headings, after `~`. */
-export function textInFile(postings: string, isCommon: boolean): string {
-  if (!isCommon) return postings
-  const encoder = createEncoder()
-  decodePostings(postings, (page, section, weight, positions) => {
-    if (weight >> 4 >= textKinds.heading) encoder.add(page, section, weight, positions)
-  })
-  return `~${encoder.text()}`
 }
 
 /** The postings of wanted terms, sorted by term. `counts`: the number of postings of each term in these pages. */

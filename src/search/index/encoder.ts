@@ -1,4 +1,5 @@
-import {digits, textKinds} from '../query/codec.js'
+/** All postings of a term in one text, as the cache keeps them. Files of the search index contain them in another form (`file-postings.ts`). */
+import {createReader, digits, textKinds} from '../query/codec.js'
 
 export interface Encoder {
   /** `positions` has six bits for each position, the first one lowest; the weight contains the number of positions. */
@@ -46,5 +47,24 @@ export function createEncoder(): Encoder {
       end = lastPage = lastSection = 0
       return text
     },
+  }
+}
+
+/** Calls `visit` for each posting in a text of the encoder. */
+export function decodeAll(
+  text: string,
+  visit: (page: number, section: number, weight: number, positions: number) => void,
+): void {
+  const reader = createReader(text)
+  let page = 0
+  let section = 0
+  while (reader.hasMore()) {
+    const step = reader.number()
+    page += step
+    section = step === 0 ? section + reader.number() : reader.number()
+    const weight = reader.digit()
+    let positions = 0
+    if (weight >> 4 === textKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= reader.digit() << (6 * i)
+    visit(page, section, weight, positions)
   }
 }

@@ -148,7 +148,7 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
 function filesOf(
-  {files: filesOfTerms, shards, endings}: Pick<TermFiles, 'files' | 'shards' | 'endings'>,
+  {files: filesOfTerms, shards, endings, sectionTable}: Omit<TermFiles, 'parts' | 'state'>,
   pages: readonly IndexedPage[],
   pageOf: PageOf,
 ): IndexFile[] {
@@ -163,6 +163,7 @@ function filesOf(
     pages: pages.length,
     shards,
     endings,
+    ...(sectionTable === undefined ? {} : {sectionTable}),
     ...(sections.length > 0 ? {sections} : {}),
     ...(boosts.length > 0 ? {boosts} : {}),
   }

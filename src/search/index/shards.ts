@@ -12,7 +12,7 @@ export interface Shard {
 }
 
 /** Bytes of a file before compression. A query waits for the file. */
-const fullSize = 10_000
+const fullSize = 6000
 
 /**
  * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the
@@ -52,4 +52,4 @@ export function shardsOf(terms: readonly SizedTerm[]): Shard[] {
   return shards
 }
 
-const sizeOf = ({term, size}: SizedTerm): number => term.length + size + 6
+const sizeOf = ({term, size}: SizedTerm): number => term.length + size + 3

@@ -29,12 +29,12 @@ export interface IndexSummary {
 
 /** The files of the terms of an index, for the next build. */
 export interface TermState {
-  /** Twice the length of the postings in their file, and 1 more for a common word, by the number of the term; 0 without postings. */
+  /** Twice the length of the columns in their file, and 1 more for a common word, by the number of the term; 0 without postings. */
   sizes: Uint32Array
   /** Number of the postings of each term, by its number. */
   counts: Uint32Array
-  /** Number of the sections of all pages. */
-  sections: number
+  /** A digit for each section of all pages (`section-table.ts`). */
+  sections: string
   shards: readonly ShardState[]
   /** First term of each list, and the hash of its file. */
   endings: readonly {key: string; hash: string}[]

@@ -1,13 +1,6 @@
 /** The terms whose postings, or whose texts in their files, have changed since the last index. */
-import {
-  countPostings,
-  countSections,
-  encodeTerms,
-  type NumberedPage,
-  type TermUse,
-  termUse,
-  updateTerms,
-} from './encode-terms.js'
+import {countPostings, encodeTerms, type NumberedPage, type TermUse, termUse, updateTerms} from './encode-terms.js'
+import {countSections, digitsOfPages, sectionDigits} from './section-table.js'
 import type {IndexedPage, IndexPostings, LastIndex} from './state.js'
 
 export interface TermChanges {
@@ -27,13 +20,12 @@ export function termChanges(
   const texts = new Map<number, string>()
   const add = (number: number, text: string) => void texts.set(number, text)
   const changedPages = lastIndex && changedPagesOf(index, lastIndex)
-  if (lastIndex === undefined || changedPages === undefined) {
-    const use = countAll(index)
+  const use = lastIndex && changedPages ? countAfter(changedPages, index, lastIndex) : countAll(index)
+  if (lastIndex === undefined || changedPages === undefined || !hasSameLimits(use, lastIndex)) {
     const isChanged = new Uint8Array(index.terms.length).fill(1)
     encodeTerms(numbered(index), use, {isWanted: isChanged, add})
     return {use, isChanged, texts}
   }
-  const use = countAfter(changedPages, index, lastIndex)
   const isChanged = new Uint8Array(index.terms.length)
   for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
   // The file of a common word lacks most of its postings.
@@ -49,12 +41,14 @@ const numbered = ({pages}: IndexPostings): NumberedPage[] => pages.map(({posting
 
 function countAll({terms, pages}: IndexPostings): TermUse {
   const counts = new Uint32Array(terms.length)
-  let sections = 0
-  for (const {postings} of pages) {
-    countPostings(counts, postings)
-    sections += countSections(postings)
-  }
-  return termUse({counts, sections})
+  for (const {postings} of pages) countPostings(counts, postings)
+  return termUse(terms, counts, countSections(pages.map(({postings}) => sectionDigits(postings))))
+}
+
+/** Whether the numbers of sections, which files contain, and the maximum number of postings are those of the last index. */
+function hasSameLimits(use: TermUse, {terms, state}: LastIndex): boolean {
+  const last = termUse(terms, state.counts, countSections(digitsOfPages(state.sections)))
+  return use.maxPostings === last.maxPostings && use.sections.firsts?.join() === last.sections.firsts?.join()
 }
 
 interface ChangedPage {
@@ -78,13 +72,13 @@ function changedPagesOf({pages}: IndexPostings, lastIndex: LastIndex): ChangedPa
 function countAfter(changed: readonly ChangedPage[], {terms}: IndexPostings, {state}: LastIndex): TermUse {
   const counts = new Uint32Array(terms.length)
   counts.set(state.counts)
-  let {sections} = state
-  for (const {before, now} of changed) {
+  const sections = digitsOfPages(state.sections)
+  for (const {page, before, now} of changed) {
     countPostings(counts, before.postings, -1)
     countPostings(counts, now.postings)
-    sections += countSections(now.postings) - countSections(before.postings)
+    sections[page] = sectionDigits(now.postings)
   }
-  return termUse({counts, sections})
+  return termUse(terms, counts, countSections(sections))
 }
 
 /** Marks the terms whose postings differ between two versions of a page. */

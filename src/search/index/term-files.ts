@@ -1,18 +1,20 @@
 /** The files of the terms of an index: shards and endings. Files without changed terms come from the last index. */
 import {defined} from '../../model/defined.js'
-import {textInFile} from './encode-terms.js'
 import {type Endings, endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
+import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
 import {createTextReader, textsIn} from './last-shards.js'
 import {type Shard, type SizedTerm, shardsOf} from './shards.js'
 import {type IndexPostings, type LastIndex, readPart, type ShardState, type TermState} from './state.js'
-import {type TermChanges, termChanges} from './term-changes.js'
+import {termChanges} from './term-changes.js'
 
 export interface TermFiles {
   files: IndexFile[]
-  /** The first term of each shard, and of each list of endings. */
+  /** The beginning of the first term of each shard, and the first term of each list of endings. */
   shards: string[]
   endings: string[]
+  /** The text of the section table; undefined for a site without. */
+  sectionTable: string | undefined
   /** For the next build: all postings of changed shards, by the hash of the part, and the rest. */
   parts: ReadonlyMap<string, string>
   state: TermState
@@ -22,8 +24,9 @@ export interface TermFiles {
 export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined): TermFiles {
   const {terms} = index
   const lastText = lastIndex ? createTextReader(lastIndex) : () => ''
-  const changes = termChanges(index, lastIndex, lastText)
-  const {use, isChanged, texts} = changes
+  const {use, isChanged, texts} = termChanges(index, lastIndex, lastText)
+  const encode = createFileEncoder(use)
+  const encoded = new Map<number, string>()
   const sizes = new Uint32Array(terms.length)
   if (lastIndex) sizes.set(lastIndex.state.sizes)
   /** The last letters of words that are new or no longer used. */
@@ -31,8 +34,9 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   for (let number = 0; number < terms.length; number++) {
     if (isChanged[number] === 0) continue
     const text = texts.get(number)
-    const isCommon = use.isCommon(number)
-    const size = text === undefined ? 0 : 2 * textInFile(text, isCommon).length + (isCommon ? 1 : 0)
+    const inFile = text === undefined ? '' : encode(number, text)
+    if (inFile !== '') encoded.set(number, inFile)
+    const size = inFile === '' ? 0 : 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
     if ((size === 0) !== (sizes[number] === 0)) lastLetters.add(lastLetterOf(terms[number]!))
     sizes[number] = size
   }
@@ -40,10 +44,12 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   sorted.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
   const shards = shardsOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
   const unchanged = sameShards(shards, {lastIndex, isChanged})
+  const textOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
+  const encodedOf = (term: SizedTerm) => encoded.get(term.number) ?? encode(term.number, textOf(term))
   const outputs = shards.map((shard, number) => {
     const before = unchanged[number]
     const output =
-      lastIndex && before ? sameOutput(shard, {before, lastIndex, changes}) : newOutput(shard, {changes, lastText})
+      lastIndex && before ? sameOutput(shard, {before, lastIndex, encode}) : newOutput(shard, {textOf, encodedOf})
     return {...output, name: `t/${number}.json`}
   })
   const lists = listFiles(
@@ -58,9 +64,10 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   return {
     files: [...outputs.map(({name, hash, text}) => ({name, hash, text})), ...lists.files],
     parts: new Map(outputs.flatMap(({part, postings}) => (postings === undefined ? [] : [[part, postings]]))),
-    shards: shards.map(({key}) => key),
+    shards: shortKeys(shards),
     endings: lists.endings.map(({key}) => key),
-    state: {sizes, counts, sections, shards: outputs.map(stateOf), endings: lists.endings},
+    sectionTable: sections.firsts && sections.digits,
+    state: {sizes, counts, sections: sections.digits, shards: outputs.map(stateOf), endings: lists.endings},
   }
 }
 
@@ -75,28 +82,38 @@ interface ShardOutput {
   postings?: string
 }
 
+/** `textOf` returns all postings of a term, `encodedOf` those in its file. */
 function newOutput(
   shard: Shard,
-  {changes: {texts, use}, lastText}: {changes: TermChanges; lastText(number: number): string},
+  {textOf, encodedOf}: Record<'textOf' | 'encodedOf', (term: SizedTerm) => string>,
 ): ShardOutput {
-  const postingsOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
-  const postings = textOfShard(shard, postingsOf)
-  const part = hashOf(postings)
-  if (!shard.terms.some(({number}) => use.isCommon(number))) return {hash: part, text: () => postings, part, postings}
-  const text = textOfShard(shard, (term) => textInFile(postingsOf(term), use.isCommon(term.number)))
-  return {hash: hashOf(text), text: () => text, part, postings}
+  const postings = textOfShard(shard, textOf)
+  const text = termFileOf(namesIn(shard), shard.terms.map(encodedOf))
+  return {hash: hashOf(text), text: () => text, part: hashOf(postings), postings}
 }
 
 function sameOutput(
   shard: Shard,
-  {before, lastIndex, changes}: {before: ShardState; lastIndex: LastIndex; changes: TermChanges},
+  {before, lastIndex, encode}: {before: ShardState; lastIndex: LastIndex; encode: FileEncoder},
 ): ShardOutput {
   const text = () => {
     const postings = textsIn(readPart(lastIndex.part, before.part))
-    return textOfShard(shard, ({number, term}) => textInFile(defined(postings.get(term)), changes.use.isCommon(number)))
+    const encoded = shard.terms.map(({number, term}) => encode(number, defined(postings.get(term))))
+    return termFileOf(namesIn(shard), encoded)
   }
   return {hash: before.hash, text, part: before.part}
 }
+
+const namesIn = ({terms}: Shard): string[] => terms.map(({term}) => term)
+
+/** For each shard the shortest beginning of its first term that comes after the last term of the shard before it. */
+const shortKeys = (shards: readonly Shard[]): string[] =>
+  shards.map(({key}, index) => {
+    const previous = shards[index - 1]?.terms.at(-1)?.term ?? ''
+    let length = 1
+    while (length < key.length && key.slice(0, length) <= previous) length++
+    return key.slice(0, length)
+  })
 
 /** The state of each shard that is equal in the last index; undefined for the others. */
 function sameShards(
@@ -131,7 +148,7 @@ function listFiles(
   return {endings, files: endings.map(fileAt)}
 }
 
-/** JSON of an object. Postings contain no characters to escape. */
+/** All postings of a shard: JSON of an object. Postings contain no characters to escape. */
 const textOfShard = ({terms}: Shard, textOf: (term: SizedTerm) => string): string =>
   `{${terms.map((term) => `${JSON.stringify(term.term)}:"${textOf(term)}"`).join()}}`
 

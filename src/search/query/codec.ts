@@ -1,9 +1,29 @@
 /**
- * The format of the posting list of a term. `src/search/index/encoder.ts` writes it, browsers read it quickly, and servers compress
- * it well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a section
- * of a page that contains the term, with a weight of six bits: two for the kind of text, four for details.
+ * The format of the posting lists of terms (`src/search/index/columns.ts` writes it), which browsers read quickly and hosts
+ * compress well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a
+ * section of a page that contains the term, with a weight of six bits: two for the kind of text, four for details. A file has
+ * columns: values of one kind compress better than postings one after the other.
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+
+/** A file of terms: the terms in lines, and columns of all their postings. */
+export type TermFile = readonly [terms: string, counts: string, ids: string, weights: string, positions: string]
+
+/** The postings of one term. */
+export interface PostingList {
+  /** Number of postings that the term has, also those that are not in the index. */
+  count: number
+  /** The term is in so many sections that the index contains only those with the term in the title or heading. */
+  isCommon: boolean
+  sections: SectionTable | undefined
+  /** Encoded. */
+  ids: string
+  weights: string
+  positions: string
+}
+
+/** How many postings of a term are in its file: all, the strongest ones, or those in titles and headings. */
+export const completeness = {all: 0, strongest: 1, headings: 2} as const
 
 /** Kinds of text, from the weakest to the strongest. Postings of `text` also have positions. */
 export const textKinds = {code: 0, text: 1, heading: 2, title: 3} as const
@@ -40,31 +60,107 @@ export function usualId(heading: string): string {
   return lowercase.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
 }
 
-/** Calls `visit` for each posting. `positions` has six bits for each position. */
-export function decodePostings(
-  text: string,
-  visit: (page: number, section: number, weight: number, positions: number) => void,
-): void {
-  let index = 0
-  const digit = (): number => values[text.charCodeAt(index++)] ?? 0
-  const number = (): number => {
-    let value = 0
-    for (let shift = 0; ; shift += 5) {
-      const next = digit()
-      value |= (next & 31) << shift
-      if (next < 32) return value
+/**
+ * The sections of a small site, numbered through all pages: an id is one number then, and weights need not repeat the length of
+ * the section. The index of a large site has no such table, which each reader would load.
+ */
+export interface SectionTable {
+  /** `page << 12 | section` of each section. */
+  ids: Uint32Array
+  /** Class of its length. */
+  sizes: Uint8Array
+}
+
+/** Marks the first section of a page in the text of a section table; the other digits are classes of length. */
+export const firstSection = 4
+
+/** Reads a section table: a digit for each section. */
+export function readSections(text: string): SectionTable {
+  const table = {ids: new Uint32Array(text.length), sizes: new Uint8Array(text.length)}
+  let page = -1
+  let first = 0
+  for (let index = 0; index < text.length; index++) {
+    const digit = values[text.charCodeAt(index)] ?? 0
+    if (digit >= firstSection) {
+      page++
+      first = index
+    }
+    table.ids[index] = (page << 12) | (index - first)
+    table.sizes[index] = digit & 3
+  }
+  return table
+}
+
+/** The terms of a file with their postings. */
+export function readTerms(file: TermFile, sections: SectionTable | undefined): Record<string, PostingList> {
+  const [lines, counts, ids, weights, positions] = file
+  const terms = Object.create(null) as Record<string, PostingList>
+  const countReader = createReader(counts)
+  let [idsEnd, weightsEnd, positionsEnd] = [0, 0, 0]
+  for (const term of lines.split('\n')) {
+    const value = countReader.number()
+    const kept = value >>> 2
+    const [idsStart, weightsStart, positionsStart] = [idsEnd, weightsEnd, positionsEnd]
+    for (let numbers = sections ? kept : 2 * kept; numbers > 0; idsEnd++) if (valueAt(ids, idsEnd) < 32) numbers--
+    weightsEnd += kept
+    for (let index = weightsStart; index < weightsEnd; index++) positionsEnd += positionCount(valueAt(weights, index))
+    terms[term] = {
+      count: (value & 3) === completeness.all ? kept : countReader.number(),
+      isCommon: (value & 3) === completeness.headings,
+      sections,
+      ids: ids.slice(idsStart, idsEnd),
+      weights: weights.slice(weightsStart, weightsEnd),
+      positions: positions.slice(positionsStart, positionsEnd),
     }
   }
-  let page = 0
-  let section = 0
-  while (index < text.length) {
-    const step = number()
-    page += step
-    section = step === 0 ? section + number() : number()
-    const weight = digit()
-    let positions = 0
-    if (weight >> 4 === textKinds.text) for (let i = 0; i <= (weight & 3); i++) positions |= digit() << (6 * i)
-    visit(page, section, weight, positions)
+  return terms
+}
+
+/** Calls `visit` for each posting. `positions` has six bits for each position. */
+export function decodePostings(
+  {sections, ids, weights, positions}: PostingList,
+  visit: (page: number, section: number, weight: number, positions: number) => void,
+): void {
+  const {number: next} = createReader(ids)
+  let [page, section, number, position] = [0, 0, 0, 0]
+  for (let index = 0; index < weights.length; index++) {
+    let weight = valueAt(weights, index)
+    const step = next()
+    if (sections) {
+      number += step
+      const id = sections.ids[number] ?? 0
+      page = id >>> 12
+      section = id & 4095
+      if (weight >> 4 < textKinds.heading) weight |= sections.sizes[number]! << 2
+    } else {
+      page += step
+      section = step === 0 ? section + next() : next()
+    }
+    let packed = 0
+    for (let i = 0; i < positionCount(weight); i++) packed |= valueAt(positions, position++) << (6 * i)
+    visit(page, section, weight, packed)
+  }
+}
+
+/** Number of positions of a posting. */
+const positionCount = (weight: number): number => (weight >> 4 === textKinds.text ? (weight & 3) + 1 : 0)
+
+const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] ?? 0
+
+/** Reads digits and numbers of a text, one after the other. */
+export function createReader(text: string) {
+  let index = 0
+  return {
+    hasMore: (): boolean => index < text.length,
+    digit: (): number => valueAt(text, index++),
+    number(): number {
+      let value = 0
+      for (let shift = 0; ; shift += 5) {
+        const digit = valueAt(text, index++)
+        value |= (digit & 31) << shift
+        if (digit < 32) return value
+      }
+    },
   }
 }
 

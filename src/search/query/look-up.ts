@@ -1,25 +1,16 @@
 /** A word of a query → the postings of the terms that match it. */
+import type {PostingList} from './codec.js'
 import {formFactor, type Language, likelyForms, restsOf, variantsOf} from './language.js'
+import type {Manifest} from './manifest.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
 import {otherShards, shardsFor} from './shards.js'
 import {isStopWord} from './stop-words.js'
 import type {Token} from './terms.js'
 
-/** The contents of `index.json`, the first file of the index that a search loads. */
-export interface Manifest {
-  pages: number
-  /** First terms of the shards, in order. */
-  shards: string[]
-  /** First terms of the lists of endings, spelled backwards. */
-  endings: string[]
-  /** Sections of the site with the number of the first page of each range of pages, in the order of the pages. */
-  sections?: [section: string, first: number][]
-  /** Pages whose hits count more or less, with factors. */
-  boosts?: [page: number, factor: number][]
-}
+/** Terms with their postings. */
+export type Shard = Record<string, PostingList>
 
-export type Shard = Record<string, string>
 export interface Lookup {
   /** Whether the reader may type more letters. */
   isUnfinished: boolean
@@ -133,8 +124,7 @@ function lookUpTerm(word: string, lookup: Lookup): Promise<WordMatches> {
 /** A term that matches a word. */
 interface MatchedTerm {
   term: string
-  /** Encoded (`codec.ts`). */
-  postings: string
+  postings: PostingList
   /** 1 for the word itself, less for weaker matches. */
   factor: number
 }
@@ -151,7 +141,7 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
     shards.push(...(await Promise.all(others.map(load))))
   }
   const terms: MatchedTerm[] = []
-  const completions: {term: string; postings: string}[] = []
+  const completions: Omit<MatchedTerm, 'factor'>[] = []
   for (const shard of shards)
     for (const term in shard) {
       const postings = shard[term]!
@@ -161,7 +151,7 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
     }
   const isKnown = terms.some(({factor}) => factor === 1)
   // Short and frequent terms first.
-  completions.sort((a, b) => a.term.length - b.term.length || b.postings.length - a.postings.length)
+  completions.sort((a, b) => a.term.length - b.term.length || b.postings.count - a.postings.count)
   const maxCompletions = word.length < 3 ? 8 : 40
   const factor = isKnown ? factors.completion : factors.onlyCompletion
   for (const {term, postings} of completions.slice(0, maxCompletions))
@@ -265,7 +255,7 @@ export async function termsWithEnding(
   return lists.flat()
 }
 
-async function withPostings(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, string][]> {
+async function withPostings(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, PostingList][]> {
   const found = await Promise.all(
     terms.map(async (term) => {
       const [number] = shardsFor(term, manifest.shards, false)
@@ -275,23 +265,19 @@ async function withPostings(terms: readonly string[], {manifest, loadOnce}: Look
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
 
-/**
- * Decodes the postings of terms and scores them, by the rarity of each term. The postings of a common word begin with `~`. `pages`:
- * number of pages of the index.
- */
+/** Decodes the postings of terms and scores them, by the rarity of each term. `pages`: number of pages of the index. */
 function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
-  const rarityOf = (list: string) => (list.startsWith('~') ? 0.4 : Math.log(1 + (pages * 4) / (1 + list.length / 3)))
+  const rarityOf = ({count, isCommon}: PostingList) => (isCommon ? 0.4 : Math.log(1 + (pages * 4) / (1 + count * 1.35)))
   // A variant is never rarer than the word itself.
   const maxRarity = word === undefined ? Number.POSITIVE_INFINITY : rarityOf(word.postings)
   const matches = terms.map(({postings, factor}) => {
     const rarity = Math.min(maxRarity, rarityOf(postings))
-    const list = postings.startsWith('~') ? postings.slice(1) : postings
-    return matchesOf(list, {factor: factor * rarity, isForm: factor >= 0.75, isExact: factor === 1})
+    return matchesOf(postings, {factor: factor * rarity, isForm: factor >= 0.75, isExact: factor === 1})
   })
   return {
     ...(matches.length === 0 ? noMatches : merge(matches)),
-    isCommon: word?.postings.startsWith('~') === true,
+    isCommon: word?.postings.isCommon === true,
     isInIndex: word !== undefined,
     rarity: Math.min(maxRarity, Math.max(0, ...terms.map(({postings}) => rarityOf(postings)))),
   }

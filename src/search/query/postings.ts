@@ -1,5 +1,5 @@
 /** Posting lists: the sections that contain a word. Typed arrays store them, because a common word is in tens of thousands of sections. */
-import {decodePostings, textKinds, weightParts} from './codec.js'
+import {decodePostings, type PostingList, textKinds, weightParts} from './codec.js'
 
 /** A posting list, sorted by id and without duplicates. All arrays have the values of one posting at the same index. */
 export interface Postings {
@@ -60,14 +60,13 @@ const pageShares = [0.25, 0.25] as const
  * filled for forms of the word of the query, positions only for that word itself.
  */
 export function matchesOf(
-  text: string,
+  list: PostingList,
   {factor, isForm, isExact}: {factor: number; isForm: boolean; isExact: boolean},
 ): Matches {
-  // A posting has at least three digits.
-  const maxPostings = Math.ceil(text.length / 3)
+  const maxPostings = list.weights.length
   const [sections, pages] = [emptyColumns(maxPostings), emptyColumns(maxPostings)]
   let [count, pageCount] = [0, 0]
-  decodePostings(text, (page, section, weight, positions) => {
+  decodePostings(list, (page, section, weight, positions) => {
     const id = (page << 12) | section
     const kind = weight >> 4
     const score = factor * scoresByWeight[weight]!
@@ -88,7 +87,7 @@ export function matchesOf(
 }
 
 /** Score of a posting by its weight: titles over headings over text over code; short titles over long ones. */
-const scoresByWeight = Float64Array.from({length: 64}, (_, weight) => {
+export const scoresByWeight = Float64Array.from({length: 64}, (_, weight) => {
   const {kind, words, times, size} = weightParts(weight)
   if (kind === textKinds.title) return 2.5 + 3 / Math.max(words, 1)
   if (kind === textKinds.heading) return 2 + 2 / Math.max(words, 1)

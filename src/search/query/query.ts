@@ -1,8 +1,9 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
-import {recordsInFile, usualId} from './codec.js'
+import {readSections, readTerms, recordsInFile, type SectionTable, type TermFile, usualId} from './codec.js'
 import {excerptOf} from './excerpt.js'
 import {english, type Language} from './language.js'
-import {type Lookup, lookUp, type Manifest, type MatchCache, type WordMatches} from './look-up.js'
+import {type Lookup, lookUp, type MatchCache, type WordMatches} from './look-up.js'
+import type {Manifest} from './manifest.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {skippedWord, skippedWords} from './skipped-words.js'
@@ -89,10 +90,16 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   const cache: MatchCache = new Map()
   const thesaurus = generalThesaurus()
   const siteThesaurus = thesaurusOf(language.synonyms ?? [])
+  let sections: SectionTable | undefined
+  const loadTerms = async (name: string) => {
+    const [file, {sectionTable}] = await Promise.all([load(name), loadOnce<Manifest>('index.json')])
+    if (sectionTable !== undefined) sections ??= readSections(sectionTable)
+    return readTerms(file as TermFile, sections)
+  }
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
-      value = load(name)
+      value = name.startsWith('t/') ? loadTerms(name) : load(name)
       value.catch(() => loaded.delete(name))
       loaded.set(name, value)
     }

@@ -22,8 +22,11 @@ const maxOthers = 3
 /** Numbers of the shards of further terms without known ones: on a large site, each frequent word has a shard of its own. */
 export function otherShards(terms: readonly string[], known: readonly number[], keys: readonly string[]): number[] {
   const numbers = terms.flatMap((term) => shardsFor(term, keys, false).map((number) => ({number, term})))
-  // A shard that begins with the term certainly contains it.
-  const isCertain = ({number, term}: {number: number; term: string}) => term.startsWith(keys[number] ?? term)
-  const sorted = [...numbers.filter(isCertain), ...numbers.filter((one) => !isCertain(one))]
+  // A shard probably contains a term that begins as its first term does.
+  const commonLength = ({number, term}: {number: number; term: string}) => {
+    const key = keys[number] ?? ''
+    return term.startsWith(key) ? key.length : 0
+  }
+  const sorted = numbers.sort((a, b) => commonLength(b) - commonLength(a))
   return [...new Set(sorted.map(({number}) => number))].filter((number) => !known.includes(number)).slice(0, maxOthers)
 }

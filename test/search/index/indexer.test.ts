@@ -2,6 +2,7 @@
 import {expect, test} from 'vitest'
 import {CacheLost} from '../../../src/io/cache/cache.js'
 import type {CachedIndex, Indexer} from '../../../src/search/index/index.js'
+import {readSections, readTerms} from '../../../src/search/query/codec.js'
 import {randomBelow, seedsOf} from '../../support/random.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
@@ -86,12 +87,80 @@ test.each(seedsOf('index'))('edits that make words common, rare, new and unused 
     const warm = contents(pages, state)
     const clean = contents(pages)
     expect(warm.files).toEqual(clean.files)
-    for (const [, , text] of clean.files)
-      for (const word of ['often', 'rarely'])
-        if (text!.includes(`"${word}":`)) isCommon.add(`${word} ${text!.includes(`"${word}":"~`)}`)
+    for (const [name, , text] of clean.files)
+      if (name!.startsWith('t/')) {
+        const {often: list} = readTerms(JSON.parse(text!), undefined)
+        if (list) isCommon.add(`often ${list.isCommon}`)
+      }
     state = warm.state ?? state
   }
   expect([...isCommon]).toEqual(expect.arrayContaining(['often true', 'often false']))
+})
+
+test('after edits of the number of sections, and of their lengths, the index equals a new one', () => {
+  const withSections = (count: number) =>
+    pageOf(
+      'Page',
+      'Some words',
+      Object.fromEntries(Array.from({length: count}, (_, i) => [`Part ${i}`, `text of ${i % 7}`])),
+    )
+  let pages: Pages = {...site(12), '/page-long': withSections(3000), '/page-other': withSections(3000)}
+  let state = contents(pages).state
+  const hasTable: boolean[] = []
+  // Only up to 8,000 sections have a table.
+  for (const [page, count] of [
+    ['/page-long', 2999],
+    ['/page-0', 4],
+    ['/page-long', 4060],
+    ['/page-0', 2000],
+    ['/page-0', 2],
+    ['/page-other', 12],
+    ['/page-long', 9],
+  ] as const) {
+    pages = {...pages, [page]: withSections(count)}
+    const warm = contents(pages, state)
+    expect(warm.files).toEqual(contents(pages).files)
+    hasTable.push(warm.files[0]![2]!.includes('"sectionTable"'))
+    state = warm.state ?? state
+  }
+  expect(hasTable).toEqual([true, true, true, false, true, true, true])
+  const words = pages['/page-1']!.sections
+  pages = {
+    ...pages,
+    '/page-1': {...pages['/page-1']!, sections: words.map((one) => ({...one, text: `${one.text} ${wordsOf(5, 90)}`}))},
+  }
+  expect(contents(pages, state).files).toEqual(contents(pages).files)
+})
+
+test('a word in many sections has its strongest postings only, and more of them on a larger site', () => {
+  const pageWith = (sections: number, count: number) => {
+    const parts = Array.from({length: sections}, (_, i): [string, string] => {
+      return [
+        `Part ${i}${i < Math.min(20, count) ? ' walrus' : ''}`,
+        i < count ? `${'walrus '.repeat(i % 2 === 0 ? 2 : 1)} text` : 'text',
+      ]
+    })
+    return pageOf('Page', 'Some words', Object.fromEntries(parts))
+  }
+  const stored = ({files}: ReturnType<typeof contents>) => {
+    const table = readSections(JSON.parse(files[0]![2]!).sectionTable ?? '')
+    const shards = files.filter(([name]) => name!.startsWith('t/')).map(([, , text]) => JSON.parse(text!))
+    const {walrus} = Object.assign(
+      {},
+      ...shards.map((shard) => readTerms(shard, table.ids.length > 0 ? table : undefined)),
+    )
+    return {count: walrus.count, isCommon: walrus.isCommon, kept: walrus.weights.length}
+  }
+  const small = {'/a': pageWith(4000, 450), '/b': pageWith(2500, 0)}
+  const before = contents(small)
+  // Twenty sections have the word in heading and text.
+  expect(stored(before)).toEqual({count: 470, isCommon: false, kept: 245})
+  const others = Object.fromEntries(['/c', '/d', '/e'].map((href) => [href, pageWith(4050, 0)]))
+  const medium = contents({...small, ...others}, before.state)
+  const large = {...small, ...others, '/b': pageWith(4050, 0)}
+  const after = contents(large, medium.state)
+  expect(after.files).toEqual(contents(large).files)
+  expect([stored(medium).kept, stored(after).kept]).toEqual([245, 470])
 })
 
 test('an edit of one page reads its text only, and changes the files of its terms', () => {

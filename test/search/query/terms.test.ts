@@ -1,6 +1,15 @@
 import {expect, test} from 'vitest'
-import {createEncoder} from '../../../src/search/index/encoder.js'
-import {decodePostings, textKinds, weightOf, weightParts} from '../../../src/search/query/codec.js'
+import {createColumnEncoder, type EncodedTerm} from '../../../src/search/index/columns.js'
+import {
+  decodePostings,
+  readSections,
+  readTerms,
+  type SectionTable,
+  type TermFile,
+  textKinds,
+  weightOf,
+  weightParts,
+} from '../../../src/search/query/codec.js'
 import {tokenize} from '../../../src/search/query/terms.js'
 
 const read = (text: string) =>
@@ -45,6 +54,21 @@ test('an address is indexed by its segments', () => {
   ])
 })
 
+function fileOf(terms: readonly EncodedTerm[]): TermFile {
+  const column = (key: keyof EncodedTerm) => terms.map((term) => term[key]).join('')
+  const names = terms.map((_, index) => `term${index}`).join('\n')
+  return [names, column('count'), column('ids'), column('weights'), column('positions')]
+}
+
+/** The postings of terms that are in one file. */
+function decoded(terms: readonly EncodedTerm[], sections?: SectionTable): number[][][] {
+  return Object.values(readTerms(fileOf(terms), sections)).map((list) => {
+    const found: number[][] = []
+    decodePostings(list, (...place) => found.push(place))
+    return found
+  })
+}
+
 test('positions are decoded as they were encoded', () => {
   const places: [number, number, number, number][] = [
     [0, 0, weightOf(textKinds.title, 3), 0],
@@ -54,14 +78,47 @@ test('positions are decoded as they were encoded', () => {
     [32, 4095, weightOf(textKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
     [100_000, 33, weightOf(textKinds.text, 1, 300), 0],
   ]
-  const encoder = createEncoder()
+  const encoder = createColumnEncoder(undefined)
   for (const place of places) encoder.add(...place)
-  const found: number[][] = []
-  const text = encoder.text()
-  decodePostings(text, (...place) => found.push(place))
-  expect(found).toEqual(places)
-  expect(text).toMatch(/^[\w-]+$/)
-  expect(encoder.text()).toBe('')
+  expect(decoded([encoder.finish(places.length, false)])).toEqual([places])
+  expect(encoder.finish(0, false)).toMatchObject({ids: '', weights: '', positions: ''})
   expect(weightParts(weightOf(textKinds.heading, 99))).toMatchObject({kind: textKinds.heading, words: 15})
   expect(weightParts(weightOf(textKinds.text, 3, 121))).toMatchObject({kind: textKinds.text, times: 3, size: 2})
+})
+
+test('terms of one file keep their postings apart', () => {
+  const encoder = createColumnEncoder(undefined)
+  encoder.add(1, 2, weightOf(textKinds.text, 1, 50), 7)
+  const rare = encoder.finish(1, false)
+  encoder.add(1, 0, weightOf(textKinds.title, 2), 0)
+  const common = encoder.finish(900, true)
+  encoder.add(0, 1, weightOf(textKinds.text, 4, 50), 1 | (2 << 6))
+  const cut = encoder.finish(33, false)
+  const lists = readTerms(fileOf([rare, common, cut]), undefined)
+  expect(Object.values(lists).map(({count, isCommon}) => [count, isCommon])).toEqual([
+    [1, false],
+    [900, true],
+    [33, false],
+  ])
+  expect(decoded([rare, common, cut])).toEqual([
+    [[1, 2, weightOf(textKinds.text, 1, 50), 7]],
+    [[1, 0, weightOf(textKinds.title, 2), 0]],
+    [[0, 1, weightOf(textKinds.text, 4, 50), 1 | (2 << 6)]],
+  ])
+})
+
+test('with a table of sections, a posting has one number, and the length of its section comes from the table', () => {
+  const sections = readSections('5164')
+  expect([...sections.ids]).toEqual([0, 1, 1 << 12, 2 << 12])
+  const encoder = createColumnEncoder(Uint32Array.of(0, 2, 3))
+  const places: [number, number, number, number][] = [
+    [0, 1, weightOf(textKinds.text, 2, 50), 5 | (63 << 6)],
+    [1, 0, weightOf(textKinds.heading, 3), 0],
+    [1, 0, weightOf(textKinds.code, 3, 200), 0],
+    [2, 0, weightOf(textKinds.text, 1, 7), 9],
+  ]
+  for (const place of places) encoder.add(...place)
+  const term = encoder.finish(places.length, false)
+  expect(term.ids).toBe('1101')
+  expect(decoded([term], sections)).toEqual([places])
 })
