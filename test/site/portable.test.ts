@@ -189,9 +189,10 @@ test('the search finds names of object properties', async () => {
   const {files} = await buildSite({'docs/index.md': '# Words\n\nIt has `__proto__` in it.\n'}, {portable: true})
   const found = [...files].flatMap(([file, text]) => {
     if (!/^assets\/search\/t\/\d+\.js$/.test(file)) return []
-    const script = {docsgen: {} as Record<string, string>}
+    const script = {docsgen: ['']}
     new Function('document', text)({currentScript: script})
-    return Object.keys(script.docsgen).filter((term) => term === '__proto__')
+    const [terms = ''] = script.docsgen
+    return terms.split('\n').filter((term) => term === '__proto__')
   })
   expect(found).toEqual(['__proto__'])
 })
