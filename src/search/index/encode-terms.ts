@@ -1,4 +1,3 @@
-import {isStopWord} from '../query/stop-words.js'
 import {createEncoder, decodeAll, type Encoder} from './encoder.js'
 import type {SectionCounts} from './section-table.js'
 
@@ -14,7 +13,7 @@ export interface TermUse {
   /** Number of its postings. */
   counts: Uint32Array
   sections: SectionCounts
-  /** Whether only the postings of a term in titles and headings are in the index: it is in many sections, or says little. */
+  /** Whether a term is in so many sections that only its postings in titles and headings are in the index. */
   isCommon(number: number): boolean
   /** Number of postings of a term that are in the index, if it has more: the strongest ones. */
   maxPostings: number
@@ -32,14 +31,13 @@ const common = {postings: 400, share: 0.08}
 /** Lowest `maxPostings`, and the number of sections up to which it is enough. It doubles with the number of sections, so that an edit rarely changes it. */
 const strongest = {postings: 400, sections: 20_000}
 
-export function termUse(terms: readonly string[], counts: Uint32Array, sections: SectionCounts): TermUse {
+export function termUse(counts: Uint32Array, sections: SectionCounts): TermUse {
   const total = sections.digits.length
   const minCommonPostings = Math.max(common.postings, total * common.share)
-  const stopWords = Uint8Array.from(terms, (term) => (isStopWord(term) ? 1 : 0))
   return {
     counts,
     sections,
-    isCommon: (number) => stopWords[number] === 1 || counts[number]! > minCommonPostings,
+    isCommon: (number) => counts[number]! > minCommonPostings,
     maxPostings: strongest.postings * 2 ** Math.max(0, Math.ceil(Math.log2(total / strongest.sections))),
   }
 }

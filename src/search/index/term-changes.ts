@@ -42,12 +42,12 @@ const numbered = ({pages}: IndexPostings): NumberedPage[] => pages.map(({posting
 function countAll({terms, pages}: IndexPostings): TermUse {
   const counts = new Uint32Array(terms.length)
   for (const {postings} of pages) countPostings(counts, postings)
-  return termUse(terms, counts, countSections(pages.map(({postings}) => sectionDigits(postings))))
+  return termUse(counts, countSections(pages.map(({postings}) => sectionDigits(postings))))
 }
 
 /** Whether the numbers of sections, which files contain, and the maximum number of postings are those of the last index. */
-function hasSameLimits(use: TermUse, {terms, state}: LastIndex): boolean {
-  const last = termUse(terms, state.counts, countSections(digitsOfPages(state.sections)))
+function hasSameLimits(use: TermUse, {state}: LastIndex): boolean {
+  const last = termUse(state.counts, countSections(digitsOfPages(state.sections)))
   return use.maxPostings === last.maxPostings && use.sections.firsts?.join() === last.sections.firsts?.join()
 }
 
@@ -78,7 +78,7 @@ function countAfter(changed: readonly ChangedPage[], {terms}: IndexPostings, {st
     countPostings(counts, now.postings)
     sections[page] = sectionDigits(now.postings)
   }
-  return termUse(terms, counts, countSections(sections))
+  return termUse(counts, countSections(sections))
 }
 
 /** Marks the terms whose postings differ between two versions of a page. */
