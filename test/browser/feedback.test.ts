@@ -129,6 +129,60 @@ test('a strict Content-Security-Policy allows the question, and only services th
   expect(messages).toEqual([])
 })
 
+test('services and modules receive what happened while their script was loading', async () => {
+  const {page, read} = await reader(served, {before})
+  const release = await holdDeferred(page)
+  await read('/')
+  await page.getByRole('button', {name: 'Yes'}).click()
+  await openSecond(page)
+  release()
+  await expect
+    .poll(() => listed(page, 'calls'))
+    .toEqual([
+      ['pageview', {u: `${served.origin}/`}],
+      ['feedback', {props: {page: '/', answer: 'yes'}}],
+      ['pageview', {u: `${served.origin}/second`}],
+    ])
+  expect(await listed(page, 'visits')).toEqual([
+    ...['to / from nowhere', 'left', 'at /'],
+    ...['to /second from /', 'left', 'at /second'],
+  ])
+})
+
+test('a page view has the title of its page, although the next page is open when the script starts', async () => {
+  const {page, read} = await reader(strict, {before})
+  await page.route('https://*/**', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
+  const release = await holdDeferred(page)
+  await read('/')
+  await openSecond(page)
+  release()
+  const titles = () =>
+    page.evaluate(() => {
+      const {dataLayer = []} = window as unknown as {dataLayer?: IArguments[]}
+      return dataLayer.filter((call) => call[1] === 'page_view').map((call) => call[2].page_title)
+    })
+  await expect.poll(titles).toEqual([await titleAt('/'), await titleAt('/second')])
+})
+
+/** Holds back the script that loads after the app; returns a function that lets it through. */
+async function holdDeferred(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/deferred*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+async function openSecond(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Second'}).first().click()
+  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Second/)
+}
+
 /** Title of a page of the strict site. */
 const titleAt = async (path: string): Promise<string> =>
   /<title>(.*?)<\/title>/.exec(await (await fetch(strict.origin + path)).text())![1]!

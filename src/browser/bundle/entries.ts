@@ -61,8 +61,11 @@ export function appSource(
     languageOffer
       ? `import {offerLanguage as offerPage} from ${path(files.client('offer-language'))}\nconst offerLanguage = (shell, signal) => offerPage(data.languageOffer, shell, signal)`
       : 'const offerLanguage = undefined',
-    'const {recovery, deferred} = data',
-    'const features = {recovery, deferred, createReactPages, rememberVersion, offerCopyPage, offerLanguage}',
+    deferred
+      ? `import {loadDeferred as load} from ${path(files.client('load-deferred'))}\nconst loadDeferred = () => load(data.deferred)`
+      : 'const loadDeferred = undefined',
+    'const {recovery} = data',
+    'const features = {recovery, createReactPages, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
@@ -128,7 +131,7 @@ export function lateSource(
     'const data = DOCSGEN_DATA',
     `const modules = [${modules.map((_, index) => `module${index}`).join(', ')}]`,
     `const services = [${used.map((name) => `${name}(data.services.${name})`).join(', ')}]`,
-    'startDeferred({...data, modules, services})',
+    'export const start = (early) => startDeferred({...data, modules, services}, early)',
   ].join('\n')
   return {source, data: {services, respectDoNotTrack, reportsFeedback: feedback?.analytics ?? false}}
 }

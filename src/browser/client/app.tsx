@@ -40,14 +40,15 @@ export interface StartOptions {
   offerCopyPage?: (signal: AbortSignal) => void
   /** Set when the site has several languages. */
   offerLanguage?: (shell: Shell, signal: AbortSignal) => void
-  /** Address of the script that may wait: services that count visits, and the site's own modules. */
-  deferred?: string
+  /** Set when the site has services that count visits, or modules of its own: returns a function that loads them. */
+  loadDeferred?: () => () => void
 }
 
 /** Starts React on the open page; called once. Resolves when the whole page responds. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
   const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(urlOf(site.base)).pathname} : site
   followColorMode(site.colorMode)
+  const loadDeferred = options.loadDeferred?.()
   const crash = new AbortController()
   let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {
@@ -110,7 +111,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       show(location.pathname).catch(() => {})
     })
   } else prefetch(documents, base, crash.signal)
-  if (options.deferred) void import(options.deferred).catch(reportError)
+  loadDeferred?.()
   if (served.page.kind === 'not-found') void complete(recover)
   else await complete(enter)
 }

@@ -1,5 +1,5 @@
 /** What a site adds to every page, after the app: its own scripts, and services that count visits. */
-import type {Visit} from './visits.js'
+import {reportedEvents, type Visit} from './visits.js'
 
 /** A script of the site, with the functions of Docusaurus' client modules. */
 export interface ClientModule {
@@ -11,7 +11,7 @@ export interface ClientModule {
 
 /** A service that counts visits. */
 export interface Analytics {
-  visit(): void
+  visit(href: string, title: string): void
   event(name: string, values: Record<string, string>): void
 }
 
@@ -24,29 +24,45 @@ export interface DeferredOptions {
   reportsFeedback: boolean
 }
 
-/** Starts all of them with the open page, and reports the pages that follow. */
-export function startDeferred({modules, services, respectDoNotTrack, reportsFeedback}: DeferredOptions): void {
+/** What happened before the script started. */
+export interface EarlyEvents {
+  /** The first page. */
+  location: URL
+  title: string
+  /** `title`: that of the document at the time of the event. */
+  events: {event: CustomEvent; title: string}[]
+}
+
+/** What the script exports. */
+export interface DeferredScript {
+  start(early: EarlyEvents): void
+}
+
+/** Starts all of them with the first page, and reports what followed and what follows. */
+export function startDeferred(
+  {modules, services, respectDoNotTrack, reportsFeedback}: DeferredOptions,
+  early: EarlyEvents,
+): void {
   const started = respectDoNotTrack && refusesTracking() ? [] : services.map((start) => start())
-  const counted = started.map((service): ClientModule => ({onRouteDidUpdate: () => service.visit()}))
-  const all = [...modules, ...counted]
   let ends: unknown[] = []
   const begin = (visit: Visit) => {
-    ends = all.map((one) => one.onRouteUpdate?.(visit))
+    ends = modules.map((module) => module.onRouteUpdate?.(visit))
   }
-  const end = (visit: Visit) => {
+  const end = (visit: Visit, title: string) => {
     for (const done of ends) if (typeof done === 'function') done()
-    for (const one of all) one.onRouteDidUpdate?.(visit)
+    for (const module of modules) module.onRouteDidUpdate?.(visit)
+    for (const service of started) service.visit(visit.location.href, title)
   }
-  const first = {previousLocation: null, location: new URL(location.href)}
+  const report = ({type, detail}: CustomEvent, title = document.title) => {
+    if (type === 'docsgen:navigate') begin(detail)
+    else if (type === 'docsgen:navigated') end(detail, title)
+    else if (reportsFeedback) for (const service of started) service.event('feedback', detail)
+  }
+  const first = {previousLocation: null, location: early.location}
   begin(first)
-  end(first)
-  document.addEventListener('docsgen:navigate', (event) => begin((event as CustomEvent<Visit>).detail))
-  document.addEventListener('docsgen:navigated', (event) => end((event as CustomEvent<Visit>).detail))
-  if (reportsFeedback)
-    document.addEventListener('docsgen:feedback', (event) => {
-      const {detail} = event as CustomEvent<Record<string, string>>
-      for (const service of started) service.event('feedback', detail)
-    })
+  end(first, early.title)
+  for (const {event, title} of early.events) report(event, title)
+  for (const type of reportedEvents) document.addEventListener(type, (event) => report(event as CustomEvent))
 }
 
 const refusesTracking = (): boolean =>

@@ -6,6 +6,9 @@ export interface Visit {
   location: URL
 }
 
+/** Events that services and the site's modules receive. */
+export const reportedEvents = ['docsgen:navigate', 'docsgen:navigated', 'docsgen:feedback'] as const
+
 /** Announces that a page is wanted; returns a function that announces that the page is shown. */
 export function announceVisit(previousPath: string): () => void {
   const detail: Visit = {previousLocation: new URL(previousPath, location.href), location: new URL(location.href)}

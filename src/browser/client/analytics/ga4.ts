@@ -16,7 +16,7 @@ export const ga4 =
     gtag('config', id, {send_page_view: false})
     loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
     return {
-      visit: () => gtag('event', 'page_view', {page_location: location.href, page_title: document.title}),
+      visit: (href, title) => gtag('event', 'page_view', {page_location: href, page_title: title}),
       event: (name, values) => gtag('event', name, values),
     }
   }

@@ -14,9 +14,9 @@ export const matomo =
     call('enableLinkTracking')
     loadScript(`${server}matomo.js`)
     return {
-      visit: () => {
-        call('setCustomUrl', location.href)
-        call('setDocumentTitle', document.title)
+      visit: (href, title) => {
+        call('setCustomUrl', href)
+        call('setDocumentTitle', title)
         call('trackPageView')
       },
       event: (name, values) => call('trackEvent', name, values.answer, values.comment),

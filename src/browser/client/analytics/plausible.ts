@@ -10,7 +10,7 @@ export const plausible =
     global.plausible ??= Object.assign((...call: unknown[]) => void calls.push(call), {q: calls})
     loadScript(src, {domain})
     return {
-      visit: () => global.plausible?.('pageview', {u: location.href}),
+      visit: (href) => global.plausible?.('pageview', {u: href}),
       event: (name, props) => global.plausible?.(name, {props}),
     }
   }
