@@ -8,9 +8,10 @@ const sources = readdirSync(folder, {recursive: true, encoding: 'utf8'})
   .map((file) => ({file, text: readFileSync(new URL(file.replaceAll('\\', '/'), folder), 'utf8')}))
 
 /** The seeds of a test in a run of its own. */
-async function seedsIn(environment: string | undefined): Promise<number[]> {
+async function seedsIn(seed: string | undefined, count?: string): Promise<number[]> {
   vi.resetModules()
-  vi.stubEnv('SEED', environment)
+  vi.stubEnv('SEED', seed)
+  vi.stubEnv('SEEDS', count)
   try {
     const {seedsOf} = await import('../support/random.js')
     return seedsOf('mutations')
@@ -23,6 +24,13 @@ test('a run has the seeds that failed once, and one of its own', async () => {
   const runs = [await seedsIn(undefined), await seedsIn(undefined), await seedsIn(undefined)]
   expect(runs.map((seeds) => seeds.slice(0, -1))).toEqual([[972665], [972665], [972665]])
   expect(new Set(runs.map((seeds) => seeds.at(-1))).size).toBeGreaterThan(1)
+})
+
+test('SEEDS= in the environment is the number of fresh seeds', async () => {
+  const seeds = await seedsIn(undefined, '5')
+  expect(seeds[0]).toBe(972665)
+  expect(seeds).toHaveLength(6)
+  expect(new Set(seeds).size).toBeGreaterThan(2)
 })
 
 test('SEED= in the environment is the only seed', async () => {

@@ -1,4 +1,7 @@
-/** Random tests: each run has a fresh seed, which the names of the tests contain. `SEED=` in the environment repeats a seed. */
+/**
+ * Random tests: each run has a fresh seed, which the names of the tests contain. In the environment, `SEED=7` repeats a seed, and
+ * `SEEDS=5` asks for so many fresh ones.
+ */
 import {randomInt} from 'node:crypto'
 
 /** Seeds that failed once. They run in every run. If you fix a failure of a fresh seed, add the seed here. */
@@ -22,12 +25,12 @@ const failedBefore = {
   vanish: [],
 } satisfies Record<string, number[]>
 
-const fresh = randomInt(1_000_000)
+const fresh = Array.from({length: Number(process.env.SEEDS ?? 1)}, () => randomInt(1_000_000))
 
 /** The seeds of a random test. */
 export function seedsOf(name: keyof typeof failedBefore): number[] {
   const wanted = process.env.SEED
-  return wanted === undefined ? [...failedBefore[name], fresh] : [Number(wanted)]
+  return wanted === undefined ? [...failedBefore[name], ...fresh] : [Number(wanted)]
 }
 
 /** Creates a generator of integers from 0 to below a limit, equal for equal seeds. */
