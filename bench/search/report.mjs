@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {kilobytes, median, quantile, rounded, table} from '../support/figures.mjs'
 import {root} from '../support/project.mjs'
 import {readJson} from './site.mjs'
+import {pace} from './typing.mjs'
 
 const goals = {first: 90, three: 97, firstBytes: 200, laterBytes: 60, index: 25, build: 1.25, press: 100}
 
@@ -63,7 +64,7 @@ function transferTable(engines, {transferred}) {
     kilobytes(later.largest),
     requests,
   ])
-  const typed = `A first query that is typed letter by letter, each letter answered (${transferred.length} queries, docsgen, without the script and styles of the box): ${kilobytes(median(transferred))} in the median, ${kilobytes(Math.max(...transferred))} at most.`
+  const typed = `A first query that is typed letter by letter, slowly, so that each letter is answered (${transferred.length} queries, docsgen, without the script and styles of the box): ${kilobytes(median(transferred))} in the median, ${kilobytes(Math.max(...transferred))} at most.`
   const head = ['', 'first, median', 'largest', 'later, median', 'largest', 'requests of a first one, median']
   return `${table(head, rows)}\n\n${typed}`
 }
@@ -100,7 +101,7 @@ function typingText({presses, withWorker, slowdown, measured, count}) {
     ]
   }
   return [
-    `From the event of a key to hits in the document, in the search box of a page, the processor slowed down ${slowdown} times (scripts took ${rounded(measured, 1)} × as long in a test). ${count} queries that are not held back are typed letter by letter, each press answered before the next, three times over; a press counts with its median. Cold: nothing is loaded but the page; files come from this machine, so no network's time is in it. Warm: the same query typed again. Chromium slows down the threads of pages only. So a reader's slow machine lies between two measures: with the worker on a thread of its own, which is not slowed down, and with its script on the page's thread, which does all the work of two.`,
+    `From the event of a key to hits in the document, in the search box of a page, the processor slowed down ${slowdown} times (scripts took ${rounded(measured, 1)} × as long in a test). ${count} queries that are not held back are typed letter by letter, a key each ${pace} ms or when the press before is answered, three times over; a press counts with its median. Cold: nothing is loaded but the page; files come from this machine, so no network's time is in it. Warm: the same query typed again. Chromium slows down the threads of pages only. So a reader's slow machine lies between two measures: with the worker on a thread of its own, which is not slowed down, and with its script on the page's thread, which does all the work of two.`,
     table(
       ['milliseconds', 'presses', 'median', '95 %', 'largest', `within ${goals.press} ms`],
       [

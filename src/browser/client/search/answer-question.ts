@@ -1,4 +1,4 @@
-/** Answers the latest question: from loaded files at once, else after a pause in typing, so that half a word loads nothing. */
+/** Answers the latest question: from loaded files at once, else after a pause in fast typing, so that half a word loads nothing. */
 import type {Answer} from '../../../search/query/query.js'
 import type {OpenIndex} from './open-indexes.js'
 
@@ -10,26 +10,33 @@ export interface Question {
   limit: number
   /** Name of the section to search in; missing for all. */
   section?: string | undefined
-  /** Whether the reader is typing. */
-  isTyped: boolean
+  /** For a question after a key press: milliseconds since the press before it. */
+  sinceLastKey?: number | undefined
 }
 
-/** Milliseconds without a key press; after one letter, which says little, more. */
-const pauseOf = (query: string): number => (/^\s*[\w]$/.test(query) ? 700 : 250)
+/** Milliseconds between the keys of a reader who types fast. */
+const fast = 250
+
+/** Milliseconds to wait for another key press. One letter says little; a reader who types slowly waits for nothing else. */
+function pauseOf(query: string, sinceLastKey: number): number {
+  if (/^\s*\w$/.test(query)) return 700
+  return sinceLastKey < fast || /\s\w$/.test(query) ? fast : 0
+}
 
 /** Undefined after a newer question. Rejects when a file does not load. */
 export async function answerQuestion(
   index: OpenIndex,
-  {query, limit, section, isTyped}: Question,
+  {query, limit, section, sinceLastKey}: Question,
   isLatest: () => boolean,
 ): Promise<Answer | undefined> {
   // Lets newer questions arrive, which came in during the last answer.
   await new Promise((resolve) => setTimeout(resolve))
   if (!isLatest()) return undefined
-  if (isTyped) {
+  if (sinceLastKey !== undefined) {
     const answer = await index.answer(query, {limit, section, onlyLoaded: true}).catch(() => undefined)
     if (answer) return answer
-    await new Promise((resolve) => setTimeout(resolve, pauseOf(query)))
+    const pause = pauseOf(query, sinceLastKey)
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
     if (!isLatest()) return undefined
   }
   const answer = await index.answer(query, {limit, section})

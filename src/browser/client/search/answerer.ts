@@ -1,4 +1,5 @@
 /** Asks for the text of the field, and shows the answers. */
+import type {Question} from './answer-question.js'
 import type {Display} from './display.js'
 import {fillExcerpts} from './fill-excerpts.js'
 import type {Questions, Scope} from './questions.js'
@@ -36,11 +37,13 @@ export function createAnswerer({elements, display, questions, scope, recentPages
   let words: readonly string[] = []
   let limit = limits.first
   let length = 0
+  /** Milliseconds since the start of the page. */
+  let lastInput = Number.NEGATIVE_INFINITY
 
-  /** `isTyped`: after a key press, which others may follow. `active`: index of the option to activate. */
-  const ask = async ({isTyped = false, active = 0}) => {
+  /** `sinceLastKey`: after a key press, which others may follow. `active`: index of the option to activate. */
+  const ask = async ({sinceLastKey, active = 0}: Pick<Question, 'sinceLastKey'> & {active?: number}) => {
     const wait = setTimeout(display.loading, timeout)
-    const question = {...scope(), query: input.value, limit, isTyped}
+    const question = {...scope(), query: input.value, limit, sinceLastKey}
     const answer = await questions.ask(question).catch(() => null)
     clearTimeout(wait)
     // A newer question replaced this one.
@@ -52,11 +55,11 @@ export function createAnswerer({elements, display, questions, scope, recentPages
     if (entered) clickWith(display.active(), entered)
     if (!DOCSGEN_PORTABLE) void fillExcerpts(list, answer)
   }
-  const start = async (isTyped: boolean) => {
+  const start = async (sinceLastKey?: number) => {
     entered = undefined
     limit = limits.first
     isWaiting = input.value.trim() !== ''
-    if (isWaiting) return ask({isTyped})
+    if (isWaiting) return ask({sinceLastKey})
     questions.cancel()
     display.recent(recentPages())
   }
@@ -69,12 +72,13 @@ export function createAnswerer({elements, display, questions, scope, recentPages
     limit += limits.more
     void ask({active: list.querySelectorAll('[role=option]').length - 1})
   })
-  input.oninput = () => {
+  input.oninput = ({timeStamp}) => {
     const isTyped = Math.abs(input.value.length - length) < 2
+    void start(isTyped ? timeStamp - lastInput : undefined)
     length = input.value.length
-    void start(isTyped)
+    lastInput = timeStamp
   }
-  return {answer: () => start(false), words: () => words}
+  return {answer: () => start(), words: () => words}
 }
 
 /** Moves through the options with the arrow keys; calls `enter` for Enter. */
