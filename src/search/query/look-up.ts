@@ -20,6 +20,8 @@ export interface Lookup {
   isExact?: boolean
   /** Load no files only for other forms of the word. */
   onlyOwnFiles?: boolean
+  /** The query has no other words. */
+  isAlone?: boolean
   language: Language
   manifest: Manifest
   loadOnce<Value>(name: string): Promise<Value>
@@ -109,7 +111,7 @@ function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatch
 
 function lookUpTerm(word: string, lookup: Lookup): Promise<WordMatches> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.onlyOwnFiles} ${lookup.language.code}`
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.onlyOwnFiles} ${lookup.isAlone} ${lookup.language.code}`
   const matches = cache.get(key) ?? findTerms(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
@@ -164,7 +166,7 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   // The marks of the word include the beginnings of longer terms, so those terms need no entry.
   const words = [word, ...terms.flatMap(({term}) => (term.startsWith(word) ? [] : [term]))]
   const isCommon = isStopWord(word) || language.stopWords.includes(word)
-  const matches = {...scoredMatches(terms, manifest.pages), words, ...(isCommon ? {isCommon} : {})}
+  const matches = {...scoredMatches(terms, lookup), words, ...(isCommon ? {isCommon} : {})}
   return isExact || isCommon || ['en', ''].includes(language.code)
     ? matches
     : withOtherSpellings(word, matches, {shards, lookup})
@@ -265,15 +267,22 @@ async function withPostings(terms: readonly string[], {manifest, loadOnce}: Look
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
 
-/** Decodes the postings of terms and scores them, by the rarity of each term. `pages`: number of pages of the index. */
-function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordMatches, 'words'> {
+/** Decodes the postings of terms and scores them by the rarity of each term. */
+function scoredMatches(
+  terms: readonly MatchedTerm[],
+  {manifest: {pages}, isAlone}: Pick<Lookup, 'manifest' | 'isAlone'>,
+): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
-  const rarityOf = ({count, isCommon}: PostingList) => (isCommon ? 0.4 : Math.log(1 + (pages * 4) / (1 + count * 1.35)))
-  // A variant is never rarer than the word itself.
-  const maxRarity = word === undefined ? Number.POSITIVE_INFINITY : rarityOf(word.postings)
+  const rarityOf = ({count, isCommon}: Pick<PostingList, 'count' | 'isCommon'>) =>
+    isCommon ? 0.4 : Math.log(1 + (pages * 4) / (1 + count * 1.35))
+  const count = terms.reduce((sum, {factor, postings}) => sum + (isForm(factor) ? postings.count : 0), 0)
+  // A variant is never rarer than the word itself. Rarity compares words: without other words, it would prefer the rarest form
+  // to a title with a frequent one.
+  const all = isAlone ? {count, isCommon: false} : word?.postings
+  const maxRarity = all === undefined ? Number.POSITIVE_INFINITY : rarityOf(all)
   const matches = terms.map(({postings, factor}) => {
     const rarity = Math.min(maxRarity, rarityOf(postings))
-    return matchesOf(postings, {factor: factor * rarity, isForm: factor >= 0.75, isExact: factor === 1})
+    return matchesOf(postings, {factor: factor * rarity, isForm: isForm(factor), isExact: factor === 1})
   })
   return {
     ...(matches.length === 0 ? noMatches : merge(matches)),
@@ -282,3 +291,6 @@ function scoredMatches(terms: readonly MatchedTerm[], pages: number): Omit<WordM
     rarity: Math.min(maxRarity, Math.max(0, ...terms.map(({postings}) => rarityOf(postings)))),
   }
 }
+
+/** Whether a term with this factor is the word or another form of it. */
+const isForm = (factor: number): boolean => factor >= 0.75

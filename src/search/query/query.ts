@@ -148,7 +148,13 @@ async function findHits(
   const lookups = await Promise.all(
     tokens.map(async (token, index) => {
       const isLast = index === tokens.length - 1
-      const lookup = {...files, manifest, isUnfinished: isUnfinished && isLast, matchesSuffixes: tokens.length < 3}
+      const lookup = {
+        ...files,
+        manifest,
+        isUnfinished: isUnfinished && isLast,
+        matchesSuffixes: tokens.length < 3,
+        isAlone: tokens.length === 1,
+      }
       const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
       const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
       return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}

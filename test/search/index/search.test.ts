@@ -132,6 +132,18 @@ test('the section that answers stays first on a page with all words of the query
   expect((await addresses('how do I save a search? '))[0]).toBe('/saved#saving')
 })
 
+test('a title with a frequent form of the only word comes before a heading with the rare word itself', async () => {
+  const others = Array.from({length: 30}, (_, number) => [`/${number}`, pageOf(`Page ${number}`, 'A slice of a list.')])
+  const {addresses} = ask(
+    indexOf({
+      '/strings': pageOf('Strings', 'Texts.', {'Slicing Strings': 'Take a range.'}),
+      '/slices': pageOf('The Slice Type', 'A part of a list.'),
+      ...Object.fromEntries(others),
+    }).files,
+  )
+  expect(await addresses('slicing ', 2)).toEqual(['/slices', '/strings#slicing-strings'])
+})
+
 test('a form of a word is found although another file of the index contains it', async () => {
   const between = Array.from({length: 1500}, (_, number) => `control${String(number).padStart(4, '0')}x`)
   const {addresses, loaded} = ask(
