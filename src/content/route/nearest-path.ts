@@ -83,22 +83,22 @@ function nearestName(brokenPath: string, index: NameIndex): string | undefined {
   const name = nameOf(brokenPath)
   if (name.replace(/\.\w+$/, '').length < minLength) return undefined
   const characters = charactersOf(name)
-  const similar: string[] = []
-  const inSameFolder: string[] = []
   const folder = folderOf(brokenPath)
-  index.characters.each(name, maxEdits, (nameIndex, minEdits) => {
-    const other = defined(index.names[nameIndex])
-    if (minEdits > maxEdits || other.name === name || difference(characters, other.characters) > 2 * maxEdits) return
-    similar.push(other.name)
-    if (other.paths.some((path) => folderOf(path) === folder)) inSameFolder.push(other.name)
-  })
-  const near = nearest(name, inSameFolder) ?? nearest(name, similar)
+  const found: number[] = []
+  index.characters.each(name, maxEdits, (nameIndex) => found.push(nameIndex))
+  const similar = found
+    .sort((a, b) => a - b)
+    .map((nameIndex) => defined(index.names[nameIndex]))
+    .filter((other) => other.name !== name && difference(characters, other.characters) <= 2 * maxEdits)
+  const inSameFolder = similar.filter(({paths}) => paths.some((path) => folderOf(path) === folder))
+  const near = nearest(name, inSameFolder.map(ownName)) ?? nearest(name, similar.map(ownName))
   if (near === undefined) return undefined
   const entry = defined(index.byName.get(near))
   const beside = entry.paths.find((path) => folderOf(path) === folder)
   return beside ?? (entry.paths.length === 1 ? entry.paths[0] : nearestOf(entry, brokenPath))
 }
 
+const ownName = ({name}: PathsOfName): string => name
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
 

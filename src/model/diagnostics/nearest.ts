@@ -32,28 +32,42 @@ const groups = 32
 
 /** The counts of characters of many words, which limit their distances from below without comparing them. */
 export interface CharacterIndex {
-  /** Calls `visit` with the index of each word whose length differs by at most `maxEdits`, and its minimum number of edits, in order. */
+  /**
+   * Calls `visit` with the index of each word that is at most `maxEdits` edits away as far as lengths and counts tell, and with the
+   * minimum number of edits; in any order.
+   */
   each(word: string, maxEdits: number, visit: (index: number, minEdits: number) => void): void
 }
 
 export function indexCharacters(words: readonly string[]): CharacterIndex {
+  const lengths = words.map(({length}) => length)
+  const byLength = Uint32Array.from([...words.keys()].sort((a, b) => lengths[a]! - lengths[b]!))
+  const shorter = numberOfShorter(lengths)
   const counts = new Int16Array(words.length * groups)
-  const lengths = Uint16Array.from(words, ({length}) => length)
-  for (const [index, word] of words.entries()) count(word, counts, index * groups)
+  for (const [place, index] of byLength.entries()) count(words[index]!, counts, place * groups)
   const wordCounts = new Int16Array(groups)
   return {
     each(word, maxEdits, visit) {
       count(word, wordCounts.fill(0), 0)
-      lengths.forEach((length, index) => {
-        if (Math.abs(length - word.length) > maxEdits) return
+      const end = shorter(word.length + maxEdits + 1)
+      // One edit changes two counts.
+      const maxSum = 2 * maxEdits
+      for (let place = shorter(word.length - maxEdits); place < end; place++) {
         let sum = 0
-        for (let group = 0; group < groups; group++)
-          sum += Math.abs(wordCounts[group]! - counts[index * groups + group]!)
-        // One edit changes two counts.
-        visit(index, Math.ceil(sum / 2))
-      })
+        for (let group = 0; group < groups && sum <= maxSum; group++)
+          sum += Math.abs(wordCounts[group]! - counts[place * groups + group]!)
+        if (sum <= maxSum) visit(byLength[place]!, Math.ceil(sum / 2))
+      }
     },
   }
+}
+
+/** Returns the function that tells how many of the lengths are shorter than one. */
+function numberOfShorter(lengths: readonly number[]): (length: number) => number {
+  const sums = new Uint32Array(lengths.reduce((max, length) => Math.max(max, length), 0) + 2)
+  for (const length of lengths) sums[length + 1]!++
+  for (let length = 1; length < sums.length; length++) sums[length]! += sums[length - 1]!
+  return (length) => sums[Math.min(Math.max(length, 0), sums.length - 1)]!
 }
 
 function count(word: string, counts: Int16Array, start: number): void {

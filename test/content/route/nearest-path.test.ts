@@ -45,3 +45,9 @@ test('many pages with one name have the same suggestions as a few', () => {
   })
   expect(targets.map(find)).toEqual(expected)
 })
+
+test('of equally near names the first is suggested, also if another one is shorter', () => {
+  const paths = ['guides/installer.md', 'guides/instal.md', 'guides/installs.md', 'other/installe.md']
+  expect(createNearestPath(paths)('guides/install.md')).toBe('guides/instal.md')
+  expect(createNearestPath(paths.toReversed())('guides/install.md')).toBe('guides/installs.md')
+})
