@@ -64,10 +64,13 @@ function foldWithOrigins(text: string): {folded: string; originOf(at: number): n
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Whether a word begins at an index, also inside a name such as `fooBar`; a short word must also end. */
+/** The last letter before a part of a name, and the beginning of the part, as in `tokenize`. */
+const partOfName = /^(?:\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}|\p{L}\d{3})/u
+
+/** Whether a word begins at an index, also inside a name such as `fooBar` or `C2065`; a short word must also end. */
 function isWord(text: string, start: number, end: number): boolean {
   if (withoutSpaces.test(text.slice(start, end))) return true
-  const isBegin = !areLetters(text, start - 1, start) || /\p{Ll}\p{Lu}/u.test(text.slice(start - 1, start + 1))
+  const isBegin = !areLetters(text, start - 1, start) || partOfName.test(text.slice(start - 1, start + 3))
   return isBegin && (end - start > 2 || !areLetters(text, end - 1, end))
 }
 

@@ -253,6 +253,15 @@ describe('marks', () => {
   })
 })
 
+test('every part of a name that finds a page is marked in it', async () => {
+  const names = {'/prj': pageOf('Error PRJ0044', 'Words.'), '/http': pageOf('Class XMLHttpRequest', 'Words.')}
+  const {engine} = ask(indexOf(names).files)
+  const marked = async (query: string) =>
+    (await engine.search(query, 1)).map(({marked}) => marked.title.filter(({isMarked}) => isMarked))
+  expect(await marked('CXX0044 ')).toEqual([[{text: '0044', isMarked: true}]])
+  expect(await marked('http ')).toEqual([[{text: 'Http', isMarked: true}]])
+})
+
 test('an excerpt of a text without spaces contains the word', async () => {
   const excerpt = excerptOf(`A ${'山'.repeat(300)}水${'山'.repeat(300)}`, ['水'])
   expect(excerpt.filter(({isMarked}) => isMarked)).toEqual([{text: '水', isMarked: true}])
