@@ -49,15 +49,19 @@ export function createFileReader(files: ProjectFiles): FileReader {
             'Copy the text that readers may see into another file.',
           ),
         }
-      // Hash first: after a change in between, the page compiles again.
-      dependencies.set(file, files.hashOf(file))
+      const hash = files.hashOf(file)
       const text = await files.read(file)
+      // After a change in between, the page compiles again, also if the file then becomes what it was before.
+      dependencies.set(file, files.hashOf(file) === hash ? hash : changedWhileRead)
       if (text !== undefined) return {file, text}
       const message = `There is no text file "${file}" to include.`
       return {diagnostic: catalogue.brokenInclude(place, message, missingHint), isMissing: true}
     },
   }
 }
+
+/** No file has this hash. */
+const changedWhileRead = 'changed'
 
 const missingHint =
   'Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.'

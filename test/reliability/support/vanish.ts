@@ -39,7 +39,7 @@ export const ways: Record<string, (file: string) => void> = {
 const reads = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
 
 /**
- * Changes a file of the project before every `step`-th read. The build must make the site of the old file or that of the changed
+ * Changes a file of the project before every `step`-th read, of builds with and without a cache. Each build must make the site of the old file or that of the changed
  * file, or fail with a message that names the file; the next build must make the correct site.
  */
 export async function changeDuringBuild(way: string, {step, first}: {step: number; first: number}): Promise<void> {
@@ -66,9 +66,9 @@ export async function changeDuringBuild(way: string, {step, first}: {step: numbe
     sites.set(changed, made)
     return made
   }
-  const build = async (place: number) => {
+  const build = async (place: number, isCold: boolean) => {
     await restore()
-    rmSync(at('build'), {recursive: true, force: true})
+    for (const folder of ['build', ...(isCold ? ['.docsgen'] : [])]) rmSync(at(folder), {recursive: true, force: true})
     let count = 0
     let changed = ''
     const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
@@ -89,22 +89,24 @@ export async function changeDuringBuild(way: string, {step, first}: {step: numbe
     return {...outcome, count, changed}
   }
   const old = await siteWith('')
-  const total = (await build(0)).count
-  expect(total).toBeGreaterThan(12)
-  for (let place = first; place <= total; place += step) {
-    const {ok, messages, changed} = await build(place)
-    const what = `${changed} ${way} at read ${place} of ${total}: ${messages.join('; ')}`
-    const made = await site()
-    expect(changed, what).not.toBe('')
-    const variant = await siteWith(changed)
-    if (ok) expect(isSame(made, old) || isSame(made, variant), what).toBe(true)
-    else {
-      expect([...made.keys()], what).toEqual([])
-      expect(messages.join('\n'), what).toContain(path.posix.basename(changed))
+  for (const isCold of [true, false]) {
+    const total = (await build(0, isCold)).count
+    expect(total).toBeGreaterThan(12)
+    for (let place = first; place <= total; place += step) {
+      const {ok, messages, changed} = await build(place, isCold)
+      const what = `${changed} ${way} at read ${place} of ${total}: ${messages.join('; ')}`
+      const made = await site()
+      expect(changed, what).not.toBe('')
+      const variant = await siteWith(changed)
+      if (ok) expect(isSame(made, old) || isSame(made, variant), what).toBe(true)
+      else {
+        expect([...made.keys()], what).toEqual([])
+        expect(messages.join('\n'), what).toContain(path.posix.basename(changed))
+      }
+      await restore()
+      expect((await buildProject({root})).result.ok, what).toBe(true)
+      expect(isSame(await site(), old), what).toBe(true)
     }
-    await restore()
-    expect((await buildProject({root})).result.ok, what).toBe(true)
-    expect(isSame(await site(), old), what).toBe(true)
   }
 }
 
