@@ -17,7 +17,7 @@ test.each(
   await interrupt(rounds(3, 6), randomBelow(seed))
 })
 
-test.each<[string, string[], (wait: string) => ProjectFiles]>([
+const slowRuns: [string, string[], (wait: string) => ProjectFiles][] = [
   [
     'a check of a change that is not trusted',
     ['check', '--untrusted', 'HEAD'],
@@ -36,7 +36,14 @@ test.each<[string, string[], (wait: string) => ProjectFiles]>([
       'components/Slow.tsx': `${wait}\nexport default () => <p>Slow</p>\n`,
     }),
   ],
-])('%s leaves no temporary folder behind', async (_, words, files) => {
+]
+
+test.each(
+  slowRuns.flatMap(([name, words, files]) => [
+    [name, 'SIGINT', {words, files, code: 130}] as const,
+    [name, 'SIGTERM', {words, files, code: 143}] as const,
+  ]),
+)('%s that receives %s leaves no temporary folder behind', async (_, signal, {words, files, code}) => {
   const [root, temporary] = [makeTempFolder(), makeTempFolder()]
   const started = path.join(temporary, 'started')
   const write = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(started)}, '')`
@@ -49,11 +56,11 @@ test.each<[string, string[], (wait: string) => ProjectFiles]>([
   git(root, 'commit', '-qm', 'first')
   const env = {...plainEnvironment(), TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1'}
   const child = spawn(process.execPath, [bin, ...words], {cwd: root, env})
-  const ended = new Promise((resolve) => child.on('close', resolve))
+  const ended = new Promise((resolve) => child.on('close', (...end) => resolve(end)))
   await expect.poll(() => existsSync(started)).toBe(true)
   expect(readdirSync(temporary).length).toBeGreaterThan(1)
-  child.kill('SIGINT')
-  expect(await ended).toBe(130)
+  child.kill(signal)
+  expect(await ended).toEqual([code, null])
   expect(readdirSync(temporary)).toEqual(['started'])
 })
 

@@ -1,51 +1,117 @@
 /** Interrupts builds at random moments. */
 
 import {spawn} from 'node:child_process'
+import {existsSync, readdirSync, rmSync} from 'node:fs'
+import path from 'node:path'
 import {expect} from 'vitest'
 import {isAlive} from '../../support/processes.js'
-import {writeProject} from '../../support/project.js'
+import {readFolder, writeProject} from '../../support/project.js'
 import {bin, plainEnvironment, runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
+import {cleanBuild, siteOf} from './together.js'
 
 const codes = {SIGINT: 130, SIGTERM: 143} as const
+type Signal = keyof typeof codes
 
-/** Starts builds and interrupts each at a random moment. Expects that no process keeps running, and that the next build makes the site. */
+interface Interrupted {
+  code: number | null
+  /** The signal that ended the process without the help of docsgen. */
+  by: string | null
+  /** Whether docsgen had loaded the config of the project before it received the signal. */
+  hadStarted: boolean
+  /** Whether docsgen printed that the build had succeeded. */
+  isBuilt: boolean
+  /** Milliseconds from start to end. */
+  duration: number
+}
+
+/**
+ * Starts builds and interrupts each at a random moment; the first one of each signal while docsgen certainly runs. Expects the exit
+ * code of the signal, that no process and no temporary file stays, and that the next build makes the site.
+ */
 export async function interrupt(times: number, random: (below: number) => number): Promise<void> {
-  const root = makeTempFolder()
-  writeProject(root, projectFiles())
+  const project = createProject()
   const start = performance.now()
-  expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
+  await project.build()
   /** The interrupt comes within this number of milliseconds. If a build ends earlier, half of its time is the new limit. */
   let whole = Math.ceil(performance.now() - start)
-  let interrupted = 0
+  const exact = {SIGINT: 0, SIGTERM: 0}
   for (let time = 0; time < times; time++) {
-    const signal = time % 4 < 2 ? 'SIGINT' : 'SIGTERM'
+    const signal: Signal = time % 2 === 0 ? 'SIGINT' : 'SIGTERM'
     // A build without changes ends before it can be interrupted.
-    await (time % 2 === 0 ? editProject(root) : writeProject(root, projectFiles()))
+    await (time % 4 < 2 ? project.edit() : project.restore())
     const words = time % 3 === 0 ? ['build', '--no-cache'] : ['build']
-    const child = spawn(process.execPath, [bin, ...words], {
-      cwd: root,
-      env: plainEnvironment(),
-      detached: true,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let stderr = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-    const ended = new Promise<{code: number | null; by: string | null}>((resolve) => {
-      child.on('close', (code, by) => resolve({code, by}))
-    })
-    const began = performance.now()
-    setTimeout(() => child.kill(signal), random(time === 0 ? Math.min(whole, 100) : whole))
-    const {code, by} = await ended
-    // Before the code of docsgen runs, Node ends with the signal.
-    const isRight = code === 0 || code === codes[signal] || by === signal
-    expect(isRight, `${signal} ${time}: ${code} ${by} ${stderr}`).toBe(true)
-    expect(stderr).not.toMatch(/\bat .*\.js:\d|bug in docsgen/)
-    if (code !== 0) interrupted++
-    else whole = Math.min(whole, Math.ceil((performance.now() - began) / 2))
-    await expect.poll(() => isAlive(child.pid!)).toBe(false)
+    const moment = time < 2 ? 'started' : random(whole)
+    const {code, by, hadStarted, isBuilt, duration} = await project.interruptBuild(words, signal, moment)
+    const what = `${signal} ${time}: ${code} ${by}`
+    // Node itself ends with the signal before docsgen runs; a build that has written the site may end before it receives the signal.
+    if (by !== null) expect({by, hadStarted}, what).toEqual({by: signal, hadStarted: false})
+    else if (code === 0) expect(isBuilt && moment !== 'started', what).toBe(true)
+    else expect(code, what).toBe(codes[signal])
+    if (code === codes[signal]) exact[signal]++
+    if (code === 0) whole = Math.min(whole, Math.ceil(duration / 2))
   }
-  expect(interrupted).toBeGreaterThan(times / 4)
-  expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+  expect(exact.SIGINT).toBeGreaterThan(0)
+  expect(exact.SIGTERM).toBeGreaterThan(0)
+  expect(exact.SIGINT + exact.SIGTERM).toBeGreaterThan(times / 4)
+  await project.expectCleanSite()
+}
+
+/** A project whose config writes the file `started` when docsgen loads it: after docsgen has begun to handle signals. */
+function createProject() {
+  const [root, temporary] = [makeTempFolder(), makeTempFolder()]
+  const started = path.join(makeTempFolder(), 'started')
+  const {'docsgen.config.json': _, ...files} = projectFiles()
+  const config = `import {writeFileSync} from 'node:fs'\nwriteFileSync(${JSON.stringify(started)}, '')\nexport default {title: 'Old'}\n`
+  const restore = () => writeProject(root, {...files, 'docsgen.config.mjs': config})
+  // Node keeps its compile cache in the folder of temporary files.
+  const env = {TMPDIR: temporary, NODE_DISABLE_COMPILE_CACHE: '1'}
+  restore()
+  return {
+    restore,
+    edit: () => editProject(root),
+    async build() {
+      expect(await runDocsgen(['build'], {cwd: root, env})).toMatchObject({code: 0, stderr: ''})
+    },
+    async interruptBuild(words: string[], signal: Signal, moment: number | 'started'): Promise<Interrupted> {
+      rmSync(started, {force: true})
+      const began = performance.now()
+      const child = spawn(process.execPath, [bin, ...words], {
+        cwd: root,
+        env: {...plainEnvironment(), ...env},
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      const printed = {stdout: '', stderr: ''}
+      for (const name of ['stdout', 'stderr'] as const)
+        child[name].setEncoding('utf8').on('data', (text: string) => (printed[name] += text))
+      const ended = new Promise<{code: number | null; by: string | null}>((resolve) => {
+        child.on('close', (code, by) => resolve({code, by}))
+      })
+      let hadStarted = false
+      const send = () => {
+        hadStarted = existsSync(started)
+        child.kill(signal)
+      }
+      if (moment === 'started') {
+        await expect.poll(() => existsSync(started), {interval: 1}).toBe(true)
+        send()
+      } else setTimeout(send, moment)
+      const {code, by} = await ended
+      expect(printed.stderr, `${signal} ${code} ${by}`).not.toMatch(/\bat .*\.js:\d|bug in docsgen/)
+      await expect.poll(() => isAlive(child.pid!)).toBe(false)
+      const isBuilt = /^\d+ pages in build\b/m.test(printed.stdout)
+      return {code, by, hadStarted, isBuilt, duration: performance.now() - began}
+    },
+    /** Expects that the next build makes the site of a clean build, and removes everything that interrupted builds have left. */
+    async expectCleanSite() {
+      await this.build()
+      const site = await readFolder(path.join(root, 'build'))
+      expect(siteOf(site)).toEqual(await cleanBuild(root))
+      const names = [...readdirSync(root), ...readdirSync(path.join(root, 'build'))]
+      expect(names.filter((name) => /docsgen-(lock|staging|staged)/.test(name))).toEqual([])
+      expect(readdirSync(temporary)).toEqual([])
+    },
+  }
 }

@@ -53,7 +53,8 @@ export async function together({
   if (folders === 'one') expect(refused).toBeGreaterThan(0)
 }
 
-async function cleanBuild(root: string): Promise<Map<string, string>> {
+/** The site of a build without a cache, in the folder `clean` of a project. */
+export async function cleanBuild(root: string): Promise<Map<string, string>> {
   const outDir = path.join(root, 'clean')
   await rm(outDir, {recursive: true, force: true})
   expect(await runDocsgen(['build', '--no-cache', '-o', 'clean'], {cwd: root})).toMatchObject({code: 0})
