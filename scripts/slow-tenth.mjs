@@ -4,17 +4,13 @@
  */
 import {spawnSync} from 'node:child_process'
 import {readdirSync} from 'node:fs'
-
-const maxTime = 180_000
-const partCount = 10
+import {filesOfPart, maxTime, partOf} from './slow-parts.mjs'
 
 const files = readdirSync('test', {recursive: true, encoding: 'utf8'})
   .filter((file) => /\.slow\.test\.tsx?$/.test(file))
   .map((file) => `test/${file.replaceAll('\\', '/')}`)
-  .sort()
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], {encoding: 'utf8'}).stdout.trim()
-const part = Number.parseInt(commit.slice(0, 8) || '0', 16) % partCount
-const selected = files.filter((_, index) => index % partCount === part)
+const selected = filesOfPart(files, partOf(commit))
 console.log(`Slow tests of commit ${commit.slice(0, 8)}: ${selected.join(', ')}`)
 
 const end = Date.now() + maxTime
