@@ -14,20 +14,24 @@ interface Step {
 
 interface Job {
   'runs-on': string
+  environment?: string
+  permissions?: Record<string, string>
   strategy?: {matrix: Record<string, string[]>}
   steps: Step[]
 }
 
 interface Workflow {
   on: Record<string, unknown>
+  permissions?: Record<string, string>
   jobs: Record<string, Job>
 }
 
 const root = new URL('../../', import.meta.url)
 const folder = new URL('.github/workflows/', root)
 const read = (name: string): Workflow => parse(readFileSync(new URL(name, folder), 'utf8'))
-const {scripts} = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+const {scripts, publishConfig} = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
   scripts: Record<string, string>
+  publishConfig: Record<string, unknown>
 }
 
 /** The commands of a job, once for each suite of its matrix. */
@@ -107,4 +111,17 @@ test('CI runs a tenth of the slow files, for at most three minutes, and ten tent
   const commits = Array.from({length: partCount}, (_, index) => `${(0xabcdef00 + index).toString(16)}${'0'.repeat(32)}`)
   expect(new Set(commits.map(partOf))).toEqual(new Set(parts.keys()))
   expect(partOf('')).toBe(0)
+})
+
+test('a release is tested, then published with provenance, without a stored token', () => {
+  expect(publishConfig).toEqual({access: 'public', provenance: true})
+  const {on, permissions, jobs} = read('release.yml')
+  expect(on).toEqual({push: {tags: ['v*']}})
+  expect(permissions).toEqual({contents: 'read'})
+  expect(Object.keys(jobs)).toEqual(['publish'])
+  expect(jobs.publish).toMatchObject({environment: 'release', permissions: {contents: 'write', 'id-token': 'write'}})
+  const commands = commandsOf(jobs.publish!)
+  expect(commands[0]).toBe('.ci/run')
+  expect(commands.filter((command) => /npm publish/.test(command))).toEqual(['npm publish'])
+  expect(readFileSync(new URL('release.yml', folder), 'utf8')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|NPM_TOKEN/)
 })
