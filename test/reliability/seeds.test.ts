@@ -4,7 +4,7 @@ import {expect, test, vi} from 'vitest'
 
 const folder = new URL('../', import.meta.url)
 const sources = readdirSync(folder, {recursive: true, encoding: 'utf8'})
-  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('seeds.test.ts'))
   .map((file) => ({file, text: readFileSync(new URL(file.replaceAll('\\', '/'), folder), 'utf8')}))
 
 /** The seeds of a test in a run of its own. */
@@ -40,6 +40,23 @@ test('SEED= in the environment is the only seed', async () => {
 test('every random test has its seeds from the list, and tells them', () => {
   const users = sources.filter(({text}) => /\bseedsOf\('/.test(text))
   expect(users.length).toBeGreaterThan(15)
-  expect(users.filter(({text}) => !/SEED=/.test(text)).map(({file}) => file)).toEqual([])
-  expect(sources.filter(({text}) => /\brandomBelow\(\d/.test(text)).map(({file}) => file)).toEqual([])
+  // The name of a test follows its seeds.
+  const silent = users.filter(({text}) => callsIn(text).some((after) => !after.includes('(SEED=%i)')))
+  expect(silent.map(({file}) => file)).toEqual([])
 })
+
+test('no random test has a seed of its own', () => {
+  const fixedSeed =
+    /\b(?:randomBelow|randomFrom|createRandom|mixesFrom|closeCallsFrom)\((?:\d|.*\?\? ?\d)|\bmutationsOf\(.*, ?\d/
+  expect('randomFrom(28)').toMatch(fixedSeed)
+  expect('createRandom(Number(process.env.A_SEED ?? 30))').toMatch(fixedSeed)
+  expect('mutationsOf(pages, 4)').toMatch(fixedSeed)
+  expect('randomBelow(seed)(7)').not.toMatch(fixedSeed)
+  const fixed = sources.flatMap(({file, text}) =>
+    text.split('\n').flatMap((line) => (fixedSeed.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  )
+  expect(fixed).toEqual([])
+})
+
+/** The text after each call of `seedsOf`, up to the next one. */
+const callsIn = (text: string): string[] => text.split(/\bseedsOf\('/).slice(1)
