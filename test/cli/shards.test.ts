@@ -71,8 +71,11 @@ test('shards of other states of the project, in any order, result in the site of
   const folders = jobs.map((_, place) => path.join(root, `job-${place + 1}/.docsgen/shard-${place + 1}-of-3`))
   for (const order of [
     [0, 1, 2],
-    [2, 1, 0],
+    [0, 2, 1],
     [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
   ]) {
     const merged = await docsgen(
       last,
