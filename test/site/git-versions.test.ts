@@ -236,11 +236,14 @@ describe('restrictions of a version from git', () => {
   test('tags with hostile names are left out and reported', async () => {
     const root = repository()
     const commit = git(root, 'rev-parse', 'HEAD')
-    for (const name of ['v5;rm', 'v6"x', '-v7', 'v8$(x)', "v9'"]) git(root, 'update-ref', `refs/tags/${name}`, commit)
+    const names = ['v5;rm', 'v6"x', '-v7', 'v8$(x)', "v9'"]
+    for (const name of names) git(root, 'update-ref', `refs/tags/${name}`, commit)
     const built = await buildSite({}, {versions: {git: {tags: ['v*', '-*']}}}, {root})
     const messages = built.diagnostics.filter(({code}) => code === 'not-from-git').map(({message}) => message)
-    expect(messages).toHaveLength(5)
-    expect(messages[0]).toMatch(/leaves out the version ".*": its name cannot be part of an address/)
+    const leftOut = names.map(
+      (name) => `docsgen leaves out the version "${name}": its name cannot be part of an address.`,
+    )
+    expect(messages.sort()).toEqual(leftOut.sort())
   })
 })
 
