@@ -218,15 +218,15 @@ export const config: Mistake[] = [
       'docsgen.config.ts error invalid-config: This is a folder, so docsgen cannot read a config from it. Hint: The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.',
     ],
   },
-  {
-    name: 'a config that is a pipe',
+  ...['ts', 'mts', 'js', 'mjs', 'json'].map((ending) => ({
+    name: `a config that is a pipe, docsgen.config.${ending}`,
     files: {'docs/index.md': '# Home\n\nHello.\n'},
-    pipes: ['docsgen.config.json'],
+    pipes: [`docsgen.config.${ending}`],
     exit: 2,
     output: [
-      'docsgen.config.json error invalid-config: This is a pipe or a device, so docsgen cannot read a config from it. Hint: The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.',
+      `docsgen.config.${ending} error invalid-config: This is a pipe or a device, so docsgen cannot read a config from it. Hint: The config must be a file: docsgen.config.ts, .mts, .js, .mjs or .json.`,
     ],
-  },
+  })),
   {
     name: 'config keys of other generators',
     files: {
