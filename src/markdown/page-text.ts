@@ -3,7 +3,7 @@
 import type {Element, ElementContent, Root} from 'hast'
 import {hashOf} from '../files/hash/hash.js'
 import {defined} from '../model/defined.js'
-import {blockEnd, endBlock, withoutLastDot} from '../model/end-block.js'
+import {blockEnd, withoutLastDot} from '../model/end-block.js'
 import type {SectionText} from '../model/model.js'
 
 /** Block elements: their text does not join with the text before and after them. */
@@ -27,17 +27,11 @@ const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6
 
 /** The sections of a page; the heading of the first is the H1. */
 export function sectionsOf(tree: Root): SectionText[] {
-  let section: SectionText = {id: '', heading: '', text: '', code: ''}
+  let section = {id: '', heading: '', text: new GrowingText(), code: new GrowingText()}
   const sections = [section]
-  // The end of the text: to look at the end of a long text that grows piece by piece, V8 would copy the whole text.
-  let tail = ''
-  const append = (text: string): void => {
-    section.text += text
-    tail = text.length < 100 ? (tail + text).slice(-100) : text.slice(-100)
-  }
   const walk = (nodes: readonly (ElementContent | Root['children'][number])[]): void => {
     for (const node of nodes) {
-      if (node.type === 'text') append(node.value)
+      if (node.type === 'text') section.text.append(node.value)
       else if (node.type === 'element') walkElement(node)
     }
   }
@@ -45,8 +39,9 @@ export function sectionsOf(tree: Root): SectionText[] {
     const {tagName, properties, children} = element
     if (hasNoText(element)) return
     if (tagName === 'pre') {
-      section.code = `${endBlock(section.code)}${textOf(children)}`
-      append(blockEnd(tail))
+      section.code.endBlock()
+      section.code.append(textOf(children))
+      section.text.endBlock()
       return
     }
     if (headings.has(tagName)) {
@@ -55,15 +50,14 @@ export function sectionsOf(tree: Root): SectionText[] {
         defined(sections[0]).heading ||= heading
         return
       }
-      section = {id: String(properties.id ?? ''), heading, text: '', code: ''}
+      section = {id: String(properties.id ?? ''), heading, text: new GrowingText(), code: new GrowingText()}
       sections.push(section)
-      tail = ''
       return
     }
     const isBlock = blocks.has(tagName)
     const end = (): void => {
-      if (isBlock) append(blockEnd(tail))
-      else if (endsWord(tagName)) append(' ')
+      if (isBlock) section.text.endBlock()
+      else if (endsWord(tagName)) section.text.append(' ')
     }
     end()
     walk(children)
@@ -73,9 +67,24 @@ export function sectionsOf(tree: Root): SectionText[] {
   return sections.map(({id, heading, text, code}) => ({
     id,
     heading,
-    text: normalizeText(text),
-    code: normalizeText(code),
+    text: normalizeText(text.value),
+    code: normalizeText(code.value),
   }))
+}
+
+/** A text that grows piece by piece, with its end: to look at the end of such a text, V8 would copy the whole text. */
+class GrowingText {
+  value = ''
+  #tail = ''
+
+  append(text: string): void {
+    this.value += text
+    this.#tail = text.length < 100 ? (this.#tail + text).slice(-100) : text.slice(-100)
+  }
+
+  endBlock(): void {
+    this.append(blockEnd(this.#tail))
+  }
 }
 
 /** Collapses spaces, and removes the separator after the last block. */
