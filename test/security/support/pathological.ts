@@ -8,23 +8,36 @@ const times =
     text.repeat(size)
 const lines = (size: number, line: (index: number) => string): string =>
   Array.from({length: size}, (_, index) => line(index)).join('\n')
-/** The number of levels of nesting, at most as many as a page may have. */
-const levels = (size: number): number => Math.min(size, 250)
+/** Blocks of nested texts, each with at most as many levels as a page may have. */
+const nested =
+  (block: (levels: number) => string): Maker =>
+  (size) =>
+    lines(Math.max(1, size / 250), () => `${block(Math.min(size, 250))}\n`)
+
+/** A text for which remark, which parses it in place of satteri, takes quadratic time; the time limit of a build ends it. */
+export const quadratic = 'halves of characters'
+
+/** Texts for which remark takes quadratic time. Without the native parser, it parses all pages. */
+export const quadraticInRemark: readonly string[] = [
+  quadratic,
+  'links and emphasis that do not fit',
+  'ends of emphasis',
+]
 
 export const pathological: Readonly<Record<string, Maker>> = {
-  'strong in emphasis': (size) => `${'*a **a '.repeat(levels(size) / 5)}b${' a** a*'.repeat(levels(size) / 5)}`,
+  'strong in emphasis': nested((levels) => `${'*a **a '.repeat(levels / 5)}b${' a** a*'.repeat(levels / 5)}`),
   'ends of emphasis': times('a_ '),
   'beginnings of emphasis': times('_a '),
   'ends of links': times('a]'),
   'beginnings of links': times('[a'),
   'links and emphasis that do not fit': times('[ a_'),
-  'emphasis of two kinds': (size) => '*a '.repeat(levels(size)) + '_a*_ '.repeat(levels(size)),
+  'emphasis of two kinds': nested((levels) => '*a '.repeat(levels) + '_a*_ '.repeat(levels)),
   'stars in threes': (size) => `a**b${'c* '.repeat(size)}`,
   'brackets and parentheses': times('[ (]('),
   'pictures without end': times('![[]()'),
   'brackets in brackets': (size) => `${'['.repeat(size)}a${']'.repeat(size)}`,
-  'quotes in quotes': (size) => `${'> '.repeat(levels(size))}a`,
-  'lists in lists': (size) => lines(levels(size) / 2, (index) => `${'  '.repeat(index)}* a`),
+  'quotes in quotes': nested((levels) => `${'> '.repeat(levels)}a`),
+  'lists in lists': nested((levels) => lines(levels / 2, (index) => `${'  '.repeat(index)}* a`)),
   'runs of backticks': (size) =>
     Array.from({length: Math.sqrt(size * 2)}, (_, index) => `e${'`'.repeat(index + 1)}`).join(''),
   'ends of tags': times('</a'),
@@ -60,10 +73,10 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'footnotes in footnotes': (size) => `${lines(size / 8, (index) => `[^${index}]: a[^${index + 1}]`)}\n\n[^0]`,
   'items of lists of two kinds': times('- a\n* a\n'),
   'numbered items': (size) => lines(size, (index) => `${index}. a`),
-  'raw boxes': (size) => '<div>'.repeat(levels(size)),
-  'raw formatting in paragraphs': (size) => '<b><p>'.repeat(levels(size) / 3),
+  'raw boxes': nested((levels) => '<div>'.repeat(levels) + '</div>'.repeat(levels)),
+  'raw formatting in paragraphs': nested((levels) => `<div>${'<b><p>'.repeat(levels / 3)}</div>`),
   'raw cells': (size) => '<td>'.repeat(size),
-  'raw tables in tables': (size) => '<table><tr>'.repeat(levels(size) / 5),
+  'raw tables in tables': nested((levels) => `<div>${'<table><tr>'.repeat(levels / 5)}</div>`),
   'names that look like tags': times('<T> '),
   attributes: (size) => `<p ${Array.from({length: size}, (_, index) => `a${index}=b`).join(' ')}>`,
   'commas in a set of pictures': (size) => `<img src=a srcset="${','.repeat(size)}">`,
@@ -72,7 +85,9 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'ids without end': (size) => `## ${'{#'.repeat(size)}`,
   directives: (size) => ':::note\na\n:::\n\n'.repeat(size / 8),
   // Templates may not be nested deeper than 100 levels.
-  'directives in directives': (size) => lines(levels(size) / 5, (index) => `${':'.repeat(203 - index)}note`),
+  'directives in directives': nested(
+    (levels) => `${lines(levels / 5, (index) => `${':'.repeat(203 - index)}note`)}\n${':'.repeat(203)}`,
+  ),
   'ends of directives': times(':::\n'),
   'spaces behind a directive': (size) => `:::note a${' '.repeat(size * 4)}b`,
   'braces behind a directive': (size) => `:::note ${'{a}'.repeat(size)}`,
@@ -81,11 +96,11 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'spaces in an abbreviation': (size) => `*[A]: b${' '.repeat(size * 4)}c`,
   abbreviations: (size) => `${lines(size / 40, (index) => `*[A${index}]: b`)}\n\n${'A1 '.repeat(size / 4)}`,
   definitions: (size) => 'a\n: b\n\n'.repeat(size / 4),
-  'badges without end': times(':badge['),
+  'badges without end': nested((levels) => ':badge['.repeat(levels)),
   'names of emoji': times(':a'),
   braces: times('{'),
   'a line of code': (size) => `\`\`\`js\n${'a'.repeat(size * 10)}\n\`\`\``,
-  'templates in code': (size) => `\`\`\`js\n${'`${'.repeat(levels(size))}\n\`\`\``,
+  'templates in code': nested((levels) => `\`\`\`js\n${'`${'.repeat(levels)}\n\`\`\``),
   'generics in code': (size) => `\`\`\`ts\n${'a<'.repeat(size)}\n\`\`\``,
   'tags in code': (size) => `\`\`\`html\n${'<a '.repeat(size)}\n\`\`\``,
   'escapes of a terminal': (size) => `\`\`\`ansi\n${'\u001b['.repeat(size)}\n\`\`\``,
