@@ -7,11 +7,21 @@ import {buildCorpus, hasCorpora, styled, whyNot} from '../site/corpus.js'
 import {makeTempFolder} from '../support/temp.js'
 import {dangersIn} from './support/dangers.js'
 
-const documentations = ['ibc-go/docs/docs', 'ibc-go/docs/versioned_docs', 'redux/docs', 'jest/docs', 'cpp-docs/docs']
+/** Folders of the corpora, each with the number of its pages. */
+const documentations = [
+  ['ibc-go/docs/docs', 102],
+  ['ibc-go/docs/versioned_docs', 416],
+  ['redux/docs', 85],
+  ['jest/docs', 37],
+  ['cpp-docs/docs', 9_746],
+] as const
 
 describe.skipIf(!hasCorpora)(`real documentation has valid and safe HTML${whyNot}`, () => {
-  test.each(documentations)('%s', async (content) => {
+  test.each(documentations)('%s: all %i pages', async (content, pages) => {
     const {crawled, result} = await buildCorpus(content, {root: makeTempFolder()})
+    expect(result.ok).toBe(true)
+    expect(result.pages).toBeGreaterThanOrEqual(pages)
+    expect(crawled.documents.size).toBeGreaterThanOrEqual(result.pages)
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])
     const dangers: string[] = []
