@@ -1,5 +1,5 @@
 /** The postings of terms as files of the search index contain them: the strongest ones, in columns. */
-import {type TermFile, textKinds} from '../query/codec.js'
+import {hasPositions, type TermFile, textKinds} from '../query/codec.js'
 import {scoresByWeight} from '../query/postings.js'
 import {createColumnEncoder} from './columns.js'
 import type {TermUse} from './encode-terms.js'
@@ -8,7 +8,11 @@ import {decodeAll} from './encoder.js'
 /** Returns the columns of a term in a file, with a space between them. `postings`: all of the term (`encoder.ts`). */
 export type FileEncoder = (number: number, postings: string) => string
 
-export function createFileEncoder({counts, sections, isCommon, maxPostings}: TermUse): FileEncoder {
+/** `terms`: every term, by its number. */
+export function createFileEncoder(
+  {counts, sections, isCommon, maxPostings}: TermUse,
+  terms: readonly string[],
+): FileEncoder {
   const columns = createColumnEncoder(sections.firsts)
   return (number, postings) => {
     const count = counts[number]!
@@ -23,7 +27,7 @@ export function createFileEncoder({counts, sections, isCommon, maxPostings}: Ter
       if (score > minScore || (score === minScore && atLimit++ < rest)) columns.add(page, section, weight, positions)
     })
     const term = columns.finish(count, isCommon(number))
-    return `${term.count} ${term.ids} ${term.weights} ${term.positions}`
+    return `${term.count} ${term.ids} ${term.weights} ${hasPositions(terms[number]!) ? term.positions : ''}`
   }
 }
 

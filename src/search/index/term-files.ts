@@ -25,7 +25,7 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   const {terms} = index
   const lastText = lastIndex ? createTextReader(lastIndex) : () => ''
   const {use, isChanged, texts} = termChanges(index, lastIndex, lastText)
-  const encode = createFileEncoder(use)
+  const encode = createFileEncoder(use, terms)
   const encoded = new Map<number, string>()
   const sizes = new Uint32Array(terms.length)
   if (lastIndex) sizes.set(lastIndex.state.sizes)

@@ -1,3 +1,5 @@
+import {isStopWord} from './stop-words.js'
+
 /**
  * The format of the posting lists of terms (`src/search/index/columns.ts` writes it), which browsers read quickly and hosts
  * compress well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a
@@ -103,7 +105,8 @@ export function readTerms(file: TermFile, sections: SectionTable | undefined): R
     const [idsStart, weightsStart, positionsStart] = [idsEnd, weightsEnd, positionsEnd]
     for (let numbers = sections ? kept : 2 * kept; numbers > 0; idsEnd++) if (valueAt(ids, idsEnd) < 32) numbers--
     weightsEnd += kept
-    for (let index = weightsStart; index < weightsEnd; index++) positionsEnd += positionCount(valueAt(weights, index))
+    if (hasPositions(term))
+      for (let index = weightsStart; index < weightsEnd; index++) positionsEnd += positionCount(valueAt(weights, index))
     terms[term] = {
       count: (value & 3) === completeness.all ? kept : countReader.number(),
       isCommon: (value & 3) === completeness.headings,
@@ -116,7 +119,10 @@ export function readTerms(file: TermFile, sections: SectionTable | undefined): R
   return terms
 }
 
-/** Calls `visit` for each posting. `positions` has six bits for each position. */
+/** Whether a file contains the positions of a term: a query compares those of other words only. */
+export const hasPositions = (term: string): boolean => !isStopWord(term)
+
+/** Calls `visit` for each posting. `positions` has six bits for each position; 0 for a term without them. */
 export function decodePostings(
   {sections, ids, weights, positions}: PostingList,
   visit: (page: number, section: number, weight: number, positions: number) => void,
