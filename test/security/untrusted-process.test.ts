@@ -1,6 +1,7 @@
 /** `docsgen check --untrusted` as a process of its own, with threads: it runs no code of a change, opens no connection and leaves no files. */
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {openCache} from '../../src/io/cache/cache.js'
@@ -28,8 +29,11 @@ async function watched(root: string, ...words: string[]): Promise<WatchedRun> {
   writeFileSync(file, hook(log))
   const env = {
     HOME: home,
+    USERPROFILE: home,
     TMPDIR: temporary,
-    NODE_OPTIONS: `--import=${file}`,
+    TMP: temporary,
+    TEMP: temporary,
+    NODE_OPTIONS: `--import=${pathToFileURL(file).href}`,
     // Node keeps its compile cache in the folder for temporary files.
     NODE_DISABLE_COMPILE_CACHE: '1',
   }
