@@ -4,14 +4,16 @@ import glob from 'fast-glob'
 import {allVersions, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath, Version} from '../../model/model.js'
+import {createLinkRule, type LinkRule} from './symbolic-links.js'
 
 /**
  * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
  * `assetFolders`.
  */
 export async function listSources(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+  const follows = createLinkRule(fs, config)
   const lists = allVersions(config).map(async (version) => {
-    const files = await listVersion(fs, version, config)
+    const files = await listVersion(fs, version, {config, follows})
     const prefix = folderIn(config.content, version)
     return prefix === '' ? files : files.map((file) => (prefix + file) as SourcePath)
   })
@@ -19,8 +21,12 @@ export async function listSources(fs: FileSystem, config: Config): Promise<Sourc
 }
 
 /** The files of a version, and those of its translation; a translation has the path of its original. */
-async function listVersion(fs: FileSystem, {folder, translated, ref}: Version, config: Config): Promise<SourcePath[]> {
-  const options = {dot: false, ...(ref && {fs: globOf(fs)})}
+async function listVersion(
+  fs: FileSystem,
+  {folder, translated, ref}: Version,
+  {config, follows}: {config: Config; follows: LinkRule},
+): Promise<SourcePath[]> {
+  const options = {dot: false, follows, ...(ref && {fs: globOf(fs)})}
   const files = await listFiles(folder, {...options, ignore: ignoredIn(folder, config)})
   if (translated === undefined || !(await fs.stat(translated))?.isDirectory()) return files
   const ignore = [...ignoredIn(translated, config), ...textFiles]
@@ -64,9 +70,11 @@ async function listAssetFolders(fs: FileSystem, config: Config): Promise<SourceP
 }
 
 /** Paths of files in the static folder; none if there is no such folder. */
-export async function listStatics(fs: FileSystem, {staticDir}: Config): Promise<SourcePath[]> {
-  const exists = (await fs.stat(staticDir))?.isDirectory() ?? false
-  return exists ? listFiles(staticDir, {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}) : []
+export async function listStatics(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+  const {staticDir} = config
+  if (!(await fs.stat(staticDir))?.isDirectory()) return []
+  const options = {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}
+  return listFiles(staticDir, {...options, follows: createLinkRule(fs, config)})
 }
 
 /** Files that match a pattern, by their paths in a folder, sorted. */
@@ -78,9 +86,20 @@ export async function listMatching(folder: string, pattern: string): Promise<str
 
 async function listFiles(
   folder: string,
-  options: {ignore: string[]; dot: boolean; fs?: ReturnType<typeof globOf>},
+  {follows, ...options}: {ignore: string[]; dot: boolean; follows?: LinkRule; fs?: ReturnType<typeof globOf>},
 ): Promise<SourcePath[]> {
-  const files = await glob('**/*', {cwd: folder, ...options, followSymbolicLinks: false})
+  const entries = await glob('**/*', {
+    cwd: folder,
+    ...options,
+    followSymbolicLinks: false,
+    onlyFiles: false,
+    objectMode: true,
+  })
+  const files: string[] = []
+  for (const {path: file, dirent} of entries) {
+    const isLink = dirent.isSymbolicLink() && follows !== undefined
+    if (dirent.isFile() || (isLink && (await follows(path.join(folder, file))))) files.push(file)
+  }
   return (files as SourcePath[]).sort((a, b) => (a < b ? -1 : 1))
 }
 

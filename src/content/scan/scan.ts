@@ -55,8 +55,8 @@ export interface Scanned {
 }
 
 /**
- * Reads the folders of all versions and lists `config.staticDir`, sorted by path, without following symbolic links. It does
- * not read `cached` files that have not changed.
+ * Reads the folders of all versions and lists `config.staticDir`, sorted by path, with symbolic links to files of the project. It
+ * does not read `cached` files that have not changed.
  */
 export async function scanFiles(
   fs: FileSystem,

@@ -111,6 +111,25 @@ describe('kinds of files', () => {
     expect(content.diagnostics).toEqual([])
   })
 
+  test('include symbolic links to visible files of the project, but not to code or to files that the run does not trust', async () => {
+    const {root, config} = await stagesOf({
+      'docs/index.md': '# Home\n\n![Plan](plan.svg)\n',
+      'CHANGELOG.md': '# Changes',
+      'media/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '.notes.md': '# Hidden',
+      'code.tsx': 'export default () => null',
+    })
+    await symlink('../CHANGELOG.md', path.join(root, 'docs/changelog.md'))
+    await symlink('../media/plan.svg', path.join(root, 'docs/plan.svg'))
+    await symlink('../.notes.md', path.join(root, 'docs/notes.md'))
+    await symlink('../code.tsx', path.join(root, 'docs/code.tsx'))
+    const content = await scan(createDisk(), config)
+    expect(content.sources.map((one) => one.path)).toEqual(['changelog.md', 'index.md'])
+    expect(content.assets.map((one) => one.path)).toEqual(['plan.svg'])
+    const checked = await scan(createDisk(), {...config, untrusted: new Set(['CHANGELOG.md'])})
+    expect(checked.sources.map((one) => one.path)).toEqual(['index.md'])
+  })
+
   test('an unreadable file is a diagnostic, and the others are read', async () => {
     const {config} = await stagesOf({'docs/a.md': '# A', 'docs/b.md': '# B'})
     const disk = createDisk()

@@ -1,0 +1,29 @@
+/** The symbolic links in the folders of a site that stand for files, such as `docs/changelog.md` → `CHANGELOG.md`. */
+import {isWithin, relativePath} from '../../files/paths/paths.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import type {Config} from '../../model/model.js'
+import {isIncludable} from '../includable-files.js'
+
+/** Whether docsgen reads what is behind a symbolic link (absolute). */
+export type LinkRule = (link: string) => Promise<boolean>
+
+/**
+ * Follows links to files that pages may include: those of the project that are not hidden. Links to folders, to code, and to
+ * files whose authors the run does not trust are not followed.
+ */
+export function createLinkRule(fs: FileSystem, {root, content, includeRoot, untrusted}: Config): LinkRule {
+  return async (link) => {
+    if (/\.[cm]?[jt]sx?$/i.test(link)) return false
+    try {
+      if (!(await fs.stat(link))?.isFile()) return false
+      const real = await fs.realpath(link)
+      if (untrusted?.has(relativePath(await fs.realpath(root), real))) return false
+      for (const folder of new Set([root, content, includeRoot]))
+        if (isWithin(real, await fs.realpath(folder))) return await isIncludable(fs, link, folder)
+      return false
+    } catch {
+      // A link in a circle, or one whose folder nobody may read, is no file.
+      return false
+    }
+  }
+}
