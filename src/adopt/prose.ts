@@ -12,6 +12,10 @@ export function withoutCode(text: string): string {
     .replace(/<!--[\s\S]*?-->/g, blank)
 }
 
+/** The same, with spaces in place of elements whose content is no Markdown, such as `<pre>`, too. */
+export const withoutVerbatim = (text: string): string =>
+  withoutCode(text).replace(/<(pre|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, blank)
+
 /** The text with spaces in place of front matter and code blocks. */
 export const withoutFences = (text: string): string => blankFences(blankFrontMatter(text))
 

@@ -328,3 +328,8 @@ test('a list in a grid of cards becomes cards', () => {
 test('code with a title and without a language is text', () => {
   expect(translated('``` title="Two words"', 'x', '```')[0]).toBe('```text title="Two words"')
 })
+
+test('text in `<pre>` is no Markdown', () => {
+  const lines = ['<pre>spec ::= ["n"][type] ==a==</pre>', '', '[Text][unknown] ==a==']
+  expect(translatedWith({references: {}}, ...lines)).toEqual([lines[0], '', 'Text <mark>a</mark>'])
+})

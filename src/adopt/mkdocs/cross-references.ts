@@ -1,7 +1,7 @@
 /** Links to headings of any page by their ids, `[text][id]`, as the plugin autorefs resolves them. */
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
-import {withoutCode, withoutFences} from '../prose.js'
+import {withoutFences, withoutVerbatim} from '../prose.js'
 import type {Edit} from '../translation.js'
 
 /** Ids of headings and of other places → page with the id, relative to the content folder. */
@@ -35,7 +35,7 @@ export async function readCrossReferences(
  * API reference or of code that does not run.
  */
 export function crossReferenceEdits(text: string, page: string, references: CrossReferences): Edit[] {
-  const prose = withoutCode(text)
+  const prose = withoutVerbatim(text)
   const defined = new Set([...prose.matchAll(/^[ \t>]*\[([^\]\n]+)\]:/gm)].map(([, name = '']) => idOf(name)))
   const edits: Edit[] = []
   for (const match of prose.matchAll(/(?<![\\!\]])\[(?!\^)((?:[^[\]\\\n]|\\.|\n(?!\n))*)\]\[([^[\]\n]*)\]/g)) {

@@ -1,7 +1,7 @@
 /** Constructs inside lines: keys, icons, marks, symbols and attribute lists. */
 
 import {withoutFormulas} from '../formulas.js'
-import {withoutCode, withoutFences} from '../prose.js'
+import {withoutFences, withoutVerbatim} from '../prose.js'
 import type {Edit} from '../translation.js'
 import type {TranslationData} from './translation-data.js'
 
@@ -11,7 +11,7 @@ export function inlineEdits(
 ): Edit[] {
   const has = (name: string): boolean => extensions.includes(name)
   const edits: Edit[] = []
-  const code = withoutCode(text)
+  const code = withoutVerbatim(text)
   const prose = hasFormulas !== undefined ? withoutFormulas(code) : code
   const add = (pattern: RegExp, construct: string, replacementOf: (match: RegExpMatchArray) => string | undefined) => {
     for (const match of prose.matchAll(pattern)) {
