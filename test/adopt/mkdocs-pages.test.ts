@@ -329,6 +329,14 @@ test('code with a title and without a language is text', () => {
   expect(translated('``` title="Two words"', 'x', '```')[0]).toBe('```text title="Two words"')
 })
 
+test('single tildes are text without `pymdownx.tilde`, and two tildes strike through', () => {
+  expect(translated("In '~/a' or '~/b' and `~c~`, not ~~d~~.")).toEqual(["In '\\~/a' or '\\~/b' and `~c~`, not ~~d~~."])
+  expect(translated('From https://host/~ada/ to https://host/~bob/.')).toEqual([
+    'From https://host/~ada/ to https://host/~bob/.',
+  ])
+  expect(translatedWith({extensions: ['pymdownx.tilde']}, 'H~2~O')).toEqual(['H<sub>2</sub>O'])
+})
+
 test('text in `<pre>` is no Markdown', () => {
   const lines = ['<pre>spec ::= ["n"][type] ==a==</pre>', '', '[Text][unknown] ==a==']
   expect(translatedWith({references: {}}, ...lines)).toEqual([lines[0], '', 'Text <mark>a</mark>'])

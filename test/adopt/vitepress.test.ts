@@ -305,3 +305,11 @@ test('formulas without the packages that render them are code, and ignored links
     'docsgen shows 1 use of formulas, on 1 page, as text.',
   ])
 })
+
+test('single tildes are text, as in VitePress', () => {
+  const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false}
+  const translated = (text: string) => createTranslate(options)({path: 'a.md', file: 'a.md', text: `# A\n\n${text}`})
+  expect(translated('Between ~1 and ~2 hours, ~~not~~ 3.')).toBeUndefined()
+  expect(translated('From ~/a to `~/b~` or ~/c.')).toBeUndefined()
+  expect(translated("In '~/a' or '~/b'.")?.text).toBe("# A\n\nIn '\\~/a' or '\\~/b'.")
+})

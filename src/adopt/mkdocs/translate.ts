@@ -1,6 +1,7 @@
 /** Python-Markdown with the extensions of a MkDocs site → docsgen's Markdown. */
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
+import {singleTildes} from '../single-tildes.js'
 import {translateInSteps} from '../translation.js'
 import {blockEdits} from './blocks.js'
 import {crossReferenceEdits} from './cross-references.js'
@@ -26,6 +27,7 @@ export const createTranslate = (translation: unknown): Translate => {
       ...(data.hasFormulas === undefined ? [] : [formulas(data.hasFormulas)]),
       ...(references === undefined ? [] : [(text: string) => crossReferenceEdits(text, page.path, references)]),
       (text) => inlineEdits(text, data),
+      ...(data.extensions.includes('pymdownx.tilde') ? [] : [singleTildes]),
       (text) => macroEdits(text, data),
       tableEdits,
     ])

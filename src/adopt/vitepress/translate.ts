@@ -2,6 +2,7 @@ import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
 import {formulas} from '../formulas.js'
 import {valuesIn} from '../page-values.js'
+import {singleTildes} from '../single-tildes.js'
 import {translateInSteps} from '../translation.js'
 import {codeGroups, fences, snippets} from './code.js'
 import {components} from './components.js'
@@ -32,6 +33,7 @@ export const createTranslate = (translation: unknown): Translate => {
       tabs,
       containers,
       alerts,
+      singleTildes,
       interpolations(values, options.title),
       directives,
       components,
