@@ -341,3 +341,11 @@ test('text in `<pre>` is no Markdown', () => {
   const lines = ['<pre>spec ::= ["n"][type] ==a==</pre>', '', '[Text][unknown] ==a==']
   expect(translatedWith({references: {}}, ...lines)).toEqual([lines[0], '', 'Text <mark>a</mark>'])
 })
+
+test('text is bold although a space or a letter follows the wrong side of its marks', () => {
+  expect(translated('**Note: **read `x **y`')).toEqual(['**Note:** read `x **y`'])
+  expect(translated('**Note:**read, a**(b)**')).toEqual(['<strong>Note:</strong>read, a<strong>(b)</strong>'])
+  const others = '**One.** Two **three**, 2 ** 3, **`code`** and **x**y.'
+  expect(translated(others)).toEqual([others])
+  expect(translatedWith({extensions: ['pymdownx.betterem']}, '**a **b')).toEqual(['**a **b'])
+})

@@ -9,6 +9,7 @@ import {addressEdits, hideEdits, titleEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
 import {appendEdits} from './snippets.js'
+import {strongEdits} from './strong.js'
 import {tableEdits} from './tables.js'
 import type {TranslationData} from './translation-data.js'
 
@@ -27,6 +28,7 @@ export const createTranslate = (translation: unknown): Translate => {
       ...(data.hasFormulas === undefined ? [] : [formulas(data.hasFormulas)]),
       ...(references === undefined ? [] : [(text: string) => crossReferenceEdits(text, page.path, references)]),
       (text) => inlineEdits(text, data),
+      (text) => strongEdits(text, data.extensions),
       ...(data.extensions.includes('pymdownx.tilde') ? [] : [singleTildes]),
       (text) => macroEdits(text, data),
       tableEdits,
