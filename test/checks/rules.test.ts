@@ -64,6 +64,13 @@ describe('links without text', () => {
     ])
   })
 
+  test('get the address of the element around them as label', async () => {
+    const page = '<dl>\n<dt id="all"><a class="mark" href="#all"></a><code>--all</code></dt>\n<dd>Text.</dd>\n</dl>\n'
+    expect(await reported({'docs/index.md': `# X\n\n${page}`})).toEqual([])
+    const {files} = await buildSite({'docs/index.md': `# X\n\n${page}`})
+    expect(files.get('index.html')).toMatch(/<dt id="all"><a [^>]*aria-label="#all"/)
+  })
+
   test('are not reported with a picture, label, title, component or number inside', async () => {
     const links = [
       '[![A flow](a.png)](#x)',

@@ -6,15 +6,21 @@ import {locationOf, type PageRule, sourceUrl} from './rule.js'
 
 /**
  * A link without text, label or picture description. If only its picture lacks a description, `missing-alt` reports
- * that.
+ * that. A link to the element around it, which a stylesheet shows as a mark, gets its address as its label.
  */
 export const emptyLinkText: PageRule = (elements, page) => {
+  const permalinks = new Map<Element, string>()
   for (const element of elements) {
-    const {href} = element.properties
+    const {href, id} = element.properties
+    for (const child of typeof id === 'string' ? element.children : [])
+      if (child.type === 'element' && sourceUrl(child.properties.href, page) === `#${id}`)
+        permalinks.set(child, `#${id}`)
     if (element.tagName !== 'a' || typeof href !== 'string') continue
     if (isHidden(element) || isNamed(element) || element.children.some(hasContent)) continue
     if (elementsIn(element).some(lacksAlt)) continue
-    page.diagnostics.push(catalogue.emptyLinkText(locationOf(element, page), sourceUrl(href, page)))
+    const label = permalinks.get(element)
+    if (label !== undefined) element.properties.ariaLabel = label
+    else page.diagnostics.push(catalogue.emptyLinkText(locationOf(element, page), sourceUrl(href, page)))
   }
 }
 
