@@ -349,3 +349,12 @@ test('text is bold although a space or a letter follows the wrong side of its ma
   expect(translated(others)).toEqual([others])
   expect(translatedWith({extensions: ['pymdownx.betterem']}, '**a **b')).toEqual(['**a **b'])
 })
+
+test('a heading between two lines of dashes is the title of the page, and values are front matter', () => {
+  expect(translatedWith({titles: {'page.md': 'Label'}}, '---', '# Title', '---', '', 'Text.')).toEqual([
+    ...['---', 'title: "Label"', 'hide_title: true', '---', ''],
+    ...['', '---', '# Title', '---', '', 'Text.'],
+  ])
+  const page = ['---', '# One value.', 'tags: [a]', '---', '', 'Text.']
+  expect(translated(...page)).toEqual(page)
+})

@@ -1,8 +1,22 @@
 /** Front matter of MkDocs pages → that of docsgen. */
+import {parse} from 'yaml'
+import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
 import {titleIn} from '../page-title.js'
 import {frontMatterRange} from '../page-values.js'
 import type {Edit} from '../translation.js'
+
+/** Lines between dashes that are no values, as in `---`, `# Title`, `---`, are text: two rules and a heading. */
+export function textEdits(text: string): Edit[] {
+  const block = frontMatterRange(text)
+  if (block === undefined || text.slice(block.start, block.end).trim() === '') return []
+  try {
+    if (isRecord(parse(text.slice(block.start, block.end), {logLevel: 'silent'}))) return []
+  } catch {
+    return []
+  }
+  return [{start: 0, end: 0, text: '\n', construct: ''}]
+}
 
 /** Adds an address to pages for which MkDocs and docsgen have different rules, such as `guide/guide.md`. */
 export function addressEdits({path: file}: Pick<UntranslatedPage, 'path'>, text: string): Edit[] {

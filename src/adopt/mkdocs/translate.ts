@@ -5,7 +5,7 @@ import {singleTildes} from '../single-tildes.js'
 import {translateInSteps} from '../translation.js'
 import {blockEdits} from './blocks.js'
 import {crossReferenceEdits} from './cross-references.js'
-import {addressEdits, hideEdits, titleEdits} from './front-matter-step.js'
+import {addressEdits, hideEdits, textEdits, titleEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
 import {appendEdits} from './snippets.js'
@@ -18,6 +18,7 @@ export const createTranslate = (translation: unknown): Translate => {
   const {references} = data
   return (page) =>
     translateInSteps(page.text, [
+      textEdits,
       (text) => addressEdits(page, text),
       ...(page.path in data.titles
         ? [(text: string) => titleEdits(page, text, data.titles[page.path] || undefined)]
