@@ -70,6 +70,7 @@ test('a site becomes pages at the addresses that Hugo gives them, without a warn
 const translate = createTranslate({
   content: 'content',
   routes: {'docs/a.md': '/docs/a/'},
+  parts: ['parts/note.md'],
   slugs: {},
   inherited: {},
   params: {},
@@ -113,6 +114,28 @@ test('shortcodes for pictures, code, files and addresses are translated', () => 
   expect(translated('[A]({{< ref "a" >}}) {{< youtube abc >}}\n')).toBe(
     '[A](/docs/a/) [Video](https://www.youtube.com/watch?v=abc)\n',
   )
+})
+
+test('code in an item of a list ends inside the item', () => {
+  expect(translated('- One\n\n  {{< highlight go >}}\n  a\n  {{< /highlight >}}\n\n- Two\n')).toBe(
+    '- One\n\n  ```go\n  a\n  ```\n\n- Two\n',
+  )
+})
+
+test('Markdown of other files is included, and the name of one that is unknown is shown', async () => {
+  expect(translated('{{% include "/parts/note" %}}\n{{% include "a.md" %}}\n')).toBe(
+    '::include{file="../parts/note.md"}\n::include{file="./a.md"}\n',
+  )
+  expect(translated('{{% include "parts/none.md" %}}')).toBe(':badge[include] `parts/none.md`')
+  const {files, diagnostics} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"',
+    'content/_index.md': '---\ntitle: Home\n---\n\n{{% include "parts/note" %}}\n',
+    'content/parts/_index.md': '---\ncascade:\n  build:\n    render: never\n---\n',
+    'content/parts/note.md': '---\ntitle: Note\n---\n\nRead {{< ref "/" >}} *this*.\n',
+  })
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('index.html')).toContain('<em>this</em>')
+  expect(files.get('index.html')).not.toContain('title: Note')
 })
 
 test('cards without content, file trees, buttons and badges of Hextra are translated', () => {

@@ -11,6 +11,8 @@ export interface ShortcodeContext {
   addressOf(address: string): string | undefined
   /** Value of `param`. */
   param(name: string): string | undefined
+  /** Path of a Markdown file that an include names, from the folder of the page; undefined if there is none. */
+  markdownOf(name: string): string | undefined
   /** Path of a file of the project from the folder of the page. */
   fileOf(address: string): string
 }
@@ -172,6 +174,10 @@ const translations: Readonly<Record<string, Translation>> = {
   'code-toggle': block,
   mermaid: fence(() => 'mermaid'),
   readfile: readFile,
+  include: (one, {markdownOf}) => {
+    const file = markdownOf(argument(one, 'file', 0) ?? '')
+    return file === undefined ? undefined : {text: `::include{file="${file}"}`}
+  },
   ref: reference,
   relref: reference,
   param: (one, {param}) => ({text: param(argument(one, 'name', 0) ?? '') ?? ''}),

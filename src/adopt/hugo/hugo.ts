@@ -58,6 +58,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const translation: HugoTranslation = {
     content,
     routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
+    parts: excluded,
     slugs: Object.fromEntries(
       pages.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.path, page.route]),
     ),

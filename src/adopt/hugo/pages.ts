@@ -136,16 +136,27 @@ export const redirectsOf = (pages: readonly HugoPage[]): Record<string, string> 
     ),
   )
 
+/** The file of the Markdown that a shortcode includes: by its path from the content folder or from that of the page. */
+export function markdownNamed(
+  reference: string,
+  {from, files}: {from: string; files: readonly string[]},
+): string | undefined {
+  const fileAt = (name: string) => files.find((file) => withoutExtension(file) === withoutExtension(name))
+  const beside = path.posix.join(path.posix.dirname(from), reference)
+  return reference === '' ? undefined : ((reference.startsWith('/') ? undefined : fileAt(beside)) ?? fileAt(reference))
+}
+
+const withoutExtension = (file: string): string =>
+  file
+    .toLowerCase()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/(?:^|\/)_?index(?:\.\w+)?\.md$|\.(?:md|html)$/, '')
+
 /** The address of a page as `ref` names it: by its file, its path without an ending, or its name alone. */
 export function pageNamed(
   reference: string,
   {from, routes}: {from: string; routes: Readonly<Record<string, string>>},
 ): string | undefined {
-  const withoutExtension = (file: string) =>
-    file
-      .toLowerCase()
-      .replace(/^\/+|\/+$/g, '')
-      .replace(/(?:^|\/)_?index(?:\.\w+)?\.md$|\.(?:md|html)$/, '')
   const normalized = withoutExtension(reference)
   const beside = withoutExtension(path.posix.join(path.posix.dirname(from), reference))
   const all = Object.entries(routes).map(([file, route]) => [withoutExtension(file), route] as const)

@@ -8,7 +8,7 @@ import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
 import {frontMatterEdits, valuesIn} from './front-matter.js'
 import {attributes, codeOptions} from './markdown.js'
-import {pageNamed} from './pages.js'
+import {markdownNamed, pageNamed} from './pages.js'
 import {type Shortcode, shortcodesIn} from './shortcodes.js'
 
 export interface HugoTranslation {
@@ -16,6 +16,8 @@ export interface HugoTranslation {
   content: string
   /** Addresses of pages by their paths in that folder. */
   routes: Record<string, string>
+  /** Markdown files that are no pages, relative to that folder. */
+  parts: string[]
   /** The addresses that docsgen would not give these pages. */
   slugs: Record<string, string>
   /** Values that sections give to pages below them, by path. */
@@ -49,12 +51,21 @@ export const createTranslate = (translation: unknown): Translate => {
 
 type SiteContext = Omit<ShortcodeContext, 'parent' | 'content'>
 
-function contextOf({content, routes, params}: HugoTranslation, page: {file: string; params: Values}): SiteContext {
+function contextOf(
+  {content, routes, parts, params}: HugoTranslation,
+  page: {file: string; params: Values},
+): SiteContext {
   const valueAt = (values: Values, name: string): unknown =>
     name.split('.').reduce<unknown>((value, key) => {
       const entries = Object.entries((value ?? {}) as object)
       return entries.find(([one]) => one.toLowerCase() === key.toLowerCase())?.[1]
     }, values)
+  const fileOf = (address: string): string => {
+    if (!address.startsWith('/')) return address.startsWith('.') ? address : `./${address}`
+    const folder = path.posix.join('/', content, path.posix.dirname(page.file))
+    const relative = path.posix.relative(folder, address)
+    return relative.startsWith('.') ? relative : `./${relative}`
+  }
   return {
     addressOf(address) {
       const [, name = '', rest = ''] = /^([^?#]*)([?#].*)?$/.exec(address) ?? []
@@ -66,12 +77,11 @@ function contextOf({content, routes, params}: HugoTranslation, page: {file: stri
       const value = valueAt(page.params, name) ?? valueAt(page.params.params as Values, name) ?? valueAt(params, name)
       return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined
     },
-    fileOf(address) {
-      if (!address.startsWith('/')) return address.startsWith('.') ? address : `./${address}`
-      const folder = path.posix.join('/', content, path.posix.dirname(page.file))
-      const relative = path.posix.relative(folder, address)
-      return relative.startsWith('.') ? relative : `./${relative}`
+    markdownOf(name) {
+      const file = markdownNamed(name, {from: page.file, files: [...parts, ...Object.keys(routes)]})
+      return file === undefined ? undefined : fileOf(path.posix.join('/', content, file))
     },
+    fileOf,
   }
 }
 
@@ -136,9 +146,13 @@ function aroundContent(
   if (close === undefined) return [edit(start, end, 'container' in replacement ? `${before}\n${after}` : before)]
   return [
     edit(start, end, before.replace(/\n$/, text[end] === '\n' ? '' : '\n')),
-    edit(close.start, close.end, text[close.start - 1] === '\n' ? after.replace(/^\n/, '') : after),
+    edit(close.start, close.end, isFirstOfLine(text, close.start) ? after.replace(/^\n/, '') : after),
   ]
 }
+
+/** Whether only spaces precede an offset in its line. */
+const isFirstOfLine = (text: string, offset: number): boolean =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === ''
 
 /** Whether an offset is in a block of code. */
 const isInCode = (text: string, offset: number): boolean => withoutFences(text)[offset] === ' '
