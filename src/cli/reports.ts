@@ -54,19 +54,19 @@ export function messageSession(session: Session, reports: readonly WantedReport[
  */
 export async function writeReports(
   session: Session,
-  {root, reports}: {root: string; reports: readonly WantedReport[]},
+  {root, site = root, reports}: {root: string; site?: string; reports: readonly WantedReport[]},
   outcome: ReportContents,
 ): Promise<void> {
   const {env, fs} = session
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  const report: Report = {...outcome, version, project: projectFolder(root, session)}
+  const report: Report = {...outcome, version, project: projectFolder(site, session)}
   const write = async (file: string, text: string) => {
     await fs.mkdir(path.dirname(file))
     await fs.writeFile(file, text)
   }
   for (const {format, file} of reports) {
     const location = file === undefined ? undefined : path.resolve(root, file)
-    const text = format === 'pretty' ? await plainText(session, root, report) : await formats[format](report)
+    const text = format === 'pretty' ? await plainText(session, site, report) : await formats[format](report)
     if (location !== undefined) await write(location, text)
     else if (format !== 'pretty') session.stdout.write(text)
   }

@@ -40,6 +40,8 @@ export interface Job extends ProjectOptions {
 /** The parts of the outcome of a run that all commands print in the same way. */
 export interface RunResult {
   ok: boolean
+  /** Folder of the site (absolute), if it may be below that of the job. */
+  root?: string
   diagnostics: Diagnostic[]
   pages: number
   baseline?: {known: number; gone: number} | undefined
@@ -124,18 +126,22 @@ function manualText(diagnostics: readonly Diagnostic[]): string {
 
 /** Prints the diagnostics of a site on stderr and writes the reports. */
 export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<void> {
-  const {ok, pages, diagnostics, baseline, changes, output, external} = outcome
-  await printDiagnostics(session, job, diagnostics)
+  const {ok, pages, diagnostics, baseline, changes, output, external, root: site = job.root} = outcome
+  await printDiagnostics(session, {...job, root: site}, diagnostics)
   if (diagnostics.length > 0 && isPrinted('info', job.logLevel)) session.stderr.write(manualText(diagnostics))
-  await writeReports(session, job, {
-    command: job.command,
-    strict: job.strict,
-    ok,
-    pages,
-    baseline,
-    changes,
-    output,
-    external,
-    diagnostics,
-  })
+  await writeReports(
+    session,
+    {...job, site},
+    {
+      command: job.command,
+      strict: job.strict,
+      ok,
+      pages,
+      baseline,
+      changes,
+      output,
+      external,
+      diagnostics,
+    },
+  )
 }

@@ -6,7 +6,7 @@ import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder} from '../io/cache/cache.js'
 import {areUnchanged, checkOutputFolder, isManifestOf, lockOutputFolder, recover} from '../io/write/write.js'
 import type {Config} from '../model/model.js'
-import {begin} from './begin.js'
+import {begin, type StartContext} from './begin.js'
 import {type BuildOptions, type BuildResult, failedAgain, nothingWritten, unchangedBuild} from './build-result.js'
 import {type FailedBuild, type FinishedBuild, openUpToDate, tables} from './up-to-date.js'
 
@@ -16,7 +16,11 @@ export type {BuildOptions, BuildResult} from './build-result.js'
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const start = await begin(options)
   if (options.shards) (await import('./merged-shards.js')).checkShards(start)
-  const {fs, config, profile} = start
+  return {...(await buildBegun(start)), root: start.config.root}
+}
+
+async function buildBegun(start: StartContext<BuildOptions>): Promise<BuildResult> {
+  const {fs, config, profile, options} = start
   const {outDir} = config
   const upToDate = openUpToDate(start)
   const last = upToDate.last<FinishedBuild>(tables.build)

@@ -16,7 +16,8 @@ export type {RemoteResults} from './remote-checks.js'
 /** Checks the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
   // The form of addresses does not change their diagnostics.
-  return checkBegun(await begin({...options, overrides: {...options.overrides, portable: false}}))
+  const start = await begin({...options, overrides: {...options.overrides, portable: false}})
+  return {...(await checkBegun(start)), root: start.config.root}
 }
 
 /** Checks the site of configs that are read. */

@@ -16,6 +16,8 @@ export interface OutcomeOptions {
 
 export interface Outcome {
   ok: boolean
+  /** Folder of the site (absolute), which the files of diagnostics are relative to: below that of the options for some adopted sites. */
+  root?: string
   /** With their severities, sorted, and without those of the baseline. */
   diagnostics: Diagnostic[]
   /** With a baseline: how many of its diagnostics are still there, and how many are gone. */

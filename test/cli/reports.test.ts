@@ -115,6 +115,20 @@ test('requested annotations appear once and leave stdout to another report', asy
   expect(stderr).toContain(annotations)
 })
 
+test('the lines and paths of an adopted site in a folder are those of the folder', async () => {
+  const project = {
+    'node_modules/.keep': '',
+    'website/mkdocs.yml': 'site_name: Kit\n',
+    'website/docs/index.md': '# Home\n\n[Use](use.md)\n',
+  }
+  const env = {GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: 'ROOT'}
+  for (const command of ['check', 'build']) {
+    const {stdout, stderr} = await docsgen(command, {env, project})
+    expect(stdout).toContain('::warning file=website/docs/index.md,line=3,col=1,title=broken-markdown-link::')
+    expect(stderr).toContain('> 3 │ [Use](use.md)')
+  }
+})
+
 test('paths in reports are relative to the root of the repository', async () => {
   const site = await createSite({})
   const root = path.join(site.root, 'website')
