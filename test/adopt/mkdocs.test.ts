@@ -265,3 +265,20 @@ test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async (
   expect(sidebarOf(literate.files.get('guide/start/index.html')).slice(0, 3)).toEqual(['Home', 'Guides', 'Begin'])
   expect(literate.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })
+
+test('literate-nav shows the list of a folder where `nav` names the folder, and the list is no page', async () => {
+  const {files, diagnostics} = await build({
+    'mkdocs.yml':
+      'site_name: Kit\nplugins: [literate-nav]\nnav:\n  - Home: index.md\n  - Options: options/\n  - API: api/\n  - other/\n',
+    'docs/index.md': '# Home\n',
+    'docs/options/SUMMARY.md': '- [](index.md)\n- Group *my_group*\n    - [`my_option`](one.md)\n',
+    'docs/options/index.md': '# All options\n',
+    'docs/options/one.md': '# One\n',
+    'docs/other/page.md': '# Other page\n',
+  })
+  const page = files.get('options/one/index.html')
+  expect(sidebarOf(page)).toEqual(['Home', 'Options', 'All options', 'Group my_group', 'my_option', 'Other page'])
+  expect([...files.keys()].filter((file) => /SUMMARY/.test(file))).toEqual([])
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual(['mkdocs.yml not-adopted'])
+  expect(diagnostics.find(({code}) => code === 'not-adopted')?.message).toContain('"api/"')
+})

@@ -24,11 +24,34 @@ export async function folderNav(
     const {entries} = await awesomeFolder(pages, plugins.has('awesome-nav') ? '.nav.yml' : '.pages')
     return entries
   }
-  const options = plugins.get('literate-nav')
-  if (options === undefined) return undefined
-  const name = textOf(options.nav_file) ?? 'SUMMARY.md'
-  return literateFolder(pages, name)
+  const name = navigationFile(plugins)
+  return name === undefined ? undefined : literateFolder(pages, name)
 }
+
+/** The file of literate-nav that lists the pages of its folder; undefined without the plugin. */
+export function navigationFile(plugins: ReadonlyMap<string, Values>): string | undefined {
+  const options = plugins.get('literate-nav')
+  return options && (textOf(options.nav_file) ?? 'SUMMARY.md')
+}
+
+/** The entries of the folders that `nav` names, `guide/`, which literate-nav shows in their place. */
+export async function foldersInNav(
+  pages: PageTree,
+  {nav, name}: {nav: readonly unknown[]; name: string},
+): Promise<Map<string, NavEntry[] | undefined>> {
+  const targets = targetsIn(nav).filter((target) => /^(?![a-z][a-z0-9+.-]*:|\/).*\/$/i.test(target))
+  const folders = targets.map(async (target) => {
+    const folder = folderAt(pages.folder, nameOf(target))
+    return [target, folder && (await literateFolder({...pages, folder}, name))] as const
+  })
+  return new Map(await Promise.all(folders))
+}
+
+const targetsIn = (items: readonly unknown[]): string[] =>
+  items.flatMap((item) => {
+    if (typeof item === 'string') return [item]
+    return targetsIn(Array.isArray(item) ? item : isRecord(item) ? Object.values(item) : [])
+  })
 
 async function awesomeFolder(
   pages: PageTree,
@@ -103,9 +126,7 @@ function childNamed(target: string, label: string | undefined, children: Readonl
 async function literateFolder(pages: PageTree, name: string): Promise<NavEntry[]> {
   const {fs, content, folder} = pages
   const text = await fs.readFile(path.join(content, folder.path, name)).then(String, () => undefined)
-  const navigationFile = path.posix.join(folder.path, name)
-  if (text === undefined)
-    return entriesOfFolder({...folder, pages: folder.pages.filter((file) => file !== navigationFile)})
+  if (text === undefined) return entriesOfFolder(folder)
   const top: NavEntry[] = []
   const stack: {indent: number; entries: NavEntry[]}[] = [{indent: -1, entries: top}]
   for (const [, indent = '', item = ''] of text.matchAll(/^([ \t]*)[-*+][ \t]+(.*?)[ \t]*$/gm)) {
@@ -121,18 +142,26 @@ async function literateFolder(pages: PageTree, name: string): Promise<NavEntry[]
 
 async function literateEntries(item: string, pages: PageTree, name: string): Promise<NavEntry[]> {
   const {folder} = pages
-  const [, label = '', target] = /^\[(.*?)\]\(<?(.*?)>?\)$/.exec(item) ?? []
+  const [, words = '', target] = /^\[(.*?)\]\(<?(.*?)>?\)$/.exec(item) ?? []
+  const label = plainLabel(words)
   if (target === undefined) {
     if (item.endsWith('*.md') || item === '*')
       return folder.pages.map((file) => ({kind: 'page', label: undefined, file}))
-    return [{kind: 'section', label: item.replace(/[*_`]/g, ''), entries: []}]
+    return [{kind: 'section', label: plainLabel(item), entries: []}]
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [{kind: 'link', label, href: target}]
   const file = path.posix.join(folder.path, target)
   const inner = target.endsWith('/') ? folderAt(folder, file.replace(/\/$/, '')) : undefined
   if (inner) return [{kind: 'section', label, entries: await literateFolder({...pages, folder: inner}, name)}]
-  return target.endsWith('.md') ? [{kind: 'page', label, file}] : []
+  return target.endsWith('.md') ? [{kind: 'page', label: label || undefined, file}] : []
 }
+
+/** Text without the marks of emphasis and code: `` `my_module` `` → `my_module`. */
+const plainLabel = (text: string): string =>
+  text
+    .replace(/(?<![\w\\])(_{1,2})(\S(?:.*?\S)?)\1(?!\w)/g, '$2')
+    .replace(/(?<!\\)[*`]/g, '')
+    .replace(/\\([\\`*_[\]])/g, '$1')
 
 const folderAt = (folder: Folder, path: string): Folder | undefined =>
   folder.path === path ? folder : folder.folders.map((inner) => folderAt(inner, path)).find(Boolean)

@@ -11,7 +11,7 @@ import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, textsOf} from '../values.js'
 import {readCrossReferences} from './cross-references.js'
 import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
-import {folderNav} from './folder-nav.js'
+import {folderNav, foldersInNav, navigationFile} from './folder-nav.js'
 import {readIgnorePatterns} from './ignore-patterns.js'
 import {languagesOf} from './languages.js'
 import {existingEntries, type NavEntry, readNav} from './nav.js'
@@ -89,17 +89,24 @@ async function readPages({fs, root, file}: SiteFiles, {config, extensions}: Pars
       file,
       message: `There is no folder "${content}", which this file names as its pages (\`docs_dir\`).`,
     })
+  const list = navigationFile(extensions.plugins)
+  const isPage = list !== undefined && /^(?:index|README)\.md$/.test(list)
   const ignored = readIgnorePatterns(
-    [config.exclude_docs, config.draft_docs, ...languages.ignored].filter((one) => typeof one === 'string').join('\n'),
+    [config.exclude_docs, config.draft_docs, ...(isPage ? [] : [list]), ...languages.ignored]
+      .filter((one) => typeof one === 'string')
+      .join('\n'),
   )
   const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
   const files = pagesIn(folder)
   // Before MkDocs 1.0, the key had another name.
   const nav = config.nav ?? config.pages
-  const ordered = Array.isArray(nav)
-    ? undefined
-    : await folderNav({fs, content: contentFolder, folder}, extensions.plugins)
-  const navigation = ordered ? existingEntries(ordered, new Set(files)) : readNav({nav, folder, files: new Set(files)})
+  const tree = {fs, content: contentFolder, folder}
+  const hasList = list !== undefined && (await fs.stat(path.join(contentFolder, list)))?.isFile() === true
+  const ordered = Array.isArray(nav) && !hasList ? undefined : await folderNav(tree, extensions.plugins)
+  const folders = list !== undefined && Array.isArray(nav) ? await foldersInNav(tree, {nav, name: list}) : new Map()
+  const navigation = ordered
+    ? existingEntries(ordered, new Set(files))
+    : readNav({nav, folder, files: new Set(files), folders})
   return {content, contentFolder, languages, ignored, folder, files, ...navigation}
 }
 

@@ -15,6 +15,8 @@ export interface NavInput {
   nav: unknown
   folder: Folder
   files: ReadonlySet<string>
+  /** The entries of folders that `nav` names, `guide/`; a folder with undefined does not exist. */
+  folders?: ReadonlyMap<string, NavEntry[] | undefined>
 }
 
 /** The entries whose pages exist; `missing`: files that do not. */
@@ -34,10 +36,10 @@ export function existingEntries(
 }
 
 /** The navigation: that of the config, else all files. `missing`: files that do not exist. */
-export function readNav({nav, folder, files}: NavInput): {entries: NavEntry[]; missing: string[]} {
+export function readNav({nav, folder, files, folders = new Map()}: NavInput): {entries: NavEntry[]; missing: string[]} {
   if (!Array.isArray(nav)) return {entries: entriesOfFolder(folder), missing: []}
   const missing: string[] = []
-  return {entries: nav.flatMap((entry) => entriesFrom(entry, {files, missing})), missing}
+  return {entries: nav.flatMap((entry) => entriesFrom(entry, {files, missing, folders})), missing}
 }
 
 /** All pages of a folder and of those below it. */
@@ -57,6 +59,7 @@ export function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
 interface NavReader {
   files: ReadonlySet<string>
   missing: string[]
+  folders: ReadonlyMap<string, NavEntry[] | undefined>
 }
 
 /** The entries of one item: a file, `{title: file}` or `{title: [items]}`. */
@@ -71,7 +74,12 @@ function entriesFrom(item: unknown, reader: NavReader): NavEntry[] {
   })
 }
 
-function targetOf(label: string | undefined, target: string, {files, missing}: NavReader): NavEntry[] {
+function targetOf(label: string | undefined, target: string, {files, missing, folders}: NavReader): NavEntry[] {
+  if (folders.has(target)) {
+    const entries = folders.get(target)
+    if (entries === undefined) missing.push(target)
+    return label === undefined || label === '' ? (entries ?? []) : entries ? [{kind: 'section', label, entries}] : []
+  }
   const file = path.posix.normalize(target.replace(/^\.?\//, ''))
   if (files.has(file)) return [{kind: 'page', label: label === '' ? undefined : label, file}]
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(target)) return [{kind: 'link', label: label || target, href: target}]
