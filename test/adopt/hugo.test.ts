@@ -138,6 +138,29 @@ test('Markdown of other files is included, and the name of one that is unknown i
   expect(files.get('index.html')).not.toContain('title: Note')
 })
 
+test('links to pages by their paths are resolved if a template of the site asks for pages', async () => {
+  const pages = {
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"',
+    'content/_index.md': '---\ntitle: Home\n---\n\n[A](/Guide/a) and [no picture](/a.png).\n',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/a.md': '---\ntitle: A\n---\n\n[B], [B](b/#x), `[B](guide/b)`.\n\n[B]: guide/b/#x\n',
+    'content/guide/b.md': '---\ntitle: B\n---\n\n## X\n',
+    'static/a.png': '',
+  }
+  const withHook = await build({
+    ...pages,
+    'layouts/_default/_markup/render-link.html':
+      '{{ with .PageInner.GetPage .Destination }}{{ .RelPermalink }}{{ end }}',
+  })
+  expect(summaries(withHook.diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(withHook.files.get('guide/a/index.html')?.match(/href="\/guide\/b\/#x"/g)).toHaveLength(2)
+  const without = await build(pages)
+  expect(summaries(without.diagnostics.filter(({code}) => code === 'broken-link'))).toEqual([
+    'content/_index.md:5:1 broken-link',
+    'content/guide/a.md:7:1 broken-link',
+  ])
+})
+
 test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
   expect(
     translated(

@@ -8,6 +8,7 @@ import {defaultAddress} from '../default-address.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, type Values, valuesOf} from '../values.js'
 import {menuItems} from './menus.js'
+import {hasPageLinks} from './page-links.js'
 import {type HugoPage, readPages, redirectsOf} from './pages.js'
 import {type HugoConfig, readConfig} from './read-config.js'
 import {editUrlFrom, hasOneSidebar, logoOf, repositoryOf} from './theme.js'
@@ -59,6 +60,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     content,
     routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
     parts: excluded,
+    hasPageLinks: await hasPageLinks(fs, root),
     slugs: Object.fromEntries(
       pages.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.path, page.route]),
     ),

@@ -8,6 +8,7 @@ import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
 import {frontMatterEdits, valuesIn} from './front-matter.js'
 import {attributes, codeOptions} from './markdown.js'
+import {pageLinkEdits} from './page-links.js'
 import {markdownNamed, pageNamed} from './pages.js'
 import {type Shortcode, shortcodesIn} from './shortcodes.js'
 
@@ -18,6 +19,8 @@ export interface HugoTranslation {
   routes: Record<string, string>
   /** Markdown files that are no pages, relative to that folder. */
   parts: string[]
+  /** Whether links name pages by their paths in that folder. */
+  hasPageLinks?: boolean
   /** The addresses that docsgen would not give these pages. */
   slugs: Record<string, string>
   /** Values that sections give to pages below them, by path. */
@@ -37,8 +40,11 @@ export const createTranslate = (translation: unknown): Translate => {
         (shortcode) => editsOf(shortcode, {text: source, context, parent: undefined}).edits,
       )
     }
+    const pageLinks: TranslationStep = (source) =>
+      pageLinkEdits(source, contextOf(site, {file, params: matter}).addressOf)
     return translateInSteps(text, [
       shortcodes,
+      ...(site.hasPageLinks ? [pageLinks] : []),
       escapes,
       (source) =>
         frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file), inherited}),
