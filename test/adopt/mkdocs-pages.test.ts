@@ -352,9 +352,11 @@ test('text is bold although a space or a letter follows the wrong side of its ma
 
 test('a heading between two lines of dashes is the title of the page, and values are front matter', () => {
   expect(translatedWith({titles: {'page.md': 'Label'}}, '---', '# Title', '---', '', 'Text.')).toEqual([
-    ...['---', 'title: "Label"', 'hide_title: true', '---', ''],
-    ...['', '---', '# Title', '---', '', 'Text.'],
+    '# Title',
+    '',
+    'Text.',
   ])
+  expect(translated('---', '# One', 'Two', '---', 'Text.')).toEqual(['', '---', '# One', 'Two', '---', 'Text.'])
   const page = ['---', '# One value.', 'tags: [a]', '---', '', 'Text.']
   expect(translated(...page)).toEqual(page)
 })

@@ -6,16 +6,24 @@ import {titleIn} from '../page-title.js'
 import {frontMatterRange} from '../page-values.js'
 import type {Edit} from '../translation.js'
 
-/** Lines between dashes that are no values, as in `---`, `# Title`, `---`, are text: two rules and a heading. */
+/**
+ * Lines between dashes that are no values are text. A heading alone is the title of the page, without the rules that MkDocs
+ * shows above and below it.
+ */
 export function textEdits(text: string): Edit[] {
   const block = frontMatterRange(text)
-  if (block === undefined || text.slice(block.start, block.end).trim() === '') return []
+  const inner = text.slice(block?.start, block?.end ?? 0).trim()
+  if (block === undefined || inner === '') return []
   try {
     if (isRecord(parse(text.slice(block.start, block.end), {logLevel: 'silent'}))) return []
   } catch {
     return []
   }
-  return [{start: 0, end: 0, text: '\n', construct: ''}]
+  if (!/^#{1,6}[ \t][^\n]*$/.test(inner)) return [{start: 0, end: 0, text: '\n', construct: ''}]
+  return [
+    {start: 0, end: block.start, text: '', construct: ''},
+    {start: block.end, end: block.after, text: '', construct: ''},
+  ]
 }
 
 /** Adds an address to pages for which MkDocs and docsgen have different rules, such as `guide/guide.md`. */
