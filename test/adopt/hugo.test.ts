@@ -161,6 +161,21 @@ test('links to pages by their paths are resolved if a template of the site asks 
   ])
 })
 
+test('all pages are in one sidebar if the menu leads to no section', async () => {
+  const pages = {
+    'content/_index.md': '---\ntitle: Home\n---\n\nText.\n',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/a.md': '---\ntitle: First page\n---\n',
+    'content/faq/_index.md': '---\ntitle: Questions\n---\n',
+  }
+  const hugo = 'baseURL = "https://example.org/"\ntitle = "Kit"\n'
+  const {files} = await build({...pages, 'hugo.toml': hugo})
+  expect(files.get('guide/a/index.html')).toContain('href="/faq/"')
+  const menu = '[[menus.main]]\nname = "Guide"\npageRef = "/guide"\n'
+  const withMenu = await build({...pages, 'hugo.toml': hugo + menu})
+  expect(withMenu.files.get('guide/a/index.html')).not.toContain('href="/faq/"')
+})
+
 test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
   expect(
     translated(
