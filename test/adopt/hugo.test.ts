@@ -176,6 +176,18 @@ test('all pages are in one sidebar if the menu leads to no section', async () =>
   expect(withMenu.files.get('guide/a/index.html')).not.toContain('href="/faq/"')
 })
 
+test('a section has its page although another page has the name of its folder', async () => {
+  const {files, diagnostics} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"\n',
+    'content/_index.md': '---\ntitle: Home\n---\n\n[All](/page/) and [one](/page/page/)\n',
+    'content/page/_index.md': '---\ntitle: All pages\n---\n',
+    'content/page/Page.md': '---\ntitle: One page\n---\n',
+  })
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('page/index.html')).toContain('<title>All pages | Kit</title>')
+  expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
+})
+
 test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
   expect(
     translated(

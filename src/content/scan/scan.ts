@@ -140,10 +140,12 @@ export function contentFrom({files, statics, brand = []}: Scanned, {root, static
   }
 }
 
-/** `_index.md` is the page of its folder, as in Hugo; beside another index file, it is a partial. */
+/** `_index.md` is the page of its folder, as in Hugo; beside another index file without an address of its own, it is a partial. */
 function pagesAndPartials(all: readonly SourceFile[]): Pick<Content, 'sources' | 'partials'> {
   if (!all.some(({path}) => isHugoIndex(path))) return {sources: [...all], partials: []}
-  const others = all.filter((source) => !isHugoIndex(source.path) && isIndexOf(source.path))
+  const others = all.filter(
+    ({path: file, frontmatter}) => !isHugoIndex(file) && isIndexOf(file) && frontmatter.slug === undefined,
+  )
   const folders = new Set(others.map((source) => path.posix.dirname(source.path)))
   const isSuperseded = (source: SourceFile) => isHugoIndex(source.path) && folders.has(path.posix.dirname(source.path))
   return {
