@@ -126,7 +126,7 @@ export function contentFrom({files, statics, brand = []}: Scanned, {root, static
     assets: [
       ...contentAssets,
       ...staticAssets,
-      ...(contentFiles === 'all' ? withUnhashedNames(contentAssets, staticAssets) : []),
+      ...(contentFiles === 'all' ? withUnhashedNames(contentAssets.filter(isInContent), staticAssets) : []),
     ],
     partials: [...read.flatMap((one) => one.partial ?? []), ...partials],
     diagnostics: [
@@ -139,6 +139,9 @@ export function contentFrom({files, statics, brand = []}: Scanned, {root, static
     ],
   }
 }
+
+/** Files of `assetFolders` outside of the content folder have no names of their own in the site. */
+const isInContent = ({path}: Asset): boolean => !path.startsWith('../')
 
 /** `_index.md` is the page of its folder, as in Hugo; beside another index file without an address of its own, it is a partial. */
 function pagesAndPartials(all: readonly SourceFile[]): Pick<Content, 'sources' | 'partials'> {

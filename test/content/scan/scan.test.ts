@@ -28,6 +28,21 @@ test('pages and the config use files of `assetFolders`, which the build copies i
   expect(htmlFiles(files)).toEqual(['404.html', 'index.html'])
 })
 
+test('with `contentFiles: all`, files of `assetFolders` are still copied only if something uses them', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  const {files} = await buildSite(
+    {
+      'docs/index.md': '# Home\n\n![Flow](../assets/flow.svg)\n',
+      'docs/own.svg': svg,
+      'assets/flow.svg': svg,
+      'assets/unused.svg': '<svg/>',
+    },
+    {assetFolders: ['assets'], contentFiles: 'all'},
+  )
+  const copies = [...files.keys()].filter((file) => file.endsWith('.svg')).map((file) => file.replace(/-\w{8}\./, '.'))
+  expect(copies.sort()).toEqual(['assets/files/flow.svg', 'own.svg'])
+})
+
 describe('kinds of files', () => {
   test('are pages, partials, assets, category files and ignored files', async () => {
     const content = await scanned({
