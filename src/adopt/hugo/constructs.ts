@@ -13,6 +13,8 @@ export interface ShortcodeContext {
   param(name: string): string | undefined
   /** Path of a Markdown file that an include names, from the folder of the page; undefined if there is none. */
   markdownOf(name: string): string | undefined
+  /** Path of a picture, also of one in the folder `assets`, from the folder of the page. */
+  pictureOf(src: string): string
   /** Path of a file of the project from the folder of the page. */
   fileOf(address: string): string
 }
@@ -91,9 +93,9 @@ function tab(one: Shortcode, {parent, content}: ShortcodeContext): Replacement {
   return {before: `:::tab${label(heading)}\n${marks}${language}\n`, after: `\n${marks}\n:::`, isBlock: true}
 }
 
-function figure(one: Shortcode): Replacement {
+function figure(one: Shortcode, {pictureOf}: ShortcodeContext): Replacement {
   const {src = one.values[0] ?? '', alt, caption, title, link: target} = one.named
-  const picture = `![${(alt ?? caption ?? title ?? '').replace(/[[\]]/g, '\\$&')}](<${src}>)`
+  const picture = `![${(alt ?? caption ?? title ?? '').replace(/[[\]]/g, '\\$&')}](<${pictureOf(src)}>)`
   const shown = target === undefined ? picture : `[${picture}](${target})`
   return {text: [shown, ...[title, caption].filter(Boolean).map((one) => `*${one}*`)].join('\n\n')}
 }
@@ -166,7 +168,7 @@ const translations: Readonly<Record<string, Translation>> = {
   figure,
   img: figure,
   image: figure,
-  imgproc: (one) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}),
+  imgproc: (one, context) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}, context),
   highlight: fence((one) => one.values[0] ?? one.named.lang ?? ''),
   code: block,
   codeblock: block,

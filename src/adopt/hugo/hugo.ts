@@ -5,6 +5,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {defaultAddress} from '../default-address.js'
+import {filesBelow} from '../files-below.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, type Values, valuesOf} from '../values.js'
 import {menuItems} from './menus.js'
@@ -36,6 +37,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   })
   const addressInDocsgen = (page: HugoPage) =>
     `${defaultAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
+  const assets = await filesBelow(fs, path.join(root, 'assets'))
   const menu = menuItems(values.menus, pages)
   const config: UserConfig = {
     title: textOf(values.title) ?? 'Documentation',
@@ -45,6 +47,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     content,
     contentFiles: 'all',
     partials: false,
+    ...(assets.length > 0 && {assetFolders: ['assets']}),
     numberPrefixes: false,
     exclude: excluded.map((one) => one.replace(/[[\]()*?{}!]/g, '\\$&')),
     ...(values.uglyurls === true ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
@@ -61,6 +64,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     content,
     routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
     parts: excluded,
+    assets,
     hasPageLinks: await hasPageLinks(fs, root),
     slugs: Object.fromEntries(
       pages.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.path, page.route]),

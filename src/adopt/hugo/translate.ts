@@ -19,6 +19,8 @@ export interface HugoTranslation {
   routes: Record<string, string>
   /** Markdown files that are no pages, relative to that folder. */
   parts: string[]
+  /** Files of the folder `assets`, relative to it. */
+  assets?: string[]
   /** Whether links name pages by their paths in that folder. */
   hasPageLinks?: boolean
   /** The addresses that docsgen would not give these pages. */
@@ -55,10 +57,13 @@ export const createTranslate = (translation: unknown): Translate => {
   }
 }
 
+/** Paths in the folders of a Hugo project begin at the project, as `readFile` reads them. */
+const projectFolder = /^(?:archetypes|assets|config|content|data|i18n|layouts|static)\//
+
 type SiteContext = Omit<ShortcodeContext, 'parent' | 'content'>
 
 function contextOf(
-  {content, routes, parts, params}: HugoTranslation,
+  {content, routes, parts, assets = [], params}: HugoTranslation,
   page: {file: string; params: Values},
 ): SiteContext {
   const valueAt = (values: Values, name: string): unknown =>
@@ -67,6 +72,7 @@ function contextOf(
       return entries.find(([one]) => one.toLowerCase() === key.toLowerCase())?.[1]
     }, values)
   const fileOf = (address: string): string => {
+    if (projectFolder.test(address)) return fileOf(`/${address}`)
     if (!address.startsWith('/')) return address.startsWith('.') ? address : `./${address}`
     const folder = path.posix.join('/', content, path.posix.dirname(page.file))
     const relative = path.posix.relative(folder, address)
@@ -88,6 +94,11 @@ function contextOf(
       return file === undefined ? undefined : fileOf(path.posix.join('/', content, file))
     },
     fileOf,
+    pictureOf(src) {
+      const isBundle = /(?:^|\/)_?index\.\w+$/.test(page.file)
+      const isAsset = assets.includes(src.replace(/^\//, '')) && !(isBundle && !src.startsWith('/'))
+      return isAsset ? fileOf(path.posix.join('/assets', src)) : src
+    },
   }
 }
 
