@@ -360,3 +360,11 @@ test('a heading between two lines of dashes is the title of the page, and values
   const page = ['---', '# One value.', 'tags: [a]', '---', '', 'Text.']
   expect(translated(...page)).toEqual(page)
 })
+
+test('an API reference may be in a quote, with its options', () => {
+  expect(translated('> ::: kit.get', '>     options:', '>       heading_level: 3', '', '> More.')).toEqual([
+    '> <a id="kit.get"></a>:badge[API] `kit.get`',
+    '',
+    '> More.',
+  ])
+})

@@ -47,7 +47,7 @@ export function directBlock(
   return apiReference(lines, {from, to}, page)
 }
 
-/** `::: module` and `## ::: module` of mkdocstrings, with the lines of its options → the name, with its id. */
+/** `::: module`, `## ::: module` and `> ::: module` of mkdocstrings, with the lines of its options → the name, with its id. */
 function apiReference(
   lines: readonly Line[],
   {from, to}: Range,
@@ -55,14 +55,18 @@ function apiReference(
 ): {end: number; colons: number} | undefined {
   const line = lines[from] as Line
   const [, indent = '', heading = '', name] =
-    /^([ \t]*)((?:#{1,6}[ \t]+)?):::[ \t]*([^\s:].*?)[ \t]*$/.exec(contentOf(line)) ?? []
+    /^([ \t]*(?:>[ \t]?)*)((?:#{1,6}[ \t]+)?):::[ \t]*([^\s:].*?)[ \t]*$/.exec(contentOf(line)) ?? []
   if (name === undefined || !(plugins.includes('mkdocstrings') || extensions.includes('mkautodoc'))) return undefined
   const id = idOfReference(name)
   const target = id === undefined ? '' : `<a id="${id}"></a>`
   const isFirst = !lines.slice(0, from).some(({text, replacement}) => (replacement ?? text).includes(`id="${id}"`))
   replace(line, `${indent}${heading}${isFirst ? target : ''}:badge[API] \`${name}\``, 'a box for `::: module`')
   let end = from + 1
-  while (end < to && (isBlank(lines[end] as Line) || indentOf(contentOf(lines[end] as Line)) >= 4)) end++
+  const isOption = (one: Line): boolean =>
+    indent.includes('>')
+      ? /^[ \t]*(?:>[ \t]?)+[ \t]{4}/.test(contentOf(one))
+      : isBlank(one) || indentOf(contentOf(one)) >= 4
+  while (end < to && isOption(lines[end] as Line)) end++
   while (end > from + 1 && isBlank(lines[end - 1] as Line)) end--
   for (const option of lines.slice(from + 1, end)) replace(option, null)
   return {end, colons: 0}
