@@ -227,6 +227,7 @@ test('alerts may have titles, be collapsible, and have other types', () => {
 
 test('docsgen shows the name of an unknown shortcode, and an escaped one as text', () => {
   expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
+  expect(translated('See [the *file*]({{% own a=1 %}}).\n')).toBe('See the *file*.\n')
   expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')
   expect(translated('```\n{{</* note */>}}\n{{< other >}}\n```\n')).toBe('```\n{{< note >}}\n{{< other >}}\n```\n')
 })

@@ -117,6 +117,8 @@ function editsOf(one: Shortcode, {text, context, parent}: EditContext): {edits: 
   if (isCode && (replacement === undefined || !('text' in replacement))) return {edits: [], depth: 0}
   if (replacement && 'text' in replacement)
     return {edits: [{start: one.start, end: one.close?.end ?? one.end, text: replacement.text, construct}], depth: 0}
+  const link = replacement === undefined && !one.close ? linkAround(one, text) : undefined
+  if (link) return {edits: [{...link, construct: `a box for ${construct}`}], depth: 0}
   const isRaw = replacement !== undefined && 'before' in replacement && replacement.before.includes('```')
   const inner = isRaw ? [] : one.inner.map((each) => editsOf(each, {text, context, parent: one}))
   const depth = Math.max(0, ...inner.map((each) => each.depth))
@@ -127,6 +129,13 @@ function editsOf(one: Shortcode, {text, context, parent}: EditContext): {edits: 
   const [first, ...rest] = edits
   const named = first === undefined ? [] : [{...first, construct: name}, ...rest]
   return {edits: [...named, ...inner.flatMap((each) => each.edits)], depth: depth + (hasMarks ? 1 : 0)}
+}
+
+/** `[text]({{< own >}})` → the text alone, because a link cannot lead to a box. */
+function linkAround({start, end}: Shortcode, text: string): Omit<Edit, 'construct'> | undefined {
+  const lineStart = text.lastIndexOf('\n', start - 1) + 1
+  const [link, label = ''] = /\[([^[\]]*)\]\($/.exec(text.slice(lineStart, start)) ?? []
+  return link === undefined || text[end] !== ')' ? undefined : {start: start - link.length, end: end + 1, text: label}
 }
 
 /** A shortcode that docsgen does not know: its name, its arguments and its content. */
