@@ -4,14 +4,14 @@ import glob from 'fast-glob'
 import {allVersions, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath, Version} from '../../model/model.js'
-import {createLinkRule, type LinkRule} from './symbolic-links.js'
+import {createLinkRule, type FollowedLinks, type LinkRule} from './symbolic-links.js'
 
 /**
  * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
- * `assetFolders`.
+ * `assetFolders`. Adds followed symbolic links to `links`.
  */
-export async function listSources(fs: FileSystem, config: Config): Promise<SourcePath[]> {
-  const follows = createLinkRule(fs, config)
+export async function listSources(fs: FileSystem, config: Config, links?: FollowedLinks): Promise<SourcePath[]> {
+  const follows = createLinkRule(fs, config, links)
   const lists = allVersions(config).map(async (version) => {
     const files = await listVersion(fs, version, {config, follows})
     const prefix = folderIn(config.content, version)
@@ -70,11 +70,11 @@ async function listAssetFolders(fs: FileSystem, config: Config): Promise<SourceP
 }
 
 /** Paths of files in the static folder; none if there is no such folder. */
-export async function listStatics(fs: FileSystem, config: Config): Promise<SourcePath[]> {
+export async function listStatics(fs: FileSystem, config: Config, links?: FollowedLinks): Promise<SourcePath[]> {
   const {staticDir} = config
   if (!(await fs.stat(staticDir))?.isDirectory()) return []
   const options = {ignore: ['**/.git', '**/.git/**', '**/.DS_Store'], dot: true}
-  return listFiles(staticDir, {...options, follows: createLinkRule(fs, config)})
+  return listFiles(staticDir, {...options, follows: createLinkRule(fs, config, links)})
 }
 
 /** Files that match a pattern, by their paths in a folder, sorted. */

@@ -24,6 +24,7 @@ import {createLocator, type Located, withOrigin} from './locate.js'
 import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
 import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
+import type {FollowedLinks} from './symbolic-links.js'
 
 export type {CachedFiles} from './cached-reader.js'
 export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
@@ -35,6 +36,7 @@ export {createLocator, type Located} from './locate.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {ScannedFile} from './scanned-file.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
+export type {FollowedLinks} from './symbolic-links.js'
 export {decode} from './text.js'
 export {parseYaml} from './yaml.js'
 
@@ -48,6 +50,8 @@ export interface Scanned {
   virtualFiles?: ReadonlyMap<SourcePath, ScannedFile>
   /** Files of the static folder. */
   statics: readonly SourcePath[]
+  /** Symbolic links in the folders. */
+  links?: FollowedLinks
   /** Logos and the icon, if they are not in the static folder. */
   brand?: readonly Asset[]
   /** The results for the cache, until they are stored. */
@@ -63,13 +67,14 @@ export async function scanFiles(
   config: Config,
   {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
 ): Promise<Scanned> {
-  const paths = await listSources(fs, config)
+  const links: FollowedLinks = new Map()
+  const paths = await listSources(fs, config, links)
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
   const keep = withinTextLimit()
   const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, keep(await read(file))] as const))
-  const statics = await listStatics(fs, config)
-  return {files, statics, brand: await brandFiles(fs, config, statics), forCache: next}
+  const statics = await listStatics(fs, config, links)
+  return {files, statics, links, brand: await brandFiles(fs, config, statics), forCache: next}
 }
 
 /** Characters of texts that stay in memory until their pages are compiled; docsgen reads further texts again. */

@@ -226,17 +226,20 @@ async function withStyles(state: State): Promise<Transition> {
 }
 
 /** A new text of a page keeps the site. A change that sidebars, routes or other pages show assembles the site again. */
-async function withContent(fs: FileSystem, state: State, files: readonly string[]): Promise<Transition> {
+async function withContent(fs: FileSystem, state: State, changedFiles: readonly string[]): Promise<Transition> {
   const {project, answers} = state
   const {config, scanned} = project
-  const {files: readFiles, changed} = await readContent(fs, project, files)
-  const statics = files.some((file) => isWithin(file, config.staticDir)) ? await listStatics(fs, config) : undefined
+  const files = changedFiles.flatMap((file) => [file, ...(scanned.links?.get(file) ?? [])])
+  const {files: readFiles, changed, links} = await readContent(fs, project, files)
+  const statics = files.some((file) => isWithin(file, config.staticDir))
+    ? await listStatics(fs, config, links)
+    : undefined
   const hasNewFiles = statics !== undefined && statics.join('\0') !== scanned.statics.join('\0')
   const pagesByDependency = pagesThatRead(state, files)
   const pages = changed.map((source) => pageOfText(answers, scanned.files.get(source), readFiles.get(source)))
   const next = {
     ...project,
-    scanned: {...scanned, files: withSources(readFiles, pagesByDependency), statics: statics ?? scanned.statics},
+    scanned: {...scanned, links, files: withSources(readFiles, pagesByDependency), statics: statics ?? scanned.statics},
   }
   if (hasNewFiles || pages.includes('elsewhere')) return withSite({...state, project: next})
   const changedPages = pages.filter((page) => typeof page === 'object')
@@ -282,9 +285,9 @@ function isCode(file: string, state: State): boolean {
 const isStyle = (file: string, {project: {config}}: State): boolean =>
   isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
 
-/** Files that pages and stylesheets read and that are outside of the watched content folders. */
-const outsideFiles = ({pagesByDependency, sheets, project: {config}}: State): string[] =>
-  [...pagesByDependency.keys(), ...sheets].filter(
+/** Files that pages and stylesheets read or that links lead to, and that are outside of the watched content folders. */
+const outsideFiles = ({pagesByDependency, sheets, project: {config, scanned}}: State): string[] =>
+  [...pagesByDependency.keys(), ...sheets, ...(scanned.links?.keys() ?? [])].filter(
     (file) => !allVersions(config).some(({folder}) => isWithin(file, folder)),
   )
 

@@ -1,5 +1,11 @@
 import path from 'node:path'
-import {createLocator, createReader, listSources, type ScannedFile} from '../../content/scan/scan.js'
+import {
+  createLocator,
+  createReader,
+  type FollowedLinks,
+  listSources,
+  type ScannedFile,
+} from '../../content/scan/scan.js'
 import {allVersions, isWithin, sourceAt} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {SourcePath} from '../../model/model.js'
@@ -11,6 +17,8 @@ export interface ContentChanges {
   files: ReadonlyMap<SourcePath, ScannedFile>
   /** Added, removed and changed files. */
   changed: SourcePath[]
+  /** All symbolic links of the folders. */
+  links: FollowedLinks
 }
 
 /** Reads the changed files of the content folders. Lists the folders again if a file was added or removed. */
@@ -24,6 +32,7 @@ export async function readContent(
   const whenStable = async <Result>(source: SourcePath, act: () => Promise<Result>) =>
     readWhenStable(fs, (await locate(source)).absolute, act)
   const read = (source: SourcePath) => whenStable(source, () => reader(source))
+  const links: FollowedLinks = new Map(scanned.links)
   const isContent = (file: string) =>
     contentFolders(config).some((folder) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
   const sources = changedFiles.filter(isContent).map((file) => sourceAt(file, config))
@@ -40,11 +49,11 @@ export async function readContent(
     const [before, after] = [scanned.files.get(source), files.get(source)]
     return before !== after && (before?.asset !== undefined || JSON.stringify(before) !== JSON.stringify(after))
   }
-  return {files, changed: [...new Set([...scanned.files.keys(), ...listed])].filter(isChanged)}
+  return {files, links, changed: [...new Set([...scanned.files.keys(), ...listed])].filter(isChanged)}
 
   /** A file that is missing without a reported change is being saved by an editor, and keeps its place. */
   async function listAgain(): Promise<SourcePath[]> {
-    const listed = [...(await listSources(fs, config)), ...(scanned.virtualFiles?.keys() ?? [])]
+    const listed = [...(await listSources(fs, config, links)), ...(scanned.virtualFiles?.keys() ?? [])]
     const isThere = new Set(listed)
     const before = [...scanned.files.keys()]
     const isKnownGone = (source: SourcePath) => newReads.has(source) && newReads.get(source) === undefined

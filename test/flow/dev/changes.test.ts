@@ -1,4 +1,6 @@
 /** After a change, open pages do only what is needed to show it. */
+import {symlinkSync} from 'node:fs'
+import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {type ServedSite, serveSite, tokenIn, until} from './support/serve-site.js'
@@ -125,4 +127,15 @@ test('dev reports a crashing template, and its fix needs no restart', async () =
   expect(failed).toMatchObject([{error: {problems: [{file: 'templates/Footer.tsx', position: {line: 2}}]}}])
   await site.write({'templates/Footer.tsx': 'export default () => <footer>Feet</footer>\n'})
   await until(async () => (await get('/')).text.includes('Feet'))
+})
+
+test('a change of the file behind a symbolic link updates its page', async () => {
+  const served = await serveSite({...files, 'CHANGELOG.md': '# Changes\n\nFirst.\n'})
+  const {site, get} = served
+  symlinkSync('../CHANGELOG.md', path.join(site.root, 'docs/changelog.md'))
+  await until(async () => (await get('/changelog')).text.includes('First.'))
+  const told = await listen(served)
+  await site.write({'CHANGELOG.md': '# Changes\n\nFirst.\n\nSecond.\n'})
+  await until(async () => (await get('/changelog')).text.includes('Second.'))
+  expect(told).toEqual([{kind: 'update', hrefs: ['/changelog']}])
 })
