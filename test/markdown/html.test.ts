@@ -176,6 +176,16 @@ describe("html: 'sanitize', the default", () => {
   })
 })
 
+test.each([
+  ['a tag', ':::info\n<div s="\n\n::include{""}\n<v>\n'],
+  ['a tag with a ">" in its last value', ':::info\n<div s="a>\n\n::include{""}\n<v>\n'],
+  ['a tag before other HTML', '- <div s="\n\n- <b>bold</b>\n'],
+  ['a comment', '- <!-- never\n\n- <b>bold</b>\n'],
+  ['an apostrophe in a value', "<p title=it's>\n\n<b>bold</b>\n"],
+])('%s that does not end in its block hides and breaks nothing after it', async (_, text) => {
+  expect(textOf(await sanitised(`${text}\nAfter.\n`))).toContain('After.')
+})
+
 describe("html: 'trust'", () => {
   test('keeps elements outside the allow-list', async () => {
     expect(

@@ -21,7 +21,7 @@ const failedBefore = {
   kill: [],
   messages: [],
   mixes: [],
-  mutations: [972665],
+  mutations: [972665, 761713],
   stop: [],
   texts: [],
   vanish: [],

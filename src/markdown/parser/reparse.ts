@@ -19,6 +19,7 @@ export function createReparse(): (tree: Root) => Promise<Root> {
   let loaded: ReturnType<typeof load> | undefined
   return async (tree) => {
     loaded ??= load()
+    dropUnfinishedTags(tree)
     return reparse(tree, await loaded)
   }
 }
@@ -41,13 +42,30 @@ function reparse(tree: Root, processor: {runSync(tree: Root): unknown}): Root {
 
 const isWrapper = (node: RootContent): node is Element => node.type === 'element' && node.tagName === wrapper
 
-/** The parser moves invalid content out of a table, to places where it may be invalid as well. */
-function hasRawTable(tree: Root): boolean {
+/**
+ * Drops a tag that does not end in its piece of raw HTML. The parser drops it, too, or crashes at the next piece, because the
+ * beginning of a value is still pending.
+ */
+function dropUnfinishedTags(tree: Root): void {
+  for (const node of rawNodesOf(tree))
+    for (const {0: whole, 1: end, index} of node.value.matchAll(tagOrComment))
+      if (!whole.startsWith('<!') && end === undefined) node.value = node.value.slice(0, index)
+}
+
+/** A comment, or a tag with its attributes, up to the end of the text if it does not end. */
+const tagOrComment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<\/?[a-z](?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|[^>])*(?:(>)|$)/gi
+
+function* rawNodesOf(tree: Root): Generator<{value: string}> {
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ('value' in node && (node.type as string) === 'raw' && /<table/i.test(node.value)) return true
+    if ('value' in node && (node.type as string) === 'raw') yield node
     if ('children' in node) pending.push(...node.children)
   }
+}
+
+/** The parser moves invalid content out of a table, to places where it may be invalid as well. */
+function hasRawTable(tree: Root): boolean {
+  for (const {value} of rawNodesOf(tree)) if (/<table/i.test(value)) return true
   return false
 }
 
