@@ -203,6 +203,10 @@ describe("html: 'trust'", () => {
     expect(html).toContain('<style>a > b { color: red }</style>')
   })
 
+  test('keeps a script whose text looks like a tag without an end', async () => {
+    const script = '<script>\nfor (i = 0; i<n; i++) s = "a\\"b = "\n</script>'
+    expect(await trusted(`<table><tr><td>1</td></tr></table>\n${script}\n`)).toContain(script)
+  })
   test('is nested as a browser nests it', async () => {
     const html = await trusted('<td>a</td>\n\n<col><caption>b</caption>\n\nc')
     expect([names(html), textOf(html)]).toEqual([['p'], 'a\nb\nc'])

@@ -48,12 +48,13 @@ const isWrapper = (node: RootContent): node is Element => node.type === 'element
  */
 function dropUnfinishedTags(tree: Root): void {
   for (const node of rawNodesOf(tree))
-    for (const {0: whole, 1: end, index} of node.value.matchAll(tagOrComment))
-      if (!whole.startsWith('<!') && end === undefined) node.value = node.value.slice(0, index)
+    for (const {2: end, index} of node.value.matchAll(tagOrComment))
+      if (end !== undefined) node.value = node.value.slice(0, index)
 }
 
-/** A comment, or a tag with its attributes, up to the end of the text if it does not end. */
-const tagOrComment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<\/?[a-z](?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|[^>])*(?:(>)|$)/gi
+/** A comment, an element of text, or a tag with its attributes; the group matches where a tag does not end. */
+const tagOrComment =
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|textarea|title)\b[\s\S]*?(?:<\/\1|$)|<\/?[a-z](?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|[^>])*(?:>|($))/gi
 
 function* rawNodesOf(tree: Root): Generator<{value: string}> {
   const pending: Nodes[] = [tree]
