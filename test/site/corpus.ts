@@ -54,8 +54,9 @@ export function reported(diagnostics: readonly Diagnostic[]): string[] {
   const lines = diagnostics.flatMap(({code, file, message}) => {
     const reason = reasons[code]
     if (reason === undefined) return []
-    const target =
-      reason === 'anchor' ? /"(#.*)"\.$/.exec(message)![1]! : /"(.*?)"( \(version "current"\))?\.$/.exec(message)![1]!
+    const [, target] = (reason === 'anchor' ? /"(#.*)"\.$/ : /"(.*?)"( \(version "current"\))?\.$/).exec(message) ?? []
+    // A link without an address, or one that the page shows as text, is no link of the built site.
+    if (target === undefined) return []
     return [`${file} ${reason} ${reason === 'anchor' ? target : target.trim()}`]
   })
   return [...new Set(lines)].sort()
