@@ -20,7 +20,7 @@ export function createLinkRule(
   links: FollowedLinks = new Map(),
 ): LinkRule {
   return async (link) => {
-    if (/\.[cm]?[jt]sx?$/i.test(link)) return false
+    if (/\.(?:mdx|[cm]?[jt]sx?)$/i.test(link)) return false
     try {
       if (!(await fs.stat(link))?.isFile()) return false
       const real = await fs.realpath(link)

@@ -138,6 +138,7 @@ describe('kinds of files', () => {
     await symlink('../media/plan.svg', path.join(root, 'docs/plan.svg'))
     await symlink('../.notes.md', path.join(root, 'docs/notes.md'))
     await symlink('../code.tsx', path.join(root, 'docs/code.tsx'))
+    await symlink('../CHANGELOG.md', path.join(root, 'docs/code.mdx'))
     const content = await scan(createDisk(), config)
     expect(content.sources.map((one) => one.path)).toEqual(['changelog.md', 'index.md'])
     expect(content.assets.map((one) => one.path)).toEqual(['plan.svg'])
