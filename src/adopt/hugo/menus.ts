@@ -30,6 +30,16 @@ export function menuItems(menus: unknown, pages: readonly HugoPage[]): NavbarIte
     })
 }
 
+/** The first folder of each address of the site in these items, in lowercase. */
+export const foldersOf = (items: readonly NavbarItem[]): Set<string> =>
+  new Set(
+    items
+      .flatMap((item) => ('items' in item && item.items ? item.items : [item]))
+      .flatMap((link) => ('to' in link && link.to ? [firstFolderOf(link.to)] : [])),
+  )
+
+const firstFolderOf = (address: string): string => (/^\/?([^/?#]*)/.exec(address)?.[1] ?? '').toLowerCase()
+
 type Link = {label: string; href: string} | {label: string; to: string}
 
 function linkOf({name, address}: Entry): Link[] {
