@@ -90,7 +90,8 @@ export function findingText(results) {
   const engines = Object.keys(results[0].ranks)
   const tables = [false, true].map((isHeld) => {
     const half = results.filter((result) => result.isHeld === isHeld)
-    const groups = [...grouped(half, 'corpus'), ...grouped(half, 'kind'), ['all', half]]
+    const first = ['of the first 240 queries', half.filter(({isFirst}) => isFirst)]
+    const groups = [...grouped(half, 'corpus'), ...grouped(half, 'kind'), ['all', half], first]
     const rows = groups.map(([name, list]) => [`${name} (${list.length})`, ...engines.map((one) => mrr(list, one))])
     return `${isHeld ? 'Held back:' : 'Looked at while tuning:'}\n\n${table(['MRR', ...engines], rows)}`
   })
