@@ -22,7 +22,7 @@ const failedBefore = {
   messages: [],
   mixes: [],
   mutations: [972665, 761713],
-  stop: [],
+  stop: [712132],
   texts: [],
   vanish: [],
 } satisfies Record<string, number[]>
