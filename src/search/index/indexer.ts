@@ -2,7 +2,9 @@ import {CacheLost} from '../../io/cache/cache.js'
 import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
+import type {ManifestFile} from '../query/manifest.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
+import {textOfKeys} from './keys.js'
 import {recordOf} from './record.js'
 import {
   type IndexedPage,
@@ -154,15 +156,15 @@ function filesOf(
 ): IndexFile[] {
   const files = [...filesOfTerms, ...recordFiles(pages, (href) => pageOf(href).text())]
   const sections = sectionRanges(pages, pageOf)
-  const boosts = pages.flatMap(({href}, number) => {
+  const boosts = pages.flatMap(({href}, number): [page: number, factor: number][] => {
     const {boost} = pageOf(href)
     return boost === undefined ? [] : [[number, boost]]
   })
-  const manifest = {
+  const manifest: ManifestFile & {version: string} = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
-    shards,
-    endings,
+    shards: textOfKeys(shards),
+    endings: textOfKeys(endings),
     ...(sectionTable === undefined ? {} : {sectionTable}),
     ...(sections.length > 0 ? {sections} : {}),
     ...(boosts.length > 0 ? {boosts} : {}),

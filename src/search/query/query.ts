@@ -3,7 +3,7 @@ import {readSections, readTerms, recordsInFile, type SectionTable, type TermFile
 import {excerptOf} from './excerpt.js'
 import {english, type Language} from './language.js'
 import {type Lookup, lookUp, type MatchCache, type WordMatches} from './look-up.js'
-import type {Manifest} from './manifest.js'
+import {type Manifest, type ManifestFile, readManifest} from './manifest.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {skippedWord, skippedWords} from './skipped-words.js'
@@ -91,6 +91,7 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   const thesaurus = generalThesaurus()
   const siteThesaurus = thesaurusOf(language.synonyms ?? [])
   let sections: SectionTable | undefined
+  const loadManifest = async () => readManifest((await load('index.json')) as ManifestFile)
   const loadTerms = async (name: string) => {
     const [file, {sectionTable}] = await Promise.all([load(name), loadOnce<Manifest>('index.json')])
     if (sectionTable !== undefined) sections ??= readSections(sectionTable)
@@ -99,7 +100,7 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
-      value = name.startsWith('t/') ? loadTerms(name) : load(name)
+      value = name === 'index.json' ? loadManifest() : name.startsWith('t/') ? loadTerms(name) : load(name)
       value.catch(() => loaded.delete(name))
       loaded.set(name, value)
     }

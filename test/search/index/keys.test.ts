@@ -1,0 +1,24 @@
+/** The keys of an index: what the builder writes, the search reads. */
+import {expect, test} from 'vitest'
+import {textOfKeys} from '../../../src/search/index/keys.js'
+import {readManifest} from '../../../src/search/query/manifest.js'
+
+const read = (keys: readonly string[]) =>
+  readManifest({pages: 1, shards: textOfKeys(keys), endings: textOfKeys([])}).shards
+
+test('keys are as before', () => {
+  const keys = ['!', '#in', '#included', '0', '0.9', 'a', 'al', 'alter', 'альфа', '検', '検索', '😀', '😁'].sort()
+  expect(read(keys)).toEqual(keys)
+  expect(read([])).toEqual([])
+})
+
+test('keys after long ones are as before', () => {
+  for (let length = 1; length < 110; length++) {
+    const keys = ['a'.repeat(length), `${'a'.repeat(length)}b`, 'b', 'bc']
+    expect(read(keys)).toEqual(keys)
+  }
+})
+
+test('equal beginnings are written once', () => {
+  expect(textOfKeys(['vector', 'vector_a', 'vector_b', 'vectors'])).toBe('AvectorA_aBbCs')
+})
