@@ -146,26 +146,29 @@ async function findHits(
     })
   const isSkipped = skippedWords(tokens, isUnfinished)
   const siteSynonyms = synonymsIn(tokens, files.siteThesaurus)
-  const lookups = await Promise.all(
-    tokens.map(async (token, index) => {
-      const isLast = index === tokens.length - 1
-      const lookup = {
-        ...files,
-        manifest,
-        isUnfinished: isUnfinished && isLast,
-        matchesSuffixes: tokens.length < 3,
-        isAlone: tokens.length === 1,
-      }
-      const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
-      const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
-      return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}
-    }),
-  )
-  let matches = lookups.map((one) => one.matches)
-  // Words of a title need no general synonyms, which would load files.
+  const lookUpAll = (onlyOwnFiles: boolean) =>
+    Promise.all(
+      tokens.map(async (token, index) => {
+        const isLast = index === tokens.length - 1
+        const lookup = {
+          ...files,
+          manifest,
+          onlyOwnFiles,
+          isUnfinished: isUnfinished && isLast,
+          matchesSuffixes: tokens.length < 3,
+          isAlone: tokens.length === 1,
+        }
+        const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
+        const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
+        return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}
+      }),
+    )
+  // Words of a title need neither other forms nor general synonyms, which would load files.
+  let matches = (await lookUpAll(true)).map((one) => one.matches)
   let ranked = matches.every(({isInIndex, isCommon}) => isInIndex || isCommon) ? rankAll(matches) : []
   if (!ranked[0]?.isExact) {
     const synonyms = synonymsIn(tokens, thesaurus)
+    const lookups = await lookUpAll(false)
     matches = await Promise.all(
       lookups.map(({matches, lookup}, index) => {
         const factors = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly

@@ -315,6 +315,22 @@ test('a query loads manifest, terms and shown texts once', async () => {
   expect(loaded).toEqual([])
 })
 
+test('the words of a title load no files with other forms', async () => {
+  const names = Array.from({length: 600}, (_, number) => `createa${number}`).join(' ')
+  const {addresses, loaded} = ask(
+    indexOf({
+      '/names': pageOf('Names', names),
+      '/create': pageOf('Create an account', 'Choose a name.'),
+      '/list': pageOf('Your account', 'You have created it.'),
+    }).files,
+  )
+  const termFiles = () => loaded.splice(0).filter((name) => name.startsWith('t/')).length
+  expect(await addresses('create an account ', 1)).toEqual(['/create'])
+  expect(termFiles()).toBe(2)
+  expect(await addresses('create a name ', 1)).toEqual(['/create'])
+  expect(termFiles()).toBe(2)
+})
+
 test('texts of sections without neighbouring words of the query are not loaded', async () => {
   const apart = Array.from({length: 60}, (_, number) => [
     `/apart/${String(number).padStart(2, '0')}`,
