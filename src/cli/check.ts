@@ -138,7 +138,12 @@ async function resultOf(session: Session, {untrusted, ...options}: Options): Pro
   const {checkChange} = await import('../flow/check-change.js')
   const {result, inCopy, remove} = await checkChange({...options, untrusted})
   const {fs} = session
-  return {result, fileSession: {...session, fs: {...fs, readFile: (file) => fs.readFile(inCopy(file))}}, remove}
+  const copied = {
+    ...fs,
+    readFile: (file: string) => fs.readFile(inCopy(file)),
+    stat: (file: string) => fs.stat(inCopy(file)),
+  }
+  return {result, fileSession: {...session, fs: copied}, remove}
 }
 
 type Options = CheckOptions & Pick<CheckJob, 'untrusted'>

@@ -2,12 +2,15 @@ import path from 'node:path'
 import {findSite} from '../adopt/find-site.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
+import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {endlessSettings} from '../io/regular-files.js'
 import {defined} from '../model/defined.js'
 import type {Config, NonEmpty} from '../model/model.js'
 
 /** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
-export function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
+export async function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
+  refuseEndlessSettings(path.resolve(input.root))
   const loadModule = async (file: string) => {
     const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
     for (const one of files) used.add(one)
@@ -41,4 +44,13 @@ export async function loadConfigs(
   if (config.locales === undefined && only === undefined) return [config]
   const {configsOf} = await import('../config/locales.js')
   return configsOf(fs, config, only)
+}
+
+/** Node and esbuild, which read these files by themselves, would wait forever. */
+function refuseEndlessSettings(root: string): void {
+  const file = endlessSettings(root)
+  if (file === undefined) return
+  const message = 'This is a pipe or a device, so docsgen cannot read it.'
+  const hint = `Remove it, or replace it with a file.`
+  throw ConfigError.about({file: relativePath(root, file), message, hint})
 }

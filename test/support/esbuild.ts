@@ -13,7 +13,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** Plugins whose names contain everything that they depend on. */
 const pluginsWithKeys = [
   ...['one-react', 'without-templates', 'default-templates', 'docusaurus-modules', 'imported-files'],
-  ...['replaced-sheets', 'css-modules', 'static-files'],
+  ...['replaced-sheets', 'css-modules', 'static-files', 'regular-files-only'],
 ]
 /** The contents of this file depend on the site. */
 const siteOfDocusaurus = join(repository, 'dist/templates/docusaurus/site.js')

@@ -8,6 +8,7 @@ import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Metafile, Plugin} from 'esbuild'
+import {regularFilesOnly} from '../../io/regular-files.js'
 import {makeTemporaryFolder} from '../../io/temporary-folder.js'
 import type {Position} from '../../model/model.js'
 import {mainCode, offlineCode, stubCode} from './runner-code.js'
@@ -86,7 +87,7 @@ async function runOnce(
           'import.meta.env': 'process.env',
         },
         banner: {js: banner(absolute)},
-        plugins: [stubPackages(root, stubbed, isStubbed), filePaths],
+        plugins: [regularFilesOnly(), stubPackages(root, stubbed, isStubbed), filePaths],
       })
       .catch((error: {errors?: {text: string; location?: {file: string; line: number; column: number} | null}[]}) => {
         const [first] = error.errors ?? []

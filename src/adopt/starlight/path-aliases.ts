@@ -1,6 +1,6 @@
 /** Short paths such as `~/assets/a.png`, which the tsconfig of a site declares. */
 import path from 'node:path'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {listOf, textOf, valuesOf} from '../values.js'
 
 /** Beginning of a path, and the folder or file that it means, relative to the site. */
@@ -8,7 +8,7 @@ export type PathAlias = readonly [begin: string, folder: string]
 
 /** Reads `compilerOptions.paths` of `tsconfig.json`. */
 export async function pathAliases(fs: FileSystem, root: string): Promise<PathAlias[]> {
-  const bytes = await fs.readFile(path.join(root, 'tsconfig.json')).catch(() => undefined)
+  const bytes = await readIfFile(fs, path.join(root, 'tsconfig.json'))
   const {compilerOptions} = valuesOf(jsonOf(bytes?.toString('utf8') ?? ''))
   const {paths, baseUrl} = valuesOf(compilerOptions)
   return Object.entries(valuesOf(paths)).flatMap(([prefix, targets]): PathAlias[] => {

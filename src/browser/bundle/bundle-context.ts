@@ -2,6 +2,7 @@ import {join, sep} from 'node:path'
 import type {BuildOptions, BuildResult} from 'esbuild'
 import {fileOfModule} from '../../files/imports/imports.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
+import {regularFilesOnly} from '../../io/regular-files.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {diagnosticsFrom} from './diagnostics.js'
 import {type PackageFiles, packageFiles} from './package-files.js'
@@ -92,6 +93,7 @@ export async function runEsbuild(
           : {'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined'}),
       },
       ...options,
+      plugins: [regularFilesOnly(), ...(options.plugins ?? [])],
     })
     .catch((error) => {
       if (Array.isArray(error.errors))

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 
@@ -12,8 +12,8 @@ export function createFramer(fs: FileSystem, root: string): Framer {
   return async ({file, position}) => {
     if (!position || file === '') return ''
     if (file !== last.file) {
-      const contents = await fs.readFile(path.resolve(root, file)).catch(() => Buffer.alloc(0))
-      last = {file, text: contents.toString('utf8').replace(/^\uFEFF/, '')}
+      const contents = await readIfFile(fs, path.resolve(root, file))
+      last = {file, text: contents?.toString('utf8').replace(/^\uFEFF/, '') ?? ''}
     }
     const isThere = last.text !== '' && last.text.split(/\r\n|\n|\r/).length >= position.line
     return isThere ? frame(last.text, position) : ''

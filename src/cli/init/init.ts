@@ -1,6 +1,6 @@
 /** `docsgen init`: creates a small site. Existing files stay unchanged. */
 import path from 'node:path'
-import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
+import {type FileSystem, ownFolder, readIfFile} from '../../io/disk/disk.js'
 import type {Answers} from './answers.js'
 import {createFiles} from './create-files.js'
 import {ownSource} from './own-source.js'
@@ -80,7 +80,7 @@ async function defaultAnswers(fs: FileSystem, folder: string): Promise<Answers> 
 async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presence> {
   if (await fs.stat(path.join(folder, 'node_modules/docsgen'))) return 'installed'
   try {
-    const text = (await fs.readFile(path.join(folder, 'package.json'))).toString('utf8')
+    const text = (await readIfFile(fs, path.join(folder, 'package.json')))?.toString('utf8') ?? ''
     const {dependencies, devDependencies} = JSON.parse(text)
     return 'docsgen' in {...dependencies, ...devDependencies} ? 'named' : 'missing'
   } catch {

@@ -1,7 +1,7 @@
 /** The diagnostics of one page, for the author who has it open. */
 import path from 'node:path'
 import {check} from '../../checks/checks.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {applySeverities, frame} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
@@ -53,8 +53,9 @@ export async function withFrames(
   return Promise.all(
     diagnostics.map(async (diagnostic) => {
       if (!diagnostic.position || diagnostic.file === '') return {...diagnostic, frame: ''}
-      const text = await fs.readFile(path.resolve(root, diagnostic.file)).catch(() => Buffer.alloc(0))
-      return {...diagnostic, frame: frame(text.toString('utf8').replace(/^\uFEFF/, ''), diagnostic.position)}
+      const bytes = await readIfFile(fs, path.resolve(root, diagnostic.file))
+      const text = bytes?.toString('utf8').replace(/^\uFEFF/, '') ?? ''
+      return {...diagnostic, frame: frame(text, diagnostic.position)}
     }),
   )
 }
