@@ -63,8 +63,11 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
       checks: {...config.checks, 'untrusted-code': 'info' as const},
     }))
     return {
-      result: await checkBegun({...start, config: configs[0], configs}),
-      inCopy: (file) => (isWithin(file, project) ? path.resolve(root, path.relative(project, file)) : file),
+      result: {
+        ...(await checkBegun({...start, config: configs[0], configs})),
+        root: path.resolve(project, path.relative(copy.root, root)),
+      },
+      inCopy: (file) => (isWithin(file, project) ? inCopy(file) : file),
       remove: copy.remove,
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 /** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
+import {isWithin, relativePath} from '../files/paths/paths.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
 import {defaultChecks, fatalCodes, sampleCodes} from '../model/schema.js'
@@ -44,7 +45,7 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
   const {diagnostics, baseline} = severityPolicy.apply([...pageDiagnostics, ...crashes])
   await severityPolicy.storeBaseline(pageDiagnostics)
-  const reported = diagnostics.filter(isReported(options))
+  const reported = diagnostics.filter(isReported(options, pathsInSite(start)))
   const ok = isSound(reported, options.strict)
   return {ok, diagnostics: reported, baseline, ...others, profile: profile.end()}
 }
@@ -60,7 +61,10 @@ function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: r
 }
 
 /** Whether the options select a diagnostic. Fatal ones are always reported: docsgen cannot check their pages further. */
-function isReported({only, except = [], paths}: CheckOptions): (diagnostic: Diagnostic) => boolean {
+function isReported(
+  {only, except = []}: CheckOptions,
+  paths: readonly string[] | undefined,
+): (diagnostic: Diagnostic) => boolean {
   const fatal: readonly string[] = fatalCodes
   return ({code, file}) =>
     fatal.includes(code) ||
@@ -68,3 +72,9 @@ function isReported({only, except = [], paths}: CheckOptions): (diagnostic: Diag
       !except.includes(code) &&
       (paths?.some((path) => path === '' || file === path || file.startsWith(`${path}/`)) ?? true))
 }
+
+/** The paths of the options, which begin at the project, from the folder of the site, which may be below the project. */
+const pathsInSite = ({options: {root, paths}, config}: StartContext<CheckOptions>): string[] | undefined =>
+  paths
+    ?.map((one) => path.resolve(root, one))
+    .map((one) => (isWithin(config.root, one) ? '' : relativePath(config.root, one)))

@@ -2,12 +2,12 @@ import {relativePath} from '../files/paths/paths.js'
 import type {BuildOutput} from '../model/model.js'
 import type {BuildResult} from './build.js'
 
-/** The written site of a build in the project `root`; undefined when the build wrote nothing. */
+/** The written site of a build; undefined when the build wrote nothing. `project`: its folder, if the result does not name it. */
 export function outputOf(
-  {ok, outDir, written, removed, unchanged, scriptHashes, scriptHosts}: BuildResult,
-  root: string,
+  {ok, outDir, written, removed, unchanged, scriptHashes, scriptHosts, root}: BuildResult,
+  project: string,
 ): BuildOutput | undefined {
   if (!ok) return undefined
-  const folder = relativePath(root, outDir)
+  const folder = relativePath(root ?? project, outDir)
   return {folder, written, removed, unchanged, scriptHashes, scriptHosts}
 }

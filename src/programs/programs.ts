@@ -73,7 +73,10 @@ export async function preview(options: ServerOptions): Promise<Server> {
   return closedBy(options.signal, {url, close})
 }
 
-type Outcome = Omit<Report, 'version' | 'command' | 'strict' | 'project'>
+type Outcome = Omit<Report, 'version' | 'command' | 'strict' | 'project'> & {
+  /** Folder of the site (absolute), which may be below the project. */
+  root?: string
+}
 
 /** Runs the work and returns its report. A problem of the config or of the usage is a report, too. */
 async function reported(
@@ -83,12 +86,12 @@ async function reported(
 ): Promise<RunReport> {
   options.signal?.throwIfAborted()
   const run = runOf(options)
-  const outcome = await work(run).catch((error: unknown): Outcome => {
+  const {root = run.root, ...outcome} = await work(run).catch((error: unknown): Outcome => {
     if (!(error instanceof ConfigError)) throw error
     return {ok: false, pages: 0, diagnostics: usageDiagnosticsOf(error.problems)}
   })
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  const project = projectFolder(run.root, {env: process.env, cwd: process.cwd()})
+  const project = projectFolder(root, {env: process.env, cwd: process.cwd()})
   return reportOf({...outcome, version, command, strict: run.strict, project})
 }
 
