@@ -305,7 +305,9 @@ test('files for redirects of hosts are written on request', async () => {
       {source: '/d/a%20b/', destination: '/d/%C3%BC', statusCode: 301},
     ],
   })
-  expect(files.get('redirects.nginx.map')).toBe(`# http:   map $uri $docsgen_redirect { include redirects.nginx.map; }
+  expect(
+    files.get('redirects.nginx.map'),
+  ).toBe(`# http:   map_hash_bucket_size 256; map $uri $docsgen_redirect { include redirects.nginx.map; }
 # server: if ($docsgen_redirect) { return 301 $docsgen_redirect; }
 "/d/old" "/d/new#part";
 "/d/old/" "/d/new#part";

@@ -42,7 +42,7 @@ const writers: Record<Host, (pairs: readonly RedirectPair[]) => string> = {
   },
   nginx: (pairs) =>
     [
-      '# http:   map $uri $docsgen_redirect { include redirects.nginx.map; }',
+      `# http:   map_hash_bucket_size ${bucketSize(pairs)}; map $uri $docsgen_redirect { include redirects.nginx.map; }`,
       '# server: if ($docsgen_redirect) { return 301 $docsgen_redirect; }',
       ...pairs.flatMap(({from, to}) =>
         withSlash(from).map((path) => `${quoted(path)} ${quoted(to.replaceAll('$', '%24'))};\n`),
@@ -61,6 +61,15 @@ const writers: Record<Host, (pairs: readonly RedirectPair[]) => string> = {
       })
       .join(''),
 }
+
+/** Bytes that nginx needs for its longest entry. By default, nginx has 32 to 128, and does not start with a longer one. */
+function bucketSize(pairs: readonly RedirectPair[]): number {
+  const longest = pairs.reduce((length, {from}) => Math.max(length, Buffer.byteLength(from)), 0)
+  return 256 * Math.ceil((longest + entryOverhead) / 256)
+}
+
+/** The final slash, and pointers and lengths of nginx. */
+const entryOverhead = 32
 
 const withSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`])
 
