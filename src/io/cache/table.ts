@@ -1,9 +1,13 @@
 import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import path from 'node:path'
 import {crc32} from 'node:zlib'
 import {readRegularFile} from './files.js'
 
 /** Changes with the format of the files. */
-const format = 'docsgen-cache-1'
+const format = 'docsgen-cache-2'
+
+/** Of the contents and of the name: a file in the place of another one is not used. */
+const checksumOf = (file: string, body: Buffer): number => crc32(body, crc32(path.basename(file)))
 
 /** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
 export function readTable<Value>(file: string, version: string): Value | undefined {
@@ -12,7 +16,7 @@ export function readTable<Value>(file: string, version: string): Value | undefin
     const end = bytes.indexOf(10)
     const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
     const body = bytes.subarray(end + 1)
-    if (name !== format || written !== version || Number(checksum) !== crc32(body)) return undefined
+    if (name !== format || written !== version || Number(checksum) !== checksumOf(file, body)) return undefined
     return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
@@ -24,7 +28,7 @@ export function writeTable(file: string, version: string, json: string | Uint8Ar
   const unfinished = `${file}.${process.pid}.new`
   try {
     const body = Buffer.from(json)
-    writeFileSync(unfinished, Buffer.concat([Buffer.from(`${format} ${version} ${crc32(body)}\n`), body]))
+    writeFileSync(unfinished, Buffer.concat([Buffer.from(`${format} ${version} ${checksumOf(file, body)}\n`), body]))
     renameSync(unfinished, file)
     return true
   } catch {

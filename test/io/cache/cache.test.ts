@@ -1,4 +1,4 @@
-import {existsSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs'
+import {copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {cacheFolder, keyOf, openCache} from '../../../src/io/cache/cache.js'
@@ -53,9 +53,20 @@ test('damaged, truncated and missing entries are ignored', async () => {
   expect(openCache(folder, 'v').get('b')).toBeUndefined()
   writeFileSync(
     path.join(folder, 'index.json'),
-    'docsgen-cache-1 v 1\n{"pack":"../../etc/passwd","places":{"a":[0,5,0]}}',
+    'docsgen-cache-2 v 1\n{"pack":"../../etc/passwd","places":{"a":[0,5,0]}}',
   )
   expect(openCache(folder, 'v').get('a')).toBeUndefined()
+})
+
+test('a table in the place of another one is not used', () => {
+  const folder = makeTempFolder()
+  const cache = openCache(folder, 'v')
+  cache.setTable('fruits', ['apple'])
+  cache.setTable('trees', {apple: 3})
+  cache.save()
+  copyFileSync(path.join(folder, 'trees.json'), path.join(folder, 'fruits.json'))
+  expect(openCache(folder, 'v').table('fruits')).toBeUndefined()
+  expect(openCache(folder, 'v').table('trees')).toEqual({apple: 3})
 })
 
 test('an unwritable cache folder causes no error', () => {
