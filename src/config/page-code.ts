@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {allVersions, isWithin, refRoot, relativePath} from '../files/paths/paths.js'
 import type {CodeSite, Config, Diagnostic, PageCode} from '../model/model.js'
-import {findComponents, type LoadOptions, loadModules} from './load/load.js'
+import {findComponents, type LoadOptions, loadModules, preferredFiles} from './load/load.js'
 
 type Trust = Pick<Config, 'trust' | 'sections' | 'untrusted'>
 
@@ -54,6 +54,7 @@ export function createPageCode(root: string, site?: CodeSite & Trust): PageCode 
         }
       }
       hashes.delete(page)
+      for (const one of preferredFiles(hashes.keys())) hashes.set(one, '')
       const dependencies = [...hashes].map(([one, hash]) => [inProject(one), hash] as const)
       return {
         exports: loaded.modules.get(page),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type {PageWithFacts} from '../compile/compile-all.js'
 import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
+import {preferredFiles} from '../config/load/load.js'
 import type {ScannedFile} from '../content/scan/scan.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
@@ -118,6 +119,7 @@ function otherInputs(
         name ? [path.join(root, name), path.join(content, name)] : [],
       ),
       ...ownCode,
+      ...preferredFiles(ownCode),
       ...(ownCode.length > 0 ? ['package.json', 'tsconfig.json'].map((name) => path.join(root, name)) : []),
       ...loaded.packages,
       ...(social ? [social.wasm, social.font] : []),

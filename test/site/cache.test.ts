@@ -212,6 +212,20 @@ test('a component of the project replaces the built-in one of the same name when
   expect((await build()).files.get('page/index.html')).toContain('<b>here</b>')
 })
 
+test.each([
+  ['components/word.ts', 'components/word.tsx'],
+  ['components/word/index.ts', 'components/word.js'],
+])('a new file that an import means instead of %s is used: %s', async (before, after) => {
+  const {build, write, clean} = await project({
+    'docs/index.mdx': "import Word from '../components/Word-of'\n\n# Home\n\n<Word />\n",
+    'components/Word-of.tsx': "import {word} from './word'\n\nexport default () => <p>{word}</p>\n",
+    [before]: "export const word = 'first'\n",
+  })
+  expect((await build()).files.get('index.html')).toContain('<p>first</p>')
+  write({[after]: "export const word = 'second'\n"})
+  expect((await build()).files).toEqual(await clean())
+})
+
 describe('a damaged cache', () => {
   test.each(seedsOf('cache'))('gives the right site (SEED=%i)', {timeout: 300_000}, async (seed) => {
     const {root, build, cache} = await project(pages(8))

@@ -9,6 +9,7 @@ import type {CodeLocation, CodeSite, Diagnostic} from '../../model/model.js'
 export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
 export {findFile, loadPackage} from './packages.js'
+export {preferredFiles} from './preferred-files.js'
 
 /** The exports of the site's own files. */
 export interface Loaded {
