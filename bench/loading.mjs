@@ -57,6 +57,8 @@ async function ask({browser, server, address, query, input, slowdown}) {
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowdown})
   await page.goto(server.origin + address, {waitUntil: 'load'})
+  // The app of the page, which it loads when it is idle, is no cost of the search.
+  await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
   server.taken()
   await page.keyboard.press('/')
