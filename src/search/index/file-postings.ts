@@ -4,6 +4,7 @@ import {scoresByWeight} from '../query/postings.js'
 import {createColumnEncoder} from './columns.js'
 import type {TermUse} from './encode-terms.js'
 import {decodeAll} from './encoder.js'
+import {textOfKeys} from './keys.js'
 
 /** Returns the columns of a term in a file, with a space between them. `postings`: all of the term (`encoder.ts`). */
 export type FileEncoder = (number: number, postings: string) => string
@@ -35,7 +36,7 @@ export function createFileEncoder(
 export function termFileOf(terms: readonly string[], encoded: readonly string[]): string {
   const columns = encoded.map((text) => text.split(' '))
   const column = (index: number) => columns.map((texts) => texts[index]).join('')
-  const file: TermFile = [terms.join('\n'), column(0), column(1), column(2), column(3)]
+  const file: TermFile = [textOfKeys(terms), column(0), column(1), column(2), column(3)]
   return JSON.stringify(file)
 }
 

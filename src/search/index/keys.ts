@@ -1,4 +1,4 @@
-/** Writes sorted keys in lowercase for `src/search/query/manifest.ts`. All readers load them, and half of their letters repeat. */
+/** Writes sorted keys in lowercase for `src/search/query/keys.ts`: half of their letters repeat. */
 export function textOfKeys(keys: readonly string[]): string {
   let last = ''
   return keys

@@ -1,3 +1,4 @@
+import {readKeys} from './keys.js'
 import {isStopWord} from './stop-words.js'
 
 /**
@@ -8,7 +9,7 @@ import {isStopWord} from './stop-words.js'
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** A file of terms: the terms in lines, and columns of all their postings. */
+/** A file of terms: the terms, as keys, and columns of all their postings. */
 export type TermFile = readonly [terms: string, counts: string, ids: string, weights: string, positions: string]
 
 /** The postings of one term. */
@@ -95,11 +96,11 @@ export function readSections(text: string): SectionTable {
 
 /** The terms of a file with their postings. */
 export function readTerms(file: TermFile, sections: SectionTable | undefined): Record<string, PostingList> {
-  const [lines, counts, ids, weights, positions] = file
+  const [keys, counts, ids, weights, positions] = file
   const terms = Object.create(null) as Record<string, PostingList>
   const countReader = createReader(counts)
   let [idsEnd, weightsEnd, positionsEnd] = [0, 0, 0]
-  for (const term of lines.split('\n')) {
+  for (const term of readKeys(keys)) {
     const value = countReader.number()
     const kept = value >>> 2
     const [idsStart, weightsStart, positionsStart] = [idsEnd, weightsEnd, positionsEnd]

@@ -1,10 +1,9 @@
-/** The keys of an index: what the builder writes, the search reads. */
+/** Sorted keys of the search index: what the build writes, the search reads. */
 import {expect, test} from 'vitest'
 import {textOfKeys} from '../../../src/search/index/keys.js'
-import {readManifest} from '../../../src/search/query/manifest.js'
+import {readKeys} from '../../../src/search/query/keys.js'
 
-const read = (keys: readonly string[]) =>
-  readManifest({pages: 1, shards: textOfKeys(keys), endings: textOfKeys([])}).shards
+const read = (keys: readonly string[]) => readKeys(textOfKeys(keys))
 
 test('keys are as before', () => {
   const keys = ['!', '#in', '#included', '0', '0.9', 'a', 'al', 'alter', 'альфа', '検', '検索', '😀', '😁'].sort()

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createColumnEncoder, type EncodedTerm} from '../../../src/search/index/columns.js'
+import {textOfKeys} from '../../../src/search/index/keys.js'
 import {
   decodePostings,
   readSections,
@@ -56,8 +57,8 @@ test('an address is indexed by its segments', () => {
 
 function fileOf(terms: readonly EncodedTerm[]): TermFile {
   const column = (key: keyof EncodedTerm) => terms.map((term) => term[key]).join('')
-  const names = terms.map((_, index) => `term${index}`).join('\n')
-  return [names, column('count'), column('ids'), column('weights'), column('positions')]
+  const names = terms.map((_, index) => `term${index}`)
+  return [textOfKeys(names), column('count'), column('ids'), column('weights'), column('positions')]
 }
 
 /** The postings of terms that are in one file. */
