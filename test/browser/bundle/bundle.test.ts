@@ -62,9 +62,9 @@ test('every script and stylesheet stays within its budget of bytes', async () =>
   // The factors for beginnings of pages, for focused pages and for synonyms cost 0.2 KB, and raise the mean reciprocal rank by .02.
   // Forms in other files, titles with all words, and skipped stop words cost 0.6 KB; the largest corpus gains .08, and a query there
   // loads 18 KB less of the index. Postings in columns cost 0.4 KB, and save 21 KB of the index of docs-content. Keys without equal
-  // beginnings, and a look at titles before other forms, cost 0.15 KB, and save 6 KB of the index of the largest corpus.
+  // beginnings, and a look at titles before other forms, cost 0.2 KB, and save 6 KB of the index of the largest corpus.
   const search = ['search', 'search-worker'].map((name) => textOf(named(result, name)))
-  expect(zipped(search.join(''))).toBeLessThanOrEqual(19.55 * 1024)
+  expect(zipped(search.join(''))).toBeLessThanOrEqual(19.65 * 1024)
 })
 
 test('the search has three files, and a site without search has none', async () => {
