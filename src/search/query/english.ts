@@ -1,4 +1,4 @@
-/** The stems of English words, by the algorithm of Martin Porter (1980), with two more endings that documentation often contains. */
+/** The stems of English words, by the algorithm of Martin Porter (1980), with a few more endings that documentation often contains. */
 
 const consonants = '[^aeiou][^aeiouy]*'
 const vowels = '[aeiouy][aeiou]*'
@@ -43,6 +43,9 @@ const longEndings: readonly (readonly [ending: string, instead: string])[] = [
 ]
 const lastEndings = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/
 
+/** Endings before a last ending, which a word without one loses, too: `preference` and `prefer`, `experimental` and `experiment`. */
+const innerEndings = /^(.+?)(er|ement|ment)$/
+
 /** The stem of a word in lowercase; words with equal stems are forms of one word. */
 export function stemOf(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word
@@ -57,8 +60,10 @@ export function stemOf(word: string): string {
     if (!once.test(rest)) break
     stem = rest + match[1]
   }
-  const [, rest = ''] = lastEndings.exec(stem) ?? []
-  if (twice.test(rest) || (stem.endsWith('er') && rest.length > 3 && once.test(rest))) stem = rest
+  for (const endings of [lastEndings, innerEndings]) {
+    const [, rest = ''] = endings.exec(stem) ?? []
+    if (twice.test(rest) || (stem.endsWith('er') && rest.length > 3 && once.test(rest))) stem = rest
+  }
   if (stem.endsWith('e')) {
     const short = stem.slice(0, -1)
     if (twice.test(short) || (exactlyOnce.test(short) && !isShort.test(short))) stem = short
@@ -78,3 +83,15 @@ function withoutPast(word: string): string {
   if (/(?:at|bl|iz)$/.test(stem) || isShort.test(stem)) return `${stem}e`
   return /([^aeiouylsz])\1$/.test(stem) ? stem.slice(0, -1) : stem
 }
+
+/** A word in American spelling: `customize` for `customise`, `behavior` for `behaviour`. Other words with these endings change, too. */
+export const american = (word: string): string =>
+  word
+    .replace(/(?<=...)is(?=(?:e|ed|er|ers|es|ing|able|ations?)$)/, 'iz')
+    .replace(/^(behavi|col|fav|flav|hon|lab|neighb)our/, '$1or')
+
+/** A word in British spelling. */
+export const british = (word: string): string =>
+  word
+    .replace(/(?<=...)iz(?=(?:e|ed|er|ers|es|ing|able|ations?)$)/, 'is')
+    .replace(/^(behavi|col|fav|flav|hon|lab|neighb)or/, '$1our')

@@ -1,5 +1,5 @@
 /** Rules of the language of a site for the search: forms of a word, and words that hardly narrow a search. */
-import {stemOf} from './english.js'
+import {american, british, stemOf} from './english.js'
 import {isStopWord} from './stop-words.js'
 
 export interface Language {
@@ -22,7 +22,7 @@ export const english: Language = {code: 'en', stopWords: [], prefixes: [], hasCo
 /** How well a term of the index matches a word as another form: 0.9 by its stem, 0.45 by a long common beginning, 0 not at all. */
 export function formFactor(term: string, word: string, {code, stem}: Language): number {
   if (term.length < 3 || word.length < 2 || term[0] !== word[0] || term[1] !== word[1]) return 0
-  if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && stemOf(term) === stemOf(word)) return 0.9
+  if (term.length > 3 && word.length > 2 && /^[a-z]+$/.test(term) && haveEqualStems(term, word)) return 0.9
   if (code === 'en') return 0
   if (stem !== undefined && stem(term) === stem(word)) return 0.9
   // Korean words end with particles of one or two syllables.
@@ -33,12 +33,16 @@ export function formFactor(term: string, word: string, {code, stem}: Language): 
   return common > 3 && common >= 0.55 * Math.max(term.length, word.length) ? 0.45 : 0
 }
 
+const haveEqualStems = (term: string, word: string): boolean =>
+  stemOf(term) === stemOf(word) || stemOf(american(term)) === stemOf(american(word))
+
 /** Forms that an English word may have, the most likely first. */
 export function likelyForms(word: string, {code}: Language): string[] {
   if (code !== 'en' || !/^[a-z]{3,}$/.test(word) || isStopWord(word)) return []
   const stem = stemOf(word)
   const beforeY = /^(.+)i$/.exec(stem)?.[1]
   return [
+    ...[american(word), british(word)].filter((spelling) => spelling !== word),
     ...['', 'e', 's', 'es', 'ed', 'ing', 'er', 'ion'].map((ending) => stem + ending),
     ...(beforeY === undefined ? [] : ['y', 'ies', 'ied'].map((ending) => beforeY + ending)),
   ]

@@ -8,8 +8,8 @@ import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {skippedWord, skippedWords} from './skipped-words.js'
 import {suggest} from './suggest.js'
-import {synonymsIn, withSynonyms} from './synonyms.js'
-import {fold, tokenize, wordCount} from './terms.js'
+import {joinedWords, synonymsIn, withSynonyms} from './synonyms.js'
+import {fold, type Token, tokenize, wordCount} from './terms.js'
 import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
@@ -123,14 +123,13 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   return {answer, search: async (query, limit, section) => (await answer(query, {limit, section})).hits}
 }
 
+type Files = Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>
+
 /** The hits of a query, and another query if it has few hits and unknown words. */
 async function findHits(
   query: string,
   {limit, section, explain}: SearchOptions,
-  {
-    thesaurus,
-    ...files
-  }: Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>,
+  files: Files,
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
   const {loadOnce} = files
   const tokens = tokenize(query).slice(0, 20)
@@ -144,39 +143,7 @@ async function findHits(
       boosts: new Map(manifest.boosts),
       minRanked: limit + 1,
     })
-  const isSkipped = skippedWords(tokens, isUnfinished)
-  const siteSynonyms = synonymsIn(tokens, files.siteThesaurus)
-  const lookUpAll = (onlyOwnFiles: boolean) =>
-    Promise.all(
-      tokens.map(async (token, index) => {
-        const isLast = index === tokens.length - 1
-        const lookup = {
-          ...files,
-          manifest,
-          onlyOwnFiles,
-          isUnfinished: isUnfinished && isLast,
-          matchesSuffixes: tokens.length < 3,
-          isAlone: tokens.length === 1,
-        }
-        const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
-        const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
-        return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}
-      }),
-    )
-  // Words of a title need neither other forms nor general synonyms, which would load files.
-  let matches = (await lookUpAll(true)).map((one) => one.matches)
-  let ranked = matches.every(({isInIndex, isCommon}) => isInIndex || isCommon) ? rankAll(matches) : []
-  if (!ranked[0]?.isExact) {
-    const synonyms = synonymsIn(tokens, thesaurus)
-    const lookups = await lookUpAll(false)
-    matches = await Promise.all(
-      lookups.map(({matches, lookup}, index) => {
-        const factors = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly
-        return withSynonyms(matches, {synonyms: synonyms[index]!, factors}, lookup)
-      }),
-    )
-    ranked = rankAll(matches)
-  }
+  const {matches, ranked} = await matchWords(tokens, {files, manifest, isUnfinished, rankAll})
   const count = recordsInFile(manifest.pages)
   const record = async (page: number) =>
     (await loadOnce<PageRecord[]>(`p/${Math.floor(page / count)}.json`))[page % count]!
@@ -195,6 +162,52 @@ async function findHits(
       hit.explanation = {...parts, query: tokens.map(({whole}) => whole), isPhrase}
     })
   return {hits, hasMore: best.length > limit, words, unknown: unknown.map(({whole}) => whole), suggestion}
+}
+
+interface QueryContext {
+  files: Files
+  manifest: Manifest
+  isUnfinished: boolean
+  rankAll(matches: readonly WordMatches[]): Ranked[]
+}
+
+/** What matches each word of a query, and the ranked sections. */
+async function matchWords(
+  tokens: readonly Token[],
+  {files: {thesaurus, siteThesaurus, ...files}, manifest, isUnfinished, rankAll}: QueryContext,
+): Promise<{matches: readonly WordMatches[]; ranked: readonly Ranked[]}> {
+  const isSkipped = skippedWords(tokens, isUnfinished)
+  const siteSynonyms = synonymsIn(tokens, siteThesaurus)
+  const lookUpAll = (onlyOwnFiles: boolean) =>
+    Promise.all(
+      tokens.map(async (token, index) => {
+        const lookup = {
+          ...files,
+          manifest,
+          onlyOwnFiles,
+          isUnfinished: isUnfinished && index === tokens.length - 1,
+          matchesSuffixes: tokens.length < 3,
+          isAlone: tokens.length === 1,
+        }
+        const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
+        const matches = isSkipped[index] ? skippedWord(token) : await lookUp(token, lookup)
+        return {lookup, matches: await withSynonyms(matches, synonyms, lookup)}
+      }),
+    )
+  // Words of a title need neither other forms nor general synonyms, which would load files.
+  const asTyped = (await lookUpAll(true)).map(({matches}) => matches)
+  const rankedAsTyped = asTyped.every(({isInIndex, isCommon}) => isInIndex || isCommon) ? rankAll(asTyped) : []
+  if (rankedAsTyped[0]?.isExact) return {matches: asTyped, ranked: rankedAsTyped}
+  const joined = joinedWords(tokens)
+  const synonyms = synonymsIn(tokens, thesaurus)
+  const matches = await Promise.all(
+    (await lookUpAll(false)).map(async ({matches, lookup}, index) => {
+      const factors = matches.isInIndex ? synonymFactors.general : synonymFactors.generalOnly
+      const both = await withSynonyms(matches, {synonyms: joined[index]!, factors: synonymFactors.site}, lookup)
+      return withSynonyms(both, {synonyms: synonyms[index]!, factors}, lookup)
+    }),
+  )
+  return {matches, ranked: rankAll(matches)}
 }
 
 /** The words to mark: without common words, unless all words are common. */

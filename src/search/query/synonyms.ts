@@ -17,6 +17,15 @@ export function synonymsIn(tokens: readonly Token[], thesaurus: Thesaurus): stri
   })
 }
 
+/** For each token, the word that it makes with the next one, if texts often write both as one: `rollout` for `roll out`. */
+export const joinedWords = (tokens: readonly Token[]): string[][] =>
+  tokens.map(({whole}, index) => {
+    const next = tokens[index + 1]?.whole ?? ''
+    return /^[a-z]{2,}$/.test(whole) && particles.has(next) ? [whole + next] : []
+  })
+
+const particles = new Set(['back', 'down', 'in', 'off', 'on', 'out', 'over', 'up'])
+
 /** Maximum number of synonyms of a word; each may load a file. */
 const maxSynonyms = 5
 

@@ -315,6 +315,39 @@ test('a query loads manifest, terms and shown texts once', async () => {
   expect(loaded).toEqual([])
 })
 
+test.each([
+  ['prefer', '/preferences'],
+  ['experiments', '/experimental'],
+  ['instrumented', '/instrumentation'],
+  ['renderers', '/rendering'],
+  ['parameterized', '/parameters'],
+  ['differs', '/different'],
+  ['roll out', '/rollout'],
+  ['customise', '/customizing'],
+  ['behavior', '/behaviour'],
+])('other forms of words are found: %s', async (query, page) => {
+  const titles = {
+    '/preferences': 'Preferences',
+    '/experimental': 'Experimental features',
+    '/instrumentation': 'Instrumentation',
+    '/rendering': 'Rendering',
+    '/parameters': 'Parameters',
+    '/different': 'Different systems',
+    '/rollout': 'Gradual rollout',
+    '/customizing': 'Customizing the toolbar',
+    '/behaviour': 'Behaviour of keys',
+  }
+  // The index contains the other spellings, too: they are no typing errors.
+  const other = {'/other': pageOf('Spelling', 'To customise, the behavior of others.')}
+  const {addresses} = ask(
+    indexOf({
+      ...other,
+      ...Object.fromEntries(Object.entries(titles).map(([at, title]) => [at, pageOf(title, 'Text.')])),
+    }).files,
+  )
+  expect(await addresses(`${query} `, 1)).toEqual([page])
+})
+
 test('the words of a title load no files with other forms', async () => {
   const names = Array.from({length: 600}, (_, number) => `createa${number}`).join(' ')
   const {addresses, loaded} = ask(
