@@ -6,6 +6,7 @@ import {parse} from 'parse5'
 import {describe, expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
+import {readKeys} from '../../src/search/query/keys.js'
 import {serveSite} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
@@ -192,7 +193,7 @@ test('the search finds names of object properties', async () => {
     const script = {docsgen: ['']}
     new Function('document', text)({currentScript: script})
     const [terms = ''] = script.docsgen
-    return terms.split('\n').filter((term) => term === '__proto__')
+    return readKeys(terms).filter((term) => term === '__proto__')
   })
   expect(found).toEqual(['__proto__'])
 })
