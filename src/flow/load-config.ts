@@ -4,13 +4,13 @@ import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {endlessSettings} from '../io/regular-files.js'
+import {specialSettings} from '../io/regular-files.js'
 import {defined} from '../model/defined.js'
 import type {Config, NonEmpty} from '../model/model.js'
 
 /** The config of a project. Adds the files of the config's own code to `used`. Throws ConfigError. */
 export async function loadConfig(fs: FileSystem, input: ConfigInput, used = new Set<string>()): Promise<Config> {
-  refuseEndlessSettings(path.resolve(input.root))
+  refuseSpecialSettings(path.resolve(input.root))
   const loadModule = async (file: string) => {
     const {modules, files, diagnostics} = await loadModules(path.resolve(input.root), [file])
     for (const one of files) used.add(one)
@@ -47,10 +47,10 @@ export async function loadConfigs(
 }
 
 /** Node and esbuild, which read these files by themselves, would wait forever. */
-function refuseEndlessSettings(root: string): void {
-  const file = endlessSettings(root)
+function refuseSpecialSettings(root: string): void {
+  const file = specialSettings(root)
   if (file === undefined) return
   const message = 'This is a pipe or a device, so docsgen cannot read it.'
-  const hint = `Remove it, or replace it with a file.`
+  const hint = 'Remove it, or replace it with a file.'
   throw ConfigError.about({file: relativePath(root, file), message, hint})
 }

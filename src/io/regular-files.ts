@@ -1,7 +1,7 @@
-/** esbuild waits forever for a pipe, and devices may never end, so a plugin refuses both before esbuild reads them. */
-import {statSync} from 'node:fs'
+/** Only regular files are read: reading a pipe waits forever, and a device may never end. */
+import {readFileSync, statSync} from 'node:fs'
 import path from 'node:path'
-import type {Message, Plugin} from 'esbuild'
+import type {PartialMessage, Plugin} from 'esbuild'
 
 /** Settings that esbuild, and some of them Node, read by themselves in the folder of each file and in those around it. */
 const settings = ['package.json', 'tsconfig.json', 'jsconfig.json']
@@ -9,17 +9,32 @@ const settings = ['package.json', 'tsconfig.json', 'jsconfig.json']
 /** Endings that an import may leave out. */
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 
+/** The bytes of a file. Throws. */
+export function readRegularFile(file: string): Buffer {
+  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file.`)
+  return readFileSync(file)
+}
+
+/** The bytes of a file; undefined if there is none. */
+export function readIfRegular(file: string): Buffer | undefined {
+  try {
+    return readRegularFile(file)
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether a path is there, but neither a file nor a folder: a pipe, a socket or a device, also behind a link. */
-export function isEndless(file: string): boolean {
+export function isSpecialFile(file: string): boolean {
   const stats = statSync(file, {throwIfNoEntry: false})
   return stats !== undefined && !stats.isFile() && !stats.isDirectory()
 }
 
 /** The first file of settings that is a pipe or a device (absolute), in a folder or in those around it. */
-export function endlessSettings(folder: string): string | undefined {
+export function specialSettings(folder: string): string | undefined {
   for (let inner = folder; ; inner = path.dirname(inner)) {
-    const endless = settings.map((name) => path.join(inner, name)).find(isEndless)
-    if (endless !== undefined || path.dirname(inner) === inner) return endless
+    const special = settings.map((name) => path.join(inner, name)).find(isSpecialFile)
+    if (special !== undefined || path.dirname(inner) === inner) return special
   }
 }
 
@@ -29,8 +44,8 @@ export function regularFilesOnly(): Plugin {
     name: 'regular-files-only',
     setup(build) {
       const checked = new Map<string, string | undefined>()
-      const endlessIn = (folder: string): string | undefined => {
-        if (!checked.has(folder)) checked.set(folder, endlessSettings(folder))
+      const specialIn = (folder: string): string | undefined => {
+        if (!checked.has(folder)) checked.set(folder, specialSettings(folder))
         return checked.get(folder)
       }
       build.onResolve({filter: /./, namespace: 'file'}, ({path: spec, resolveDir, kind}) => {
@@ -38,17 +53,17 @@ export function regularFilesOnly(): Plugin {
         if (!isPath) return undefined
         const file = path.resolve(resolveDir, spec)
         // After this step, a link to a device has the name of the device.
-        const endless = endlessIn(path.dirname(file)) ?? endings.map((ending) => file + ending).find(isEndless)
-        return endless === undefined ? undefined : {errors: [problemOf(endless)]}
+        const special = specialIn(path.dirname(file)) ?? endings.map((ending) => file + ending).find(isSpecialFile)
+        return special === undefined ? undefined : {errors: [problemOf(special)]}
       })
       build.onLoad({filter: /./, namespace: 'file'}, ({path: file}) =>
-        isEndless(file) ? {errors: [problemOf(file)]} : undefined,
+        isSpecialFile(file) ? {errors: [problemOf(file)]} : undefined,
       )
     },
   }
 }
 
-const problemOf = (file: string): Pick<Message, 'text'> & {location: Partial<Message['location'] & object>} => ({
+const problemOf = (file: string): PartialMessage => ({
   text: 'it is a pipe or a device, not a file',
   location: {file, namespace: 'file', line: 1, column: 0, lineText: ''},
 })

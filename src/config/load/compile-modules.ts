@@ -4,10 +4,10 @@ import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esb
 import {fileFolders} from '../../files/files.js'
 import {absentIn, absentPackages, hasStandIns, importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {relativePath, siteBaseOf} from '../../files/paths/paths.js'
-import {haveChanged, readRegularFile} from '../../io/cache/cache.js'
-import {regularFilesOnly} from '../../io/regular-files.js'
+import {haveChanged} from '../../io/cache/cache.js'
+import {readIfRegular, regularFilesOnly} from '../../io/regular-files.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
-import type {CodeSite, Diagnostic, Position} from '../../model/model.js'
+import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
 import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
@@ -240,16 +240,9 @@ function sourceLocation(location: Message['location'], root: string) {
   if (!location) return {file: ''}
   const absolute = path.resolve(root, location.file)
   const file = relativePath(root, absolute)
-  const end = endOf(absolute)
+  const bytes = readIfRegular(absolute)
+  const end = bytes && endOfText(bytes.toString('utf8'))
   if (end && location.line > end.line) return {file, position: end}
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString()
   return {file, position: {line: location.line, column: before.length + 1}}
-}
-
-function endOf(file: string): Position | undefined {
-  try {
-    return endOfText(readRegularFile(file).toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

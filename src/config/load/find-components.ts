@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {isEndless} from '../../io/regular-files.js'
+import {isSpecialFile} from '../../io/regular-files.js'
 
 /** Files of the project's `components/` folder (absolute), by component name: `Chart` for `Chart.tsx`. */
 export function findComponents(root: string): Map<string, string> {
@@ -21,7 +21,7 @@ function globalComponents(root: string): [string, string][] {
   const file = [theme, path.join(theme, 'MDXComponents')]
     .flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)))
     .find((name) => /MDXComponents(?:[\\/]index)?\.[jt]sx?$/.test(name))
-  if (file === undefined || isEndless(file)) return []
+  if (file === undefined || isSpecialFile(file)) return []
   const exported = /export default\s*\{([\s\S]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
   return [...exported.matchAll(/(?:^|,)\s*(?:\/\/.*\s*)*([A-Z]\w*)\s*(?=[,:]|$)/g)].map(([, name = '']) => [name, file])
 }

@@ -1,6 +1,7 @@
 import {hashOfParts} from '../../files/hash/hash.js'
 import {relativePath} from '../../files/paths/paths.js'
-import {keyOf, readRegularFile} from '../../io/cache/cache.js'
+import {keyOf} from '../../io/cache/cache.js'
+import {readIfRegular} from '../../io/regular-files.js'
 
 export interface InputHashes {
   /** Hash of the author's files and of the packages they import (those by name and `package.json`). */
@@ -19,7 +20,7 @@ export async function hashInputs(
   const parts: (string | Uint8Array)[] = []
   const hashes = new Map<string, string>()
   for (const file of files) {
-    const contents = contentsOf(file)
+    const contents = readIfRegular(file)
     if (isInput.has(file)) hashes.set(file, contents === undefined ? '' : keyOf(contents))
     parts.push(`${relativePath(root, file)}\0${contents?.length ?? 0}\0`, contents ?? '')
   }
@@ -33,12 +34,4 @@ export const packageFiles = (external: ReadonlySet<string>): string[] => [...new
 function packageFile(file: string): string {
   const folder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0]
   return folder === undefined ? file : `${folder}/package.json`
-}
-
-function contentsOf(file: string): Buffer | undefined {
-  try {
-    return readRegularFile(file)
-  } catch {
-    return undefined
-  }
 }

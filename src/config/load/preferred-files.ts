@@ -10,9 +10,8 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js']
  */
 export function preferredFiles(files: Iterable<string>): string[] {
   const candidates = [...files].flatMap((file) => {
-    const match = /^(.*)\.[jt]sx?$/.exec(file)
-    if (match === null) return []
-    const stem = match[1] as string
+    const [, stem] = /^(.*)\.[jt]sx?$/.exec(file) ?? []
+    if (stem === undefined) return []
     const stems = path.basename(stem) === 'index' ? [stem, path.dirname(stem)] : [stem]
     return stems.flatMap((one) => endings.map((ending) => one + ending))
   })

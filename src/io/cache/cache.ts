@@ -9,7 +9,7 @@ import {namesIn} from './files.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
 import {readTable, writeTable} from './table.js'
 
-export {hashOfFile, haveChanged, keyOfFiles, namesIn, readRegularFile} from './files.js'
+export {hashOfFile, haveChanged, keyOfFiles, namesIn} from './files.js'
 export {fingerprint} from './fingerprint.js'
 export {keyOf} from './key.js'
 

@@ -1,16 +1,11 @@
-import {readdirSync, readFileSync, realpathSync, statSync} from 'node:fs'
+import {readdirSync, realpathSync, statSync} from 'node:fs'
 import {isWithin} from '../../files/paths/paths.js'
+import {readIfRegular, readRegularFile} from '../regular-files.js'
 import {keyOf} from './key.js'
 
 /** Hash (hex) of the names and contents of files. A missing file has a hash of its own. */
 export function keyOfFiles(files: readonly string[]): string {
-  return keyOf(...files.flatMap((file) => [file, contentsOf(file)]))
-}
-
-/** The bytes of a file. Pipes and devices may never end, so they are no files. Throws. */
-export function readRegularFile(file: string): Buffer {
-  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file.`)
-  return readFileSync(file)
+  return keyOf(...files.flatMap((file) => [file, readIfRegular(file) ?? 'missing']))
 }
 
 /**
@@ -47,13 +42,5 @@ export function namesIn(folder: string): string[] {
     return readdirSync(folder).sort()
   } catch {
     return []
-  }
-}
-
-function contentsOf(file: string): Buffer | string {
-  try {
-    return readRegularFile(file)
-  } catch {
-    return 'missing'
   }
 }

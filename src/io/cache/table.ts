@@ -1,7 +1,7 @@
 import {renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {crc32} from 'node:zlib'
-import {readRegularFile} from './files.js'
+import {readRegularFile} from '../regular-files.js'
 
 /** Changes with the format of the files. */
 const format = 'docsgen-cache-2'
