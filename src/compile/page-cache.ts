@@ -78,7 +78,7 @@ export interface PageCache {
   /** The page as it was rendered from the same files and the same input; undefined without such an entry. */
   find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
   /**
-   * Stores a compiled page and drops earlier versions that this process stored. The returned page keeps its large parts
+   * Stores a compiled page; in development, drops earlier versions that this process stored. The returned page keeps its large parts
    * in memory until `release`; afterwards it reads them from the cache.
    */
   store(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
@@ -103,7 +103,8 @@ export function createPageCache(
     Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
   const knows = (source: SourceFile) =>
     source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
-  const dropOld = createDropOld(cache)
+  // A build stores each page once.
+  const dropOld = development ? createDropOld(cache) : () => {}
   return {
     knows,
     missing: (sources) => sources.filter((one) => one.kind === 'markdown' && !knows(one)).map(keys.ofText),

@@ -82,18 +82,31 @@ function documentMemory(
   const table = tableName('documents', config)
   const before = cache.table<Documents>(table) ?? {files: {}}
   const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
-  const next: Documents = {shape: shape && keyOf(key, shape), files: {}}
+  const ownShape = shape && keyOf(key, shape)
+  // As objects, the documents of a large site take too much memory.
+  const next = cache.temporaryFile()
+  let separator = ''
   return {
     key,
-    isSameShape: next.shape !== undefined && next.shape === before.shape,
+    isSameShape: ownShape !== undefined && ownShape === before.shape,
     get: (file) => (Object.hasOwn(before.files, file) ? before.files[file] : undefined),
     set(file, document) {
-      next.files[file] = document
+      next.append(Buffer.from(`${separator}${JSON.stringify(file)}:${JSON.stringify(document)}`))
+      separator = ','
     },
     rendered: profile.rendered,
-    save: () => cache.setTable(table, next),
+    save: () => cache.setLargeTable(table, documentsJson(ownShape, next.pieces())),
   }
 }
+
+/** JSON of the documents of a build, from that of their members. */
+const documentsJson = (shape: string | undefined, members: Iterable<Uint8Array>): Iterable<Uint8Array> => ({
+  *[Symbol.iterator]() {
+    yield Buffer.from(`{${shape === undefined ? '' : `"shape":${JSON.stringify(shape)},`}"files":{`)
+    yield* members
+    yield Buffer.from('}}')
+  },
+})
 
 export function emissionInput(
   site: Site,

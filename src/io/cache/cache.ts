@@ -4,6 +4,7 @@
  */
 import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {createTemporaryFile, type TemporaryFile} from '../temporary-file.js'
 import {makeTemporaryFolder} from '../temporary-folder.js'
 import {namesIn} from './files.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
@@ -35,6 +36,10 @@ export interface Cache {
   /** A small JSON value that is read and written as a whole. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
+  /** Sets a table to a value as JSON, which is in pieces because it is large. They are read on `save`. */
+  setLargeTable(name: string, json: Iterable<Uint8Array>): void
+  /** A file for this run, on the disk of the cache; `close` closes it. */
+  temporaryFile(): TemporaryFile
   /** Copies the values of another cache folder; false when the folder has no cache of this version. */
   importFrom(folder: string): boolean
   /** Writes new values. Removes values that were not used since the cache was opened, when they take too much space. */
@@ -48,6 +53,9 @@ export interface Cache {
 /** Unused values stay while the cache is at most `maxGrowth` times the size of the used values, or smaller than `smallSize` bytes. */
 const maxGrowth = 3
 const smallSize = 32 * 1024 * 1024
+
+/** Bytes of a table that waits on the disk for `save`. */
+const minLargeTable = 1024 * 1024
 
 type Index = {pack: string; entries: Record<string, PackEntry>}
 
@@ -66,8 +74,9 @@ class FolderCache implements Cache {
   readonly #remote: RemoteValues | undefined
   readonly #tables = new Map<string, {value: unknown}>()
   /** New tables as JSON, because most are larger as objects. */
-  readonly #newTables = new Map<string, Uint8Array>()
+  readonly #newTables = new Map<string, Iterable<Uint8Array>>()
   readonly #used = new Set<string>()
+  readonly #temporaryFiles: TemporaryFile[] = []
   #isChanged = false
   #opened: {entries: Map<string, PackEntry>; pack: Pack} | undefined
 
@@ -146,15 +155,32 @@ class FolderCache implements Cache {
 
   table<Value>(name: string): Value | undefined {
     const json = this.#newTables.get(name)
-    if (json !== undefined) return JSON.parse(Buffer.from(json).toString('utf8'))
+    if (json !== undefined) return JSON.parse(Buffer.concat([...json]).toString('utf8'))
     const table = this.#tables.get(name) ?? {value: readTable(this.#file(name), this.#version)}
     this.#tables.set(name, table)
     return table.value as Value | undefined
   }
 
   setTable(name: string, value: unknown): void {
+    const json = Buffer.from(JSON.stringify(value))
+    this.setLargeTable(name, json.length < minLargeTable ? [json] : this.#onDisk(json))
+  }
+
+  setLargeTable(name: string, json: Iterable<Uint8Array>): void {
     this.#tables.delete(name)
-    this.#newTables.set(name, Buffer.from(JSON.stringify(value)))
+    this.#newTables.set(name, json)
+  }
+
+  temporaryFile(): TemporaryFile {
+    const file = createTemporaryFile(this.#folder)
+    this.#temporaryFiles.push(file)
+    return file
+  }
+
+  #onDisk(json: Uint8Array): Iterable<Uint8Array> {
+    const file = this.temporaryFile()
+    file.append(json)
+    return file.pieces()
   }
 
   importFrom(folder: string): boolean {
@@ -183,6 +209,7 @@ class FolderCache implements Cache {
 
   close(): void {
     this.#opened?.pack.close()
+    for (const file of this.#temporaryFiles) file.close()
   }
 
   #saveIndex(): void {
@@ -191,7 +218,7 @@ class FolderCache implements Cache {
     if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
     const index: Index = {pack: this.#pack.name, entries: Object.fromEntries(this.#entries)}
-    if (!writeTable(this.#file('index'), this.#version, JSON.stringify(index))) return
+    if (!writeTable(this.#file('index'), this.#version, [Buffer.from(JSON.stringify(index))])) return
     this.#isChanged = false
     this.#removeOtherPacks()
   }

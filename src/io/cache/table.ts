@@ -1,4 +1,4 @@
-import {renameSync, rmSync, writeFileSync} from 'node:fs'
+import {closeSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {crc32} from 'node:zlib'
 import {readRegularFile} from '../regular-files.js'
@@ -7,7 +7,11 @@ import {readRegularFile} from '../regular-files.js'
 const format = 'docsgen-cache-2'
 
 /** Of the contents and of the name: a file in the place of another one is not used. */
-const checksumOf = (file: string, body: Buffer): number => crc32(body, crc32(path.basename(file)))
+function checksumOf(file: string, pieces: Iterable<Uint8Array>): number {
+  let checksum = crc32(path.basename(file))
+  for (const piece of pieces) checksum = crc32(piece, checksum)
+  return checksum
+}
 
 /** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
 export function readTable<Value>(file: string, version: string): Value | undefined {
@@ -16,7 +20,7 @@ export function readTable<Value>(file: string, version: string): Value | undefin
     const end = bytes.indexOf(10)
     const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
     const body = bytes.subarray(end + 1)
-    if (name !== format || written !== version || Number(checksum) !== checksumOf(file, body)) return undefined
+    if (name !== format || written !== version || Number(checksum) !== checksumOf(file, [body])) return undefined
     return JSON.parse(body.toString('utf8'))
   } catch {
     return undefined
@@ -24,11 +28,16 @@ export function readTable<Value>(file: string, version: string): Value | undefin
 }
 
 /** Replaces a file atomically with a value as JSON; false on failure. */
-export function writeTable(file: string, version: string, json: string | Uint8Array): boolean {
+export function writeTable(file: string, version: string, json: Iterable<Uint8Array>): boolean {
   const unfinished = `${file}.${process.pid}.new`
   try {
-    const body = Buffer.from(json)
-    writeFileSync(unfinished, Buffer.concat([Buffer.from(`${format} ${version} ${checksumOf(file, body)}\n`), body]))
+    const descriptor = openSync(unfinished, 'w')
+    try {
+      writeFileSync(descriptor, `${format} ${version} ${checksumOf(file, json)}\n`)
+      for (const piece of json) writeFileSync(descriptor, piece)
+    } finally {
+      closeSync(descriptor)
+    }
     renameSync(unfinished, file)
     return true
   } catch {
