@@ -29,7 +29,10 @@ export interface SearchIndex {
 /** Creates the index. `cache` contains the last one; `version` is the fingerprint of docsgen. */
 export function createSearchIndex(
   config: Config,
-  {cache, version}: {cache: Pick<Cache, 'get' | 'has' | 'set'>; version: string},
+  {
+    cache,
+    version,
+  }: {cache: Pick<Cache, 'get' | 'has' | 'set'> & Partial<Pick<Cache, 'temporaryFile'>>; version: string},
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
   const {boost, exclude} = optionsOf(config)
@@ -42,7 +45,7 @@ export function createSearchIndex(
     if (indexer === undefined) {
       const summary = cache.get(keyFor(folder))?.toString('utf8')
       const part = (name: string) => cache.get(`search ${name}`)
-      indexer = createIndexer(summary === undefined ? undefined : {summary, part})
+      indexer = createIndexer(summary === undefined ? undefined : {summary, part}, cache.temporaryFile?.())
       indexers.set(folder, indexer)
     }
     return indexer
@@ -73,14 +76,13 @@ export function createSearchIndex(
     },
     store() {
       for (const [folder, indexer] of indexers) {
-        const state = indexer.state()
+        const state = indexer.state((name, bytes) => cache.set(`search ${name}`, bytes))
         if (state === undefined) {
           // The parts stay in use although this build did not read them.
           for (const name of indexer.lastParts()) cache.has(`search ${name}`)
           continue
         }
         cache.set(keyFor(folder), state.summary)
-        for (const [name, bytes] of state.parts) cache.set(`search ${name}`, bytes)
         for (const name of state.kept) cache.has(`search ${name}`)
       }
     },

@@ -22,6 +22,7 @@ const failedBefore = {
   messages: [],
   mixes: [],
   mutations: [972665, 761713],
+  postings: [],
   stop: [712132],
   texts: [],
   vanish: [],

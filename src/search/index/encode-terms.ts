@@ -5,7 +5,7 @@ import type {SectionCounts} from './section-table.js'
 export interface NumberedPage {
   page: number
   /** Groups of three, as in `IndexedPage`. */
-  postings: Uint32Array
+  readonly postings: Uint32Array
 }
 
 /** How often each term occurs, by its number. */
@@ -17,12 +17,6 @@ export interface TermUse {
   isCommon(number: number): boolean
   /** Number of postings of a term that are in the index, if it has more: the strongest ones. */
   maxPostings: number
-}
-
-/** The terms to encode: those whose numbers `isWanted` marks. The encoder calls `add` with all postings of each. */
-interface WantedTerms {
-  isWanted: Uint8Array
-  add(number: number, text: string): void
 }
 
 /** A word with at least this number of postings, and in this share of all sections, is common. */
@@ -47,26 +41,45 @@ export function countPostings(counts: Uint32Array, postings: Uint32Array, change
   for (let i = 0; i < postings.length; i += 3) counts[postings[i]!]! += change
 }
 
-/** Encodes postings of all pages in the format of the encoder. */
-export function encodeTerms(pages: readonly NumberedPage[], {counts}: TermUse, {isWanted, add}: WantedTerms): void {
-  const postings = byTerm(pages, counts, isWanted)
+/** Number of postings that are in memory, by term, at the same time. */
+const maxSorted = 4_000_000
+
+/**
+ * Encodes postings of all pages in the format of the encoder. Calls `add` with all postings of each term, in the order of
+ * `numbers`. Reads the pages several times if they have more postings than fit into memory.
+ */
+export function encodeTerms(
+  pages: Iterable<NumberedPage>,
+  {counts}: Pick<TermUse, 'counts'>,
+  {numbers, add, max = maxSorted}: {numbers: readonly number[]; add(number: number, text: string): void; max?: number},
+): void {
   const encoder = createEncoder()
-  for (let number = 0; number < isWanted.length; number++) {
-    const [from, to] = postings.rangeOf(number)
-    if (from === to) continue
-    postings.encode(encoder, from, to)
-    add(number, encoder.text())
+  for (let start = 0; start < numbers.length; ) {
+    let [end, total] = [start, 0]
+    while (end < numbers.length && (end === start || total + counts[numbers[end]!]! <= max))
+      total += counts[numbers[end++]!]!
+    const isWanted = new Uint8Array(counts.length)
+    for (let i = start; i < end; i++) isWanted[numbers[i]!] = 1
+    const postings = byTerm(pages, counts, isWanted)
+    for (; start < end; start++) {
+      postings.encode(encoder, ...postings.rangeOf(numbers[start]!))
+      add(numbers[start]!, encoder.text())
+    }
   }
 }
 
 /**
- * Encodes postings as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since.
+ * Encodes the postings of the terms that `isWanted` marks as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since.
  * The numbers of all pages are equal in both.
  */
 export function updateTerms(
   changedPages: readonly NumberedPage[],
   use: TermUse,
-  {isWanted, lastText, add}: WantedTerms & {lastText(number: number): string},
+  {
+    isWanted,
+    lastText,
+    add,
+  }: {isWanted: Uint8Array; lastText(number: number): string; add(number: number, text: string): void},
 ): void {
   const counts = new Uint32Array(isWanted.length)
   for (const {postings} of changedPages) countPostings(counts, postings)
@@ -92,7 +105,7 @@ export function updateTerms(
 }
 
 /** The postings of wanted terms, sorted by term. `counts`: the number of postings of each term in these pages. */
-function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: Uint8Array) {
+function byTerm(pages: Iterable<NumberedPage>, counts: Uint32Array, isWanted: Uint8Array) {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i]! + (isWanted[i] === 1 ? counts[i]! : 0)
   const total = starts[counts.length]!
@@ -100,7 +113,7 @@ function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: U
   const ofPage = new Uint32Array(total)
   const ofSection = new Uint32Array(total)
   const positions = new Uint32Array(total)
-  for (const {page, postings} of pages)
+  for (const {page, postings} of pages) {
     for (let i = 0; i < postings.length; i += 3) {
       const number = postings[i]!
       if (isWanted[number] === 0) continue
@@ -109,6 +122,7 @@ function byTerm(pages: readonly NumberedPage[], counts: Uint32Array, isWanted: U
       ofSection[at] = postings[i + 1]!
       positions[at] = postings[i + 2]!
     }
+  }
   return {
     ofPage,
     /** The postings of a term. */

@@ -1,4 +1,5 @@
 import {CacheLost} from '../../io/cache/cache.js'
+import {createTemporaryFile, type TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
@@ -8,13 +9,17 @@ import {textOfKeys} from './keys.js'
 import {recordOf} from './record.js'
 import {
   type IndexedPage,
+  type IndexPostings,
   type LastIndex,
-  type NewIndex,
+  numbersIn,
   type PartOf,
   partsOf,
   readPostings,
   readSummary,
   type StoredIndex,
+  type StorePart,
+  type TermState,
+  withNumbers,
   writeState,
 } from './state.js'
 import {type TermFiles, termFiles} from './term-files.js'
@@ -45,23 +50,23 @@ export interface Indexer {
   /** Adds a page. Calls `text` if the last index did not contain the same text. Pages may come in any order. */
   add(page: SearchPage, text: () => PageText): void
   files(): IndexFile[]
-  /** The state for the next build; undefined if nothing has changed. */
-  state(): StoredIndex | undefined
+  /** The state for the next build; undefined if nothing has changed. `put` receives each new part, whose name is a hash. */
+  state(put: (name: string, part: string | Uint8Array) => void): StoredIndex | undefined
   /** Names of the parts of the last index. */
   lastParts(): readonly string[]
 }
 
-/** Creates the index of pages. It takes unchanged pages from the index of the last build. */
-export function createIndexer(lastIndex?: CachedIndex): Indexer {
+/** Creates the index of pages. It takes unchanged pages from the index of the last build. `file` is for values that take much memory. */
+export function createIndexer(lastIndex?: CachedIndex, file: TemporaryFile = createTemporaryFile(undefined)): Indexer {
   const summary = lastIndex && readSummary(lastIndex.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
   const pages = new Map<string, SearchPage & {text(): PageText}>()
-  const changed = createPageWeigher()
-  let built: {index: NewIndex; files: IndexFile[]; previous: LastIndex | undefined} | undefined
+  const changed = createPageWeigher(file)
+  let built: BuiltIndex | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
 
-  const buildFrom = (previous: LastIndex | undefined): NonNullable<typeof built> => {
+  const buildFrom = (previous: LastIndex | undefined): BuiltIndex => {
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
     // Without a last index, all pages have changed.
@@ -70,12 +75,12 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
     const indexed = sorted.map(({href}) => {
       const page = changed.pages.get(href)
-      return page ? {...page, postings: numbering.renumber(page.postings)} : defined(cachedPages.get(href))
+      return page ? numbering.renumber(page) : defined(cachedPages.get(href))
     })
     const index = {terms: numbering.terms, pages: indexed}
-    const {state, parts, ...filesOfTerms} = termFiles(index, previous)
+    const {state, ...filesOfTerms} = termFiles(index, previous, file)
     const files = filesOf(filesOfTerms, indexed, (href) => defined(pages.get(href)))
-    return {index: {...index, state, parts}, files, previous}
+    return {index: {...index, stateOf: state}, files, previous}
   }
   const build = () => {
     try {
@@ -102,17 +107,23 @@ export function createIndexer(lastIndex?: CachedIndex): Indexer {
         text: () => defined(buildOnce().files[index]).text(),
       }))
     },
-    state() {
+    state(put) {
       if (isSame()) return undefined
       const {index, files, previous} = buildOnce()
-      return writeState(index, files, previous)
+      return writeState(index, files, {lastIndex: previous, put})
     },
     lastParts: () => (summary ? partsOf(summary) : []),
   }
 }
 
-/** New and changed pages, with postings as numbers: those of 10,000 pages fit into memory. */
-function createPageWeigher() {
+interface BuiltIndex {
+  index: IndexPostings & {stateOf(store: StorePart): TermState}
+  files: IndexFile[]
+  previous: LastIndex | undefined
+}
+
+/** New and changed pages, with their postings in the file. */
+function createPageWeigher(file: TemporaryFile) {
   const {terms, postingsOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
   return {
@@ -120,7 +131,14 @@ function createPageWeigher() {
     pages,
     add({href, key}: SearchPage, text: PageText): void {
       const postings = postingsOf(text)
-      pages.set(href, {href, key, record: hashOf(recordOf(href, text)), size: postings.length, postings})
+      const size = postings.length
+      const offset = file.append(new Uint8Array(postings.buffer))
+      pages.set(href, {
+        ...{href, key, record: hashOf(recordOf(href, text)), size},
+        get postings() {
+          return numbersIn(file.read(offset, 4 * size))
+        },
+      })
     },
   }
 }
@@ -129,7 +147,7 @@ const isNew = 0xffffffff
 
 /** Gives new terms numbers after those of previous terms. */
 function continueNumbering(previous: readonly string[], added: readonly string[]) {
-  if (previous.length === 0) return {terms: added, renumber: (postings: Uint32Array) => postings}
+  if (previous.length === 0) return {terms: added, renumber: (page: IndexedPage) => page}
   // A map of the few added terms is smaller than one of all previous terms.
   const numbers = new Map(added.map((term, number) => [term, number]))
   const newNumbers = new Uint32Array(added.length).fill(isNew)
@@ -141,16 +159,13 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
   added.forEach((term, number) => {
     if (newNumbers[number] === isNew) newNumbers[number] = terms.push(term) - 1
   })
-  return {
-    terms,
-    renumber: (postings: Uint32Array) => postings.map((value, index) => (index % 3 === 0 ? newNumbers[value]! : value)),
-  }
+  return {terms, renumber: (page: IndexedPage) => withNumbers(page, newNumbers)}
 }
 
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
 function filesOf(
-  {files: filesOfTerms, shards, endings, sectionTable}: Omit<TermFiles, 'parts' | 'state'>,
+  {files: filesOfTerms, shards, endings, sectionTable}: Omit<TermFiles, 'state'>,
   pages: readonly IndexedPage[],
   pageOf: PageOf,
 ): IndexFile[] {

@@ -11,7 +11,7 @@ export interface IndexedPage {
   record: string
   /** Length of `postings`. */
   size: number
-  /** Groups of three: number of the term, `section << 6 | weight`, positions. Those of the last index are read on first use. */
+  /** Groups of three: number of the term, `section << 6 | weight`, positions. They are read from the disk on use. */
   readonly postings: Uint32Array
 }
 
@@ -59,11 +59,6 @@ export interface FinishedIndex extends IndexPostings {
   state: TermState
 }
 
-/** An index with the parts of its changed shards. */
-export interface NewIndex extends FinishedIndex {
-  parts: ReadonlyMap<string, string>
-}
-
 /** The index of the last build. */
 export interface LastIndex extends FinishedIndex {
   groups: readonly string[]
@@ -73,11 +68,12 @@ export interface LastIndex extends FinishedIndex {
 /** Returns a part from the cache; undefined if the cache does not have it. */
 export type PartOf = (name: string) => Buffer | undefined
 
-/** What the cache stores. */
+/** Stores a part; returns its name, which is a hash. */
+export type StorePart = (part: string | Uint8Array) => string
+
+/** What the cache stores besides new parts. */
 export interface StoredIndex {
   summary: string
-  /** New parts, by a name, which is a hash of the part. */
-  parts: ReadonlyMap<string, string | Uint8Array>
   /** Names of the parts of the last index that stay in use. */
   kept: readonly string[]
 }
@@ -88,34 +84,35 @@ const groupSize = 100
 /** Names of the parts of an index. */
 export const partsOf = ({terms, groups, shards}: IndexSummary): string[] => [terms, ...groups, ...shards]
 
-/** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. */
+/** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. `put` receives each new part. */
 export function writeState(
-  index: NewIndex,
+  {terms: allTerms, pages: allPages, stateOf}: IndexPostings & {stateOf(store: StorePart): TermState},
   files: readonly IndexFile[],
-  lastIndex: LastIndex | undefined,
+  {lastIndex, put}: {lastIndex: LastIndex | undefined; put(name: string, bytes: string | Uint8Array): void},
 ): StoredIndex {
-  const {terms, pages, state} = inOrder(index)
-  const parts = new Map<string, string | Uint8Array>(index.parts)
-  const add = (bytes: Uint8Array): string => {
+  const added = new Set<string>()
+  const store: StorePart = (bytes) => {
     const name = hashOf(bytes)
-    parts.set(name, bytes)
+    put(name, bytes)
+    added.add(name)
     return name
   }
+  const {terms, pages, state} = inOrder({terms: allTerms, pages: allPages, state: stateOf(store)})
   const groups: string[] = []
   for (let first = 0; first < pages.length; first += groupSize) {
     const group = pages.slice(first, first + groupSize)
     const before = lastIndex?.pages.slice(first, first + groupSize)
     const isSame = group.length === before?.length && group.every((page, number) => page === before[number])
-    groups.push(isSame ? lastIndex!.groups[groups.length]! : add(bytesOf(group)))
+    groups.push(isSame ? lastIndex!.groups[groups.length]! : store(bytesOf(group)))
   }
   const summary: IndexSummary = {
     pages: pages.map(({href, key, record, size}) => [href, key, record, size]),
     files: files.map(({name, hash}) => [name, hash]),
-    terms: add(serialize({terms: terms.join('\n'), state})),
+    terms: store(serialize({terms: terms.join('\n'), state})),
     groups,
     shards: state.shards.map(({part}) => part),
   }
-  return {summary: JSON.stringify(summary), parts, kept: partsOf(summary).filter((name) => !parts.has(name))}
+  return {summary: JSON.stringify(summary), kept: partsOf(summary).filter((name) => !added.has(name))}
 }
 
 function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
@@ -160,11 +157,11 @@ export function readPostings(summary: IndexSummary, part: PartOf): LastIndex {
 
 /** The pages of a summary. Their postings are read with those of their group. */
 function storedPages({pages, groups}: IndexSummary, part: PartOf): IndexedPage[] {
-  const read = new Map<number, Uint32Array>()
+  let last: {group: number; postings: Uint32Array} | undefined
+  // Pages are read in their order, and the postings of all groups do not fit into memory.
   const postingsIn = (group: number): Uint32Array => {
-    const postings = read.get(group) ?? numbersIn(readPart(part, groups[group] ?? ''))
-    read.set(group, postings)
-    return postings
+    if (last?.group !== group) last = {group, postings: numbersIn(readPart(part, groups[group] ?? ''))}
+    return last.postings
   }
   let end = 0
   return pages.map(([href, key, record, size], number) => {
@@ -180,7 +177,7 @@ function storedPages({pages, groups}: IndexSummary, part: PartOf): IndexedPage[]
 }
 
 /** The numbers in bytes, without a copy if their place in memory allows that. */
-function numbersIn(bytes: Buffer): Uint32Array {
+export function numbersIn(bytes: Buffer): Uint32Array {
   const {buffer, byteOffset, byteLength} = isAligned(bytes) ? bytes : Uint8Array.from(bytes)
   return new Uint32Array(buffer, byteOffset, byteLength / 4)
 }
@@ -208,9 +205,17 @@ function inOrder(index: FinishedIndex): FinishedIndex {
       sizes: Uint32Array.from(order, (number) => sizes[number]!),
       counts: Uint32Array.from(order, (number) => counts[number]!),
     },
-    pages: pages.map(({href, key, record, size, postings}) => ({
-      ...{href, key, record, size},
-      postings: postings.map((value, index) => (index % 3 === 0 ? numbers[value]! : value)),
-    })),
+    pages: pages.map((page) => withNumbers(page, numbers)),
   }
 }
+
+/** The page with other numbers of terms: new ones by the number before. They are computed on each use. */
+export const withNumbers = (page: IndexedPage, numbers: Uint32Array): IndexedPage => ({
+  href: page.href,
+  key: page.key,
+  record: page.record,
+  size: page.size,
+  get postings() {
+    return page.postings.map((value, index) => (index % 3 === 0 ? numbers[value]! : value))
+  },
+})

@@ -7,8 +7,10 @@ export interface TermChanges {
   use: TermUse
   /** Marks terms by their numbers. */
   isChanged: Uint8Array
-  /** All postings of these terms, encoded; terms that no page contains have no entry. */
-  texts: ReadonlyMap<number, string>
+  /** Numbers of the terms that pages contain, in the order of the terms. */
+  sorted: number[]
+  /** Calls `add` with all postings of each changed term that pages contain, encoded. */
+  encode(add: (number: number, text: string) => void): void
 }
 
 /** `lastText` returns all postings of a term in the last index, encoded. */
@@ -17,14 +19,13 @@ export function termChanges(
   lastIndex: LastIndex | undefined,
   lastText: (number: number) => string,
 ): TermChanges {
-  const texts = new Map<number, string>()
-  const add = (number: number, text: string) => void texts.set(number, text)
   const changedPages = lastIndex && changedPagesOf(index, lastIndex)
   const use = lastIndex && changedPages ? countAfter(changedPages, index, lastIndex) : countAll(index)
+  const sorted = sortedTerms(index.terms, use)
   if (lastIndex === undefined || changedPages === undefined || !hasSameLimits(use, lastIndex)) {
     const isChanged = new Uint8Array(index.terms.length).fill(1)
-    encodeTerms(numbered(index), use, {isWanted: isChanged, add})
-    return {use, isChanged, texts}
+    const pages = {[Symbol.iterator]: () => numbered(index)}
+    return {use, isChanged, sorted, encode: (add) => encodeTerms(pages, use, {numbers: sorted, add})}
   }
   const isChanged = new Uint8Array(index.terms.length)
   for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
@@ -33,16 +34,26 @@ export function termChanges(
     if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isChanged[number] = 1
   })
   const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
-  updateTerms(pages, use, {isWanted: isChanged, lastText, add})
-  return {use, isChanged, texts}
+  return {use, isChanged, sorted, encode: (add) => updateTerms(pages, use, {isWanted: isChanged, lastText, add})}
 }
 
-const numbered = ({pages}: IndexPostings): NumberedPage[] => pages.map(({postings}, page) => ({page, postings}))
+/** The postings of one page at a time. */
+function* numbered({pages}: IndexPostings): Generator<NumberedPage> {
+  for (const [page, {postings}] of pages.entries()) yield {page, postings}
+}
+
+function sortedTerms(terms: readonly string[], {counts}: TermUse): number[] {
+  const used = terms.map((_, number) => number).filter((number) => counts[number]! > 0)
+  return used.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+}
 
 function countAll({terms, pages}: IndexPostings): TermUse {
   const counts = new Uint32Array(terms.length)
-  for (const {postings} of pages) countPostings(counts, postings)
-  return termUse(counts, countSections(pages.map(({postings}) => sectionDigits(postings))))
+  const sections = pages.map(({postings}) => {
+    countPostings(counts, postings)
+    return sectionDigits(postings)
+  })
+  return termUse(counts, countSections(sections))
 }
 
 /** Whether the numbers of sections, which files contain, and the maximum number of postings are those of the last index. */

@@ -1,12 +1,14 @@
 /** The files of the terms of an index: shards and endings. Files without changed terms come from the last index. */
+import type {TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
 import {type Endings, endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
 import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
 import {createTextReader, textsIn} from './last-shards.js'
 import {type Shard, type SizedTerm, shardsOf} from './shards.js'
-import {type IndexPostings, type LastIndex, readPart, type ShardState, type TermState} from './state.js'
+import {type IndexPostings, type LastIndex, readPart, type ShardState, type StorePart, type TermState} from './state.js'
 import {termChanges} from './term-changes.js'
+import {createTermTexts} from './term-texts.js'
 
 export interface TermFiles {
   files: IndexFile[]
@@ -15,33 +17,28 @@ export interface TermFiles {
   endings: string[]
   /** The text of the section table; undefined for a site without. */
   sectionTable: string | undefined
-  /** For the next build: all postings of changed shards, by the hash of the part, and the rest. */
-  parts: ReadonlyMap<string, string>
-  state: TermState
+  /** What the next build needs. `store` receives all postings of changed shards, and returns the name of the part. */
+  state(store: StorePart): TermState
 }
 
-/** Creates the files. The terms of the last index keep their numbers. */
-export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined): TermFiles {
+/** Creates the files, with the texts of terms in a temporary file. The terms of the last index keep their numbers. */
+export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined, file: TemporaryFile): TermFiles {
   const {terms} = index
   const lastText = lastIndex ? createTextReader(lastIndex) : () => ''
-  const {use, isChanged, texts} = termChanges(index, lastIndex, lastText)
+  const {use, isChanged, sorted, ...changes} = termChanges(index, lastIndex, lastText)
   const encode = createFileEncoder(use, terms)
-  const encoded = new Map<number, string>()
+  /** Of changed terms: all postings, and those in the file. */
+  const [texts, encoded] = [createTermTexts(file, terms.length), createTermTexts(file, terms.length)]
   const sizes = new Uint32Array(terms.length)
-  if (lastIndex) sizes.set(lastIndex.state.sizes)
-  /** The last letters of words that are new or no longer used. */
-  const lastLetters = new Set<string>()
-  for (let number = 0; number < terms.length; number++) {
-    if (isChanged[number] === 0) continue
-    const text = texts.get(number)
-    const inFile = text === undefined ? '' : encode(number, text)
-    if (inFile !== '') encoded.set(number, inFile)
-    const size = inFile === '' ? 0 : 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
-    if ((size === 0) !== (sizes[number] === 0)) lastLetters.add(lastLetterOf(terms[number]!))
-    sizes[number] = size
-  }
-  const sorted = terms.map((_, number) => number).filter((number) => sizes[number]! > 0)
-  sorted.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+  lastIndex?.state.sizes.forEach((size, number) => {
+    if (isChanged[number] === 0) sizes[number] = size
+  })
+  changes.encode((number, text) => {
+    const inFile = encode(number, text)
+    texts.set(number, text)
+    encoded.set(number, inFile)
+    sizes[number] = 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
+  })
   const shards = shardsOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
   const unchanged = sameShards(shards, {lastIndex, isChanged})
   const textOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
@@ -54,32 +51,44 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   })
   const lists = listFiles(
     sorted.map((number) => terms[number]!),
-    {lastIndex, lastLetters},
+    {lastIndex, lastLetters: changedLetters(terms, sizes, lastIndex)},
   )
-  const stateOf = ({part, hash}: ShardOutput, number: number) => {
-    const {key, terms: within} = shards[number]!
-    return {first: key, last: within.at(-1)!.term, count: within.length, part, hash}
-  }
   const {counts, sections} = use
   return {
     files: [...outputs.map(({name, hash, text}) => ({name, hash, text})), ...lists.files],
-    parts: new Map(outputs.flatMap(({part, postings}) => (postings === undefined ? [] : [[part, postings]]))),
     shards: shortKeys(shards),
     endings: lists.endings.map(({key}) => key),
     sectionTable: sections.firsts && sections.digits,
-    state: {sizes, counts, sections: sections.digits, shards: outputs.map(stateOf), endings: lists.endings},
+    state(store) {
+      const states = outputs.map(({part, hash}, number) => {
+        const {key, terms: within} = shards[number]!
+        return {first: key, last: within.at(-1)!.term, count: within.length, part: part(store), hash}
+      })
+      return {sizes, counts, sections: sections.digits, shards: states, endings: lists.endings}
+    },
   }
 }
 
-/** The file of a shard, and the part of the cache with all postings of its terms. */
+/** The last letters of words that are new or no longer used. */
+function changedLetters(
+  terms: readonly string[],
+  sizes: Uint32Array,
+  lastIndex: LastIndex | undefined,
+): ReadonlySet<string> {
+  const letters = new Set<string>()
+  sizes.forEach((size, number) => {
+    const before = lastIndex?.state.sizes[number] ?? 0
+    if ((size === 0) !== (before === 0)) letters.add(lastLetterOf(terms[number]!))
+  })
+  return letters
+}
+
+/** The file of a shard. */
 interface ShardOutput {
-  /** Of the file. */
   hash: string
   text(): string
-  /** Name of the part, which is a hash. */
-  part: string
-  /** The part itself, if the last index did not have it. */
-  postings?: string
+  /** Name of the part of the cache with all postings of the terms. Stores it, if the last index did not have it. */
+  part(store: StorePart): string
 }
 
 /** `textOf` returns all postings of a term, `encodedOf` those in its file. */
@@ -87,9 +96,9 @@ function newOutput(
   shard: Shard,
   {textOf, encodedOf}: Record<'textOf' | 'encodedOf', (term: SizedTerm) => string>,
 ): ShardOutput {
-  const postings = textOfShard(shard, textOf)
-  const text = termFileOf(namesIn(shard), shard.terms.map(encodedOf))
-  return {hash: hashOf(text), text: () => text, part: hashOf(postings), postings}
+  // The texts of all shards do not fit into memory.
+  const text = () => termFileOf(namesIn(shard), shard.terms.map(encodedOf))
+  return {hash: hashOf(text()), text, part: (store) => store(textOfShard(shard, textOf))}
 }
 
 function sameOutput(
@@ -101,7 +110,7 @@ function sameOutput(
     const encoded = shard.terms.map(({number, term}) => encode(number, defined(postings.get(term))))
     return termFileOf(namesIn(shard), encoded)
   }
-  return {hash: before.hash, text, part: before.part}
+  return {hash: before.hash, text, part: () => before.part}
 }
 
 const namesIn = ({terms}: Shard): string[] => terms.map(({term}) => term)
