@@ -28,7 +28,7 @@ export function createWeigher(): Weigher {
     })
   /** Adds postings for all counted terms. */
   const put = (section: number, weight: (kind: number, times: number) => number): void =>
-    counts.drain((number, {kind, times, positions}) =>
+    counts.drain((number, kind, times, positions) =>
       postings.push(number, (section << 6) | weight(kind, times), positions),
     )
   const putLine = (line: string, kind: number, section: number): void => {
@@ -63,40 +63,47 @@ export function createWeigher(): Weigher {
   }
 }
 
-interface TermCount {
-  /** The kind of text of the first occurrence. Occurrences in text of another kind are not counted. */
-  kind: number
-  times: number
-  positions: number
-}
-
 /** Counts terms in a line or section. New terms are added to `terms`. */
 function createCounts(terms: string[]) {
-  /** The count of each term. Sections reuse the objects, because new objects for each section would cost garbage collection. */
-  const countsByTerm = new Map<string, {number: number} & TermCount>()
-  let counted: ({number: number} & TermCount)[] = []
+  const numbers = new Map<string, number>()
+  /**
+   * Three values for each term: the kind of text of the first occurrence (those in text of another kind are not counted), how
+   * often it occurs, and positions. Objects for all terms would take much memory.
+   */
+  let counts = new Uint32Array(3 * 1024)
+  let counted: number[] = []
   return {
     add(term: string, kind: number, position: number): void {
-      let count = countsByTerm.get(term)
-      if (count === undefined) {
-        count = {number: terms.push(term) - 1, kind, times: 0, positions: 0}
-        countsByTerm.set(term, count)
+      let number = numbers.get(term)
+      if (number === undefined) {
+        number = terms.push(term) - 1
+        numbers.set(term, number)
+        if (counts.length < 3 * terms.length) counts = grown(counts)
       }
-      if (count.times === 0) {
-        counted.push(count)
-        count.kind = kind
-        count.positions = position
-      } else if (count.kind !== kind) return
-      else if (count.times < 4) count.positions |= position << (6 * count.times)
-      count.times++
+      const at = 3 * number
+      const times = counts[at + 1]!
+      if (times === 0) {
+        counted.push(number)
+        counts[at] = kind
+        counts[at + 2] = position
+      } else if (counts[at] !== kind) return
+      else if (times < 4) counts[at + 2]! |= position << (6 * times)
+      counts[at + 1] = times + 1
     },
-    /** Calls `visit` with the number and count of each counted term, in the order of their first occurrences, and resets the counts. */
-    drain(visit: (number: number, count: TermCount) => void): void {
-      for (const count of counted) {
-        visit(count.number, count)
-        count.times = 0
+    /** Calls `visit` for each counted term, in the order of their first occurrences, and resets the counts. */
+    drain(visit: (number: number, kind: number, times: number, positions: number) => void): void {
+      for (const number of counted) {
+        const at = 3 * number
+        visit(number, counts[at]!, counts[at + 1]!, counts[at + 2]!)
+        counts[at + 1] = 0
       }
       counted = []
     },
   }
+}
+
+function grown(numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * numbers.length)
+  larger.set(numbers)
+  return larger
 }

@@ -9,7 +9,7 @@ export interface Token {
   /** The whole token: `std::vector`, `--strict`, `word`. */
   whole: string
   /** `std`, `vector`; empty for a single word. */
-  parts: string[]
+  parts: readonly string[]
   /** Words with hyphens, written as one: `realtime` for `real-time`. */
   joined?: string
 }
@@ -63,16 +63,20 @@ const operator = /^operator *\W/
 function tokensOfChunk(chunk: string): Token[] {
   if (operator.test(chunk)) return [{whole: chunk.replace(/\s+/, ''), parts: ['operator']}]
   const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
-  if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: []}))
+  if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: none}))
   const runs = trimmed.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (runs === null) return []
   const parts: string[] = []
   for (const run of runs) addParts(run, parts)
   const whole = fold(trimmed)
-  if (whole.length > maxLength) return parts.map((part) => ({whole: part, parts: []}))
+  if (whole.length > maxLength) return parts.map((part) => ({whole: part, parts: none}))
   const joined = hyphenated.test(whole) && {joined: whole.replaceAll('-', '')}
-  return [{whole, parts: parts.filter((part) => part !== whole), ...joined}]
+  const others = parts.filter((part) => part !== whole)
+  return [{whole, parts: others.length === 0 ? none : others, ...joined}]
 }
+
+/** The parts of a single word: one array for all. */
+const none: readonly string[] = []
 
 const hyphenated = /^\p{L}+(?:-\p{L}+)+$/u
 
