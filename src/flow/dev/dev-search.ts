@@ -2,6 +2,7 @@
 import type {OutputFile} from '../../model/model.js'
 import {createSearchIndex} from '../search-index.js'
 import {currentPages} from './current-pages.js'
+import {createIndexParts, type IndexParts} from './index-parts.js'
 import type {ServedSite} from './served-site.js'
 
 /**
@@ -9,19 +10,14 @@ import type {ServedSite} from './served-site.js'
  * stay until the next update.
  */
 export function createDevSearch(): (path: string, served: ServedSite) => Promise<OutputFile | undefined> {
-  const states = new Map<string, Buffer>()
-  const cache = {
-    get: (key: string) => states.get(key),
-    has: (key: string) => states.has(key),
-    set: (key: string, value: string | Uint8Array) => void states.set(key, Buffer.from(value)),
-  }
+  const parts = createIndexParts()
   let lastIndex: {served: ServedSite; files: Promise<Map<string, OutputFile>>} | undefined
   return async (path, served) => {
     const isOld =
       lastIndex !== undefined &&
       (lastIndex.served.site !== served.site || lastIndex.served.changedPages !== served.changedPages)
     if (lastIndex === undefined || (isOld && path.endsWith('/index.json')))
-      lastIndex = {served, files: filesOf(served, cache)}
+      lastIndex = {served, files: filesOf(served, parts)}
     const current = lastIndex
     current.files.catch(() => {
       if (lastIndex === current) lastIndex = undefined
@@ -30,13 +26,11 @@ export function createDevSearch(): (path: string, served: ServedSite) => Promise
   }
 }
 
-async function filesOf(
-  served: ServedSite,
-  cache: Parameters<typeof createSearchIndex>[1]['cache'],
-): Promise<Map<string, OutputFile>> {
-  const index = createSearchIndex(served.site.config, {cache, version: ''})
+async function filesOf(served: ServedSite, parts: IndexParts): Promise<Map<string, OutputFile>> {
+  const index = createSearchIndex(served.site.config, {cache: parts, version: ''})
   for await (const page of currentPages(served)) index.add(page)
   const files = new Map(index.files().map((file) => [file.path as string, file]))
   index.store()
+  parts.dropUnused()
   return files
 }
