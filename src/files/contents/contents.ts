@@ -141,7 +141,7 @@ export function createEmitter(input: EmitterInput) {
       const short = ready.key && [ready.key, ...shown, ...extras].join(' ')
       const document = {short, ...documentOfPage(ready, context, extras), facts: () => publishedFactsOf(ready)}
       if (markdownExports.pathOf(page.route) === undefined) return document
-      return {...document, markdownExport: {short, ...exportOfPage(ready, markdownExports, input)}}
+      return {...document, markdownExport: exportOfPage(ready, markdownExports, input)}
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
@@ -223,9 +223,10 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const exports = new Map<RoutePath, HashedExport>()
   function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
-    const {markdownExport} = page
+    const {markdownExport, short} = page
     if (markdownExport === undefined) return
-    const file = document(defined(emitter.markdownExports.pathOf(route)), markdownExport, memoryOfExports)
+    const path = defined(emitter.markdownExports.pathOf(route))
+    const file = document(path, {...markdownExport, short}, memoryOfExports)
     exports.set(route, {markdownExport, hash: file.hash, size: file.size})
     yield file
   }
