@@ -27,7 +27,7 @@ export async function readLog(fs: FileSystem, file: string): Promise<LoggedQuery
 /** What the search answers to logged queries, and synonyms that would help. */
 export async function queryReportOf(
   logged: readonly LoggedQuery[],
-  {config, index, texts}: {config: Config; index: readonly OutputFile[]; texts: Iterable<ReadyText>},
+  {config, index, texts}: {config: Config; index: Iterable<OutputFile>; texts: Iterable<ReadyText>},
 ): Promise<QueryReport> {
   const titles = [...texts].flatMap((text) => text.sections().map(({heading}) => heading))
   return reportQueries(logged, {load: loaderFrom(index), language: await loadLanguage(config), titles})

@@ -21,7 +21,8 @@ const nearestOf = (urls: readonly string[], route: string): string | undefined =
 export interface SearchIndex {
   /** Adds a page, unless it is excluded from the search. */
   add(page: Pick<SearchablePage, 'page' | 'text'>): void
-  files(): OutputFile[]
+  /** One at a time, because there are many. */
+  files(): Iterable<OutputFile>
   /** Stores the index in the cache for the next run. */
   store(): void
 }
@@ -67,12 +68,12 @@ export function createSearchIndex(
         (): PageText => ({title, sections: text.sections()}),
       )
     },
-    files() {
+    *files() {
       // A version without searchable pages gets an empty index.
       if (config.search) for (const version of allVersions(config)) indexerOf(searchFolder(version))
-      return [...indexers].flatMap(([folder, indexer]) =>
-        indexer.files().map((file) => (config.portable ? portableFile(folder, file) : outputFile(folder, file))),
-      )
+      for (const [folder, indexer] of indexers)
+        for (const file of indexer.files())
+          yield config.portable ? portableFile(folder, file) : outputFile(folder, file)
     },
     store() {
       for (const [folder, indexer] of indexers) {

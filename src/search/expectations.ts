@@ -20,7 +20,7 @@ export interface TestedPages {
 
 export interface SearchTests {
   /** Runs all tests on an index. */
-  run(index: readonly OutputFile[], pages: TestedPages): Promise<SearchTestResult>
+  run(index: Iterable<OutputFile>, pages: TestedPages): Promise<SearchTestResult>
   /** The address of the first hit of each query, '' without hits, from the files of an index. */
   answers(load: (name: string) => Promise<unknown>): Promise<Map<string, string>>
 }
@@ -133,8 +133,8 @@ function textAt(href: string, {sectionsOf}: TestedPages): string {
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns a loader for the files of an index in a folder. */
-export function loaderFrom(index: readonly OutputFile[], folder = 'assets/search'): (name: string) => Promise<unknown> {
-  const files = new Map(index.map((file) => [file.path as string, file]))
+export function loaderFrom(index: Iterable<OutputFile>, folder = 'assets/search'): (name: string) => Promise<unknown> {
+  const files = new Map(Array.from(index, (file) => [file.path as string, file]))
   return async (file) => {
     const contents = files.get(`${folder}/${file}`)?.contents
     if (contents?.kind !== 'text') throw new Error(`The index has no file "${file}".`)

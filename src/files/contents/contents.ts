@@ -93,7 +93,7 @@ export interface EmitInput {
   social?: SocialImages & {files(): AsyncIterable<OutputFile>}
   makeEpub?: MakeEpub
   /** The search index; called when all pages are ready. */
-  search?: () => OutputFile[]
+  search?: () => Iterable<OutputFile>
   /** Files of plugins, which come last; called when all pages are ready. */
   ofPlugins?: () => Promise<readonly OutputFile[]>
   /** Documents of an earlier build; without them, every document is rendered. */

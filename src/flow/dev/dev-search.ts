@@ -29,7 +29,7 @@ export function createDevSearch(): (path: string, served: ServedSite) => Promise
 async function filesOf(served: ServedSite, parts: IndexParts): Promise<Map<string, OutputFile>> {
   const index = createSearchIndex(served.site.config, {cache: parts, version: ''})
   for await (const page of currentPages(served)) index.add(page)
-  const files = new Map(index.files().map((file) => [file.path as string, file]))
+  const files = new Map(Array.from(index.files(), (file) => [file.path as string, file]))
   index.store()
   parts.dropUnused()
   return files

@@ -14,9 +14,11 @@ import {
   numbersIn,
   type PartOf,
   partsOf,
+  type ReadPostings,
   readPostings,
   readSummary,
   type StoredIndex,
+  StoredPage,
   type StorePart,
   type TermState,
   withNumbers,
@@ -73,10 +75,8 @@ export function createIndexer(lastIndex?: CachedIndex, file: TemporaryFile = cre
     for (const {href, key, text} of sorted)
       if (cachedPages.get(href)?.key !== key && !changed.pages.has(href)) changed.add({href, key}, text())
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
-    const indexed = sorted.map(({href}) => {
-      const page = changed.pages.get(href)
-      return page ? numbering.renumber(page) : defined(cachedPages.get(href))
-    })
+    const renumbered = new Map(numbering.renumber([...changed.pages.values()]).map((page) => [page.href, page]))
+    const indexed = sorted.map(({href}) => renumbered.get(href) ?? defined(cachedPages.get(href)))
     const index = {terms: numbering.terms, pages: indexed}
     const {state, ...filesOfTerms} = termFiles(index, previous, file)
     const files = filesOf(filesOfTerms, indexed, (href) => defined(pages.get(href)))
@@ -126,19 +126,14 @@ interface BuiltIndex {
 function createPageWeigher(file: TemporaryFile) {
   const {terms, postingsOf} = createWeigher()
   const pages = new Map<string, IndexedPage>()
+  const read: ReadPostings = (offset, size) => numbersIn(file.read(offset, 4 * size))
   return {
     terms,
     pages,
     add({href, key}: SearchPage, text: PageText): void {
       const postings = postingsOf(text)
-      const size = postings.length
-      const offset = file.append(new Uint8Array(postings.buffer))
-      pages.set(href, {
-        ...{href, key, record: hashOf(recordOf(href, text)), size},
-        get postings() {
-          return numbersIn(file.read(offset, 4 * size))
-        },
-      })
+      const page = {href, key, record: hashOf(recordOf(href, text)), size: postings.length}
+      pages.set(href, new StoredPage(page, read, file.append(new Uint8Array(postings.buffer))))
     },
   }
 }
@@ -147,7 +142,7 @@ const isNew = 0xffffffff
 
 /** Gives new terms numbers after those of previous terms. */
 function continueNumbering(previous: readonly string[], added: readonly string[]) {
-  if (previous.length === 0) return {terms: added, renumber: (page: IndexedPage) => page}
+  if (previous.length === 0) return {terms: added, renumber: (pages: readonly IndexedPage[]) => pages}
   // A map of the few added terms is smaller than one of all previous terms.
   const numbers = new Map(added.map((term, number) => [term, number]))
   const newNumbers = new Uint32Array(added.length).fill(isNew)
@@ -159,7 +154,7 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
   added.forEach((term, number) => {
     if (newNumbers[number] === isNew) newNumbers[number] = terms.push(term) - 1
   })
-  return {terms, renumber: (page: IndexedPage) => withNumbers(page, newNumbers)}
+  return {terms, renumber: (pages: readonly IndexedPage[]) => withNumbers(pages, newNumbers)}
 }
 
 type PageOf = (href: string) => SearchPage & {text(): PageText}
