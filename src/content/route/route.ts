@@ -1,6 +1,6 @@
 /** Gives every page its place: source files → pages with ids and addresses, from names and front matter only. */
 
-import {createClaims, outputPathFor} from '../../files/files.js'
+import {canonicalRoute, createClaims, outputPathFor} from '../../files/files.js'
 import {
   createVersionResolver,
   folderIn,
@@ -54,7 +54,7 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     if (isDraft(source)) return []
     const {page, diagnostics: problems} = pageOf(source)
     diagnostics.push(...problems)
-    return page ?? []
+    return page === undefined ? [] : {...page, route: canonicalRoute(page.route, config)}
   })
   const {uniquePages, duplicates} = withoutDuplicates(pages, config)
   return {

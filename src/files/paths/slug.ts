@@ -1,7 +1,8 @@
 import {isReserved} from '../files.js'
 
 /**
- * Whether a file is the index of its folder: `index`, `_index` (Hugo), `readme`, or the name of the folder, in any letter case.
+ * Whether a file is the index of its folder: `index`, `_index` (Hugo), `readme`, `index.html` (Middleman), or the name of the folder, in any
+ * letter case.
  * A file with a number prefix is not an index (behaviour §13.4, §21.28): `01-index.md`.
  */
 export const isIndexFile = (fileName: string, folderName: string | undefined): boolean =>
@@ -12,7 +13,7 @@ export function indexRank(fileName: string, folderName: string | undefined): num
   const name = fileName.toLowerCase()
   if (name === 'index' || name === '_index') return 0
   if (name === folderName?.toLowerCase()) return 1
-  return name === 'readme' ? 2 : undefined
+  return name === 'readme' ? 2 : name === 'index.html' ? 3 : undefined
 }
 
 interface SlugInput {

@@ -128,6 +128,29 @@ describe('diagnostics', () => {
     expect(diagnostics).toMatchObject([{code: 'duplicate-route', file: 'docs/a.tsx'}])
   })
 
+  test.each([
+    ['by its file name', {'docs/index.html.md': ''}],
+    ['by its slug', {'docs/a.md': slug('/index.html')}],
+  ])('a page at /index.html, %s, is the home page, since both addresses have one file', async (_, files) => {
+    const {diagnostics, files: written} = await buildSite({...files, 'docs/b.md': '[home](/)\n'})
+    expect(diagnostics).toEqual([])
+    expect(htmlFiles(written)).toEqual(['404.html', 'b/index.html', 'index.html'])
+  })
+
+  test('beside index.md, docsgen reports index.html.md once, and the home page is index.md', async () => {
+    const {diagnostics, files} = await buildSite({'docs/index.html.md': '# Other\n', 'docs/index.md': '# Home\n'})
+    expect(summaries(diagnostics)).toEqual(['docs/index.html.md duplicate-route'])
+    expect(files.get('index.html')).toMatch(/<h1[^>]*>Home/)
+  })
+
+  test('where the address of a folder has another file, its index.html keeps its address', async () => {
+    const files = {'docs/a/index.md': '', 'docs/b.md': slug('/a/index.html')}
+    expect((await table(files, {trailingSlash: false})).pages.map((page) => page.route)).toEqual([
+      '/a/',
+      '/a/index.html',
+    ])
+  })
+
   test('addresses with a common beginning do not collide', async () => {
     const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a/b.md': '', 'docs/ab.md': '', 'docs/a-b.md': ''})
     expect(pages).toHaveLength(4)
