@@ -175,19 +175,6 @@ describe('the site', () => {
     }
   })
 
-  test('has cache rules that match exactly the files with a hash', () => {
-    const assets = [...site.files.keys()].filter((file) => file.startsWith('assets/')).map((file) => `/${file}`)
-    const changing = assets.filter((file) => file === '/assets/routes.json' || file.startsWith('/assets/sidebars/'))
-    const publishedFacts = assets.filter((file) => !changing.includes(file))
-    expect([changing.length, publishedFacts.length].every((count) => count > 1)).toBe(true)
-    const nginx = /location ~ "(.*)"/.exec(read('deploying/nginx.md'))![1]!
-    const vercel: {headers: {source: string}[]} = JSON.parse(
-      /^```json.*\n([\s\S]*?)^```/m.exec(read('deploying/vercel.md'))![1]!,
-    )
-    for (const pattern of [nginx, `^${vercel.headers[0]!.source}$`])
-      expect(assets.filter((file) => new RegExp(pattern).test(file))).toEqual(publishedFacts)
-  })
-
   test.each([
     ['netlify/edge-functions/markdown.js', 'netlify'],
     ['functions/_middleware.js', 'cloudflare'],

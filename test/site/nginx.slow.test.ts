@@ -18,7 +18,9 @@ const files = {
   'docs/API.md': '---\nredirect_from: /interface\n---\n\n# API\n',
   'docs/v1.0.md': '# Version\n',
   'docs/übung.md': '# Übung\n',
-  'docs/folder/index.md': '# Folder\n',
+  'docs/folder/index.md': '# Folder\n\n![diagram](./diagram.svg)\n',
+  'docs/folder/diagram.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docsgen.config.json': JSON.stringify({
     title: 'Behind nginx',
     redirectFiles: ['nginx'],
@@ -128,7 +130,19 @@ test.skipIf(!hasNginx)(`files with a hash are cached forever, others are not${wh
     status: 200,
     headers: {'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'gzip'},
   })
-  for (const url of ['/assets/routes.json', '/llms.txt', '/docsgen-manifest.json'])
+  const [diagram = ''] =
+    /\/assets\/files\/[^"]+/.exec(readFileSync(path.join(folder, 'folder/index.html'), 'utf8')) ?? []
+  expect(await get(diagram)).toMatchObject({
+    status: 200,
+    headers: {'cache-control': 'public, max-age=31536000, immutable'},
+  })
+  for (const url of [
+    '/assets/routes.json',
+    '/assets/search/index.json',
+    '/assets/logo.svg',
+    '/llms.txt',
+    '/docsgen-manifest.json',
+  ])
     expect(await get(url), url).toMatchObject({status: 200, headers: {'cache-control': revalidated}})
 })
 
