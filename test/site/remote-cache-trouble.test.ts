@@ -189,6 +189,21 @@ describe('permanent damage', () => {
   })
 })
 
+test('a list of so many hashes that they would fill the memory is refused', () => {
+  const listOf = (count: number) =>
+    encodeList([{name: 'a'.repeat(64), size: 1, hashes: Buffer.alloc(4 * count).toString('base64')}])
+  expect(decodeList(listOf(1_000_000))).toHaveLength(1)
+  expect(decodeList(listOf(5_000_000))).toBeUndefined()
+})
+
+test('docsgen does not name a status a redirect that is none', async () => {
+  const {server} = await servedSite()
+  server.misbehave = (_, response) => Boolean(response.writeHead(304).end())
+  const [note] = (await build(server)).result.profile.notes
+  expect(note).toContain('answered 304')
+  expect(note).not.toContain('redirect')
+})
+
 /** Forged contents of the list or the pack, from the right ones. */
 const forgedLists: Record<string, (list: Buffer, pack: string) => Buffer | Promise<Buffer>> = {
   'a list that is no JSON': () => Buffer.from('{'),

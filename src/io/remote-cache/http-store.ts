@@ -80,7 +80,7 @@ async function readBody(response: Response): Promise<Buffer> {
 }
 
 function errorOf({status}: Response): RemoteCacheError {
-  const isRedirect = status >= 300 && status < 400
+  const isRedirect = [301, 302, 303, 307, 308].includes(status)
   const hint = isRedirect ? ', a redirect, which docsgen does not follow' : ''
   return new RemoteCacheError(`answered ${status}${hint}`, !refused.includes(status))
 }

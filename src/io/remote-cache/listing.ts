@@ -10,6 +10,8 @@ export interface ListedPack {
 }
 
 const maxPacks = 1024
+/** Hashes in a list; more would take minutes and gigabytes. A page has about five. */
+const maxHashes = 4_000_000
 const digits = 8
 
 const shortOf = (hash: string): number => Number.parseInt(hash.slice(0, digits), 16)
@@ -26,7 +28,9 @@ export const encodeList = (packs: readonly ListedPack[]): Buffer => Buffer.from(
 export function decodeList(bytes: Buffer): ListedPack[] | undefined {
   try {
     const {packs} = JSON.parse(bytes.toString('utf8')) as {packs: ListedPack[]}
-    return packs.length <= maxPacks && packs.every(isListedPack) ? packs : undefined
+    if (packs.length > maxPacks || !packs.every(isListedPack)) return undefined
+    const count = packs.reduce((sum, {hashes}) => sum + Buffer.byteLength(hashes, 'base64') / 4, 0)
+    return count <= maxHashes ? packs : undefined
   } catch {
     return undefined
   }
@@ -38,12 +42,16 @@ const isListedPack = ({name, size, hashes}: ListedPack): boolean =>
 /** Finds packs by hash; of several with one hash, the last one comes last. */
 export function createLookUp(packs: Iterable<ListedPack>): (hash: string) => readonly ListedPack[] {
   const byHash = new Map<number, ListedPack[]>()
-  for (const pack of packs)
+  for (const pack of packs) {
+    // All hashes that only this pack has share an array, because a list may have millions of hashes.
+    const alone = [pack]
     for (const short of shortsOf(pack)) {
       const listed = byHash.get(short)
-      if (listed) listed.push(pack)
-      else byHash.set(short, [pack])
+      if (listed === undefined) byHash.set(short, alone)
+      else if (listed.length > 1) listed.push(pack)
+      else byHash.set(short, [...listed, pack])
     }
+  }
   return (hash) => byHash.get(shortOf(hash)) ?? []
 }
 
