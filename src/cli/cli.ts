@@ -67,6 +67,13 @@ export async function main(commandArguments: readonly string[]): Promise<void> {
   })
   const exitCode = await run(commandArguments, session)
   if (!isLost) process.exitCode = exitCode
+  endWhenWritten()
+}
+
+/** Ends the process when its output is written, even if a timer of the site's own code or an open connection keeps it alive. */
+function endWhenWritten(): void {
+  const isWritten = () => process.stdout.writableLength + process.stderr.writableLength === 0
+  setInterval(() => isWritten() && process.exit(), 500).unref()
 }
 
 /** Runs `docsgen` with command-line arguments; returns the exit code. */

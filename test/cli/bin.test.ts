@@ -56,3 +56,13 @@ test('wrong usage exits with 2', async () => {
   expect(await site.run('build', '--url', 'https://a.example/docs')).toMatchObject({code: 2, stdout: ''})
   expect(await site.list('.')).toEqual(['index.md'])
 })
+
+test('a timer that the config leaves behind does not keep a command from ending', async () => {
+  const site = await createSite({
+    'docs/index.md': '# Hello',
+    'docsgen.config.mjs': "setInterval(() => {}, 1000)\nexport default {title: 'T'}\n",
+  })
+  expect(await site.run('build')).toMatchObject({code: 0, stderr: ''})
+  await site.write({'docs/index.md': '[x](/nope)'})
+  expect(await site.run('check')).toMatchObject({code: 1})
+}, 60_000)
