@@ -54,7 +54,9 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     if (isDraft(source)) return []
     const {page, diagnostics: problems} = pageOf(source)
     diagnostics.push(...problems)
-    return page === undefined ? [] : {...page, route: canonicalRoute(page.route, config)}
+    if (page === undefined) return []
+    const address = canonicalRoute(page.route, config)
+    return address === page.route ? page : {...page, route: address}
   })
   const {uniquePages, duplicates} = withoutDuplicates(pages, config)
   return {
