@@ -69,6 +69,16 @@ describe('code in a fence', () => {
     expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(['tk', 'tk', 'tk'])
   })
 
+  test('keeps empty first lines beside raw HTML and raw tables', async () => {
+    const code = '```\n\n\na\n```\n\n- ```js\n\n  b\n  ```\n'
+    for (const raw of ['', '<b>c</b>', '<table><tr><td>c</td></tr></table>', '<pre><code>\n\nd</code></pre>'])
+      for (const highlight of [true, false]) {
+        const html = await bodyOf(`${code}\n${raw}`, {markdown: {highlight}})
+        const texts = elementsIn(html, 'code').map((element) => textOf(element).trimEnd())
+        expect(texts, raw).toEqual(['\n\na', '\nb', ...(raw.startsWith('<pre') ? ['\n\nd'] : [])])
+      }
+  })
+
   test('very long lines are not highlighted', async () => {
     const line = `const a = "${'x'.repeat(3000)}"`
     expect(textOf(await codeOf(`\`\`\`js\n${line}\n\`\`\``))).toBe(line)

@@ -1,4 +1,4 @@
-import type {Element, Nodes, Root, RootContent} from 'hast'
+import type {Element, Nodes, Root, RootContent, Text} from 'hast'
 import {unified} from 'unified'
 import {elementsIn} from '../walk.js'
 
@@ -26,6 +26,7 @@ export function createReparse(): (tree: Root) => Promise<Root> {
 
 function reparse(tree: Root, processor: {runSync(tree: Root): unknown}): Root {
   const parseOnce = ({children}: Root): Root => {
+    keepFirstLineEnds(children)
     const page = {type: 'element', tagName: wrapper, properties: {}, children} as RootContent
     const parsed = processor.runSync({type: 'root', children: [page]}) as Root
     return {
@@ -38,6 +39,22 @@ function reparse(tree: Root, processor: {runSync(tree: Root): unknown}): Root {
   for (let parses = 1; parses < maxParses && (parses < minParses || isUnstable(parsed)); parses++)
     parsed = parseOnce(parsed)
   return parsed
+}
+
+/** A parser drops a line end after these tags, which an author of HTML writes. One in the tree belongs to the text. */
+function keepFirstLineEnds(nodes: readonly RootContent[]): void {
+  for (const node of nodes)
+    for (const element of elementsIn(node))
+      if (/^(pre|listing|textarea)$/.test(element.tagName)) {
+        const text = firstTextIn(element)
+        if (text?.value.startsWith('\n')) text.value = `\n${text.value}`
+      }
+}
+
+function firstTextIn(element: Element): Text | undefined {
+  let first: Nodes | undefined = element
+  while (first && 'children' in first) first = first.children[0]
+  return first?.type === 'text' ? first : undefined
 }
 
 const isWrapper = (node: RootContent): node is Element => node.type === 'element' && node.tagName === wrapper
