@@ -1,6 +1,5 @@
 /** A build changes no files of others in any output folder; a refusal names the folder and the option to change. */
-import {mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync} from 'node:fs'
-import {tmpdir} from 'node:os'
+import {mkdirSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {afterEach, expect, test, vi} from 'vitest'
 import {run} from '../../src/cli/cli.js'
@@ -161,29 +160,4 @@ test('--force writes into a folder with files of others and keeps them', async (
   for (const [file, text] of Object.entries(canaries)) expect(after[file], file).toBe(text)
   expect(after['home/desk/project/foreign/index.html']).toContain('Hello.')
   expect(after['home/desk/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
-})
-
-const isElsewhere =
-  statSync(makeTempFolder()).dev === statSync(tmpdir()).dev ? ' (skipped: this system has one file system)' : ''
-
-test.skipIf(isElsewhere !== '')(`a build writes into a folder of another file system${isElsewhere}`, async () => {
-  const root = makeTempFolder()
-  writeProject(root, {
-    'docs/index.md': '# Home\n\n![Logo](./logo.svg)\n',
-    'docs/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'static/a.txt': 'a',
-  })
-  const outside = mkdtempSync(path.join(tmpdir(), 'docsgen-test-'))
-  try {
-    const {session} = createSession({cwd: root})
-    for (const text of ['Home', 'Changed']) {
-      writeProject(root, {'docs/index.md': `# ${text}\n\n![Logo](./logo.svg)\n`})
-      for (const outDir of [path.join(outside, 'build'), 'build'])
-        expect(await run(['build', '-o', outDir], session)).toBe(0)
-      expect(look(path.join(outside, 'build'))).toEqual(look(path.join(root, 'build')))
-    }
-    expect(readdirSync(outside)).toEqual(['build'])
-  } finally {
-    rmSync(outside, {recursive: true, force: true})
-  }
 })

@@ -1,6 +1,7 @@
 /** The file system as an interface of a few methods, so that tests can fail or count every call. */
 import {
   closeSync,
+  existsSync,
   promises as fs,
   fsyncSync,
   lstatSync,
@@ -16,6 +17,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import {dirname} from 'node:path'
 import {hashOfFile} from '../cache/files.js'
 import {createMounts} from './mounts.js'
 import type {GitTree, Mounted, Stamp} from './types.js'
@@ -81,7 +83,7 @@ export function createDisk(): FileSystem {
       else writeFileSync(to, bytes)
     },
     rename: async (from, to) => renameSync(from, to),
-    mkdir: async (path) => void mkdirSync(path, {recursive: true}),
+    mkdir: async (path) => makeFolders(path),
     unlink: async (path) => unlinkSync(path),
     rmdir: (path) => fs.rmdir(path),
     readdir: async (path) =>
@@ -118,6 +120,19 @@ export function createDisk(): FileSystem {
         closeSync(file)
       }
     },
+  }
+}
+
+/** Creates a folder and those above. On a read-only disk, Node reports ENOENT; only the call for one folder has the reason. */
+function makeFolders(path: string): void {
+  try {
+    mkdirSync(path, {recursive: true})
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    let missing = path
+    while (!existsSync(dirname(missing))) missing = dirname(missing)
+    mkdirSync(missing)
+    throw error
   }
 }
 
