@@ -5,6 +5,9 @@ import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
 import {createTree, filesBelow, type OutputTree} from './tree.js'
 
+/** End of the message of a failure after the journal. */
+export const continues = 'The next build continues from here.'
+
 interface WriteFolders {
   /** Free of links. */
   outDir: string
@@ -101,7 +104,7 @@ async function explained(path: string, action: () => Promise<void>): Promise<voi
     await action()
   } catch (error) {
     const reason = (error as Error).message
-    throw new Error(`Cannot update "${path}": ${reason}. The next build continues from here.`, {cause: error})
+    throw new Error(`Cannot update "${path}": ${reason}. ${continues}`, {cause: error})
   }
 }
 

@@ -13,7 +13,7 @@ import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, type Manifest, printManifest, readManifest} from './manifest.js'
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
-import {replay} from './replay.js'
+import {continues, replay} from './replay.js'
 import {type OutputState, type Staged, stageChanges} from './stage.js'
 import {createStaging, discardStaging, type Staging, stagingFolders} from './staging.js'
 import {createTree} from './tree.js'
@@ -49,7 +49,7 @@ export async function writeIf(
   const folder = await realFolder(fs, outDir)
   if (!folder) throw new Error(`The output folder "${outDir}" is not a folder.`)
   const written = await prepare(fs, folder, input)
-  if (written?.isPending) await recover(fs, folder)
+  if (written?.isPending) await continuedLater(() => recover(fs, folder))
   return written
 }
 
@@ -62,6 +62,17 @@ export async function recover(fs: FileSystem, outDir: string): Promise<void> {
     if (journal) await replay(fs, {outDir: folder, staging}, journal)
   }
   await discardStaging(fs, folder)
+}
+
+/** Adds to the error of a failing step after the journal that the next build goes on. */
+async function continuedLater(action: () => Promise<void>): Promise<void> {
+  try {
+    await action()
+  } catch (error) {
+    const reason = (error as Error).message
+    if (reason.includes(continues)) throw error
+    throw new Error(`Cannot update the output folder: ${reason}. ${continues}`, {cause: error})
+  }
 }
 
 /** Hash (hex) of the manifest of an output folder; '' without one. */

@@ -89,6 +89,8 @@ export async function failAt(
     expect(namesIn(output, paths, stage), what).toBe(true)
     expect(output, what).not.toMatch(/bug in docsgen|\bat .*\.[jt]s:\d/)
     if (at <= stage.journal) expect(siteIn(now), what).toEqual(stage.before)
+    else if (left.some((file) => file.endsWith('-staging')))
+      expect(output, what).toContain('The next build continues from here.')
   }
   // If a write has its journal, the next build finishes it, and removes files that could not be removed.
   if (exitCode === 0 || at <= stage.journal) expect(isRemoval ? [] : left, what).toEqual([])
