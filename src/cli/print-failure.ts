@@ -30,12 +30,19 @@ export function printCrash({stderr, env}: Session, error: unknown, words: readon
 function adviceFor(error: unknown): string {
   if (isOfSystem(error))
     return 'The operating system refused this. Check the free disk space and the permissions of the files.'
-  if (((error as Error | undefined)?.cause as Error | undefined)?.name === 'ChangedMeanwhile')
-    return 'Build again when no other program writes to it.'
+  const advice = adviceOf(error)
+  if (advice !== undefined) return advice
   // The folder that a site's own code runs from.
   if (error instanceof Error && error.stack?.includes('docsgen-modules-'))
     return 'The error comes from the code of this site.'
   return 'This is a bug in docsgen, not in your site. Please report it.'
+}
+
+/** The advice of a `WriteError`, or of the one that caused this error. */
+function adviceOf(error: unknown): string | undefined {
+  const {name, advice, cause} = (error ?? {}) as {name?: string; advice?: string; cause?: unknown}
+  if (name === 'WriteError') return advice
+  return cause === undefined ? undefined : adviceOf(cause)
 }
 
 /** Whether the system refused something: the error or one of its causes is a system error. */

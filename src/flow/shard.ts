@@ -42,7 +42,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   const remote = await openRemoteCacheOf(start)
   const cache = openCache(folder, version, remote)
   profile.enter('reading')
-  const files = createAssetFiles(fs)
+  const files = createAssetFiles(fs, root)
   const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
   const threads = await threadsFor(context, plugins)

@@ -91,7 +91,7 @@ async function readAndWork<Options extends RunOptions, Result>(
     void plugins?.close()
   }
   options.signal?.addEventListener('abort', closeThreads)
-  const files = createAssetFiles(fs, cache.table<CachedAssets>('assets'))
+  const files = createAssetFiles(fs, configs[0].root, cache.table<CachedAssets>('assets'))
   try {
     const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)

@@ -161,3 +161,17 @@ test('--force writes into a folder with files of others and keeps them', async (
   expect(after['home/desk/project/foreign/index.html']).toContain('Hello.')
   expect(after['home/desk/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
 })
+
+test('a folder with files of others in the place of a page is named, and nothing is written', async () => {
+  const {world, root} = makeWorld()
+  expect(await build(root, [])).toMatchObject({code: 0})
+  rmSync(path.join(root, 'build/index.html'))
+  writeProject(root, {'build/index.html/own.txt': 'mine', 'docs/index.md': '# Home\n\nChanged.\n'})
+  const before = look(world)
+  const {code, output} = await build(root, [])
+  expect(code, output).toBe(1)
+  expect(output).toContain('contains "index.html/own.txt". docsgen did not write that file.')
+  expect(output).toContain('Move that file away. Nothing was written.')
+  expect(output).not.toContain('bug in docsgen')
+  expect(look(world)).toEqual(before)
+})

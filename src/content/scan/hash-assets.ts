@@ -1,4 +1,5 @@
 import {hashOf} from '../../files/hash/hash.js'
+import {relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, settling} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../../model/model.js'
@@ -20,14 +21,17 @@ export interface ReadAssets extends AssetFiles {
   forCache(): CachedAssets
 }
 
-/** Hashes and measures files when a page needs them. It does not read unchanged files of an earlier run again. */
-export function createAssetFiles(fs: FileSystem, cachedAssets: CachedAssets = {}): ReadAssets {
+/**
+ * Hashes and measures files when a page needs them. It does not read unchanged files of an earlier run again. Diagnostics
+ * name files relative to `root`.
+ */
+export function createAssetFiles(fs: FileSystem, root: string, cachedAssets: CachedAssets = {}): ReadAssets {
   const reading = new Map<string, Promise<void>>()
   const facts = new Map<string, AssetFacts & {stamp: string}>()
   const forCache: CachedAssets = {}
   const diagnostics: Diagnostic[] = []
 
-  const read = async ({absolute, path}: Asset): Promise<void> => {
+  const read = async ({absolute}: Asset): Promise<void> => {
     try {
       const now = Date.now()
       const stamp = await fs.stamp(absolute)
@@ -37,7 +41,7 @@ export function createAssetFiles(fs: FileSystem, cachedAssets: CachedAssets = {}
       facts.set(absolute, {hash, size, stamp: stamp?.text ?? ''})
       if (stamp && stamp.time < now - settling) forCache[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {
-      diagnostics.push(catalogue.unreadableFile({file: path}, (error as Error).message))
+      diagnostics.push(catalogue.unreadableFile({file: relativePath(root, absolute)}, (error as Error).message))
     }
   }
   return {

@@ -4,6 +4,7 @@ import {foldersAbove} from '../../files/paths/paths.js'
 import type {FileSystem} from '../disk/disk.js'
 import type {Journal, Move} from './journal.js'
 import {createTree, filesBelow, type OutputTree} from './tree.js'
+import {WriteError} from './write-error.js'
 
 /** End of the message of a failure after the journal. */
 export const continues = 'The next build continues from here.'
@@ -51,7 +52,10 @@ function createTarget(fs: FileSystem, {outDir, staging}: WriteFolders, removals:
   async function clearFolder(folder: string): Promise<void> {
     for await (const path of filesBelow(fs, outDir, folder)) {
       if (!removals.has(path))
-        throw new Error(`the folder contains "${path}", which docsgen did not write. Move that file away`)
+        throw new WriteError(
+          `the folder contains "${path}", which docsgen did not write`,
+          'Move that file away, and build again.',
+        )
       await fs.unlink(join(outDir, path))
     }
     await removeEmptyFolders(fs, join(outDir, folder))

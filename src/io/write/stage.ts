@@ -8,6 +8,7 @@ import type {FileRecord, Manifest} from './manifest.js'
 import {isOutputPath} from './names.js'
 import type {Staging} from './staging.js'
 import {filesBelow, type OutputTree} from './tree.js'
+import {WriteError} from './write-error.js'
 
 /** The output folder as it is before this write. */
 export interface OutputState {
@@ -79,8 +80,9 @@ async function unchangedSize(before: OutputState, file: OutputFile): Promise<num
 async function checkForeign({fs, outDir, manifest}: OutputState, folder: string): Promise<void> {
   for await (const path of filesBelow(fs, outDir, folder)) {
     if (manifest.files.has(path) || manifest.previous.includes(path)) continue
-    throw new Error(
-      `"${folder}" cannot be written: the output folder has a folder of that name, which contains "${path}". docsgen did not write that file. Move it away.`,
+    throw new WriteError(
+      `"${folder}" cannot be written: the output folder has a folder of that name, which contains "${path}". docsgen did not write that file.`,
+      'Move that file away. Nothing was written.',
     )
   }
 }
