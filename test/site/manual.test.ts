@@ -95,6 +95,7 @@ describe('the diagnostics', () => {
 
   test.each(codes)('%s has an example with exactly this diagnostic', async (code) => {
     const diagnostic = (await told<Record<string, DiagnosticEntry>>('diagnostics'))[code]!
+    expect(diagnostic.more).toMatch(/\w{2}.*[.)]$/s)
     const {diagnostics} = await diagnosticsOf(diagnostic)
     expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
   })
