@@ -10,6 +10,7 @@ import {devCommand} from './dev.js'
 import {diffCommand} from './diff.js'
 import {docsCommand} from './docs.js'
 import {ejectCommand} from './eject.js'
+import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 import {i18nCommand} from './i18n.js'
 import {initCommand} from './init.js'
@@ -50,13 +51,13 @@ export const registry: readonly AddCommand[] = [
 /** Runs `docsgen` with command-line arguments, and sets the exit code of this process. */
 export async function main(commandArguments: readonly string[]): Promise<void> {
   const session = processSession()
-  process.on('SIGINT', () => process.exit(exitCodes.interrupted))
-  process.on('SIGTERM', () => process.exit(exitCodes.terminated))
+  process.on('SIGINT', () => endProcess(exitCodes.interrupted))
+  process.on('SIGTERM', () => endProcess(exitCodes.terminated))
   // A site's own code may leave a rejected promise unhandled.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error) => {
       printCrash(session, error, commandArguments)
-      process.exit(exitCodes.failed)
+      endProcess(exitCodes.failed)
     })
   let isLost = false
   onLostOutput((error) => {
@@ -65,7 +66,9 @@ export async function main(commandArguments: readonly string[]): Promise<void> {
     isLost = true
     process.exitCode = exitCodes.failed
   })
+  const ending = guardEnd(() => session.stderr.write(`${earlyEnd}\n`))
   const exitCode = await run(commandArguments, session)
+  ending.done()
   if (!isLost) process.exitCode = exitCode
   endWhenWritten()
 }
@@ -75,6 +78,9 @@ function endWhenWritten(): void {
   const isWritten = () => process.stdout.writableLength + process.stderr.writableLength === 0
   setInterval(() => isWritten() && process.exit(), 500).unref()
 }
+
+const earlyEnd =
+  'error docsgen ended before it was done.\n  Code of this site waits for something that never comes: look for a promise at the top of the config, a React page or a template.'
 
 /** Runs `docsgen` with command-line arguments; returns the exit code. */
 export async function run(commandArguments: readonly string[], session: Session, commands = registry): Promise<number> {

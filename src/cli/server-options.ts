@@ -1,5 +1,6 @@
 import {type Command, InvalidArgumentError} from 'commander'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
+import {endProcess} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 
 export interface ListenFlags {
@@ -55,7 +56,7 @@ export function untilInterrupted(server: {close(): Promise<void>}): Promise<numb
       const before = process.listeners(signal)
       process.on(signal, () => {
         // A second signal ends the process at once.
-        if (isEnding) process.exit(codes[signal])
+        if (isEnding) endProcess(codes[signal])
         isEnding = true
         void server.close().then(() => resolve(codes[signal]))
       })

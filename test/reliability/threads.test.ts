@@ -1,5 +1,6 @@
 /** docsgen names a page that ends the thread that compiles it, and compiles the other pages. `test/site/cache.test.ts` tests loops, memory and `process.exit`. */
 import {readdirSync} from 'node:fs'
+import path from 'node:path'
 import {expect, test} from 'vitest'
 import {writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
@@ -44,4 +45,30 @@ test.each([
   expect(stderr).toMatch(/^error unheard\n {2}The error comes from the code of this site\.\n/)
   expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
   expect(readdirSync(root).sort()).toEqual(['docs'])
+})
+
+test('a React page that ends the process is named, and the exit code is not 0', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {...pages, 'docs/end.tsx': 'export default () => process.exit(0)\n'})
+  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  expect(code, stderr).toBe(1)
+  expect(stderr).toMatch(/error page-crashed docs\/end\.tsx:1:30\n/)
+  expect(stderr).toContain('The code tried to end the process (exit code 0).')
+})
+
+test('a React page that waits for ever ends the build with a message', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {...pages, 'docs/end.tsx': 'await new Promise(() => {})\nexport default () => <p>Page</p>\n'})
+  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  expect(code, stderr).toBe(1)
+  expect(stderr).toContain('Code of this site waits for something that never comes')
+  expect(readdirSync(root).sort()).toEqual(['docs'])
+})
+
+test('a React page with a timer does not keep the build from ending', async () => {
+  const root = makeTempFolder()
+  const code = 'setInterval(() => {}, 1000)\nexport default () => <p>Page</p>\n'
+  writeProject(root, {'docs/index.md': '# Home\n', 'docs/timer.tsx': code})
+  expect(await runDocsgen(['build', '-q'], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+  expect(readdirSync(path.join(root, 'build'))).toContain('timer')
 })
