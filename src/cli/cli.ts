@@ -70,13 +70,6 @@ export async function main(commandArguments: readonly string[]): Promise<void> {
   const exitCode = await run(commandArguments, session)
   ending.done()
   if (!isLost) process.exitCode = exitCode
-  endWhenWritten()
-}
-
-/** Ends the process when its output is written, even if a timer of the site's own code or an open connection keeps it alive. */
-function endWhenWritten(): void {
-  const isWritten = () => process.stdout.writableLength + process.stderr.writableLength === 0
-  setInterval(() => isWritten() && process.exit(), 500).unref()
 }
 
 const earlyEnd =

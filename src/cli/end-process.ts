@@ -8,12 +8,12 @@ export function endProcess(code?: number): never {
   return exit.call(process, code)
 }
 
-/** Milliseconds in which threads and connections close. */
-const grace = 3_000
+/** Milliseconds in which threads and connections close, and after which docsgen looks again whether its output is written. */
+const grace = 500
 
 /**
  * Makes `process.exit` throw, so that a page that calls it is reported. `onEarlyEnd` is called when nothing is left to wait for
- * before `done`. A timer that the site's code leaves behind does not keep the process after `done`.
+ * before `done`. Neither a timer that the site's code leaves behind nor an open connection keeps the process after `done`.
  */
 export function guardEnd(onEarlyEnd: () => void): {done(): void} {
   let isDone = false
@@ -34,9 +34,8 @@ export function guardEnd(onEarlyEnd: () => void): {done(): void} {
   return {
     done() {
       isDone = true
-      setTimeout(() => {
-        process.stdout.write('', () => process.stderr.write('', () => endProcess()))
-      }, grace).unref()
+      const isWritten = () => process.stdout.writableLength + process.stderr.writableLength === 0
+      setInterval(() => isWritten() && endProcess(), grace).unref()
     },
   }
 }
