@@ -4,7 +4,7 @@ import {exitCodes} from './exit-codes.js'
 const exit = process.exit
 
 /** Ends the process; `process.exit` throws after `guardEnd`. */
-export function endProcess(code?: number): never {
+export function endProcess(code = process.exitCode): never {
   return exit.call(process, code)
 }
 
