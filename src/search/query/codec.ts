@@ -52,8 +52,11 @@ export const weightParts = (weight: number): {kind: number; words: number; times
   size: (weight >> 2) & 3,
 })
 
-/** Number of page records in one file, which compress better together. On a large site, hits are rarely neighbours. */
-export const recordsInFile = (pages: number): number => (pages < 200 ? 4 : 2)
+/**
+ * Number of page records in one file, which compress better together. On a large site, hits are rarely neighbours; on a small
+ * one, two queries need most files anyway.
+ */
+export const recordsInFile = (pages: number): number => (pages < 100 ? 12 : pages < 200 ? 4 : 2)
 
 /** The id that most headings have: records do not repeat it. */
 export function usualId(heading: string): string {
