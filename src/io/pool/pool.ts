@@ -48,7 +48,7 @@ interface PoolOptions {
 }
 
 /** Limits after which a thread ends with an error. */
-const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64}
+const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32}
 
 /** Tasks queued in one thread, so that it need not wait for the main thread after each. */
 export const queueDepth = 3
