@@ -25,6 +25,24 @@ test('the next build reads the entries of the last build', async () => {
   expect(readFileSync(path.join(folder, '.gitignore'), 'utf8')).toBe('*\n')
 })
 
+test('large tables wait on the disk until they are saved, and are read back before and after', () => {
+  const folder = makeTempFolder()
+  const large = {names: Array.from({length: 200_000}, (_, index) => `name ${index} ä`)}
+  const first = openCache(folder, 'v1')
+  first.setTable('large', large)
+  const pieces = ['{"a":', '[1,', '2]}'].map((piece) => Buffer.from(piece))
+  first.setLargeTable('pieces', pieces)
+  expect(readdirSync(folder)).toEqual([])
+  expect(first.table('large')).toEqual(large)
+  expect(first.table('pieces')).toEqual({a: [1, 2]})
+  first.save()
+  first.close()
+  const second = openCache(folder, 'v1')
+  expect(second.table('large')).toEqual(large)
+  expect(second.table('pieces')).toEqual({a: [1, 2]})
+  expect(readdirSync(folder).sort()).toEqual(['.gitignore', 'index.json', 'large.json', 'pieces.json'])
+})
+
 test('another version of docsgen finds no entries', async () => {
   const folder = makeTempFolder()
   const first = openCache(folder, 'v1')
