@@ -3,7 +3,7 @@ import {createTemporaryFile, type TemporaryFile} from '../../io/temporary-file.j
 import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
-import type {ManifestFile} from '../query/manifest.js'
+import type {HeaderFile} from '../query/header.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
 import {textOfKeys} from './keys.js'
 import {recordOf} from './record.js'
@@ -160,7 +160,7 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
 type PageOf = (href: string) => SearchPage & {text(): PageText}
 
 function filesOf(
-  {files: filesOfTerms, shards, endings, sectionTable}: Omit<TermFiles, 'state'>,
+  {files: filesOfTerms, blocks, endings, sectionTable}: Omit<TermFiles, 'state'>,
   pages: readonly IndexedPage[],
   pageOf: PageOf,
 ): IndexFile[] {
@@ -170,16 +170,16 @@ function filesOf(
     const {boost} = pageOf(href)
     return boost === undefined ? [] : [[number, boost]]
   })
-  const manifest: ManifestFile & {version: string} = {
+  const header: HeaderFile & {version: string} = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
-    shards: textOfKeys(shards),
+    blocks: textOfKeys(blocks),
     endings: textOfKeys(endings),
     ...(sectionTable === undefined ? {} : {sectionTable}),
     ...(sections.length > 0 ? {sections} : {}),
     ...(boosts.length > 0 ? {boosts} : {}),
   }
-  return [fileOf('index.json', JSON.stringify(manifest)), ...files]
+  return [fileOf('index.json', JSON.stringify(header)), ...files]
 }
 
 /** Neighbouring pages of one section: the name of the section and the number of the first page. */

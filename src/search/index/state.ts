@@ -47,10 +47,10 @@ export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 export interface IndexSummary {
   pages: readonly (readonly [href: string, key: string, record: string, postings: number])[]
   files: IndexedFiles
-  /** Names of the parts that contain the terms, the postings of each group of pages, and those of each shard. */
+  /** Names of the parts that contain the terms, the postings of each group of pages, and those of each block. */
   terms: string
   groups: readonly string[]
-  shards: readonly string[]
+  blocks: readonly string[]
 }
 
 /** The files of the terms of an index, for the next build. */
@@ -61,13 +61,13 @@ export interface TermState {
   counts: Uint32Array
   /** A digit for each section of all pages (`section-table.ts`). */
   sections: string
-  shards: readonly ShardState[]
+  blocks: readonly BlockState[]
   /** First term of each list, and the hash of its file. */
   endings: readonly {key: string; hash: string}[]
 }
 
-/** First and last term of a shard, the number of its terms, the name of the part with all its postings, and the hash of its file. */
-export interface ShardState {
+/** First and last term of a block, the number of its terms, the name of the part with all its postings, and the hash of its file. */
+export interface BlockState {
   first: string
   last: string
   count: number
@@ -108,7 +108,7 @@ export interface StoredIndex {
 const groupSize = 100
 
 /** Names of the parts of an index. */
-export const partsOf = ({terms, groups, shards}: IndexSummary): string[] => [terms, ...groups, ...shards]
+export const partsOf = ({terms, groups, blocks}: IndexSummary): string[] => [terms, ...groups, ...blocks]
 
 /** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. `put` receives each new part. */
 export function writeState(
@@ -136,7 +136,7 @@ export function writeState(
     files: files.map(({name, hash}) => [name, hash]),
     terms: store(serialize({terms: terms.join('\n'), state})),
     groups,
-    shards: state.shards.map(({part}) => part),
+    blocks: state.blocks.map(({part}) => part),
   }
   return {summary: JSON.stringify(summary), kept: partsOf(summary).filter((name) => !added.has(name))}
 }
@@ -154,9 +154,9 @@ function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
 /** The summary in a text; undefined for any other text. */
 export function readSummary(text: string): IndexSummary | undefined {
   try {
-    const {pages, files, terms, groups, shards} = JSON.parse(text) as IndexSummary
-    const isWhole = [pages, files, groups, shards].every(Array.isArray)
-    return isWhole ? {pages, files, terms, groups, shards} : undefined
+    const {pages, files, terms, groups, blocks} = JSON.parse(text) as IndexSummary
+    const isWhole = [pages, files, groups, blocks].every(Array.isArray)
+    return isWhole ? {pages, files, terms, groups, blocks} : undefined
   } catch {
     return undefined
   }

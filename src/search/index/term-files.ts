@@ -1,23 +1,23 @@
-/** The files of the terms of an index: shards and endings. Files without changed terms come from the last index. */
+/** The files of the terms of an index: blocks and endings. Files without changed terms come from the last index. */
 import type {TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
+import {blocksOf, type SizedTerm, type TermBlock} from './blocks.js'
 import {type Endings, endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
 import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
-import {createTextReader, textsIn} from './last-shards.js'
-import {type Shard, type SizedTerm, shardsOf} from './shards.js'
-import {type IndexPostings, type LastIndex, readPart, type ShardState, type StorePart, type TermState} from './state.js'
+import {createTextReader, textsIn} from './last-blocks.js'
+import {type BlockState, type IndexPostings, type LastIndex, readPart, type StorePart, type TermState} from './state.js'
 import {termChanges} from './term-changes.js'
 import {createTermTexts} from './term-texts.js'
 
 export interface TermFiles {
   files: IndexFile[]
-  /** The beginning of the first term of each shard, and the first term of each list of endings. */
-  shards: string[]
+  /** The beginning of the first term of each block, and the first term of each list of endings. */
+  blocks: string[]
   endings: string[]
   /** The text of the section table; undefined for a site without. */
   sectionTable: string | undefined
-  /** What the next build needs. `store` receives all postings of changed shards, and returns the name of the part. */
+  /** What the next build needs. `store` receives all postings of changed blocks, and returns the name of the part. */
   state(store: StorePart): TermState
 }
 
@@ -39,14 +39,14 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
     encoded.set(number, inFile)
     sizes[number] = 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
   })
-  const shards = shardsOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
-  const unchanged = sameShards(shards, {lastIndex, isChanged})
+  const blocks = blocksOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
+  const unchanged = sameBlocks(blocks, {lastIndex, isChanged})
   const textOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
   const encodedOf = (term: SizedTerm) => encoded.get(term.number) ?? encode(term.number, textOf(term))
-  const outputs = shards.map((shard, number) => {
+  const outputs = blocks.map((block, number) => {
     const before = unchanged[number]
     const output =
-      lastIndex && before ? sameOutput(shard, {before, lastIndex, encode}) : newOutput(shard, {textOf, encodedOf})
+      lastIndex && before ? sameOutput(block, {before, lastIndex, encode}) : newOutput(block, {textOf, encodedOf})
     return {...output, name: `t/${number}.json`}
   })
   const lists = listFiles(
@@ -56,15 +56,15 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   const {counts, sections} = use
   return {
     files: [...outputs.map(({name, hash, text}) => ({name, hash, text})), ...lists.files],
-    shards: shortKeys(shards),
+    blocks: shortKeys(blocks),
     endings: lists.endings.map(({key}) => key),
     sectionTable: sections.firsts && sections.digits,
     state(store) {
       const states = outputs.map(({part, hash}, number) => {
-        const {key, terms: within} = shards[number]!
+        const {key, terms: within} = blocks[number]!
         return {first: key, last: within.at(-1)!.term, count: within.length, part: part(store), hash}
       })
-      return {sizes, counts, sections: sections.digits, shards: states, endings: lists.endings}
+      return {sizes, counts, sections: sections.digits, blocks: states, endings: lists.endings}
     },
   }
 }
@@ -83,8 +83,8 @@ function changedLetters(
   return letters
 }
 
-/** The file of a shard. */
-interface ShardOutput {
+/** The file of a block. */
+interface BlockOutput {
   hash: string
   text(): string
   /** Name of the part of the cache with all postings of the terms. Stores it, if the last index did not have it. */
@@ -93,45 +93,45 @@ interface ShardOutput {
 
 /** `textOf` returns all postings of a term, `encodedOf` those in its file. */
 function newOutput(
-  shard: Shard,
+  block: TermBlock,
   {textOf, encodedOf}: Record<'textOf' | 'encodedOf', (term: SizedTerm) => string>,
-): ShardOutput {
-  // The texts of all shards do not fit into memory.
-  const text = () => termFileOf(namesIn(shard), shard.terms.map(encodedOf))
-  return {hash: hashOf(text()), text, part: (store) => store(textOfShard(shard, textOf))}
+): BlockOutput {
+  // The texts of all blocks do not fit into memory.
+  const text = () => termFileOf(namesIn(block), block.terms.map(encodedOf))
+  return {hash: hashOf(text()), text, part: (store) => store(textOfBlock(block, textOf))}
 }
 
 function sameOutput(
-  shard: Shard,
-  {before, lastIndex, encode}: {before: ShardState; lastIndex: LastIndex; encode: FileEncoder},
-): ShardOutput {
+  block: TermBlock,
+  {before, lastIndex, encode}: {before: BlockState; lastIndex: LastIndex; encode: FileEncoder},
+): BlockOutput {
   const text = () => {
     const postings = textsIn(readPart(lastIndex.part, before.part))
-    const encoded = shard.terms.map(({number, term}) => encode(number, defined(postings.get(term))))
-    return termFileOf(namesIn(shard), encoded)
+    const encoded = block.terms.map(({number, term}) => encode(number, defined(postings.get(term))))
+    return termFileOf(namesIn(block), encoded)
   }
   return {hash: before.hash, text, part: () => before.part}
 }
 
-const namesIn = ({terms}: Shard): string[] => terms.map(({term}) => term)
+const namesIn = ({terms}: TermBlock): string[] => terms.map(({term}) => term)
 
-/** For each shard the shortest beginning of its first term that comes after the last term of the shard before it. */
-const shortKeys = (shards: readonly Shard[]): string[] =>
-  shards.map(({key}, index) => {
-    const previous = shards[index - 1]?.terms.at(-1)?.term ?? ''
+/** For each block the shortest beginning of its first term that comes after the last term of the block before it. */
+const shortKeys = (blocks: readonly TermBlock[]): string[] =>
+  blocks.map(({key}, index) => {
+    const previous = blocks[index - 1]?.terms.at(-1)?.term ?? ''
     let length = 1
     while (length < key.length && key.slice(0, length) <= previous) length++
     return key.slice(0, length)
   })
 
-/** The state of each shard that is equal in the last index; undefined for the others. */
-function sameShards(
-  shards: readonly Shard[],
+/** The state of each block that is equal in the last index; undefined for the others. */
+function sameBlocks(
+  blocks: readonly TermBlock[],
   {lastIndex, isChanged}: {lastIndex: LastIndex | undefined; isChanged: Uint8Array},
-): (ShardState | undefined)[] {
-  const shardsByFirstTerm = new Map(lastIndex?.state.shards.map((shard) => [shard.first, shard]))
-  return shards.map(({key, terms}) => {
-    const before = shardsByFirstTerm.get(key)
+): (BlockState | undefined)[] {
+  const blocksByFirstTerm = new Map(lastIndex?.state.blocks.map((block) => [block.first, block]))
+  return blocks.map(({key, terms}) => {
+    const before = blocksByFirstTerm.get(key)
     if (before?.last !== terms.at(-1)!.term || before.count !== terms.length) return undefined
     return terms.some(({number}) => isChanged[number] === 1) ? undefined : before
   })
@@ -157,8 +157,8 @@ function listFiles(
   return {endings, files: endings.map(fileAt)}
 }
 
-/** All postings of a shard: JSON of an object. Postings contain no characters to escape. */
-const textOfShard = ({terms}: Shard, textOf: (term: SizedTerm) => string): string =>
+/** All postings of a block: JSON of an object. Postings contain no characters to escape. */
+const textOfBlock = ({terms}: TermBlock, textOf: (term: SizedTerm) => string): string =>
   `{${terms.map((term) => `${JSON.stringify(term.term)}:"${textOf(term)}"`).join()}}`
 
 const textOfList = ({terms}: Endings): string => JSON.stringify(terms)

@@ -1,15 +1,16 @@
 /** A word of a query → the postings of the terms that match it. */
+
+import {blocksFor, otherBlocks} from './blocks.js'
 import type {PostingList} from './codec.js'
+import type {IndexHeader} from './header.js'
 import {formFactor, type Language, likelyForms, restsOf, variantsOf} from './language.js'
-import type {Manifest} from './manifest.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
-import {otherShards, shardsFor} from './shards.js'
 import {isStopWord} from './stop-words.js'
 import type {Token} from './terms.js'
 
 /** Terms with their postings. */
-export type Shard = Record<string, PostingList>
+export type TermBlock = Record<string, PostingList>
 
 export interface Lookup {
   /** Whether the reader may type more letters. */
@@ -23,7 +24,7 @@ export interface Lookup {
   /** The query has no other words. */
   isAlone?: boolean
   language: Language
-  manifest: Manifest
+  header: IndexHeader
   loadOnce<Value>(name: string): Promise<Value>
   /** Results of earlier look-ups. */
   cache: MatchCache
@@ -133,20 +134,20 @@ interface MatchedTerm {
 
 /** The postings of all terms that match a word, with lower scores for weaker matches. */
 async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
-  const {manifest, isUnfinished, isExact = false, language, loadOnce} = lookup
-  const numbers = shardsFor(word, manifest.shards, isUnfinished)
-  const load = (number: number) => loadOnce<Shard>(`t/${number}.json`)
-  const shards = await Promise.all(numbers.map(load))
+  const {header, isUnfinished, isExact = false, language, loadOnce} = lookup
+  const numbers = blocksFor(word, header.blocks, isUnfinished)
+  const load = (number: number) => loadOnce<TermBlock>(`t/${number}.json`)
+  const blocks = await Promise.all(numbers.map(load))
   // An unfinished word that the index does not contain hardly has other forms.
-  if (!isExact && !lookup.onlyOwnFiles && (!isUnfinished || shards.some((shard) => Object.hasOwn(shard, word)))) {
-    const others = otherShards(likelyForms(word, language), numbers, manifest.shards)
-    shards.push(...(await Promise.all(others.map(load))))
+  if (!isExact && !lookup.onlyOwnFiles && (!isUnfinished || blocks.some((block) => Object.hasOwn(block, word)))) {
+    const others = otherBlocks(likelyForms(word, language), numbers, header.blocks)
+    blocks.push(...(await Promise.all(others.map(load))))
   }
   const terms: MatchedTerm[] = []
   const completions: Omit<MatchedTerm, 'factor'>[] = []
-  for (const shard of shards)
-    for (const term in shard) {
-      const postings = shard[term]!
+  for (const block of blocks)
+    for (const term in block) {
+      const postings = block[term]!
       const factor = term === word ? 1 : isExact ? 0 : formFactor(term, word, language)
       if (factor > 0) terms.push({term, postings, factor})
       else if (isUnfinished && term.startsWith(word)) completions.push({term, postings})
@@ -159,7 +160,7 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   for (const {term, postings} of completions.slice(0, maxCompletions))
     terms.push({term, postings, factor: factor * (word.length / term.length) ** 0.5})
   if (!isExact) {
-    if (!isKnown && completions.length === 0) terms.push(...(await misspellings(word, shards, lookup)))
+    if (!isKnown && completions.length === 0) terms.push(...(await misspellings(word, blocks, lookup)))
     if ((lookup.matchesSuffixes || terms.length === 0) && !isStopWord(word))
       terms.push(...(await suffixMatches(word, lookup)))
   }
@@ -169,14 +170,14 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   const matches = {...scoredMatches(terms, lookup), words, ...(isCommon ? {isCommon} : {})}
   return isExact || isCommon || ['en', ''].includes(language.code)
     ? matches
-    : withOtherSpellings(word, matches, {shards, lookup})
+    : withOtherSpellings(word, matches, {blocks, lookup})
 }
 
 /** Adds other spellings of a word, and the sections with both halves of a compound that the index does not contain. */
 async function withOtherSpellings(
   word: string,
   matches: WordMatches,
-  {shards, lookup}: {shards: readonly Shard[]; lookup: Lookup},
+  {blocks, lookup}: {blocks: readonly TermBlock[]; lookup: Lookup},
 ): Promise<WordMatches> {
   const {language} = lookup
   // Without a language code, the look-ups of these spellings add no further spellings.
@@ -184,7 +185,7 @@ async function withOtherSpellings(
   const spellings = variantsOf(word, language)
   const found = await Promise.all(spellings.map((spelling) => lookUpTerm(spelling, simple)))
   const isWhole = matches.isInIndex || !language.hasCompounds
-  const halves = isWhole ? [] : [word, ...spellings].flatMap((spelling) => halvesOf(spelling, shards))
+  const halves = isWhole ? [] : [word, ...spellings].flatMap((spelling) => halvesOf(spelling, blocks))
   const compounds = await Promise.all(
     halves.map(([head, rest]) => Promise.all([lookUpTerm(head, {...simple, isExact: true}), lookUpTerm(rest, simple)])),
   )
@@ -204,8 +205,8 @@ async function withOtherSpellings(
 }
 
 /** The two parts of a compound: a term of the index with which it begins, and the rest; the longest terms first. */
-function halvesOf(word: string, shards: readonly Shard[]): [head: string, rest: string][] {
-  const heads = shards.flatMap((shard) => Object.keys(shard).filter((term) => word.startsWith(term)))
+function halvesOf(word: string, blocks: readonly TermBlock[]): [head: string, rest: string][] {
+  const heads = blocks.flatMap((block) => Object.keys(block).filter((term) => word.startsWith(term)))
   return heads
     .flatMap((head) => restsOf(word, head).map((rest): [string, string] => [head, rest]))
     .sort(([a], [b]) => b.length - a.length)
@@ -213,9 +214,9 @@ function halvesOf(word: string, shards: readonly Shard[]): [head: string, rest: 
 }
 
 /** Terms that are spelled nearly like a word. */
-async function misspellings(word: string, shards: readonly Shard[], lookup: Lookup): Promise<MatchedTerm[]> {
+async function misspellings(word: string, blocks: readonly TermBlock[], lookup: Lookup): Promise<MatchedTerm[]> {
   const terms = new Map(
-    shards.flatMap((shard) => nearTerms(word, Object.keys(shard)).map((term) => [term, shard[term]!])),
+    blocks.flatMap((block) => nearTerms(word, Object.keys(block)).map((term) => [term, block[term]!])),
   )
   // Lists by ending find words with a misspelt beginning.
   if (word.length > 4)
@@ -239,9 +240,9 @@ async function suffixMatches(word: string, lookup: Lookup): Promise<MatchedTerm[
 /** The terms with the same last letters as a word. */
 export async function termsWithEnding(
   word: string,
-  {manifest, loadOnce}: Pick<Lookup, 'manifest' | 'loadOnce'>,
+  {header, loadOnce}: Pick<Lookup, 'header' | 'loadOnce'>,
 ): Promise<readonly string[]> {
-  const {endings} = manifest
+  const {endings} = header
   const reversed = [...word].reverse().join('')
   const index = Math.max(
     endings.findLastIndex((key) => key <= reversed),
@@ -257,11 +258,11 @@ export async function termsWithEnding(
   return lists.flat()
 }
 
-async function withPostings(terms: readonly string[], {manifest, loadOnce}: Lookup): Promise<[string, PostingList][]> {
+async function withPostings(terms: readonly string[], {header, loadOnce}: Lookup): Promise<[string, PostingList][]> {
   const found = await Promise.all(
     terms.map(async (term) => {
-      const [number] = shardsFor(term, manifest.shards, false)
-      return [term, number === undefined ? undefined : (await loadOnce<Shard>(`t/${number}.json`))[term]] as const
+      const [number] = blocksFor(term, header.blocks, false)
+      return [term, number === undefined ? undefined : (await loadOnce<TermBlock>(`t/${number}.json`))[term]] as const
     }),
   )
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
@@ -270,7 +271,7 @@ async function withPostings(terms: readonly string[], {manifest, loadOnce}: Look
 /** Decodes the postings of terms and scores them by the rarity of each term. */
 function scoredMatches(
   terms: readonly MatchedTerm[],
-  {manifest: {pages}, isAlone}: Pick<Lookup, 'manifest' | 'isAlone'>,
+  {header: {pages}, isAlone}: Pick<Lookup, 'header' | 'isAlone'>,
 ): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = ({count, isCommon}: Pick<PostingList, 'count' | 'isCommon'>) =>

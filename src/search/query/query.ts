@@ -1,9 +1,9 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
 import {readSections, readTerms, recordsInFile, type SectionTable, type TermFile, usualId} from './codec.js'
 import {excerptOf} from './excerpt.js'
+import {type HeaderFile, type IndexHeader, readHeader} from './header.js'
 import {english, type Language} from './language.js'
 import {type Lookup, lookUp, type MatchCache, type WordMatches} from './look-up.js'
-import {type Manifest, type ManifestFile, readManifest} from './manifest.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {skippedWord, skippedWords} from './skipped-words.js'
@@ -91,16 +91,16 @@ export function createEngine(load: (name: string) => Promise<unknown>, language:
   const thesaurus = generalThesaurus()
   const siteThesaurus = thesaurusOf(language.synonyms ?? [])
   let sections: SectionTable | undefined
-  const loadManifest = async () => readManifest((await load('index.json')) as ManifestFile)
+  const loadHeader = async () => readHeader((await load('index.json')) as HeaderFile)
   const loadTerms = async (name: string) => {
-    const [file, {sectionTable}] = await Promise.all([load(name), loadOnce<Manifest>('index.json')])
+    const [file, {sectionTable}] = await Promise.all([load(name), loadOnce<IndexHeader>('index.json')])
     if (sectionTable !== undefined) sections ??= readSections(sectionTable)
     return readTerms(file as TermFile, sections)
   }
   const loadOnce = <Value>(name: string): Promise<Value> => {
     let value = loaded.get(name)
     if (value === undefined) {
-      value = name === 'index.json' ? loadManifest() : name.startsWith('t/') ? loadTerms(name) : load(name)
+      value = name === 'index.json' ? loadHeader() : name.startsWith('t/') ? loadTerms(name) : load(name)
       value.catch(() => loaded.delete(name))
       loaded.set(name, value)
     }
@@ -134,17 +134,17 @@ async function findHits(
   const {loadOnce} = files
   const tokens = tokenize(query).slice(0, 20)
   if (tokens.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
-  const manifest = await loadOnce<Manifest>('index.json')
+  const header = await loadOnce<IndexHeader>('index.json')
   const isUnfinished = !/\s$/.test(query)
   const rankAll = (matches: readonly WordMatches[]) =>
     rank(matches, {
       wordCount: wordCount(tokens),
-      isWanted: pageFilter(section, manifest),
-      boosts: new Map(manifest.boosts),
+      isWanted: pageFilter(section, header),
+      boosts: new Map(header.boosts),
       minRanked: limit + 1,
     })
-  const {matches, ranked} = await matchWords(tokens, {files, manifest, isUnfinished, rankAll})
-  const count = recordsInFile(manifest.pages)
+  const {matches, ranked} = await matchWords(tokens, {files, header, isUnfinished, rankAll})
+  const count = recordsInFile(header.pages)
   const record = async (page: number) =>
     (await loadOnce<PageRecord[]>(`p/${Math.floor(page / count)}.json`))[page % count]!
   // A phrase with an unfinished last word rarely matches, and loading texts takes time.
@@ -153,7 +153,7 @@ async function findHits(
   const words = wordsOf(matches)
   const unknown = tokens.filter((_, index) => matches[index]!.sections.ids.length === 0 && !matches[index]!.isCommon)
   const isFew = best.length < minHits && unknown.length > 0
-  const suggestion = isFew ? await suggest(query, unknown, {manifest, loadOnce}) : undefined
+  const suggestion = isFew ? await suggest(query, unknown, {header, loadOnce}) : undefined
   const shown = best.slice(0, limit)
   const hits = await hitsOf(shown, {words, record})
   if (explain)
@@ -166,7 +166,7 @@ async function findHits(
 
 interface QueryContext {
   files: Files
-  manifest: Manifest
+  header: IndexHeader
   isUnfinished: boolean
   rankAll(matches: readonly WordMatches[]): Ranked[]
 }
@@ -174,7 +174,7 @@ interface QueryContext {
 /** What matches each word of a query, and the ranked sections. */
 async function matchWords(
   tokens: readonly Token[],
-  {files: {thesaurus, siteThesaurus, ...files}, manifest, isUnfinished, rankAll}: QueryContext,
+  {files: {thesaurus, siteThesaurus, ...files}, header, isUnfinished, rankAll}: QueryContext,
 ): Promise<{matches: readonly WordMatches[]; ranked: readonly Ranked[]}> {
   const isSkipped = skippedWords(tokens, isUnfinished)
   const siteSynonyms = synonymsIn(tokens, siteThesaurus)
@@ -183,7 +183,7 @@ async function matchWords(
       tokens.map(async (token, index) => {
         const lookup = {
           ...files,
-          manifest,
+          header,
           onlyOwnFiles,
           isUnfinished: isUnfinished && index === tokens.length - 1,
           matchesSuffixes: tokens.length < 3,
@@ -220,7 +220,7 @@ function wordsOf(matches: readonly WordMatches[]): string[] {
 /** Returns whether a page belongs to a section; undefined for all pages. */
 function pageFilter(
   section: string | undefined,
-  {sections: ranges}: Manifest,
+  {sections: ranges}: IndexHeader,
 ): ((page: number) => boolean) | undefined {
   if (section === undefined || ranges === undefined) return undefined
   return (page) => ranges.findLast(([, first]) => first <= page)?.[0] === section

@@ -1,14 +1,14 @@
 import {nearest} from '../../model/diagnostics/nearest.js'
-import {type Lookup, type Shard, termsWithEnding} from './look-up.js'
+import {blocksFor} from './blocks.js'
+import {type Lookup, type TermBlock, termsWithEnding} from './look-up.js'
 import {marksIn} from './marks.js'
-import {shardsFor} from './shards.js'
 import type {Token} from './terms.js'
 
 /** The query with the nearest terms of the index instead of unknown words; undefined if no word has a near term. */
 export async function suggest(
   query: string,
   unknown: readonly Token[],
-  lookup: Pick<Lookup, 'manifest' | 'loadOnce'>,
+  lookup: Pick<Lookup, 'header' | 'loadOnce'>,
 ): Promise<string | undefined> {
   let suggestion = query
   for (const {whole} of unknown) {
@@ -20,11 +20,11 @@ export async function suggest(
 }
 
 /** The nearest word among those with a similar beginning or ending. */
-async function nearestTerm(word: string, lookup: Pick<Lookup, 'manifest' | 'loadOnce'>): Promise<string | undefined> {
-  const [number] = shardsFor(word, lookup.manifest.shards, false)
+async function nearestTerm(word: string, lookup: Pick<Lookup, 'header' | 'loadOnce'>): Promise<string | undefined> {
+  const [number] = blocksFor(word, lookup.header.blocks, false)
   if (word.length < 4 || number === undefined) return undefined
-  const shard = await lookup.loadOnce<Shard>(`t/${number}.json`)
-  const terms = [...Object.keys(shard), ...(await termsWithEnding(word, lookup))].filter((term) =>
+  const block = await lookup.loadOnce<TermBlock>(`t/${number}.json`)
+  const terms = [...Object.keys(block), ...(await termsWithEnding(word, lookup))].filter((term) =>
     /^\p{L}+$/u.test(term),
   )
   return nearest(word, terms) ?? sameBeginning(word, terms)

@@ -152,10 +152,10 @@ test('a word in many sections has its strongest postings only, and more of them 
   }
   const stored = ({files}: ReturnType<typeof contents>) => {
     const table = readSections(JSON.parse(files[0]![2]!).sectionTable ?? '')
-    const shards = files.filter(([name]) => name!.startsWith('t/')).map(([, , text]) => JSON.parse(text!))
+    const blocks = files.filter(([name]) => name!.startsWith('t/')).map(([, , text]) => JSON.parse(text!))
     const {walrus} = Object.assign(
       {},
-      ...shards.map((shard) => readTerms(shard, table.ids.length > 0 ? table : undefined)),
+      ...blocks.map((block) => readTerms(block, table.ids.length > 0 ? table : undefined)),
     )
     return {count: walrus.count, isCommon: walrus.isCommon, kept: walrus.weights.length}
   }
@@ -182,13 +182,13 @@ test('an edit of one page reads its text only, and changes the files of its term
   expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
 })
 
-test('an edit of one page reads and stores one group of postings, and the shards of changed terms', () => {
+test('an edit of one page reads and stores one group of postings, and the blocks of changed terms', () => {
   const pages = site(1200)
   const {state: before} = contents(pages)
-  const isShard = (part: string | Uint8Array | undefined) => typeof part === 'string'
-  const shards = [...before!.parts.values()].filter(isShard).length
+  const isBlock = (part: string | Uint8Array | undefined) => typeof part === 'string'
+  const blocks = [...before!.parts.values()].filter(isBlock).length
   // The terms are another part.
-  expect(before!.parts.size - shards).toBe(12 + 1)
+  expect(before!.parts.size - blocks).toBe(12 + 1)
   const read: string[] = []
   const part = (name: string) => {
     read.push(name)
@@ -202,13 +202,13 @@ test('an edit of one page reads and stores one group of postings, and the shards
   ]
   const {indexer} = indexOf(edited, {summary: before!.summary, part})
   const {parts, kept} = stateOf(indexer)!
-  const readShards = read.filter((name) => isShard(before!.parts.get(name)))
-  expect(read.length - readShards.length).toBe(1 + 1)
-  expect(readShards.length).toBeLessThan(shards / 4)
-  const written = [...parts.values()].filter(isShard).length
+  const readBlocks = read.filter((name) => isBlock(before!.parts.get(name)))
+  expect(read.length - readBlocks.length).toBe(1 + 1)
+  expect(readBlocks.length).toBeLessThan(blocks / 4)
+  const written = [...parts.values()].filter(isBlock).length
   expect(parts.size - written).toBe(1 + 1)
-  expect(written).toBeLessThanOrEqual(readShards.length + 1)
-  expect(kept.length).toBe(11 + shards - written + (written > readShards.length ? 1 : 0))
+  expect(written).toBeLessThanOrEqual(readBlocks.length + 1)
+  expect(kept.length).toBe(11 + blocks - written + (written > readBlocks.length ? 1 : 0))
 })
 
 test('damaged state is ignored, or ends the run as other lost parts of the cache do', () => {

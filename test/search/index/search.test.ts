@@ -305,7 +305,7 @@ test('ids in addresses are encoded', async () => {
   expect(await addresses('share')).toEqual(['/a#100%20%25'])
 })
 
-test('a query loads manifest, terms and shown texts once', async () => {
+test('a query loads header, terms and shown texts once', async () => {
   const {addresses, loaded} = ask(indexOf(pages).files)
   await addresses('C2065', 1)
   const first = loaded.splice(0)

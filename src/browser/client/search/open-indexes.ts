@@ -23,10 +23,10 @@ function openIndex(address: string, language: Language | undefined): OpenIndex {
   let current: {version: string; engine: Engine} | undefined
   let renewed: Promise<void> | undefined
   const renew = async () => {
-    const manifest = await load<{version: string}>(`${address}index.json`, {cache: 'no-cache'})
-    const {version} = manifest
+    const header = await load<{version: string}>(`${address}index.json`, {cache: 'no-cache'})
+    const {version} = header
     if (current?.version === version) return
-    const file = async (name: string) => (name === 'index.json' ? manifest : load(`${address}${name}?v=${version}`))
+    const file = async (name: string) => (name === 'index.json' ? header : load(`${address}${name}?v=${version}`))
     current = {version, engine: createEngine(file, language)}
   }
   const start = () => {

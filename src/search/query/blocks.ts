@@ -1,7 +1,7 @@
 /** Which files of the index contain which terms. */
 
-/** Numbers of the shard that contains a term, and of shards with continuations of an unfinished term. */
-export function shardsFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
+/** Numbers of the block that contains a term, and of blocks with continuations of an unfinished term. */
+export function blocksFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
   let low = 0
   let high = keys.length
   while (low < high) {
@@ -19,10 +19,10 @@ export function shardsFor(word: string, keys: readonly string[], isUnfinished: b
 /** Maximum number of files that are loaded only for other forms of a word. */
 const maxOthers = 3
 
-/** Numbers of the shards of further terms without known ones: on a large site, each frequent word has a shard of its own. */
-export function otherShards(terms: readonly string[], known: readonly number[], keys: readonly string[]): number[] {
-  const numbers = terms.flatMap((term) => shardsFor(term, keys, false).map((number) => ({number, term})))
-  // A shard probably contains a term that begins as its first term does.
+/** Numbers of the blocks of further terms without known ones: on a large site, each frequent word has a block of its own. */
+export function otherBlocks(terms: readonly string[], known: readonly number[], keys: readonly string[]): number[] {
+  const numbers = terms.flatMap((term) => blocksFor(term, keys, false).map((number) => ({number, term})))
+  // A block probably contains a term that begins as its first term does.
   const commonLength = ({number, term}: {number: number; term: string}) => {
     const key = keys[number] ?? ''
     return term.startsWith(key) ? key.length : 0

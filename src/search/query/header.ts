@@ -1,10 +1,10 @@
 import {readKeys} from './keys.js'
 
 /** The contents of `index.json`, the first file of the index that a search loads. */
-export interface Manifest {
+export interface IndexHeader {
   pages: number
-  /** The beginnings of the first terms of the shards, in order. */
-  shards: readonly string[]
+  /** The beginnings of the first terms of the blocks, in order. */
+  blocks: readonly string[]
   /** First terms of the lists of endings, spelled backwards. */
   endings: readonly string[]
   /** Sections of the site with the number of the first page of each range of pages, in the order of the pages. */
@@ -15,11 +15,11 @@ export interface Manifest {
   sectionTable?: string
 }
 
-/** A manifest as JSON. */
-export type ManifestFile = Omit<Manifest, 'shards' | 'endings'> & Record<'shards' | 'endings', string>
+/** A header as JSON. */
+export type HeaderFile = Omit<IndexHeader, 'blocks' | 'endings'> & Record<'blocks' | 'endings', string>
 
-export const readManifest = (file: ManifestFile): Manifest => ({
+export const readHeader = (file: HeaderFile): IndexHeader => ({
   ...file,
-  shards: readKeys(file.shards),
+  blocks: readKeys(file.blocks),
   endings: readKeys(file.endings),
 })

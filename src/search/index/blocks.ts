@@ -5,8 +5,8 @@ export interface SizedTerm {
   size: number
 }
 
-export interface Shard {
-  /** The first term. The shard contains all terms up to the key of the next shard. */
+export interface TermBlock {
+  /** The first term. The block contains all terms up to the key of the next block. */
   key: string
   terms: SizedTerm[]
 }
@@ -18,13 +18,13 @@ const fullSize = 6000
  * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the
  * files after it.
  */
-export function shardsOf(terms: readonly SizedTerm[]): Shard[] {
-  const shards: Shard[] = []
+export function blocksOf(terms: readonly SizedTerm[]): TermBlock[] {
+  const blocks: TermBlock[] = []
   let group: SizedTerm[] = []
   let size = 0
   const close = () => {
     const [first] = group
-    if (first) shards.push({key: first.term, terms: group})
+    if (first) blocks.push({key: first.term, terms: group})
     group = []
     size = 0
   }
@@ -49,7 +49,7 @@ export function shardsOf(terms: readonly SizedTerm[]): Shard[] {
   }
   add(0, terms.length, 0)
   close()
-  return shards
+  return blocks
 }
 
 const sizeOf = ({term, size}: SizedTerm): number => term.length + size + 3
