@@ -101,9 +101,12 @@ function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatch
   const rare = parts.filter(({isCommon}) => !isCommon)
   const needed = rare.length > 0 ? rare : parts
   const factor = whole.sections.ids.length > 0 ? factors.parts : factors.partsOnly
+  const together = merge([whole, intersect(needed, factor)])
+  const rarest = needed.reduce((one, other) => (other.rarity > one.rarity ? other : one))
   return {
     ...whole,
-    ...merge([whole, intersect(needed, factor)]),
+    // No section may have all parts of `Derived::inherited`, if pages name `Base::inherited`.
+    ...(together.sections.ids.length > 0 ? together : scaled(rarest, factors.partsOnly)),
     isCommon: whole.isCommon && rare.length === 0,
     rarity: Math.max(whole.rarity, ...needed.map(({rarity}) => rarity)),
     words: [whole, ...needed].flatMap(({words}) => words),

@@ -113,6 +113,15 @@ test('a qualified name finds the page of the name', async () => {
   expect((await addresses('std::out_of_range'))[0]).toBe('/out-of-range')
 })
 
+test('a qualified name that no page has finds the name', async () => {
+  const {files} = indexOf({
+    '/pane': pageOf('CPane Class', 'A pane of a window.', {'CPane::Show': 'Shows the pane.'}),
+    '/base': pageOf('CBasePane Class', 'The base of panes.', {'CBasePane::GetFrame': 'The frame of the pane.'}),
+    '/more': pageOf('Frames', 'What a frame is.'),
+  })
+  expect(await ask(files).addresses('CPane::GetFrame')).toEqual(['/base#cbasepane-getframe'])
+})
+
 test('a title with all words of the query comes before a shorter title with some of them', async () => {
   const {addresses} = ask(
     indexOf({
