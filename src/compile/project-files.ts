@@ -1,6 +1,6 @@
 /** Files of a project that pages read: partials, and code from files. */
 import path from 'node:path'
-import {isIncludable} from '../content/includable-files.js'
+import {readInside} from '../content/includable-files.js'
 import {decode} from '../content/scan/scan.js'
 import {allVersions, isWithin, refRoot} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -39,8 +39,9 @@ export function createProjectFiles(fs: FileSystem, config: Readable & Folders, t
       if (folder === undefined) return undefined
       const stats = await statOf(requested)
       if (!stats?.isFile() || stats.size > limit) return undefined
-      if (!(await isIncludable(fs, requested, folder))) return undefined
-      const decoded = decode(await fs.readFile(requested))
+      const bytes = await readInside(fs, requested, folder)
+      if (bytes === undefined) return undefined
+      const decoded = decode(bytes)
       if (decoded.kind !== 'text') return undefined
       const {text} = decoded
       const isPage = translate && /\.mdx?$/i.test(requested)

@@ -1,6 +1,7 @@
 /** Pages with data: `[name].data.ts` makes a page of `[name].md` for each record, `prices.data.ts` gives data to `prices.md`. */
 import path from 'node:path'
 import {decode, type Scanned} from '../content/scan/scan.js'
+import {hashOf} from '../files/hash/hash.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
@@ -48,7 +49,12 @@ export async function dataPages(
   for (const {data, template} of used) {
     if (template === undefined) continue
     templates.push(template)
-    const decoded = decode(await fs.readFile(path.join(config.root, template.file)))
+    const bytes = await fs.readFile(path.join(config.root, template.file))
+    if (hashOf(bytes) !== template.hash) {
+      diagnostics.push(catalogue.unreadableFile({file: template.file}, 'It changed during the build'))
+      continue
+    }
+    const decoded = decode(bytes)
     if (decoded.kind !== 'text' || !values.has(data)) continue
     const result = pagesOf(template, {text: decoded.text, data, value: values.get(data)}, config)
     pages.push(...result.files)

@@ -6,6 +6,7 @@ import {assetPath, type MakeEpub} from '../files/contents/contents.js'
 import {hashOf} from '../files/hash/hash.js'
 import {directionOf, encodePath, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {changedDuringBuild} from '../io/write/write.js'
 import {readHtml} from '../markdown/read-html.js'
 import {defined} from '../model/defined.js'
 import type {Asset, AssetFiles, Config, Page, SidebarItem} from '../model/model.js'
@@ -124,6 +125,7 @@ function pictures(
     if (asset === undefined) return undefined
     const extension = path.extname(asset.path).toLowerCase()
     const bytes = await fs.readFile(asset.absolute)
+    if (hashOf(bytes) !== files.hash(asset)) throw changedDuringBuild(asset.absolute)
     return {name: `${hashOf(bytes, 16)}${extension}`, type: defined(types[extension]), bytes}
   }
 }

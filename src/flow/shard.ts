@@ -1,7 +1,7 @@
 /** One CI job's shard of a large build: compiles some of the pages. `docsgen merge` builds the site from all shards. */
 
 import {createPageCache} from '../compile/page-cache.js'
-import {createAssetFiles} from '../content/scan/scan.js'
+import {createAssetFiles, createListedReader} from '../content/scan/scan.js'
 import {openCache, shardFolder} from '../io/cache/cache.js'
 import {compilePages, threadsFor} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
@@ -42,7 +42,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   const remote = await openRemoteCacheOf(start)
   const cache = openCache(folder, version, remote)
   profile.enter('reading')
-  const files = createAssetFiles(fs, root)
+  const files = createAssetFiles(fs, {root, readListed: createListedReader(fs, configs)})
   const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
   const threads = await threadsFor(context, plugins)

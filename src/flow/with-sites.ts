@@ -2,7 +2,7 @@
 
 import {createPageCache, openLastResults} from '../compile/page-cache.js'
 import {ConfigError} from '../config/config.js'
-import {type CachedAssets, createAssetFiles} from '../content/scan/scan.js'
+import {type CachedAssets, createAssetFiles, createListedReader} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import {saveMemory} from '../io/pool/pool.js'
 import type {RemoteCache} from '../io/remote-cache/remote-cache.js'
@@ -91,7 +91,8 @@ async function readAndWork<Options extends RunOptions, Result>(
     void plugins?.close()
   }
   options.signal?.addEventListener('abort', closeThreads)
-  const files = createAssetFiles(fs, configs[0].root, cache.table<CachedAssets>('assets'))
+  const listed = {root: configs[0].root, readListed: createListedReader(fs, configs)}
+  const files = createAssetFiles(fs, listed, cache.table<CachedAssets>('assets'))
   try {
     const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)

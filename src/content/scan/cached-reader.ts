@@ -2,6 +2,7 @@ import {hashOf} from '../../files/hash/hash.js'
 import {relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, settling} from '../../io/disk/disk.js'
 import type {Config, Position, SourceFile} from '../../model/model.js'
+import type {ListedReader} from './listed-files.js'
 import type {Located} from './locate.js'
 import type {ScannedFile} from './scanned-file.js'
 
@@ -27,20 +28,25 @@ export function createCachedReader(
   {
     cached,
     read,
+    readListed,
     next,
-  }: {cached: CachedFiles; read: (file: Located, bytes: Buffer) => Promise<ScannedFile>; next: CachedFiles},
+  }: {
+    cached: CachedFiles
+    read: (file: Located, bytes: Buffer) => Promise<ScannedFile>
+    readListed: ListedReader
+    next: CachedFiles
+  },
 ): (file: Located) => Promise<ScannedFile> {
   return async (located) => {
     const {absolute} = located
     const file = relativePath(content, absolute)
     const entry = Object.hasOwn(cached, file) ? cached[file] : undefined
     const now = Date.now()
-    const stamp = await fs.stamp(absolute)
-    if (entry && stamp && entry.stamp === stamp.text) {
+    if (entry && (await fs.stamp(absolute))?.text === entry.stamp) {
       next[file] = entry
       return fromCache(entry.read)
     }
-    const bytes = await fs.readFile(absolute)
+    const {bytes, stamp} = await readListed(absolute)
     const hash = hashOf(bytes)
     const trustedStamp = stamp && stamp.time < now - settling ? stamp.text : ''
     if (entry?.hash === hash) {

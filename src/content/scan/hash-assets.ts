@@ -1,9 +1,10 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {relativePath} from '../../files/paths/paths.js'
-import {type FileSystem, settling} from '../../io/disk/disk.js'
+import {type FileSystem, type StampedFile, settling} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, AssetFiles, Diagnostic, ImageSize} from '../../model/model.js'
 import {imageSize} from './image-size.js'
+import type {ListedReader} from './listed-files.js'
 
 interface AssetFacts {
   /** Hex. */
@@ -25,7 +26,11 @@ export interface ReadAssets extends AssetFiles {
  * Hashes and measures files when a page needs them. It does not read unchanged files of an earlier run again. Diagnostics
  * name files relative to `root`.
  */
-export function createAssetFiles(fs: FileSystem, root: string, cachedAssets: CachedAssets = {}): ReadAssets {
+export function createAssetFiles(
+  fs: FileSystem,
+  {root, readListed}: {root: string; readListed: ListedReader},
+  cachedAssets: CachedAssets = {},
+): ReadAssets {
   const reading = new Map<string, Promise<void>>()
   const facts = new Map<string, AssetFacts & {stamp: string}>()
   const forCache: CachedAssets = {}
@@ -34,10 +39,10 @@ export function createAssetFiles(fs: FileSystem, root: string, cachedAssets: Cac
   const read = async ({absolute}: Asset): Promise<void> => {
     try {
       const now = Date.now()
-      const stamp = await fs.stamp(absolute)
       const cached = Object.hasOwn(cachedAssets, absolute) ? cachedAssets[absolute] : undefined
-      const isSame = cached !== undefined && cached.stamp === stamp?.text
-      const {hash, size} = isSame ? cached : factsOf(await fs.readFile(absolute))
+      const known = cached && (await fs.stamp(absolute))
+      const isSame = cached !== undefined && known !== undefined && cached.stamp === known.text
+      const {stamp, hash, size} = isSame ? {...cached, stamp: known} : factsOf(await readListed(absolute))
       facts.set(absolute, {hash, size, stamp: stamp?.text ?? ''})
       if (stamp && stamp.time < now - settling) forCache[absolute] = {stamp: stamp.text, hash, size}
     } catch (error) {
@@ -60,4 +65,4 @@ export function createAssetFiles(fs: FileSystem, root: string, cachedAssets: Cac
   }
 }
 
-const factsOf = (bytes: Buffer): AssetFacts => ({hash: hashOf(bytes), size: imageSize(bytes)})
+const factsOf = ({bytes, stamp}: StampedFile) => ({hash: hashOf(bytes), size: imageSize(bytes), stamp})

@@ -20,6 +20,7 @@ import {type CachedFiles, createCachedReader} from './cached-reader.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
 import {listSources, listStatics} from './list-files.js'
+import {createListedReader} from './listed-files.js'
 import {createLocator, type Located, withOrigin} from './locate.js'
 import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
@@ -32,6 +33,7 @@ export {headLength, imageSize} from './image-size.js'
 export {lastUpdates} from './last-updates.js'
 export {leadingHeading} from './leading-heading.js'
 export {listMatching, listPages, listSources, listStatics} from './list-files.js'
+export {createListedReader, type ListedReader} from './listed-files.js'
 export {createLocator, type Located} from './locate.js'
 export {withModuleFrontmatter} from './react-pages.js'
 export type {ScannedFile} from './scanned-file.js'
@@ -68,9 +70,9 @@ export async function scanFiles(
   {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
 ): Promise<Scanned> {
   const links: FollowedLinks = new Map()
-  const paths = await listSources(fs, config, links)
   const next: CachedFiles = {}
   const read = createReader(fs, config, {cached, next, translate})
+  const paths = await listSources(fs, config, links)
   const keep = withinTextLimit()
   const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, keep(await read(file))] as const))
   const statics = await listStatics(fs, config, links)
@@ -186,7 +188,7 @@ function firstOfEachFolder(all: readonly CategoryFile[]): {categories: CategoryF
 
 const megabyte = 1024 * 1024
 
-/** Reads one source, by its path. */
+/** Reads one source, by its path. Must be called before docsgen lists the sources. */
 export function createReader(
   fs: FileSystem,
   config: Config,
@@ -204,6 +206,7 @@ export function createReader(
   const readCached = createCachedReader(fs, config, {
     cached,
     next,
+    readListed: createListedReader(fs, [config]),
     read: async (located, bytes) => {
       const size = bytes.length / megabyte
       if (size > limit) return {diagnostics: [catalogue.tooLargeFile(fileOf(located), {size, limit})]}

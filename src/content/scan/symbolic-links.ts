@@ -10,6 +10,9 @@ export type LinkRule = (link: string) => Promise<boolean>
 /** The links (absolute) that were followed, by the file (absolute, real) that they lead to. */
 export type FollowedLinks = Map<string, string[]>
 
+/** Whether a file with this name is code, which docsgen does not read through a link. */
+export const isCodeName = (file: string): boolean => /\.(?:mdx|[cm]?[jt]sx?)$/i.test(file)
+
 /**
  * Follows links to files that pages may include: those of the project that are not hidden. Links to folders, to code, and to
  * files whose authors the run does not trust are not followed. Adds followed links to `links`.
@@ -20,7 +23,7 @@ export function createLinkRule(
   links: FollowedLinks = new Map(),
 ): LinkRule {
   return async (link) => {
-    if (/\.(?:mdx|[cm]?[jt]sx?)$/i.test(link)) return false
+    if (isCodeName(link)) return false
     try {
       if (!(await fs.stat(link))?.isFile()) return false
       const real = await fs.realpath(link)

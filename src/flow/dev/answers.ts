@@ -2,6 +2,7 @@
 
 import {clientFile} from '../../browser/bundle/bundle.js'
 import type {ConfigProblem} from '../../config/config.js'
+import {createListedReader, type ListedReader} from '../../content/scan/scan.js'
 import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {DevResponse} from '../../io/serve/serve.js'
@@ -37,6 +38,7 @@ interface AnswerTables {
   addExtras(extras: ClientAssets['extras']): void
   emitter: Emitter
   fs: FileSystem
+  readListed: ListedReader
   files: AssetFiles
 }
 
@@ -81,7 +83,9 @@ export function createAnswers(
       return file(typeOf('.json'), JSON.stringify(all))
     }
     const match = tables.find(pathname)
-    const withoutTemplate = await (match ? fileAnswer(match, served, {fs, search}) : pluginAnswer(pathname, served))
+    const withoutTemplate = await (match
+      ? fileAnswer(match, served, {...tables, search})
+      : pluginAnswer(pathname, served))
     if (withoutTemplate) return withoutTemplate
     const html = (status: number, text: string | Uint8Array): DevResponse => ({
       ...file(typeOf('.html'), withLive(String(text), token)),
@@ -109,11 +113,11 @@ type Search = ReturnType<typeof createDevSearch>
 async function fileAnswer(
   match: Match,
   served: ServedSite,
-  {fs, search}: {fs: FileSystem; search: Search},
+  {fs, readListed, search}: Pick<AnswerTables, 'fs' | 'readListed'> & {search: Search},
 ): Promise<DevResponse | undefined> {
   if (match.kind === 'asset') {
     const {path, absolute} = match.asset
-    const body = await readWhenStable(fs, absolute, () => fs.readFile(absolute))
+    const body = await readWhenStable(fs, absolute, async () => (await readListed(absolute)).bytes)
     return body && file(typeOf(path), body)
   }
   if (match.kind === 'code') return outputAnswer(match.file)
@@ -253,6 +257,7 @@ function createTables(fs: FileSystem, served: ServedSite, warned: AnswersOptions
     find: createFinder({site, client: ownClient, files}),
     emitter,
     fs,
+    readListed: createListedReader(fs, [site.config]),
     files,
     addExtras(more) {
       for (const [name, extra] of more) extras.set(name, extra)

@@ -9,7 +9,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   type Stats,
   statSync,
@@ -20,19 +19,25 @@ import {
 import {dirname} from 'node:path'
 import {hashOfFile} from '../cache/files.js'
 import {createMounts} from './mounts.js'
-import type {GitTree, Mounted, Stamp} from './types.js'
+import {copyRegular, headOf, stampOf, withFile} from './open-file.js'
+import {readStamped} from './read-stamped.js'
+import type {GitTree, Mounted, Place, Stamp, StampedFile} from './types.js'
 
 export {ownFolder} from './own-folder.js'
-export type {GitTree, Mounted, Stamp} from './types.js'
+export type {GitTree, Mounted, Place, Stamp, StampedFile} from './types.js'
 
 export interface FileSystem {
+  /** Follows links. A pipe and a device are no files: no call waits for them. */
   readFile(path: string): Promise<Buffer>
+  /** Reads a file, unless links lead to another place and the place refuses it. A refused file is not read. */
+  readStamped(path: string, place: Place): Promise<StampedFile>
   /** The first bytes of a file, at most `maxLength`. */
   readHead(path: string, maxLength: number): Promise<Buffer>
   writeFile(path: string, contents: string | Uint8Array): Promise<void>
   /** Creates a file; fails with EEXIST when the name is taken. */
   createFile(path: string, contents: string): Promise<void>
-  copyFile(from: string, to: string): Promise<void>
+  /** The result is the stamp of the copied file. */
+  copyFile(from: string, to: string): Promise<Stamp | undefined>
   rename(from: string, to: string): Promise<void>
   mkdir(path: string): Promise<void>
   /** Removes one file or link, never the target of a link. */
@@ -74,13 +79,19 @@ export function createDisk(): FileSystem {
     mount,
     hashOf: (path, folders) => find(path)?.hash() ?? hashOfFile(path, folders),
     readFile: async (path) => (await find(path)?.read()) ?? readFileSync(path),
-    readHead: async (path, maxLength) => (await find(path)?.read())?.subarray(0, maxLength) ?? headOf(path, maxLength),
+    readHead: async (path, maxLength) =>
+      (await find(path)?.read())?.subarray(0, maxLength) ?? withFile(path, (file) => headOf(file, maxLength)),
+    readStamped: async (path, place) => {
+      const mounted = find(path)
+      return mounted ? {bytes: await mounted.read(), stamp: mounted.stamp()} : readStamped(path, place)
+    },
     writeFile: async (path, contents) => writeFileSync(path, contents),
     createFile: async (path, contents) => writeFileSync(path, contents, {flag: 'wx'}),
     copyFile: async (from, to) => {
-      const bytes = await find(from)?.read()
-      if (bytes === undefined) await fs.copyFile(from, to)
-      else writeFileSync(to, bytes)
+      const mounted = find(from)
+      if (mounted === undefined) return copyRegular(from, to)
+      writeFileSync(to, await mounted.read())
+      return mounted.stamp()
     },
     rename: async (from, to) => renameSync(from, to),
     mkdir: async (path) => makeFolders(path),
@@ -104,10 +115,7 @@ export function createDisk(): FileSystem {
       const mounted = find(path)
       if (mounted) return mounted.stamp()
       const stats = statSync(path, {bigint: true, throwIfNoEntry: false})
-      if (!stats?.isFile()) return undefined
-      const {size, mtimeNs, ctimeNs, ino} = stats
-      const time = Number((mtimeNs > ctimeNs ? mtimeNs : ctimeNs) / 1_000_000n)
-      return {text: `${size} ${mtimeNs} ${ctimeNs} ${ino}`, time}
+      return stats?.isFile() ? stampOf(stats) : undefined
     },
     touch: async (path) => utimesSync(path, new Date(), new Date()),
     realpath: async (path) => find(path)?.real() ?? fs.realpath(path),
@@ -133,19 +141,6 @@ function makeFolders(path: string): void {
     while (!existsSync(dirname(missing))) missing = dirname(missing)
     mkdirSync(missing)
     throw error
-  }
-}
-
-function headOf(path: string, maxLength: number): Buffer {
-  const file = openSync(path, 'r')
-  try {
-    const bytes = Buffer.alloc(maxLength)
-    let length = 0
-    for (let read = -1; read !== 0 && length < maxLength; length += read)
-      read = readSync(file, bytes, length, maxLength - length, length)
-    return bytes.subarray(0, length)
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -4,11 +4,7 @@ import {internalFileNames} from '../../files/files.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import {type Journal, journalName, unfinishedJournalName, writeJournal} from './journal.js'
-import {WriteError} from './write-error.js'
-
-/** A copied file changed during the build, so its hash in addresses and in the manifest is wrong. */
-const changedDuringBuild = (file: string): Error =>
-  new WriteError(`"${file}" changed while the site was built`, 'Build again when no other program writes to it.')
+import {changedDuringBuild} from './write-error.js'
 
 export interface Staging {
   /** Writes contents to the next number. Creates the folder for the first one. */
@@ -91,8 +87,9 @@ async function canMove(fs: FileSystem, from: string, to: string): Promise<boolea
 
 async function writeContents(fs: FileSystem, path: string, contents: OutputFile['contents']): Promise<number> {
   if (contents.kind === 'copy') {
-    await fs.copyFile(contents.from, path)
-    if ((await fs.stamp(contents.from))?.text !== contents.stamp) throw changedDuringBuild(contents.from)
+    const copied = await fs.copyFile(contents.from, path)
+    const stamps = [copied, await fs.stamp(contents.from)]
+    if (stamps.some((stamp) => stamp?.text !== contents.stamp)) throw changedDuringBuild(contents.from)
     return (await fs.lstat(path))?.size ?? 0
   }
   const bytes = contents.kind === 'text' ? Buffer.from(contents.text) : contents.bytes

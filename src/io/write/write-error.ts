@@ -8,3 +8,7 @@ export class WriteError extends Error {
     this.advice = advice
   }
 }
+
+/** A copied file changed during the build, so its hash in addresses and in the manifest is wrong. */
+export const changedDuringBuild = (file: string): Error =>
+  new WriteError(`"${file}" changed while the site was built`, 'Build again when no other program writes to it.')

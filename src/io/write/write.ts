@@ -22,6 +22,7 @@ export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 export {type Manifest, readManifest} from './manifest.js'
 export {areUnchanged, isManifestOf, type Outputs, outputsOf} from './outputs.js'
+export {changedDuringBuild} from './write-error.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
 

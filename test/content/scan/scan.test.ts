@@ -1,7 +1,7 @@
 import {mkdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {createAssetFiles, scan, withModuleFrontmatter} from '../../../src/content/scan/scan.js'
+import {createAssetFiles, createListedReader, scan, withModuleFrontmatter} from '../../../src/content/scan/scan.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import type {Asset} from '../../../src/model/model.js'
 import {buildSite, htmlFiles, stagesOf, summaries} from '../../support/build-site.js'
@@ -151,14 +151,15 @@ describe('kinds of files', () => {
     const disk = createDisk()
     const fs: FileSystem = {
       ...disk,
-      readFile: (file) => (file.endsWith('b.md') ? Promise.reject(new Error('EIO: i/o error')) : disk.readFile(file)),
+      readStamped: (file, place) =>
+        file.endsWith('b.md') ? Promise.reject(new Error('EIO: i/o error')) : disk.readStamped(file, place),
     }
     const content = await scan(fs, config)
     expect(content.sources.map((one) => one.heading)).toEqual(['A'])
     expect(content.diagnostics).toMatchObject([
       {code: 'unreadable-file', file: 'docs/b.md', message: expect.stringContaining('EIO')},
     ])
-    const files = createAssetFiles(fs, '/x')
+    const files = createAssetFiles(fs, {root: '/x', readListed: createListedReader(fs, [config])})
     const assets: Asset[] = [
       {path: 'b.md' as never, absolute: '/x/static/b.md', from: 'static'},
       {path: 'a.md' as never, absolute: path.join(config.content, 'a.md'), from: 'static'},

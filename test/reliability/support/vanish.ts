@@ -1,5 +1,5 @@
 /** Files that are removed or changed after docsgen has listed them and before it reads them. */
-import {mkdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
@@ -20,6 +20,9 @@ const files = {
   'static/file.txt': 'old words\n',
 }
 
+/** A file of no project. */
+const outside = path.join(makeTempFolder(), 'outside.txt')
+
 /** Changes to a file immediately before docsgen reads it. */
 export const ways: Record<string, (file: string) => void> = {
   removed: (file) => rmSync(file),
@@ -33,10 +36,15 @@ export const ways: Record<string, (file: string) => void> = {
     rmSync(file)
     mkdirSync(file)
   },
+  'replaced by a link to a file outside': (file) => {
+    writeFileSync(outside, 'words of others\n')
+    rmSync(file)
+    symlinkSync(outside, file)
+  },
 }
 
 /** The calls that read files or their metadata. */
-const reads = /^(stamp|stat|lstat|readFile|readHead|copyFile|realpath)$/
+const reads = /^(stamp|stat|lstat|readFile|readStamped|readHead|copyFile|realpath)$/
 
 /**
  * Changes a file of the project before every `step`-th read, of builds with and without a cache. Each build must make the site of the old file or that of the changed
