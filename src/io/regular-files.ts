@@ -1,7 +1,8 @@
 /** Only regular files are read: reading a pipe waits forever, and a device may never end. */
-import {readFileSync, statSync} from 'node:fs'
+import {statSync} from 'node:fs'
 import path from 'node:path'
 import type {PartialMessage, Plugin} from 'esbuild'
+import {bytesOf, withFile} from './disk/open-file.js'
 
 /** Settings that esbuild, and some of them Node, read by themselves in the folder of each file and in those around it. */
 const settings = ['package.json', 'tsconfig.json', 'jsconfig.json']
@@ -11,8 +12,7 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 
 /** The bytes of a file. Throws. */
 export function readRegularFile(file: string): Buffer {
-  if (!statSync(file).isFile()) throw new Error(`${file} is not a regular file.`)
-  return readFileSync(file)
+  return withFile(file, bytesOf)
 }
 
 /** The bytes of a file; undefined if there is none. */

@@ -1,6 +1,6 @@
-import {readdirSync, readFileSync} from 'node:fs'
+import {readdirSync} from 'node:fs'
 import path from 'node:path'
-import {isSpecialFile} from '../../io/regular-files.js'
+import {isSpecialFile, readRegularFile} from '../../io/regular-files.js'
 
 /** Files of the project's `components/` folder (absolute), by component name: `Chart` for `Chart.tsx`. */
 export function findComponents(root: string): Map<string, string> {
@@ -22,7 +22,7 @@ function globalComponents(root: string): [string, string][] {
     .flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)))
     .find((name) => /MDXComponents(?:[\\/]index)?\.[jt]sx?$/.test(name))
   if (file === undefined || isSpecialFile(file)) return []
-  const exported = /export default\s*\{([\s\S]*)\}/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+  const exported = /export default\s*\{([\s\S]*)\}/.exec(readRegularFile(file).toString('utf8'))?.[1] ?? ''
   return [...exported.matchAll(/(?:^|,)\s*(?:\/\/.*\s*)*([A-Z]\w*)\s*(?=[,:]|$)/g)].map(([, name = '']) => [name, file])
 }
 

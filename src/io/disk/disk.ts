@@ -8,7 +8,6 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   renameSync,
   type Stats,
   statSync,
@@ -19,7 +18,7 @@ import {
 import {dirname} from 'node:path'
 import {hashOfFile} from '../cache/files.js'
 import {createMounts} from './mounts.js'
-import {copyRegular, headOf, stampOf, withFile} from './open-file.js'
+import {bytesOf, copyRegular, headOf, stampOf, withFile} from './open-file.js'
 import {readStamped} from './read-stamped.js'
 import type {GitTree, Mounted, Place, Stamp, StampedFile} from './types.js'
 
@@ -78,7 +77,7 @@ export function createDisk(): FileSystem {
   return {
     mount,
     hashOf: (path, folders) => find(path)?.hash() ?? hashOfFile(path, folders),
-    readFile: async (path) => (await find(path)?.read()) ?? readFileSync(path),
+    readFile: async (path) => (await find(path)?.read()) ?? withFile(path, bytesOf),
     readHead: async (path, maxLength) =>
       (await find(path)?.read())?.subarray(0, maxLength) ?? withFile(path, (file) => headOf(file, maxLength)),
     readStamped: async (path, place) => {

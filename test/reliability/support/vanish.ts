@@ -1,4 +1,5 @@
 /** Files that are removed or changed after docsgen has listed them and before it reads them. */
+import {spawnSync} from 'node:child_process'
 import {mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect} from 'vitest'
@@ -41,6 +42,12 @@ export const ways: Record<string, (file: string) => void> = {
     rmSync(file)
     symlinkSync(outside, file)
   },
+  ...(spawnSync('mkfifo', ['--version']).status === 0 && {
+    'replaced by a pipe': (file: string) => {
+      rmSync(file)
+      spawnSync('mkfifo', [file])
+    },
+  }),
 }
 
 /** The calls that read files or their metadata. */
