@@ -1,4 +1,4 @@
-import {relative, resolve, sep} from 'node:path'
+import {isAbsolute, relative, resolve, sep} from 'node:path'
 import type {Message} from 'esbuild'
 import {fileOfModule, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -23,8 +23,10 @@ export function diagnosticsFrom(
   return [
     ...errors.map((error) => {
       const at = placeOf(error)
-      if (!at) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
-      return catalogue.codeError(at, error.text)
+      if (at) return catalogue.codeError(at, error.text)
+      const lost = lostFile(error, root)
+      if (lost === undefined) throw new Error(`docsgen cannot bundle its client files: ${error.text}`)
+      return catalogue.unreadableFile({file: lost}, 'it was removed during the build')
     }),
     // Loading the site's own code for Node reports imports of unknown types.
     ...warnings
@@ -38,6 +40,15 @@ export function diagnosticsFrom(
         return at && !broken.has(at.file) ? [catalogue.suspiciousCode(at, reason, hint)] : []
       }),
   ]
+}
+
+/** The file of the site (relative to `root`) that docsgen's own module imports, and that is no longer there. */
+function lostFile({text}: Message, root: string): string | undefined {
+  const [, quoted, plain] = /^Could not (?:resolve ("(?:[^"\\]|\\.)*")|read from file: (.+))$/.exec(text) ?? []
+  const file = quoted === undefined ? plain : (JSON.parse(quoted) as string)
+  if (file === undefined || !isAbsolute(file)) return undefined
+  const inside = relative(root, file).replaceAll(sep, '/')
+  return inside.startsWith('../') || isAbsolute(inside) ? undefined : inside
 }
 
 /** esbuild counts columns in bytes, from 0. */
