@@ -1,5 +1,6 @@
 import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
+import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -20,21 +21,24 @@ export async function printReported(
 /** Prints an unexpected exception: a failure of the system, or a bug. */
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
-  const message = error instanceof Error ? error.message : String(error)
+  const message = isError(error) ? error.message : `The code failed with ${textOfThrown(error)}.`
   stderr.write(`${style.red(style.bold('error'))} ${printable(message)}\n`)
   stderr.write(`  ${adviceFor(error)}\n`)
   if (!isDebug(words)) stderr.write('  Run again with --log-level debug to see where it happened.\n')
-  else if (error instanceof Error) stderr.write(`${error.stack}\n`)
+  else if (isError(error)) stderr.write(`${error.stack}\n`)
 }
 
+const siteCode = 'The error comes from the code of this site.'
+
 function adviceFor(error: unknown): string {
+  // docsgen throws errors only.
+  if (!isError(error)) return siteCode
   if (isOfSystem(error))
     return 'The operating system refused this. Check the free disk space and the permissions of the files.'
   const advice = adviceOf(error)
   if (advice !== undefined) return advice
   // The folder that a site's own code runs from.
-  if (error instanceof Error && error.stack?.includes('docsgen-modules-'))
-    return 'The error comes from the code of this site.'
+  if (error.stack?.includes('docsgen-modules-')) return siteCode
   return 'This is a bug in docsgen, not in your site. Please report it.'
 }
 

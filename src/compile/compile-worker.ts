@@ -8,6 +8,7 @@ import {allVersions} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {type PoolTask, sendRequest, threadData} from '../io/pool/pool.js'
 import {highlighterOf} from '../markdown/markdown.js'
+import {explainError} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Config, PageFacts, PluginRef, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import {type Compiler, createCompiler, type PageText, withMarkdownHooks} from './compile.js'
@@ -158,7 +159,7 @@ async function each<Text extends ThreadText, Result>(
     const result = await act(page, compiler)
     // Node reports unhandled rejections only after all microtasks.
     await new Promise((resolve) => setImmediate(resolve))
-    const [unhandled] = unhandledErrors.splice(0).map(String)
+    const [unhandled] = unhandledErrors.splice(0).map((error) => explainError(error))
     done.push({
       result,
       milliseconds: performance.now() - start,

@@ -1,5 +1,5 @@
 /** Mistakes in the site's own components: exports that are no component, and the errors of React for wrong results. */
-import {type ErrorReason, explainError} from '../model/diagnostics/diagnostics.js'
+import {type ErrorReason, explainError, isError} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation} from '../model/model.js'
 
 /** Why the default export of a file is no component that docsgen can render; undefined for a component. */
@@ -23,7 +23,7 @@ export function crashReason(error: unknown, {names = {}}: Pick<CodeLocation, 'na
 }
 
 function reasonOf(error: unknown): ErrorReason {
-  if (!(error instanceof Error)) return explainError(error)
+  if (!isError(error)) return explainError(error)
   const [, found] = /^Objects are not valid as a React child \(found: (.*?)\)\./.exec(error.message) ?? []
   if (found !== undefined)
     return {

@@ -1,5 +1,6 @@
 /** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
 
+import {isError} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation} from '../model/model.js'
 
 /** An error of a template; `file` as diagnostics name it. */
@@ -38,7 +39,7 @@ export function rendererOf<Templates extends object, Args extends unknown[]>(
     try {
       return render(...args)
     } catch (error) {
-      if (!(error instanceof Error) || locate(error) !== undefined) throw error
+      if (!isError(error) || locate(error) !== undefined) throw error
       const names = Object.keys(defaults) as (keyof Templates & string)[]
       for (const name of names) {
         const file = templates[name] === defaults[name] ? undefined : fileOf(name)
@@ -55,7 +56,7 @@ function messageOf(act: () => unknown): string | undefined {
   try {
     act()
   } catch (error) {
-    return error instanceof Error ? error.message : undefined
+    return isError(error) ? error.message : undefined
   }
   return undefined
 }

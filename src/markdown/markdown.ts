@@ -4,6 +4,7 @@
  */
 import type {Element, Root} from 'hast'
 import {createVariables} from '../content/variables/variables.js'
+import {isError} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, SectionText} from '../model/model.js'
 import {createComponents} from './components.js'
 import {createPlainBlocks, type ExportOptions, markdownExportOf} from './export/export.js'
@@ -237,7 +238,7 @@ async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {
   try {
     return await make()
   } catch (error) {
-    throw error instanceof RangeError ? tooDeep() : error
+    throw isError(error) && error instanceof RangeError ? tooDeep() : error
   }
 }
 

@@ -1,5 +1,6 @@
 /** The additions of plugins to Markdown. They run in the threads that compile pages, within the time limit of a page. */
 import path from 'node:path'
+import {isError} from '../model/diagnostics/diagnostics.js'
 import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
 import {type LoadedModules, loadPlugin} from './load-plugin.js'
 
@@ -67,7 +68,7 @@ const namedContainer =
 
 /** The error with the name of the plugin in its message. A message of unified says itself where it comes from. */
 function withName(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || 'reason' in error) return error
+  if (!isError(error) || 'reason' in error) return error
   error.message = `The plugin "${name}" failed: ${error.message}`
   return error
 }

@@ -152,8 +152,8 @@ async function jsonOf(run: () => unknown): Promise<string> {
   const value = await run()
   // Node reports unhandled rejections only after all microtasks.
   await new Promise((resolve) => setImmediate(resolve))
-  const [unhandled] = unhandledErrors.splice(0)
-  if (unhandled !== undefined) throw unhandled
+  const unhandled = unhandledErrors.splice(0)
+  if (unhandled.length > 0) throw unhandled[0]
   return JSON.stringify(value, withBytes) ?? 'null'
 }
 

@@ -4,7 +4,7 @@ import {ConfigError} from '../config/config.js'
 import {cannotLoadPlugin} from '../config/plugins.js'
 import {relativePath} from '../files/paths/paths.js'
 import {createPool, type Pool, TaskTimeout} from '../io/pool/pool.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, PluginRef} from '../model/model.js'
 import {moduleName} from './load-plugin.js'
 import type {HookCall, HookFailure, HookResponse, PluginWorkerData} from './plugin-worker.js'
@@ -98,5 +98,5 @@ export function locationOfPlugin({root, file}: Config, {module}: PluginRef): {fi
 function reasonOf(error: unknown, timeout: number): string {
   if (error instanceof TaskTimeout) return `It ran longer than ${timeout / 1000} s, so docsgen ended it.`
   if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'It used all memory.'
-  return error instanceof Error ? error.message : String(error)
+  return textOfThrown(error)
 }

@@ -1,5 +1,6 @@
 /** Replaces components of the site that crash with placeholders, so that the rest of their page can be shown. */
 import type {Element, Root} from 'hast'
+import {textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ComponentUse} from '../model/model.js'
 
 export interface ComponentCrash {
@@ -67,7 +68,7 @@ function messageOf(act: () => unknown): string | undefined {
   try {
     act()
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return textOfThrown(error)
   }
   return undefined
 }

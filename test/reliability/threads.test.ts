@@ -6,8 +6,10 @@ import {writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
+const proxy = 'new Proxy({}, {get() {throw 1}, getPrototypeOf() {throw 2}})'
+
 const table = (body: string) =>
-  `export default function Table({children}) {\n  if (JSON.stringify(children ?? '').includes('bad')) {${body}}\n  return <table>{children}</table>\n}\n`
+  `import {parentPort} from 'node:worker_threads'\nexport default function Table({children}) {\n  if (JSON.stringify(children ?? '').includes('bad')) {${body}}\n  return <table>{children}</table>\n}\n`
 
 const pages = Object.fromEntries(
   Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n[gone](./gone-${index}.md)\n`]),
@@ -17,6 +19,11 @@ test.each([
   ['rejects a promise that no code handles', "Promise.reject(new Error('unheard'))", /unheard/],
   ['throws an error that no code can catch', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
   ['throws a value that is not an error', 'throw null', /null|nothing/],
+  ['rejects a promise with nothing', 'Promise.reject(null)', /null/],
+  ['rejects a promise with a value that throws when it is read', `Promise.reject(${proxy})`, /a value without a text/],
+  ['throws a value that throws when it is read', `throw ${proxy}`, /The code threw 1/],
+  ['sends a message to the main thread', 'parentPort.postMessage({nonsense: 1})', /tried to send a message/],
+  ['sends an empty message to the main thread', 'parentPort.postMessage()', /tried to send a message/],
 ])('a page that %s is reported, and the other pages are compiled', async (_, body, words) => {
   const root = makeTempFolder()
   writeProject(root, {
@@ -27,7 +34,10 @@ test.each([
   })
   const {code, stderr} = await runDocsgen(['build', '--concurrency', '2'], {cwd: root})
   expect(code, stderr).toBe(1)
-  expect(stderr).toMatch(/error page-crashed docs\/bad\.md/)
+  // An error with a place in the code names the code, and the page in its text.
+  expect(stderr).toMatch(
+    /error page-crashed (docs\/bad\.md|templates\/content\/Table\.tsx:3:\d+)\n {2}The page at "\/bad"/,
+  )
   expect(stderr).toMatch(words)
   expect(stderr.match(/error page-crashed/g)).toHaveLength(1)
   expect(stderr.match(/warning broken-markdown-link/g)).toHaveLength(12)
@@ -45,6 +55,21 @@ test.each([
   expect(stderr).toMatch(/^error unheard\n {2}The error comes from the code of this site\.\n/)
   expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
   expect(readdirSync(root).sort()).toEqual(['docs'])
+})
+
+test.each([
+  ['nothing', 'null', 'The code failed with null.'],
+  ['a function', '() => 1', 'The code failed with () => 1.'],
+  ['a value that throws when it is read', proxy, 'The code failed with a value without a text.'],
+])('a React page that rejects a promise with %s ends the build, and docsgen says whose code failed', async (_, value, words) => {
+  const root = makeTempFolder()
+  writeProject(root, {
+    ...pages,
+    'docs/bad.tsx': `export default () => {Promise.reject(${value}); return <p>Page</p>}\n`,
+  })
+  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  expect(code, stderr).toBe(1)
+  expect(stderr).toContain(`error ${words}\n  The error comes from the code of this site.\n`)
 })
 
 test('a React page that ends the process is named, and the exit code is not 0', async () => {

@@ -2,6 +2,7 @@ import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {relativePath} from '../../files/paths/paths.js'
+import {isError} from '../../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Position} from '../../model/model.js'
 import type {CompiledFile, CompiledModules} from './compile-modules.js'
 
@@ -9,15 +10,22 @@ import type {CompiledFile, CompiledModules} from './compile-modules.js'
 export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) {
   const byPath = new Map(files.map((file) => [file.path, file]))
   return (error: unknown): CodeLocation | undefined => {
-    if (!(error instanceof Error)) return undefined
-    for (const [, url = '', line, column] of (error.stack ?? '').matchAll(
-      /(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g,
-    )) {
+    if (!isError(error)) return undefined
+    for (const [, url = '', line, column] of stackOf(error).matchAll(/(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g)) {
       const file = byPath.get(fileURLToPath(url))
       const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)}, error.message)
       if (origin) return {...origin, file: relativePath(root, origin.file)}
     }
     return undefined
+  }
+}
+
+/** The stack trace of an error; '' when its code made it unreadable. */
+function stackOf(error: Error): string {
+  try {
+    return String(error.stack ?? '')
+  } catch {
+    return ''
   }
 }
 

@@ -1,7 +1,7 @@
 /** Worker threads: a task that hangs, crashes or fills the memory ends only its thread. */
 import {availableParallelism} from 'node:os'
 import v8 from 'node:v8'
-import {MessageChannel, type MessagePort, workerData} from 'node:worker_threads'
+import {MessageChannel, type MessagePort, parentPort, workerData} from 'node:worker_threads'
 import type {Tinypool} from 'tinypool'
 import {makeTemporaryFolder} from '../temporary-folder.js'
 
@@ -181,7 +181,21 @@ export function threadData<Data>(onUnhandled: (error: unknown) => void): Data {
     throw new Error(`The code tried to end the process (exit code ${code ?? 0}).`)
   }
   Object.assign(process, {exit})
+  keepPort()
   return (workerData as [unknown, Data])[1]
+}
+
+/** Leaves the port between the pool and the thread to them: after a foreign message, the pool would end with an error. */
+function keepPort(): void {
+  const port = parentPort
+  if (port === null) return
+  const send = port.postMessage.bind(port)
+  const postMessage: typeof send = (message, ...others) => {
+    const isOfPool = message?.ready === true
+    if (!isOfPool) throw new Error('The code tried to send a message to the main thread of docsgen.')
+    send(message, ...others)
+  }
+  Object.assign(port, {postMessage})
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Values of the expressions of a page: docsgen reads literals itself, and runs all others as a module. */
 import type {Nodes, Root} from 'mdast'
-import {catalogue, explainError} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, explainError, textOfThrown} from '../../model/diagnostics/diagnostics.js'
 import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
@@ -83,7 +83,7 @@ export async function valuesOf(
 
 /** The diagnostic of an error that an expression of a page threw. */
 function valueProblem(place: {file: string; position: Position | undefined}, error: unknown): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = textOfThrown(error)
   const [, name] = /^([\w$]+) is not defined$/.exec(message) ?? []
   if (name !== undefined) return catalogue.undefinedName(place, name)
   const reason = explainError(error)

@@ -46,10 +46,27 @@ const meanings: readonly [pattern: RegExp, message: string, hint: string][] = [
   [/^(\S+) is not iterable$/, 'The code iterates over `$1`, which is not a list.', values],
 ]
 
+/** Whether code threw an error. The site's own code may throw anything, also a value that throws when docsgen reads it. */
+export function isError(thrown: unknown): thrown is Error {
+  try {
+    return thrown instanceof Error && typeof thrown.message === 'string'
+  } catch {
+    return false
+  }
+}
+
+/** What code threw, as text. */
+export function textOfThrown(thrown: unknown): string {
+  try {
+    return isError(thrown) ? thrown.message : String(thrown)
+  } catch {
+    return 'a value without a text'
+  }
+}
+
 /** The message of an error as a sentence, with what to do where docsgen knows the error. `at`: components have props. */
 export function explainError(error: unknown, at: 'component' | 'file' = 'component'): ErrorReason {
-  // The site's own code may throw anything.
-  if (!(error instanceof Error)) return {message: `The code threw ${String(error)}.`}
+  if (!isError(error)) return {message: `The code threw ${textOfThrown(error)}.`}
   for (const [pattern, message, hint] of meanings)
     if (pattern.test(error.message))
       return {
