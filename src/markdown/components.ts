@@ -60,8 +60,6 @@ export interface Components {
   /** Adds a component and returns its mdast node. */
   node(component: NewComponent): ComponentNode
   has(name: string): boolean
-  /** Number of components with that name. */
-  count(name: string): number
   /** Makes the title of a component, which is its first child. */
   title(children: PhrasingContent[]): Paragraph
   /** The component of a numbered element, before `open`. */
@@ -98,7 +96,6 @@ export function createComponents(): Components {
       return node
     },
     has: (name) => components.some((component) => component.name === name),
-    count: (name) => components.filter((component) => component.name === name).length,
     title: (children) => ({
       type: 'paragraph',
       data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},

@@ -11,6 +11,8 @@ export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic;
 interface FileReader {
   /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
+  /** Records that the page names a file that docsgen does not read. */
+  mention(spec: string, from: {file: string}): void
   /** Compiles the page again when this file of the project changes, appears or disappears. `hash`: default: of its current contents. */
   watch(file: string, hash?: string): void
   /** Hashes of all requested files by their path in the project; '' for a missing file. */
@@ -20,19 +22,19 @@ interface FileReader {
 /** Makes the file reader of one page; it records the hash of every requested file. */
 export function createFileReader(files: ProjectFiles): FileReader {
   const dependencies = new Map<string, string>()
+  const isInProject = (file: string, from: string) => refRoot(from) === refRoot(file) && files.isInside(file)
   return {
     dependencies,
     watch: (file, hash = files.hashOf(file)) => void dependencies.set(file, hash),
+    mention(written, {file: from}) {
+      const {file} = namedFile(written, from)
+      if (dependencies.has(file) || !isInProject(file, from) || isHidden(file)) return
+      dependencies.set(file, files.hashOf(file))
+    },
     async find(written, {file: from, position}) {
-      // Formatters escape the underscore of a partial.
-      const spec = written.replaceAll('\\_', '_')
-      const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
-      const ref = refRoot(from)
-      const file = path.posix.normalize(
-        rooted === undefined ? path.posix.join(path.posix.dirname(from), spec) : ref + rooted,
-      )
+      const {spec, file} = namedFile(written, from)
       const place = {file: from, position}
-      if (ref !== refRoot(file) || !files.isInside(file))
+      if (!isInProject(file, from))
         return {
           diagnostic: catalogue.brokenInclude(
             place,
@@ -58,6 +60,15 @@ export function createFileReader(files: ProjectFiles): FileReader {
       return {diagnostic: catalogue.brokenInclude(place, message, missingHint), isMissing: true}
     },
   }
+}
+
+/** The path that a text of a file names: as it is written, and from the project folder. */
+function namedFile(written: string, from: string): {spec: string; file: string} {
+  // Formatters escape the underscore of a partial.
+  const spec = written.replaceAll('\\_', '_')
+  const rooted = /^(?:@site)?\/(.*)$/.exec(spec)?.[1]
+  const whole = rooted === undefined ? path.posix.join(path.posix.dirname(from), spec) : refRoot(from) + rooted
+  return {spec, file: path.posix.normalize(whole)}
 }
 
 /** No file has this hash. */

@@ -140,7 +140,7 @@ function createPageContext(
   {file, text}: PageSource,
   {site, files, blocks}: {site: SiteContext; files: ProjectFiles; blocks: PlainBlocks | undefined},
 ): PageContext {
-  const {find, watch, dependencies} = createFileReader(files)
+  const {find, watch, mention, dependencies} = createFileReader(files)
   return {
     file,
     text,
@@ -148,6 +148,7 @@ function createPageContext(
     components: createComponents(),
     blocks,
     find,
+    mention,
     watch,
     dependencies,
     toc: [],

@@ -36,6 +36,8 @@ export interface PageContext {
   readonly blocks: PlainBlocks | undefined
   /** Finds another file of the project by a path in `from`. A change to that file compiles the page again. */
   find(spec: string, from: {file: string; position: Position | undefined}): Promise<FileLookup>
+  /** Records that the page names a file that docsgen does not read: it is not unused. */
+  mention(spec: string, from: {file: string}): void
   /** A change to this file of the project compiles the page again. `hash`: of the contents that the page used. */
   watch(file: string, hash?: string): void
   readonly dependencies: ReadonlyMap<string, string>

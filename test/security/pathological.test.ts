@@ -92,6 +92,19 @@ test('nested partials end with a diagnostic', async () => {
   expect(told[0]!.message).toBe('The page includes more than 1000 files; docsgen ignores the rest.')
 })
 
+test('a page with more than 1000 includes shows the first ones, and names the others', async () => {
+  const numbers = Array.from({length: 1003}, (_, index) => index + 1)
+  const parts = numbers.map((number) => [`docs/_p${number}.md`, `Text of ${number}.\n`])
+  const include = (number: number) => `::include{file="./_p${number}.md"}\n`
+  const {files, diagnostics} = await buildSite(
+    {...Object.fromEntries(parts), 'docs/index.md': `# Home\n\n${numbers.map(include).join('\n')}`},
+    {checks: {'broken-include': 'warning', 'unused-partial': 'warning'}},
+  )
+  const html = files.get('index.html') ?? ''
+  expect(numbers.filter((number) => !html.includes(`Text of ${number}.`))).toEqual([1001, 1002, 1003])
+  expect(diagnostics).toMatchObject([{code: 'broken-include', file: 'docs/index.md', position: {line: 2003}}])
+})
+
 test('first sentences and headings are found in one pass of a hostile text', () => {
   const length = 2_000_000
   expect(firstSentence(`Text ${'<'.repeat(length)}`)).toBe('Text …')

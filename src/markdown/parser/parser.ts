@@ -100,7 +100,7 @@ export function createMarkdownReader(
     leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
     mdxFrontEnd: createMdxParser(),
   }
-  return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false})
+  return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false, followed: {count: 0}})
 }
 
 interface FileOptions {
@@ -109,13 +109,15 @@ interface FileOptions {
   includedFrom: readonly Place[]
   /** Whether an MDX page includes the file. */
   isInMdx: boolean
+  /** Includes of the page that docsgen has followed. */
+  followed: {count: number}
 }
 
 /** Reads one file. Its includes follow after all steps that work on its Markdown tree. */
 async function readFile(
   text: string,
   page: PageContext,
-  {reader, includedFrom, isInMdx}: FileOptions,
+  {reader, includedFrom, isInMdx, followed}: FileOptions,
 ): Promise<MarkdownRead> {
   const includesOfFile: Include[] = []
   const addInclude: AddInclude = (include, place) => {
@@ -136,7 +138,8 @@ async function readFile(
     if (waiting) await waiting
   }
   page.blocks?.collect(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
-  for (const include of includesOfFile) await fillInclude(include, page, {reader, includedFrom, isInMdx: isTrusted})
+  const inner = {reader, includedFrom, isInMdx: isTrusted, followed}
+  for (const include of includesOfFile) await fillInclude(include, page, inner)
   return {tree, isMdx: mdx !== undefined}
 }
 
@@ -222,19 +225,34 @@ function badMdx(file: string, error: unknown): Diagnostic {
 async function fillInclude(
   include: Include,
   page: PageContext,
-  {reader, includedFrom, isInMdx}: FileOptions,
+  {reader, includedFrom, isInMdx, followed}: FileOptions,
 ): Promise<void> {
+  followed.count += 1
+  if (followed.count > maxIncludes) return ignore(include, page, followed.count === maxIncludes + 1)
   const included = await includedText(include, page, includedFrom)
   if (included === undefined) return
   const {file, text, chain} = included
   const origin = {file, path: path.posix.relative(reader.contentFolder, file)}
   // `PlainBlocks` finds the blocks of a file by this object, so it must not be a copy.
   include.component.props = origin
-  const {tree, isMdx} = await readFile(text, {...page, file, text, origin}, {reader, includedFrom: chain, isInMdx})
+  const {tree, isMdx} = await readFile(
+    text,
+    {...page, file, text, origin},
+    {reader, includedFrom: chain, isInMdx, followed},
+  )
   // The HTML of an MDX page is code of the site; that of a Markdown file inside of it is not.
   if (isInMdx && !isMdx && mayInject(tree))
     include.node.data = {...include.node.data, hChildren: (await reader.toHtml(tree)).children}
   else include.node.children = tree.children
+}
+
+/** Leaves an include out. The page still names its file, which is therefore not unused. */
+function ignore({spec, position}: Include, page: PageContext, isFirst: boolean): void {
+  const place = {file: page.file, position}
+  page.mention(spec, place)
+  if (!isFirst) return
+  const message = `The page includes more than ${maxIncludes} files; docsgen ignores the rest.`
+  page.diagnostics.push(catalogue.brokenInclude(place, message, 'Put the text of several partials into one.'))
 }
 
 /** Text of an included file, and the chain of includes that leads to it; undefined after a diagnostic. */
@@ -246,12 +264,6 @@ async function includedText(
   const place = {file: page.file, position}
   const report = (message: string, hint: string) =>
     void page.diagnostics.push(catalogue.brokenInclude(place, message, hint))
-  if (page.components.count('Include') > maxIncludes) {
-    const tooMany = `The page includes more than ${maxIncludes} files; docsgen ignores the rest.`
-    return page.diagnostics.some(({message}) => message === tooMany)
-      ? undefined
-      : report(tooMany, 'Put the text of several partials into one.')
-  }
   if (spec === '') return report('The include names no file.', 'Write `::include{file="./_partial.md"}`.')
   const lookup = await page.find(spec, place)
   if ('diagnostic' in lookup) {
