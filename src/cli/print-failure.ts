@@ -1,5 +1,6 @@
 import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
+import {withNamedErrors} from '../io/system-errors.js'
 import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
@@ -21,7 +22,7 @@ export async function printReported(
 /** Prints an unexpected exception: a failure of the system, or a bug. */
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
-  const message = isError(error) ? error.message : `The code failed with ${textOfThrown(error)}.`
+  const message = isError(error) ? withNamedErrors(error.message) : `The code failed with ${textOfThrown(error)}.`
   stderr.write(`${style.red(style.bold('error'))} ${printable(message)}\n`)
   stderr.write(`  ${adviceFor(error)}\n`)
   if (!isDebug(words)) stderr.write('  Run again with --log-level debug to see where it happened.\n')

@@ -1,3 +1,4 @@
+import {constants} from 'node:os'
 import {expect, test} from 'vitest'
 import {addBuild} from '../../src/cli/build.js'
 import {type AddCommand, run} from '../../src/cli/cli.js'
@@ -196,6 +197,17 @@ test('a full disk is not reported as a bug of docsgen', async () => {
   const {code, stderr} = await docsgen('build', {result})
   expect(code).toBe(1)
   expect(stderr).not.toContain('bug in docsgen')
+})
+
+test.each([
+  ['EDQUOT', 'EDQUOT: disk quota exceeded, write'],
+  ['ESTALE', 'ESTALE: the file server no longer knows the file, write'],
+] as const)('an error of the system that Node cannot name is explained: %s', async (name, words) => {
+  const unknown = `Unknown system error -${constants.errno[name]}`
+  const cause = Object.assign(new Error(`${unknown}: ${unknown}, write`), {code: unknown, syscall: 'write'})
+  const result = new Error(`Cannot write "index.html": ${cause.message}`, {cause})
+  const {stderr} = await docsgen('build', {result})
+  expect(stderr).toContain(`error Cannot write "index.html": ${words}\n  The operating system refused this.`)
 })
 
 test.each([

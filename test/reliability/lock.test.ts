@@ -1,11 +1,13 @@
 /** Two builds never write into one output folder at the same time, and the lock of a killed build does not stop others. */
 import {spawn} from 'node:child_process'
-import {existsSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, utimesSync, writeFileSync} from 'node:fs'
 import {hostname} from 'node:os'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
 import {preview} from '../../src/flow/preview.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
+import {createSession} from '../cli/session.js'
 import {diskError, meddle} from '../io/write/output-folder.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
@@ -158,6 +160,16 @@ test('without write access beside the folder, the lock is inside', async () => {
   expect(seen).toEqual(['build/.docsgen-lock'])
   expect(made.get('index.html')).toContain('<title>New')
   expect([...made.keys()].filter((file) => file.includes('lock'))).toEqual([])
+})
+
+test('a folder in the place of the lock is named', async () => {
+  const {root} = await buildSite(files)
+  mkdirSync(path.join(root, lockFile))
+  const {session, printed} = createSession({cwd: root})
+  expect(await run(['build', '--force', '--no-cache', '--no-color'], session)).toBe(1)
+  const folder = path.join(realpathSync(root), lockFile)
+  expect(printed.stderr).toContain(`error "${folder}" is a folder, but docsgen needs a file of this name`)
+  expect(printed.stderr).toContain('Remove the folder, or give it another name.')
 })
 
 test('an interrupted build removes its lock', async () => {

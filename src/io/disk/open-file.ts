@@ -40,13 +40,18 @@ export function openRegular(path: string): OpenFile {
   try {
     const stats = fstatSync(descriptor, {bigint: true})
     if (stats.isFile()) return {path, descriptor, stats}
-    if (stats.isDirectory()) throw Object.assign(new Error(`EISDIR: it is a folder, read '${path}'`), {code: 'EISDIR'})
-    throw new Error(`EINVAL: it is a pipe or a device, not a file, read '${path}'`)
+    throw stats.isDirectory()
+      ? systemError('EISDIR', 'it is a folder', path)
+      : systemError('EINVAL', 'it is a pipe or a device, not a file', path)
   } catch (error) {
     closeSync(descriptor)
     throw error
   }
 }
+
+/** An error in the form of those of the system. */
+const systemError = (code: string, reason: string, path: string): Error =>
+  Object.assign(new Error(`${code}: ${reason}, read '${path}'`), {code, syscall: 'read', path})
 
 /** Bytes up to which the size of a file is a promise that one read can keep. */
 const atOnce = 1024 * 1024 * 1024

@@ -1,5 +1,5 @@
 /** Checks whether a build may write into a folder. Reads the disk only. */
-import {basename, join, parse, resolve, sep} from 'node:path'
+import {basename, dirname, join, parse, resolve, sep} from 'node:path'
 import {foldPath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../disk/disk.js'
 import {readJournal} from './journal.js'
@@ -56,13 +56,19 @@ async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: strin
 /** Message for a folder that is, contains or is inside a protected folder; undefined when the place is safe. */
 async function overlapDanger(fs: FileSystem, outDir: string, folders: OutputFolders): Promise<string | undefined> {
   const real = async (path: string) => (await realFolder(fs, path)) ?? resolve(path)
+  // A build needs no cache, so it need not be able to look into the folder of one.
+  const realCache = async (path: string) =>
+    real(path).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EACCES') throw error
+      return join(await real(dirname(path)), basename(path))
+    })
   const root = await real(folders.root)
   const contents = await Promise.all([folders.content, ...(folders.otherContent ?? [])].map(real))
   const sources = [
     ...contents.map((path) => ({name: 'content folder', path, isWholeProject: contains(path, root)})),
     {name: 'static folder', path: await real(folders.staticDir), isWholeProject: false},
     {name: 'templates folder', path: await real(folders.templates), isWholeProject: false},
-    {name: 'cache folder', path: await real(folders.cache), isWholeProject: false},
+    {name: 'cache folder', path: await realCache(folders.cache), isWholeProject: false},
   ]
   const outer = [
     {name: 'root of the disk', path: parse(outDir).root},

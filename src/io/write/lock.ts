@@ -3,6 +3,7 @@ import {dirname} from 'node:path'
 import type {FileSystem} from '../disk/disk.js'
 import {realFolder} from './real-folder.js'
 import {lockFiles} from './staging.js'
+import {WriteError} from './write-error.js'
 
 /** The process of a build, as JSON in the lock file. */
 export interface Holder {
@@ -143,13 +144,21 @@ async function contentsOf(fs: FileSystem, file: string): Promise<string> {
 /** '' when there is no such file. A pipe, which would never end, is the lock of an unknown process. */
 async function textOf(fs: FileSystem, file: string): Promise<string> {
   try {
-    if ((await fs.lstat(file))?.isFIFO()) return 'a pipe'
+    const stats = await fs.lstat(file)
+    if (stats?.isFIFO()) return 'a pipe'
+    if (stats?.isDirectory()) throw folderInPlace(file)
     return (await fs.readFile(file)).toString('utf8')
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return ''
     throw error
   }
 }
+
+const folderInPlace = (file: string): Error =>
+  new WriteError(
+    `"${file}" is a folder, but docsgen needs a file of this name`,
+    'Remove the folder, or give it another name.',
+  )
 
 function holderFrom(text: string): Holder | undefined {
   try {

@@ -5,7 +5,7 @@ import {createDisk} from '../../../src/io/disk/disk.js'
 import {checkOutputFolder, type OutputFolders, write} from '../../../src/io/write/write.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
-import {look, site} from './output-folder.js'
+import {diskError, look, meddle, site} from './output-folder.js'
 
 const disk = createDisk()
 
@@ -44,6 +44,17 @@ function makeHome(): {home: string; folders: OutputFolders} {
 
 const guard = (folders: OutputFolders, outDir: string, change: Partial<OutputFolders> = {}) =>
   checkOutputFolder(disk, {...folders, outDir: outDir && join(folders.root, outDir), ...change})
+
+test('a cache folder that nobody may look into is no obstacle, and no output folder', async () => {
+  const {folders} = makeHome()
+  const {fs} = meddle(disk, async (call, perform) => {
+    if (call.paths[0]?.includes('.docsgen/')) throw diskError('EACCES', call)
+    return perform()
+  })
+  expect(await checkOutputFolder(fs, folders)).toBeUndefined()
+  const around = await checkOutputFolder(fs, {...folders, outDir: join(folders.root, '.docsgen')})
+  expect(around).toContain('contains the cache folder')
+})
 
 describe('refused, forced or not', () => {
   test.each([
