@@ -18,7 +18,7 @@ import {mcpCommand} from './mcp.js'
 import {mergeCommand} from './merge.js'
 import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
-import {printCrash} from './print-failure.js'
+import {isOfSite, printCrash} from './print-failure.js'
 import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
 import {versionCommand, versionsCommand} from './versions.js'
@@ -50,12 +50,19 @@ export const registry: readonly AddCommand[] = [
 
 /** Runs `docsgen` with command-line arguments, and sets the exit code of this process. */
 export async function main(commandArguments: readonly string[]): Promise<void> {
-  const session = processSession()
+  let reportLeft: ((error: unknown) => void) | undefined
+  const session: Session = {
+    ...processSession(),
+    keepServing: (report) => {
+      reportLeft = report
+    },
+  }
   process.on('SIGINT', () => endProcess(exitCodes.interrupted))
   process.on('SIGTERM', () => endProcess(exitCodes.terminated))
-  // A site's own code may leave a rejected promise unhandled.
+  // A site's own code may leave a rejected promise unhandled. A server outlives it: the next change may correct the code.
   for (const event of ['uncaughtException', 'unhandledRejection'])
     process.on(event, (error) => {
+      if (reportLeft && isOfSite(error)) return reportLeft(error)
       printCrash(session, error, commandArguments)
       endProcess(exitCodes.failed)
     })

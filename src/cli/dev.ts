@@ -2,11 +2,12 @@ import type {Command} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {DevEvent} from '../flow/dev/dev.js'
+import {textOfThrown} from '../model/diagnostics/diagnostics.js'
 import {exitCodes} from './exit-codes.js'
 import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
 import {printDiagnostics} from './print-diagnostics.js'
-import {printReported} from './print-failure.js'
+import {printLeftError, printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
 import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
@@ -32,7 +33,13 @@ export function devCommand(program: Command, session: Session, setExitCode: (exi
 
 async function runDev(session: Session, project: ProjectOptions, flags: DevFlags): Promise<number> {
   const {root, configFile, overrides} = project
-  const onEvent = createPrinter(session, project)
+  const left = createLeftErrors(session, project)
+  session.keepServing?.(left.report)
+  const print = createPrinter(session, project)
+  const onEvent = (event: DevEvent) => {
+    if (event.kind === 'changed') left.forget()
+    print(event)
+  }
   try {
     const {dev} = await import('../flow/dev/dev.js')
     const options = {root, configFile, overrides, usePolling: flags.poll ?? false, drafts: flags.drafts, onEvent}
@@ -49,6 +56,19 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   } catch (error) {
     await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage
+  }
+}
+
+/** Prints errors that the code of the site left to nobody, each once after a change: a page may be rendered many times. */
+function createLeftErrors(session: Session, project: ProjectOptions) {
+  const printed = new Set<string>()
+  return {
+    report(error: unknown) {
+      const text = textOfThrown(error)
+      if (!printed.has(text)) printLeftError(session, error, project)
+      printed.add(text)
+    },
+    forget: () => printed.clear(),
   }
 }
 

@@ -1,7 +1,7 @@
 import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
 import {withNamedErrors} from '../io/system-errors.js'
-import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
+import {isError, stackOfThrown, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
@@ -22,26 +22,35 @@ export async function printReported(
 /** Prints an unexpected exception: a failure of the system, or a bug. */
 export function printCrash({stderr, env}: Session, error: unknown, words: readonly string[]): void {
   const style = createStyle({stderr, env}, !words.includes('--no-color'))
-  const message = isError(error) ? withNamedErrors(error.message) : `The code failed with ${textOfThrown(error)}.`
-  stderr.write(`${style.red(style.bold('error'))} ${printable(message)}\n`)
+  stderr.write(`${style.red(style.bold('error'))} ${printable(messageOf(error))}\n`)
   stderr.write(`  ${adviceFor(error)}\n`)
   if (!isDebug(words)) stderr.write('  Run again with --log-level debug to see where it happened.\n')
-  else if (isError(error)) stderr.write(`${error.stack}\n`)
+  else stderr.write(`${stackOfThrown(error)}\n`)
 }
+
+const messageOf = (error: unknown): string =>
+  isError(error) ? withNamedErrors(error.message) : `The code failed with ${textOfThrown(error)}.`
 
 const siteCode = 'The error comes from the code of this site.'
 
+/** Prints an error that the code of a site left to nobody while docsgen serves the site. */
+export function printLeftError({stderr}: Session, error: unknown, {style}: Pick<ProjectOptions, 'style'>): void {
+  stderr.write(`${style.red(style.bold('error'))} ${printable(messageOf(error))}\n  ${siteCode} The server goes on.\n`)
+}
+
 function adviceFor(error: unknown): string {
-  // docsgen throws errors only.
   if (!isError(error)) return siteCode
   if (isOfSystem(error))
     return 'The operating system refused this. Check the free disk space and the permissions of the files.'
   const advice = adviceOf(error)
   if (advice !== undefined) return advice
-  // The folder that a site's own code runs from.
-  if (error.stack?.includes('docsgen-modules-')) return siteCode
+  if (isOfSite(error)) return siteCode
   return 'This is a bug in docsgen, not in your site. Please report it.'
 }
+
+/** Whether the site's own code threw this: docsgen throws errors only, and that code runs from a folder with this name. */
+export const isOfSite = (error: unknown): boolean =>
+  !isError(error) || stackOfThrown(error).includes('docsgen-modules-')
 
 /** The advice of a `WriteError`, or of the one that caused this error. */
 function adviceOf(error: unknown): string | undefined {

@@ -24,6 +24,8 @@ export interface Session {
   /** Milliseconds of a monotonic clock. */
   now(): number
   fs: FileSystem
+  /** Hands unhandled errors of the site's own code to `report`, instead of ending the process. */
+  keepServing?(report: (error: unknown) => void): void
 }
 
 /** The session of this process. */

@@ -2,7 +2,7 @@ import {SourceMap} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {relativePath} from '../../files/paths/paths.js'
-import {isError} from '../../model/diagnostics/diagnostics.js'
+import {isError, stackOfThrown} from '../../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Position} from '../../model/model.js'
 import type {CompiledFile, CompiledModules} from './compile-modules.js'
 
@@ -11,21 +11,14 @@ export function locateIn(root: string, {files}: Pick<CompiledModules, 'files'>) 
   const byPath = new Map(files.map((file) => [file.path, file]))
   return (error: unknown): CodeLocation | undefined => {
     if (!isError(error)) return undefined
-    for (const [, url = '', line, column] of stackOf(error).matchAll(/(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g)) {
+    for (const [, url = '', line, column] of stackOfThrown(error).matchAll(
+      /(file:\/\/[^\s()]+?\.mjs):(\d+)(?::(\d+))?/g,
+    )) {
       const file = byPath.get(fileURLToPath(url))
       const origin = file && originOf(file, {line: Number(line), column: Number(column ?? 1)}, error.message)
       if (origin) return {...origin, file: relativePath(root, origin.file)}
     }
     return undefined
-  }
-}
-
-/** The stack trace of an error; '' when its code made it unreadable. */
-function stackOf(error: Error): string {
-  try {
-    return String(error.stack ?? '')
-  } catch {
-    return ''
   }
 }
 

@@ -64,6 +64,15 @@ export function textOfThrown(thrown: unknown): string {
   }
 }
 
+/** The stack trace of what code threw; '' without a readable one. */
+export function stackOfThrown(thrown: unknown): string {
+  try {
+    return isError(thrown) ? String(thrown.stack ?? '') : ''
+  } catch {
+    return ''
+  }
+}
+
 /** The message of an error as a sentence, with what to do where docsgen knows the error. `at`: components have props. */
 export function explainError(error: unknown, at: 'component' | 'file' = 'component'): ErrorReason {
   if (!isError(error)) return {message: `The code threw ${textOfThrown(error)}.`}

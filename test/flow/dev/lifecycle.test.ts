@@ -134,3 +134,27 @@ test('--host prints who can read the site', async () => {
   await until(() => child.stderr().includes('Everyone who can reach this machine can read this site'))
   expect(await child.end()).toBe(143)
 })
+
+test.each([
+  ['rejects a promise', "Promise.reject(new Error('unheard'))", 'error unheard'],
+  ['rejects a promise with nothing', 'Promise.reject(null)', 'error The code failed with null.'],
+  ['throws later', "setTimeout(() => {throw new Error('late')}, 1)", 'error late'],
+])('dev outlives a component that %s, and the next save repairs the page', async (_, line, words) => {
+  const component = (body: string, word: string) =>
+    `export default () => {\n  ${body}\n  return <b>${word} words</b>\n}\n`
+  const site = await createSite({
+    'docs/index.mdx': '# Home\n\n<Words />\n',
+    'components/Words.tsx': component('', 'first'),
+  })
+  const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, isLeader: true})
+  const page = async () => (await getFrom(child.url.href, '/')).text
+  await until(async () => (await page()).includes('first words'))
+  await site.write({'components/Words.tsx': component(line, 'second')})
+  await until(async () => (await page()).includes('second words'))
+  await until(() => child.stderr().includes(words))
+  expect(child.stderr()).toContain(`${words}\n  The error comes from the code of this site. The server goes on.\n`)
+  await site.write({'components/Words.tsx': component('', 'third')})
+  await until(async () => (await page()).includes('third words'))
+  expect(child.stderr().split(words)).toHaveLength(2)
+  expect(await child.end('SIGINT')).toBe(130)
+})
