@@ -7,13 +7,17 @@ export interface KeyOrigin {
   isOption: boolean
 }
 
+interface KeyProblem {
+  message: string
+  hint?: string | undefined
+  /** The path inside the key to what is wrong; default: the key itself. */
+  inner?: readonly (string | number)[] | undefined
+}
+
 /** A problem of one key, with the name that the author wrote: `"url" …` or `--url …`. Dots separate inner keys. */
-export function keyError(
-  key: string,
-  {file, isOption}: KeyOrigin,
-  problem: {message: string; hint?: string},
-): ConfigError {
+export function keyError(key: string, {file, isOption}: KeyOrigin, problem: KeyProblem): ConfigError {
   const message = `${isOption ? `--${key}` : `"${key}"`} ${problem.message}`
   if (isOption) return ConfigError.about({file: '', message, hint: problem.hint})
-  return ConfigError.about({file: file.name, position: file.positionOf(key.split('.')), message, hint: problem.hint})
+  const position = file.positionOf([...key.split('.'), ...(problem.inner ?? [])])
+  return ConfigError.about({file: file.name, position, message, hint: problem.hint})
 }

@@ -39,7 +39,8 @@ export async function resolveVersions(
   origin: KeyOrigin,
 ): Promise<ResolvedVersions> {
   const {settings, includeCurrent} = versions
-  const problem = (message: string, hint?: string) => keyError(key, origin, {message, ...(hint ? {hint} : {})})
+  const problem = (message: string, hint?: string, inner: readonly (string | number)[] = []) =>
+    keyError(key, origin, {message, hint, inner})
   const git = await gitVersions(fs, {root, section, key, content, versions}, origin)
   const folder = path.resolve(root, versions.folder)
   const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
@@ -47,7 +48,7 @@ export async function resolveVersions(
   for (const [index, name] of older.entries()) {
     const wrong = wrongName(name, {index, older, folders, folder: versions.folder})
     if (wrong === undefined) continue
-    if (!list) throw problem(`${wrong.message}.`, wrong.hint)
+    if (!list) throw problem(`${wrong.message}.`, wrong.hint, versions.names && ['names', index])
     const message = `This file ${wrong.message}.`
     throw ConfigError.about({file: list.name, position: list.positionOf([index]), message, hint: wrong.hint})
   }
@@ -56,10 +57,16 @@ export async function resolveVersions(
   if (twice !== undefined)
     throw problem(`has two versions "${twice}", from git and in "${versions.folder}".`, 'Remove one of the two.')
   const names = [...(includeCurrent ? ['current'] : []), ...versionsOfGit.keys(), ...older]
-  if (names.length === 0) throw problem('must include at least one version.', 'Remove `includeCurrent`.')
+  if (names.length === 0)
+    throw problem('must include at least one version.', 'Remove `includeCurrent`.', ['includeCurrent'])
   const last = versions.last ?? newest(versions.git, git.versions) ?? older[0] ?? names[0] ?? 'current'
   const unknown = [last, ...Object.keys(settings)].find((name) => !names.includes(name))
-  if (unknown !== undefined) throw problem(`has no version "${unknown}".`, `There is ${names.join(', ')}.`)
+  if (unknown !== undefined)
+    throw problem(
+      `has no version "${unknown}".`,
+      `There is ${names.join(', ')}.`,
+      unknown === versions.last ? ['last'] : ['settings', unknown],
+    )
   const all = names.map((name, index): Version => {
     const isLatest = name === last
     const isCurrent = name === 'current'
@@ -85,7 +92,14 @@ export async function resolveVersions(
     }
   })
   const duplicate = all.find((one, index) => all.findIndex((other) => other.path === one.path) < index)
-  if (duplicate) throw problem(`gives two versions the path "${duplicate.path}".`)
+  if (duplicate) {
+    const isSet = settings[duplicate.name]?.path !== undefined
+    throw problem(
+      `gives two versions the path "${duplicate.path}".`,
+      undefined,
+      isSet ? ['settings', duplicate.name, 'path'] : [],
+    )
+  }
   return {versions: nonEmpty(all), files: git.files, diagnostics: git.diagnostics}
 }
 

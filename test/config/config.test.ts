@@ -272,3 +272,15 @@ test('checks are complete and contain the author’s severities', async () => {
   const {config} = await resolve(json({checks: {'broken-link': 'warning'}}))
   expect(config.checks).toMatchObject({'broken-link': 'warning', 'broken-asset': 'error', 'broken-anchor': 'warning'})
 })
+
+test.each([
+  ['a name without a folder', {names: ['1.0', '0.9']}, 5],
+  ['an unknown last version', {last: '9.9'}, 3],
+  ['settings of an unknown version', {settings: {'1.0': {label: 'One'}, '9.9': {label: 'x'}}}, 7],
+  ['two equal paths', {settings: {'1.0': {path: 'x'}, '2.0': {path: 'x'}}}, 5],
+  ['no version at all', {includeCurrent: false, names: []}, 3],
+])('a mistake in `versions` has the position of its line: %s', async (_, versions, line) => {
+  const pages = ['1.0', '2.0'].map((name) => [`versioned_docs/version-${name}/index.md`, '# Old\n'])
+  const files = {'docs/index.md': '# Home\n', ...Object.fromEntries(pages), ...json({versions})}
+  expect(await diagnosticsOf(files)).toMatchObject([{file: 'docsgen.config.json', position: {line}}])
+})
