@@ -44,6 +44,11 @@ export const hostilePlugins: readonly HostilePlugin[] = [
     output: ['its hook `pages`: Late.'],
   },
   {
+    name: 'pages-throw-long-word',
+    setup: "api.pages(() => { throw new Error('m'.repeat(2_000_000)) })",
+    output: ['its hook `pages`: mmm'],
+  },
+  {
     name: 'pages-no-list',
     setup: 'api.pages(() => ({path: "/x"}))',
     output: ['its hook `pages`: It must return a list of pages.'],
