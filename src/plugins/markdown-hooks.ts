@@ -1,6 +1,6 @@
 /** The additions of plugins to Markdown. They run in the threads that compile pages, within the time limit of a page. */
 import path from 'node:path'
-import {isError} from '../model/diagnostics/diagnostics.js'
+import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
 import {type LoadedModules, loadPlugin} from './load-plugin.js'
 
@@ -66,9 +66,13 @@ const namedContainer =
     }
   }
 
-/** The error with the name of the plugin in its message. A message of unified says itself where it comes from. */
+/**
+ * The error with the name of the plugin in its message. A message of unified says itself where it comes from. A thrown value that
+ * is no error becomes one, because unified takes `null` for success.
+ */
 function withName(error: unknown, name: string): unknown {
-  if (!isError(error) || 'reason' in error) return error
+  if (!isError(error)) return new Error(`The plugin "${name}" threw ${textOfThrown(error)}.`)
+  if ('reason' in error) return error
   error.message = `The plugin "${name}" failed: ${error.message}`
   return error
 }

@@ -129,3 +129,18 @@ test('a change of a plugin without Markdown hooks runs its hooks again and compi
   writeFileSync(path.join(root, 'plugins/words.js'), "export default {name: 'words', setup(api) { api.markdown({}) }}")
   expect(await run()).toMatchObject({recompiled: 2})
 })
+
+test('a remark plugin that throws a value that is no error is reported with its page', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {
+    'docs/index.md': '# Home\n',
+    'plugins/nothing.js': `export default {name: 'nothing', setup(api) {
+      api.markdown({remark: [() => () => { throw null }]})
+    }}\n`,
+    'docsgen.config.json': '{"plugins": ["./plugins/nothing.js"]}',
+  })
+  const {diagnostics} = await checkSite({root, overrides: {}, strict: false})
+  expect(diagnostics.map(({file, message}) => `${file}: ${message}`)).toEqual([
+    expect.stringMatching(/^docs\/index\.md: .*The plugin "nothing" threw null\./),
+  ])
+})
