@@ -1,7 +1,8 @@
 import type {FileSystem} from '../../io/disk/disk.js'
 
-/** Milliseconds between two tries to read a missing or empty file. */
-const pauses = [10, 20, 30, 50]
+/** Milliseconds between two tries to read a missing or empty file. The last ones are for an empty file, which is rarely meant to be so. */
+const pauses = [10, 20, 30, 50, 100, 200]
+const triesIfMissing = 4
 
 /** Reads a file after it was saved: many programs empty or remove a file before they write it. undefined: the file is gone. */
 export async function readWhenStable<Value>(
@@ -9,9 +10,10 @@ export async function readWhenStable<Value>(
   absolute: string,
   read: () => Promise<Value>,
 ): Promise<Value | undefined> {
-  for (const pause of pauses) {
+  for (const [index, pause] of pauses.entries()) {
     const [before, out] = [await sizeOf(fs, absolute), await read().catch(() => undefined)]
     if (before && out !== undefined && (await sizeOf(fs, absolute))) return out
+    if (before === undefined && index >= triesIfMissing) break
     await new Promise((done) => setTimeout(done, pause))
   }
   return (await sizeOf(fs, absolute)) === undefined ? undefined : read().catch(() => undefined)
