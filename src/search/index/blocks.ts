@@ -14,11 +14,24 @@ export interface TermBlock {
 /** Bytes of a file before compression. A query waits for the file. */
 const fullSize = 6000
 
+/** Those of a small index: most queries need all of it, in few files. */
+const fullSizeOfSmall = 24_000
+
+/** Maximum size of a small index, in bytes before compression. It has no lists of endings: a search for endings loads all of its blocks. */
+const maxSmall = 48_000
+
+export const isSmall = (terms: readonly SizedTerm[]): boolean => {
+  let size = 0
+  for (const term of terms) size += sizeOf(term)
+  return size <= maxSmall
+}
+
 /**
  * Divides sorted terms into files. The end of a file depends only on nearby terms, so a new word changes its own file, not the
  * files after it.
  */
 export function blocksOf(terms: readonly SizedTerm[]): TermBlock[] {
+  const maxSize = isSmall(terms) ? fullSizeOfSmall : fullSize
   const blocks: TermBlock[] = []
   let group: SizedTerm[] = []
   let size = 0
@@ -36,8 +49,8 @@ export function blocksOf(terms: readonly SizedTerm[]): TermBlock[] {
       let end = start
       let groupSize = 0
       while (end < to && terms[end]!.term[depth] === letter) groupSize += sizeOf(terms[end++]!)
-      if (size + groupSize > fullSize) close()
-      if (groupSize > fullSize && end - start > 1 && letter !== undefined) {
+      if (size + groupSize > maxSize) close()
+      if (groupSize > maxSize && end - start > 1 && letter !== undefined) {
         add(start, end, depth + 1)
       } else {
         group.push(...terms.slice(start, end))

@@ -1,10 +1,11 @@
 /** The files of the terms of an index: blocks and endings. Files without changed terms come from the last index. */
 import type {TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
-import {blocksOf, type SizedTerm, type TermBlock} from './blocks.js'
+import {blocksOf, isSmall, type SizedTerm, type TermBlock} from './blocks.js'
 import {type Endings, endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
 import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
+import {textOfKeys} from './keys.js'
 import {createTextReader, textsIn} from './last-blocks.js'
 import {type BlockState, type IndexPostings, type LastIndex, readPart, type StorePart, type TermState} from './state.js'
 import {termChanges} from './term-changes.js'
@@ -39,7 +40,8 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
     encoded.set(number, inFile)
     sizes[number] = 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
   })
-  const blocks = blocksOf(sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1})))
+  const sizedTerms = sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1}))
+  const blocks = blocksOf(sizedTerms)
   const unchanged = sameBlocks(blocks, {lastIndex, isChanged})
   const textOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
   const encodedOf = (term: SizedTerm) => encoded.get(term.number) ?? encode(term.number, textOf(term))
@@ -49,10 +51,12 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
       lastIndex && before ? sameOutput(block, {before, lastIndex, encode}) : newOutput(block, {textOf, encodedOf})
     return {...output, name: `t/${number}.json`}
   })
-  const lists = listFiles(
-    sorted.map((number) => terms[number]!),
-    {lastIndex, lastLetters: changedLetters(terms, sizes, lastIndex)},
-  )
+  const lists = isSmall(sizedTerms)
+    ? {files: [], endings: []}
+    : listFiles(
+        sorted.map((number) => terms[number]!),
+        {lastIndex, lastLetters: changedLetters(terms, sizes, lastIndex)},
+      )
   const {counts, sections} = use
   return {
     files: [...outputs.map(({name, hash, text}) => ({name, hash, text})), ...lists.files],
@@ -142,8 +146,11 @@ function listFiles(
   terms: readonly string[],
   {lastIndex, lastLetters}: {lastIndex: LastIndex | undefined; lastLetters: ReadonlySet<string>},
 ) {
-  const unchangedEndings = lastIndex?.state.endings.filter(({key}) => !lastLetters.has(key[0]!)) ?? []
-  const changed = endingsOf(lastIndex ? terms.filter((term) => lastLetters.has(lastLetterOf(term))) : terms)
+  const lastEndings = lastIndex?.state.endings ?? []
+  const unchangedEndings = lastEndings.filter(({key}) => !lastLetters.has(key[0]!))
+  const changed = endingsOf(
+    lastEndings.length > 0 ? terms.filter((term) => lastLetters.has(lastLetterOf(term))) : terms,
+  )
   const endings = [...unchangedEndings, ...changed.map((list) => ({key: list.key, hash: hashOf(textOfList(list))}))]
   endings.sort((a, b) => (a.key < b.key ? -1 : 1))
   let all: Endings[] | undefined
@@ -161,4 +168,4 @@ function listFiles(
 const textOfBlock = ({terms}: TermBlock, textOf: (term: SizedTerm) => string): string =>
   `{${terms.map((term) => `${JSON.stringify(term.term)}:"${textOf(term)}"`).join()}}`
 
-const textOfList = ({terms}: Endings): string => JSON.stringify(terms)
+const textOfList = ({reversed}: Endings): string => JSON.stringify(textOfKeys(reversed))

@@ -5,7 +5,7 @@ export interface IndexHeader {
   pages: number
   /** The beginnings of the first terms of the blocks, in order. */
   blocks: readonly string[]
-  /** First terms of the lists of endings, spelled backwards. */
+  /** First terms of the lists of endings, spelled backwards; a small index has no lists. */
   endings: readonly string[]
   /** Sections of the site with the number of the first page of each range of pages, in the order of the pages. */
   sections?: [section: string, first: number][]

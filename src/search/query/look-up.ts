@@ -2,6 +2,7 @@
 
 import {blocksFor, otherBlocks} from './blocks.js'
 import type {PostingList} from './codec.js'
+import {termsWithEnding} from './endings.js'
 import type {IndexHeader} from './header.js'
 import {formFactor, type Language, likelyForms, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
@@ -240,34 +241,9 @@ async function suffixMatches(word: string, lookup: Lookup): Promise<MatchedTerm[
   }))
 }
 
-/** The terms with the same last letters as a word. */
-export async function termsWithEnding(
-  word: string,
-  {header, loadOnce}: Pick<Lookup, 'header' | 'loadOnce'>,
-): Promise<readonly string[]> {
-  const {endings} = header
-  const reversed = [...word].reverse().join('')
-  const index = Math.max(
-    endings.findLastIndex((key) => key <= reversed),
-    0,
-  )
-  // A list begins with its first term, which may come after the word.
-  const numbers = [index, index + 1].filter(
-    (number) =>
-      endings[number]?.startsWith(reversed[0]!) &&
-      (number === index || endings[number]!.startsWith(reversed.slice(0, 3))),
-  )
-  const lists = await Promise.all(numbers.map((number) => loadOnce<string[]>(`e/${number}.json`)))
-  return lists.flat()
-}
-
 async function withPostings(terms: readonly string[], {header, loadOnce}: Lookup): Promise<[string, PostingList][]> {
-  const found = await Promise.all(
-    terms.map(async (term) => {
-      const [number] = blocksFor(term, header.blocks, false)
-      return [term, number === undefined ? undefined : (await loadOnce<TermBlock>(`t/${number}.json`))[term]] as const
-    }),
-  )
+  const blockOf = (term: string) => loadOnce<TermBlock>(`t/${blocksFor(term, header.blocks, false)[0]}.json`)
+  const found = await Promise.all(terms.map(async (term) => [term, (await blockOf(term))[term]] as const))
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
 

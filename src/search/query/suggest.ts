@@ -1,6 +1,7 @@
 import {nearest} from '../../model/diagnostics/nearest.js'
 import {blocksFor} from './blocks.js'
-import {type Lookup, type TermBlock, termsWithEnding} from './look-up.js'
+import {termsWithEnding} from './endings.js'
+import type {Lookup, TermBlock} from './look-up.js'
 import {marksIn} from './marks.js'
 import type {Token} from './terms.js'
 

@@ -64,9 +64,9 @@ test('every script and stylesheet stays within its budget of bytes', async () =>
   // loads 18 KB less of the index. Postings in columns cost 0.4 KB, and save 21 KB of the index of docs-content. Keys without equal
   // beginnings, and a look at titles before other forms, cost 0.2 KB, and save 6 KB of the index of the largest corpus.
   // More forms (`preferences` for `prefer`), British spellings and `rollout` for `roll out` cost 0.25 KB. Names with a qualifier
-  // that no page has cost 0.04 KB.
+  // that no page has cost 0.04 KB. A small index without lists of endings costs 0.03 KB, and saves up to a third of it.
   const search = ['search', 'search-worker'].map((name) => textOf(named(result, name)))
-  expect(zipped(search.join(''))).toBeLessThanOrEqual(20 * 1024)
+  expect(zipped(search.join(''))).toBeLessThanOrEqual(20.05 * 1024)
 })
 
 test('the search has three files, and a site without search has none', async () => {

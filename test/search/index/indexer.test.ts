@@ -105,6 +105,21 @@ test.each(seedsOf('index'))('edits that make words common, rare, new and unused 
   expect([...isCommon]).toEqual(expect.arrayContaining(['often true', 'often false']))
 })
 
+test('an index that becomes larger than a small one, and small again, equals a new one', () => {
+  const names = (count: number) =>
+    pageOf('Names', Array.from({length: count}, (_, i) => `${String.fromCharCode(97 + (i % 26))}name${i}`).join(' '))
+  let state = contents({'/names': names(100)}).state
+  const hasLists: boolean[] = []
+  for (const count of [6000, 6100, 90, 6100]) {
+    const pages = {'/names': names(count)}
+    const warm = contents(pages, state)
+    expect(warm.files).toEqual(contents(pages).files)
+    hasLists.push(warm.files.some(([name]) => (name as string).startsWith('e/')))
+    state = warm.state ?? state
+  }
+  expect(hasLists).toEqual([true, true, false, true])
+})
+
 test('after edits of the number of sections, and of their lengths, the index equals a new one', () => {
   const withSections = (count: number) =>
     pageOf(

@@ -299,6 +299,23 @@ test('without hits, the nearest words have hits', async () => {
   expect(await nearest('reallocation ')).toEqual([])
 })
 
+test('a word with a misspelt beginning, and the end of a name, are found in a small index, which has no lists of endings, and in a larger one', async () => {
+  const text = 'The pipeline ends with `newstreamwriter` 😀.'
+  const filling = Array.from({length: 6000}, (_, i) => `${'bcdfghjk'[i % 8]}ord${String(i).padStart(5, '0')}`)
+  const small = {'/pipes': pageOf('Pipes', text), '/other': pageOf('Other', 'Nothing about it.')}
+  for (const [pages, hasLists] of [
+    [small, false],
+    [{...small, '/words': pageOf('Words', filling.join(' '))}, true],
+  ] as const) {
+    const {files} = indexOf(pages)
+    expect(files.some(({name}) => name.startsWith('e/'))).toBe(hasLists)
+    const {addresses, loaded} = ask(files)
+    expect(await addresses('bipeline ')).toEqual(['/pipes'])
+    expect(await addresses('streamwriter ')).toEqual(['/pipes'])
+    expect(loaded.some((name) => name.startsWith('e/'))).toBe(hasLists)
+  }
+})
+
 test('with `onlyLoaded`, an answer loads nothing', async () => {
   const {engine, loaded} = ask(indexOf(pages).files)
   await expect(engine.answer('C2065', {limit: 1, onlyLoaded: true})).rejects.toThrow('not loaded')
@@ -358,7 +375,7 @@ test.each([
 })
 
 test('the words of a title load no files with other forms', async () => {
-  const names = Array.from({length: 600}, (_, number) => `createa${number}`).join(' ')
+  const names = Array.from({length: 4000}, (_, number) => `createa${number}`).join(' ')
   const {addresses, loaded} = ask(
     indexOf({
       '/names': pageOf('Names', names),
