@@ -3,7 +3,7 @@
  * number but cannot add a component. Afterwards each is an element that `render` renders with its content template.
  */
 import type {ElementContent, Nodes as HastNodes, Root} from 'hast'
-import type {Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
+import type {Nodes, Paragraph, PhrasingContent, RootContent, Node as UnistNode} from 'mdast'
 import {elementsIn} from './walk.js'
 
 /** The name of a content template, with its props. */
@@ -75,6 +75,12 @@ export const element = (
   hProperties: Record<string, unknown> = {},
 ): ComponentNode => ({type: 'docsgenComponent', data: {hName: tagName, hProperties}, children})
 
+/** The number of a title. */
+const titleMark = 'title'
+
+/** Whether a node of mdast is the title of a component. */
+export const isTitleNode = ({data}: Nodes): boolean => data?.hProperties?.dataDocsgen === titleMark
+
 /** The component of an HTML element, if it has that name. */
 export function componentNamed(node: HastNodes, name: string): ContentComponent | undefined {
   const component = node.type === 'element' ? node.data?.docsgenComponent : undefined
@@ -98,7 +104,7 @@ export function createComponents(): Components {
     has: (name) => components.some((component) => component.name === name),
     title: (children) => ({
       type: 'paragraph',
-      data: {hName: 'div', hProperties: {dataDocsgen: 'title'}},
+      data: {hName: 'div', hProperties: {dataDocsgen: titleMark}},
       children,
     }),
     componentOf: (node) => (node.type === 'element' ? components[Number(node.properties.dataDocsgen)] : undefined),
@@ -111,7 +117,7 @@ export function createComponents(): Components {
         if (component) {
           element.tagName = componentElement
           element.data = {...element.data, docsgenComponent: component}
-        } else if (number === 'title') {
+        } else if (number === titleMark) {
           element.tagName = titleElement
           element.children = inlineIn(element.children)
         }

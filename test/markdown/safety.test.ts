@@ -67,6 +67,22 @@ describe('a page body parses to itself', () => {
     }
   })
 
+  test.each([
+    'table',
+    'marquee',
+    'applet',
+    'math',
+    'caption',
+    'td',
+    'details',
+    'button',
+  ])('a title with <%s> and no end of it does not contain what follows', async (name) => {
+    const body = await bodyOf(`::::warning[B<${name}>]\n:::info\nText.\n:::\n::::\n`)
+    // The parser writes the attribute of the icons with a capital letter.
+    expectStable(body.replaceAll(/ viewBox="[^"]*"/g, ''))
+    expect(body).toMatch(/B(&lt;[a-z]+&gt;)?<\/span><\/p><div class="admonition info">/)
+  })
+
   test.skipIf(!commonmark || !gfm)('every example of CommonMark and of GFM', async () => {
     for (const {markdown} of [...commonmark!, ...gfm!]) {
       for (const html of ['sanitize', 'escape'] as const) expectStable(await bodyOf(markdown, {markdown: {html}}))

@@ -21,7 +21,7 @@ const failedBefore = {
   kill: [],
   messages: [],
   mixes: [],
-  mutations: [972665, 761713],
+  mutations: [972665, 761713, 694145],
   postings: [],
   stop: [712132],
   texts: [],

@@ -1,4 +1,5 @@
 import type {Html, Nodes} from 'mdast'
+import {isTitleNode} from '../components.js'
 import {nodesIn} from '../walk.js'
 import {allowList, removedWithContent} from './allow-list.js'
 
@@ -43,6 +44,9 @@ const hiding: ReadonlySet<string> = new Set(
   [...removedWithContent, 'noembed', 'noframes', 'xmp'].filter((name) => name !== 'embed'),
 )
 
+/** In the title of a container, these elements without an end would also move what follows into the title. */
+const hidingInTitles: ReadonlySet<string> = new Set([...hiding, 'applet', 'marquee', 'table'])
+
 /**
  * Turns things that only look like tags into text, so that nothing the author wrote disappears: unknown names, and
  * start tags without an end tag whose elements would hide the rest of the page.
@@ -52,25 +56,33 @@ const hiding: ReadonlySet<string> = new Set(
  */
 export function showUnmatchedTags(tree: Nodes): void {
   for (const node of nodesIn(tree))
-    if ('children' in node) showIn((node.children as Nodes[]).filter((child): child is Html => child.type === 'html'))
+    if ('children' in node)
+      showIn(
+        (node.children as Nodes[]).filter((child): child is Html => child.type === 'html'),
+        isTitleNode(node) ? hidingInTitles : hiding,
+      )
 }
 
-function showIn(siblings: readonly Html[]): void {
-  const texts = withUnmatchedTags(siblings, (tag) => `&lt;${tag.slice(1)}`)
+function showIn(siblings: readonly Html[], hidingNames: ReadonlySet<string>): void {
+  const texts = withUnmatchedTags(siblings, (tag) => `&lt;${tag.slice(1)}`, hidingNames)
   siblings.forEach((node, order) => {
     node.value = texts[order] ?? ''
   })
 }
 
 /** The text of each node, with the beginnings of its unmatched tags replaced. */
-export function withUnmatchedTags(siblings: readonly Html[], replace: (tag: string) => string): string[] {
+export function withUnmatchedTags(
+  siblings: readonly Html[],
+  replace: (tag: string) => string,
+  hidingNames: ReadonlySet<string> = hiding,
+): string[] {
   const ends = lastEndTags(siblings)
   return siblings.map(({value}, order) =>
     value.replace(/<(\/?)([A-Za-z][^\s/>]*)/g, (tag, slash: string, tagName: string, offset: number) => {
       const name = tagName.toLowerCase()
       const isHidden =
         slash === '' &&
-        hiding.has(name) &&
+        hidingNames.has(name) &&
         !isSelfClosing(value, offset, name) &&
         !isBefore({order, offset}, ends.get(name))
       return htmlNames.has(name) && !isHidden ? tag : replace(tag)
