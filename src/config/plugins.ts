@@ -33,7 +33,7 @@ export function pluginsFrom(
   const module = modules.get(fileIn(config)) ?? {}
   const take = ({name, options}: NamedPlugin, index: number) => {
     const plugin = module[`plugin${index}`]
-    if (typeof plugin === 'function' || isPreset(plugin)) return {plugin, options}
+    if (typeof plugin === 'function' || isPreset(plugin)) return {name, plugin, options}
     const own = diagnostics.filter(({file}) => isFile(name) && file === path.posix.normalize(name))
     throw own.length > 0 ? new ConfigError(own) : cannotLoadPlugin(config, name)
   }

@@ -4,6 +4,7 @@ import type {Root} from 'mdast'
 import {catalogue, positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MarkdownPlugins} from '../model/model.js'
 import {explainFormula, type FormulaError} from './explain-formula.js'
+import {guardedPlugin, type PluginGuards} from './guarded-plugin.js'
 import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
 import {textOf} from './syntax/headings.js'
@@ -27,7 +28,8 @@ export async function createPluginRunner(
   const {unified} = await import('unified')
   const processorOf = (plugins: MarkdownPlugins['remark']) => {
     const processor = unified()
-    for (const {plugin, options} of plugins) processor.use(plugin as never, options as never)
+    const guards: PluginGuards = new Map()
+    for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
     return processor
   }
   const markdown = processorOf(remark).freeze()
@@ -116,7 +118,8 @@ async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean):
   ])
   const processor = unified().use(remarkParse)
   if (gfm) processor.use(remarkGfm)
-  for (const {plugin, options} of plugins) processor.use(plugin as never, options as never)
+  const guards: PluginGuards = new Map()
+  for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
   processor.freeze()
   return async (text) => processor.parse(text)
 }

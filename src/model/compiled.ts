@@ -45,10 +45,17 @@ export interface NamedPlugin {
   options: unknown
 }
 
+/** A plugin of unified that is loaded. `name`: for messages, of the plugin in the config. */
+export interface LoadedPlugin extends NamedPlugin {
+  plugin: unknown
+  /** Called when its code starts and ends on a page. */
+  onRun?: (isRunning: boolean) => void
+}
+
 /** Plugins of unified, in order. */
 export interface MarkdownPlugins {
-  remark: {plugin: unknown; options: unknown}[]
-  rehype: {plugin: unknown; options: unknown}[]
+  remark: LoadedPlugin[]
+  rehype: LoadedPlugin[]
   /** Containers of plugins, by name. */
   containers?: Map<string, MakeContainer>
   /** Files (absolute) of components of plugins, by name. */

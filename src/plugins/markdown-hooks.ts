@@ -1,7 +1,7 @@
 /** The additions of plugins to Markdown. They run in the threads that compile pages, within the time limit of a page. */
 import path from 'node:path'
-import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
-import type {Config, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
+import {pluginError} from '../model/diagnostics/diagnostics.js'
+import type {Config, LoadedPlugin, MakeContainer, MarkdownPlugins, PluginRef, UnifiedPlugin} from '../model/model.js'
 import {type LoadedModules, loadPlugin} from './load-plugin.js'
 
 type MarkdownHooks = Required<MarkdownPlugins>
@@ -21,10 +21,9 @@ export async function loadMarkdownHooks(
     const {hooks: registered, failure} = await loadPlugin(config, ref, modules)
     if (failure) throw failure.error
     const {remark = [], rehype = [], containers = {}, components = {}} = registered.markdown ?? {}
-    const track = (plugin: UnifiedPlugin) =>
-      trackedPlugin(plugin, ref.name, (isRunning) => onRun(isRunning ? index : -1))
-    hooks.remark.push(...remark.map(track))
-    hooks.rehype.push(...rehype.map(track))
+    const load = (plugin: UnifiedPlugin) => loadedPlugin(plugin, ref.name, (isRunning) => onRun(isRunning ? index : -1))
+    hooks.remark.push(...remark.map(load))
+    hooks.rehype.push(...rehype.map(load))
     for (const [name, make] of Object.entries(containers))
       hooks.containers.set(name.toLowerCase(), namedContainer(make, ref.name))
     for (const [name, file] of Object.entries(components)) hooks.components.set(name, path.resolve(config.root, file))
@@ -32,28 +31,12 @@ export async function loadMarkdownHooks(
   return hooks
 }
 
-type Transform = (tree: unknown, file: unknown) => unknown
-
-/** A plugin of unified that says when it runs and whose errors name the plugin of docsgen. */
-function trackedPlugin(plugin: UnifiedPlugin, name: string, onRun: (isRunning: boolean) => void) {
+/** A plugin of unified, named like the plugin of docsgen that adds it. */
+function loadedPlugin(plugin: UnifiedPlugin, name: string, onRun: (isRunning: boolean) => void): LoadedPlugin {
   const [attach, options] = Array.isArray(plugin) ? plugin : [plugin, undefined]
   if (typeof attach !== 'function')
     throw new Error(`The plugin "${name}" has a remark or rehype plugin that is no function.`)
-  function tracked(this: unknown, passedOptions: unknown) {
-    const transform = attach.call(this, passedOptions) as Transform | undefined
-    if (typeof transform !== 'function') return transform
-    return async (tree: unknown, file: unknown) => {
-      onRun(true)
-      try {
-        return await transform(tree, file)
-      } catch (error) {
-        throw withName(error, name)
-      } finally {
-        onRun(false)
-      }
-    }
-  }
-  return {plugin: tracked, options}
+  return {plugin: attach, options, name, onRun}
 }
 
 const namedContainer =
@@ -62,17 +45,6 @@ const namedContainer =
     try {
       return make(container)
     } catch (error) {
-      throw withName(error, name)
+      throw pluginError(error, name)
     }
   }
-
-/**
- * The error with the name of the plugin in its message. A message of unified says itself where it comes from. A thrown value that
- * is no error becomes one, because unified takes `null` for success.
- */
-function withName(error: unknown, name: string): unknown {
-  if (!isError(error)) return new Error(`The plugin "${name}" threw ${textOfThrown(error)}.`)
-  if ('reason' in error) return error
-  error.message = `The plugin "${name}" failed: ${error.message}`
-  return error
-}

@@ -3,6 +3,7 @@ import {mkdir, symlink, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
@@ -83,6 +84,58 @@ export default ({name}: {name: string}) => (tree: any) => {
         problems: [{message, hint}],
       })
     }
+  })
+})
+
+describe('a plugin of the config that fails is named with each page', () => {
+  /** A value that throws when code asks what it is. */
+  const hostile = 'new Proxy({}, {get() { throw 1 }, has() { throw 2 }, getPrototypeOf() { throw 3 }})'
+  const failures = [
+    ['throw null', 'threw null.'],
+    ['throw undefined', 'threw undefined.'],
+    ['throw 0', 'threw 0.'],
+    ['throw "oops"', 'threw oops.'],
+    ['return Promise.reject(null)', 'threw null.'],
+    [`throw ${hostile}`, 'threw a value without a text.'],
+    [`return Promise.reject(${hostile})`, 'threw a value without a text.'],
+    ['throw Object.freeze(new Error("frozen"))', 'failed: frozen.'],
+    ['return new Error("returned")', 'failed: returned.'],
+  ] as const
+  const pages = Object.fromEntries(failures.map((_, index) => [`docs/p${index}.md`, `# Page ${index}\n`]))
+  const transforms = failures.map(([code]) => `() => { ${code} }`).join(', ')
+  const attach = `() => (tree, file) => [${transforms}][/\\d/.exec(file.path)[0]]()`
+
+  test.each([
+    ['remarkPlugins', 0, attach],
+    ['remarkPlugins', 1, attach],
+    ['rehypePlugins', 1, `{plugins: [[${attach}, {}]]}`],
+  ] as const)('in %s, with %i threads', async (kind, threads, plugin) => {
+    const files = {...pages, 'plugin.mjs': `export default ${plugin}\n`}
+    const root = await project(files, {checks: {'broken-home-link': 'off'}, markdown: {[kind]: ['./plugin.mjs']}})
+    const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads})
+    expect(diagnostics.map(({message}) => message).sort()).toEqual(
+      failures.map(
+        ([, reason], index) =>
+          `The page at "/p${index}" crashed while it was rendered: The plugin "./plugin.mjs" ${reason}`,
+      ),
+    )
+  })
+
+  test.each([0, 1])('before it returns a function, with %i threads', async (threads) => {
+    for (const code of ['throw null', `throw ${hostile}`]) {
+      const files = {'docs/index.md': '# Home\n', 'plugin.mjs': `export default () => { ${code} }\n`}
+      const root = await project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})
+      const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads})
+      expect(diagnostics).toMatchObject([{message: expect.stringContaining('The plugin "./plugin.mjs" threw ')}])
+    }
+  })
+
+  test('and a plugin that calls its third parameter works', async () => {
+    const code = 'export default () => (tree, file, next) => { setTimeout(next, 1, null, {...tree, children: []}) }\n'
+    const files = {'docs/index.md': '# Home\n\nGone.\n', 'plugin.mjs': code}
+    const built = await buildProject({root: await project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})})
+    expect(built.diagnostics).toEqual([])
+    expect(built.files.get('index.html')).not.toContain('<p>Gone.')
   })
 })
 

@@ -84,3 +84,16 @@ export function explainError(error: unknown, at: 'component' | 'file' = 'compone
       }
   return {message: /[.!?:]$/.test(error.message) ? error.message : `${error.message || error.name}.`}
 }
+
+/** What a plugin threw, as an error that names the plugin. A message of unified says itself where it comes from. */
+export function pluginError(thrown: unknown, name: string): Error {
+  if (!isError(thrown)) return new Error(`The plugin "${name}" threw ${textOfThrown(thrown)}.`)
+  try {
+    if ('reason' in thrown) return thrown
+    thrown.message = `The plugin "${name}" failed: ${explainError(thrown, 'file').message}`
+    return thrown
+  } catch {
+    // The error cannot be changed.
+    return new Error(`The plugin "${name}" failed: ${textOfThrown(thrown)}`, {cause: thrown})
+  }
+}
