@@ -39,6 +39,7 @@ const onlyTypes = ['templates → model']
 
 /** Modules of Node → the rooms that may import them. `path`, `url` and `crypto` have no effects, so all rooms that run in Node may import them. */
 const nodeModules: Record<string, string> = {
+  async_hooks: 'io',
   fs: 'adopt io config',
   'fs/promises': 'io config',
   dns: 'checks',

@@ -1,5 +1,6 @@
 import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
+import {runningCode} from '../io/running-code.js'
 import {withNamedErrors} from '../io/system-errors.js'
 import {isError, stackOfThrown, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ProjectOptions} from './project-options.js'
@@ -31,26 +32,44 @@ export function printCrash({stderr, env}: Session, error: unknown, words: readon
 const messageOf = (error: unknown): string =>
   isError(error) ? withNamedErrors(error.message) : `The code failed with ${textOfThrown(error)}.`
 
-const siteCode = 'The error comes from the code of this site.'
+/** Says which code of the site left an error to nobody, as far as docsgen knows it. */
+function siteCode(error: unknown): string {
+  const text = 'The error comes from the code of this site'
+  const {files = [], locate} = runningCode() ?? {}
+  const location = locate?.(error)
+  const {line, column} = location?.position ?? {}
+  const place = location && [location.file, line, column].filter((one) => one !== undefined).join(':')
+  const names = files.slice(0, maxNames).join(', ') + (files.length > maxNames ? ', …' : '')
+  if (place === undefined) return names === '' ? `${text}.` : `${text}: ${names}, or code that it uses.`
+  return names === '' || files.includes(location?.file ?? '')
+    ? `${text}: ${place}.`
+    : `${text}: ${place}, for ${names}.`
+}
+
+/** Files that a message names. */
+const maxNames = 3
 
 /** Prints an error that the code of a site left to nobody while docsgen serves the site. */
 export function printLeftError({stderr}: Session, error: unknown, {style}: Pick<ProjectOptions, 'style'>): void {
-  stderr.write(`${style.red(style.bold('error'))} ${printable(messageOf(error))}\n  ${siteCode} The server goes on.\n`)
+  stderr.write(
+    `${style.red(style.bold('error'))} ${printable(messageOf(error))}\n  ${printable(siteCode(error))} The server goes on.\n`,
+  )
 }
 
 function adviceFor(error: unknown): string {
-  if (!isError(error)) return siteCode
+  if (!isError(error) || runningCode()) return printable(siteCode(error))
+  // The path of a file that docsgen cannot write may look like a place in the code of the site.
   if (isOfSystem(error))
     return 'The operating system refused this. Check the free disk space and the permissions of the files.'
   const advice = adviceOf(error)
   if (advice !== undefined) return advice
-  if (isOfSite(error)) return siteCode
+  if (isOfSite(error)) return printable(siteCode(error))
   return 'This is a bug in docsgen, not in your site. Please report it.'
 }
 
 /** Whether the site's own code threw this: docsgen throws errors only, and that code runs from a folder with this name. */
 export const isOfSite = (error: unknown): boolean =>
-  !isError(error) || stackOfThrown(error).includes('docsgen-modules-')
+  !isError(error) || runningCode() !== undefined || stackOfThrown(error).includes('docsgen-modules-')
 
 /** The advice of a `WriteError`, or of the one that caused this error. */
 function adviceOf(error: unknown): string | undefined {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
 import {relativePath, withSlashes} from '../files/paths/paths.js'
+import {runCode} from '../io/running-code.js'
 import {createParse, factsFromHtml, type ParseOptions} from '../markdown/markdown.js'
 import {catalogue, createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {
@@ -115,7 +116,9 @@ export function createCompiler(options: CompileOptions): Compiler {
       const observer = observerOf()
       const location = {file, locate: withComponents(locate, parsed.body.elements)}
       try {
-        const page = withSize(await renderText(parsed, input, observer), file)
+        const render = () => renderText(parsed, input, observer)
+        const ownCode = {files: [file], locate: location.locate}
+        const page = withSize(await (parsed.hasSiteComponents ? runCode(ownCode, render) : render()), file)
         return observer.report(parsed.rename ? renamed(page, parsed.rename) : page, location)
       } catch (error) {
         return observer.report(crash(source, error), location)
@@ -153,7 +156,9 @@ async function compileReactFile(
   const {source} = page
   const file = path.join(config.root, source.file)
   const module = modules.get(file)
-  const rendered = observer.report(compileReactPage(page, module, observer), {file: source.file, locate})
+  const code = {files: [source.file], locate}
+  const result = runCode(code, () => compileReactPage(page, module, observer))
+  const rendered = observer.report(result, {file: source.file, locate})
   const compiled = {
     ...(module?.default ? rendered : withCrashNotice(rendered, config)),
     imported: (imported.get(file) ?? []).map((one) => withSlashes(path.relative(config.root, one))),

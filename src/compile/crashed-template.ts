@@ -1,5 +1,6 @@
 /** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
 
+import {runCode} from '../io/running-code.js'
 import {isError} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation} from '../model/model.js'
 
@@ -16,7 +17,7 @@ class TemplateCrash extends Error {
 export const withTemplateFallback =
   (locate: (error: unknown) => CodeLocation | undefined) =>
   (error: unknown): CodeLocation | undefined =>
-    error instanceof TemplateCrash ? {file: error.file} : locate(error)
+    isError(error) && error instanceof TemplateCrash ? {file: error.file} : locate(error)
 
 export interface TemplateSet<Templates> {
   templates: Templates
@@ -35,12 +36,13 @@ export function rendererOf<Templates extends object, Args extends unknown[]>(
   {templates, defaults, fileOf, locate}: TemplateSet<Templates>,
 ): (...args: Args) => string {
   const render = make(templates)
+  const names = Object.keys(defaults) as (keyof Templates & string)[]
+  const files = names.flatMap((name) => (templates[name] === defaults[name] ? [] : (fileOf(name) ?? [])))
   return (...args) => {
     try {
-      return render(...args)
+      return files.length === 0 ? render(...args) : runCode({files, locate}, () => render(...args))
     } catch (error) {
       if (!isError(error) || locate(error) !== undefined) throw error
-      const names = Object.keys(defaults) as (keyof Templates & string)[]
       for (const name of names) {
         const file = templates[name] === defaults[name] ? undefined : fileOf(name)
         const alone = () => make({...defaults, [name]: templates[name]})(...args)

@@ -44,24 +44,24 @@ test.each([
 })
 
 test.each([
-  'Promise.reject(new Error("unheard"))',
-  'setTimeout(() => {throw new Error("unheard")}, 1)',
-])('a React page with %s ends the build with a message, and leaves no temporary files', async (line) => {
+  ['Promise.reject(new Error("unheard"))', 16],
+  ['setTimeout(() => {throw new Error("unheard")}, 1)', 25],
+])('a React page with %s ends the build with its name, and leaves no temporary files', async (line, column) => {
   const root = makeTempFolder()
   const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
   writeProject(root, {...pages, 'docs/index.tsx': code})
   const {code: exitCode, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
   expect(exitCode, stderr).toBe(1)
-  expect(stderr).toMatch(/^error unheard\n {2}The error comes from the code of this site\.\n/)
+  expect(stderr).toContain(`error unheard\n  The error comes from the code of this site: docs/index.tsx:1:${column}.\n`)
   expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
   expect(readdirSync(root).sort()).toEqual(['docs'])
 })
 
 test.each([
-  ['nothing', 'null', 'The code failed with null.'],
-  ['a function', '() => 1', 'The code failed with () => 1.'],
-  ['a value that throws when it is read', proxy, 'The code failed with a value without a text.'],
-])('a React page that rejects a promise with %s ends the build, and docsgen says whose code failed', async (_, value, words) => {
+  ['nothing', 'null', 'null'],
+  ['a function', '() => 1', '() => 1'],
+  ['a value that throws when it is read', proxy, 'a value without a text'],
+])('a React page that rejects a promise with %s ends the build, and docsgen names the page', async (_, value, words) => {
   const root = makeTempFolder()
   writeProject(root, {
     ...pages,
@@ -69,7 +69,42 @@ test.each([
   })
   const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
   expect(code, stderr).toBe(1)
-  expect(stderr).toContain(`error ${words}\n  The error comes from the code of this site.\n`)
+  expect(stderr).toContain(
+    `error The code failed with ${words}.\n  The error comes from the code of this site: docs/bad.tsx, or code that it uses.\n`,
+  )
+})
+
+const late = "setTimeout(() => {throw new Error('late')}, 0)"
+test.each([
+  [
+    'a component of a React page',
+    {
+      'docs/bad.tsx': "import {Part} from '../components/Part.js'\nexport default () => <Part />\n",
+      'components/Part.tsx': `export const Part = () => {\n  ${late}\n  return <p>Part</p>\n}\n`,
+    },
+    'components/Part.tsx:2:27, for docs/bad.tsx.',
+  ],
+  [
+    'a template',
+    {'templates/Footer.tsx': `export default () => {\n  ${late}\n  return <footer>Foot</footer>\n}\n`},
+    'templates/Footer.tsx:2:27.',
+  ],
+  ['the config', {'docsgen.config.mjs': `${late}\nexport default {}\n`}, 'docsgen.config.mjs:1:25.'],
+  [
+    'a package that a React page calls',
+    {
+      'docs/bad.tsx': "import late from 'late'\nexport default () => <p>{late()}</p>\n",
+      'node_modules/late/package.json': '{"name": "late", "type": "module", "exports": "./late.js"}',
+      'node_modules/late/late.js': `export default () => void ${late}\n`,
+    },
+    'docs/bad.tsx, or code that it uses.',
+  ],
+])('a timer that %s leaves behind ends the build with its name', async (_, files, place) => {
+  const root = makeTempFolder()
+  writeProject(root, {...pages, ...files})
+  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  expect(code, stderr).toBe(1)
+  expect(stderr).toContain(`error late\n  The error comes from the code of this site: ${place}\n`)
 })
 
 test('a React page that ends the process is named, and the exit code is not 0', async () => {

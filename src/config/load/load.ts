@@ -62,7 +62,7 @@ export async function loadModules(
     const compiled = await compileModules({root: realRoot, folder, texts, site, broken}, files)
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
-    const run = await runModules({root, locate}, compiled)
+    const run = await runModules({root, locate, generated: new Set(texts.keys())}, compiled)
     return {
       ...run,
       hash: compiled.hash,

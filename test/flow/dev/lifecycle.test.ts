@@ -136,10 +136,25 @@ test('--host prints who can read the site', async () => {
 })
 
 test.each([
-  ['rejects a promise', "Promise.reject(new Error('unheard'))", 'error unheard'],
-  ['rejects a promise with nothing', 'Promise.reject(null)', 'error The code failed with null.'],
-  ['throws later', "setTimeout(() => {throw new Error('late')}, 1)", 'error late'],
-])('dev outlives a component that %s, and the next save repairs the page', async (_, line, words) => {
+  [
+    'rejects a promise',
+    "Promise.reject(new Error('unheard'))",
+    'error unheard',
+    'components/Words.tsx:2:18, for docs/index.mdx.',
+  ],
+  [
+    'rejects a promise with nothing',
+    'Promise.reject(null)',
+    'error The code failed with null.',
+    'docs/index.mdx, or code that it uses.',
+  ],
+  [
+    'throws later',
+    "setTimeout(() => {throw new Error('late')}, 1)",
+    'error late',
+    'components/Words.tsx:2:27, for docs/index.mdx.',
+  ],
+])('dev outlives a component that %s, and the next save repairs the page', async (_, line, words, place) => {
   const component = (body: string, word: string) =>
     `export default () => {\n  ${body}\n  return <b>${word} words</b>\n}\n`
   const site = await createSite({
@@ -152,7 +167,9 @@ test.each([
   await site.write({'components/Words.tsx': component(line, 'second')})
   await until(async () => (await page()).includes('second words'))
   await until(() => child.stderr().includes(words))
-  expect(child.stderr()).toContain(`${words}\n  The error comes from the code of this site. The server goes on.\n`)
+  expect(child.stderr()).toContain(
+    `${words}\n  The error comes from the code of this site: ${place} The server goes on.\n`,
+  )
   await site.write({'components/Words.tsx': component('', 'third')})
   await until(async () => (await page()).includes('third words'))
   expect(child.stderr().split(words)).toHaveLength(2)
