@@ -7,7 +7,7 @@ import {git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {rounds} from '../support/rounds.js'
-import {bin, createSite, plainEnvironment} from '../support/site.js'
+import {bin, createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {interrupt} from './support/interrupt.js'
 
@@ -62,6 +62,21 @@ test.each(
   child.kill(signal)
   expect(await ended).toEqual([code, null])
   expect(readdirSync(temporary)).toEqual(['started'])
+})
+
+test('a build that receives SIGTERM while it writes leaves no files beside the site of the last build', async () => {
+  const root = makeTempFolder()
+  const footer = (line: string) =>
+    `let count = 0\nexport default () => {\n  ${line}\n  return <footer>Foot</footer>\n}\n`
+  const docs = Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
+  writeProject(root, {...Object.fromEntries(docs), 'docs/index.md': '# Home\n', 'templates/Footer.tsx': footer('')})
+  const build = () => runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  expect(await build()).toMatchObject({code: 0})
+  const before = readdirSync(root, {recursive: true})
+  // As if the signal arrived at this moment.
+  writeProject(root, {'templates/Footer.tsx': footer("if (++count === 12) process.emit('SIGTERM')")})
+  expect(await build()).toMatchObject({code: 143})
+  expect(readdirSync(root, {recursive: true})).toEqual(before)
 })
 
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0

@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   renameSync,
+  rmdirSync,
   type Stats,
   statSync,
   unlinkSync,
@@ -95,7 +96,7 @@ export function createDisk(): FileSystem {
     rename: async (from, to) => renameSync(from, to),
     mkdir: async (path) => makeFolders(path),
     unlink: async (path) => unlinkSync(path),
-    rmdir: (path) => fs.rmdir(path),
+    rmdir: async (path) => rmdirSync(path),
     readdir: async (path) =>
       find(path)?.names() ??
       readdirSync(path, {withFileTypes: true}).map((entry) => ({

@@ -11,6 +11,8 @@ export interface Staging {
   add(contents: OutputFile['contents']): Promise<{from: number; size: number}>
   /** Writes the journal. */
   commit(journal: Journal): Promise<void>
+  /** Leaves the folder to the caller: until then, the end of the process removes it. */
+  release(): void
 }
 
 /** The two possible staging folders: beside the output folder, or inside of it. */
@@ -32,13 +34,34 @@ export function createStaging(fs: FileSystem, outDir: string): Staging {
     stagingFolder ??= openStaging(fs, outDir)
     return stagingFolder
   }
+  // The disk makes these calls at once: after the end of the process, it would make none.
+  const removeAtExit = () => {
+    for (const folder of Object.values(stagingFolders(outDir))) {
+      for (let number = 0; number < count; number++) fs.unlink(join(folder, String(number))).catch(() => {})
+      fs.rmdir(folder).catch(() => {})
+    }
+  }
+  const release = () => {
+    if (!process.listeners('exit').includes(removeAtExit)) return
+    process.off('exit', removeAtExit)
+    process.setMaxListeners(process.getMaxListeners() - 1)
+  }
+  // Several builds may run in one process. The lock is removed later: after that, the folder may be that of another build.
+  process.setMaxListeners(process.getMaxListeners() + 1)
+  process.prependOnceListener('exit', removeAtExit)
   return {
+    release,
     add: async (contents) => {
       const from = count++
       const path = join(await open(), String(from))
       return {from, size: await writeContents(fs, path, contents)}
     },
-    commit: async (journal) => writeJournal(fs, await open(), journal),
+    commit: async (journal) => {
+      const folder = await open()
+      // With a journal, the next build needs the files.
+      release()
+      await writeJournal(fs, folder, journal)
+    },
   }
 }
 

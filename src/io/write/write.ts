@@ -117,6 +117,8 @@ async function prepare(
     // Report the first error; the next `recover` removes a staging folder that cannot be removed now.
     await discardStaging(fs, outDir).catch(() => undefined)
     throw error
+  } finally {
+    staging.release()
   }
 }
 
