@@ -23,6 +23,7 @@ import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {labelsFor} from './languages/languages.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
+import {checkOwnValues} from './own-values.js'
 import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
 import {resolveSections} from './sections.js'
@@ -63,7 +64,7 @@ interface ConfigTools {
 
 /** The config of a project. Throws {@link ConfigError}. */
 export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: ConfigTools): Promise<Config> {
-  const {root, configFile, adopted} = await readConfigFiles(fs, input, tools)
+  const {root, configFile, own, adopted} = await readConfigFiles(fs, input, tools)
   const {value, diagnostics} = withNewNames(configFile)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, tools.loadModule)
   const file = {...configFile, value: withDocusaurus(value, docusaurus)}
@@ -82,6 +83,7 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     isNamed: input.file !== undefined,
     versionsFolders: resolved.versionsFolders,
   })
+  const ownValues = await checkOwnValues(fs, {root, file, own, parsed: validated})
   const inDefault = nonEmpty(resolved.sections)
   const sections = languages ? await languages.withTranslations(fs, root, inDefault) : inDefault
   const address = addressFrom(parsed, {
@@ -98,7 +100,7 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     root,
     file: file.name,
     text: file.text,
-    diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...resolved.diagnostics],
+    diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...ownValues, ...resolved.diagnostics],
     ...address,
     ...(languages && {locale: languages.localeAt(address.base)}),
     content: sections[0].content,
@@ -114,12 +116,12 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
   })
 }
 
-/** The config file with the config of another system. `root`: the folder of the project, or of the adopted site below it. */
+/** The config file with the config of another system, and `own`, its value without. `root`: the folder of the project, or of the adopted site below it. */
 async function readConfigFiles(
   fs: FileSystem,
   input: ConfigInput,
   {loadModule, findSite}: Pick<ConfigTools, 'loadModule' | 'findSite'>,
-): Promise<{root: string; configFile: ConfigFile; adopted: AdoptedConfig | undefined}> {
+): Promise<{root: string; configFile: ConfigFile; own: unknown; adopted: AdoptedConfig | undefined}> {
   const root = path.resolve(input.root)
   if (!(await fs.stat(root))?.isDirectory())
     throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
@@ -127,7 +129,7 @@ async function readConfigFiles(
   const site = await findSite?.(root, searchOptionsOf(own, input.overrides))
   if (site && site.root !== root) return readConfigFiles(fs, {...input, root: site.root}, {loadModule, findSite})
   const adopted = await site?.read()
-  return {root, configFile: withAdopted(own, adopted), adopted}
+  return {root, configFile: withAdopted(own, adopted), own: own.value, adopted}
 }
 
 /** Options of the search for a site of another system. It includes folders below the project folder only without a config file and without `--content`. */

@@ -10,8 +10,12 @@ interface EditUrlInput {
   location: {file: string; position: Position | undefined}
 }
 
-/** A diagnostic if the URL of the project folder ends in the content folder, whose name docsgen appends as well. */
+/** A diagnostic if this is no URL, or that of a page: docsgen appends the path of a page, which begins with the content folder. */
 export function checkEditUrl({root, content, editUrl, location}: EditUrlInput): Diagnostic[] {
+  const placeholder = /:path\b|[{[](?:file_?)?(?:path|name)[}\]]|\$\{.*?\}|%s/i.exec(editUrl)
+  if (editUrl !== '' && !/^(?:[a-z][a-z\d+.-]*:\/)?\//i.test(editUrl)) return [catalogue.noEditUrl(location, editUrl)]
+  if (placeholder !== null)
+    return [catalogue.placeholderInEditUrl(location, placeholder[0], editUrl.slice(0, placeholder.index))]
   const folder = relativePath(root, content)
   const url = editUrl.replace(/\/+$/, '')
   if (folder === '' || !url.endsWith(`/${folder}`) || withSlashes(root).endsWith(`/${folder}`)) return []

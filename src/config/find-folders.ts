@@ -26,7 +26,7 @@ export async function findContent(
 }
 
 /** The path of the folder that an author most likely meant. */
-async function nearFolder(fs: FileSystem, root: string, folder: string): Promise<string | undefined> {
+export async function nearFolder(fs: FileSystem, root: string, folder: string): Promise<string | undefined> {
   const parent = path.posix.dirname(folder)
   const entries = await fs.readdir(path.resolve(root, parent)).catch(() => [])
   const near = nearest(

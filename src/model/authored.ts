@@ -959,7 +959,7 @@ interface Samples {
 interface Checks {
   /** A link leads to a URL that is no page and no file. */
   'broken-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** An image or another file does not exist. */
+  /** An image or another file does not exist, or a folder or stylesheet that the config names (`staticDir`, `css`). */
   'broken-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Front matter is invalid YAML, has no end, or has a value of the wrong type. */
   'bad-front-matter'?: 'error' | 'warning' | 'info' | 'off' | undefined
@@ -1039,9 +1039,9 @@ interface Checks {
   'broken-home-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A stylesheet or script of the site contains something that is probably a mistake, such as invalid CSS. */
   'suspicious-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. */
+  /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`. */
   'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, or the folder of a version without `version-` in its name. */
+  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has. */
   'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not take over a part of the site of another documentation system. */
   'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined

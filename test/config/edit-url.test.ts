@@ -15,6 +15,16 @@ test.each([
 })
 
 test.each([
+  ['docs/', 'Write the URL of the project folder, like "https://git.example.com/handbook/edit/main/".'],
+  ['https://git.example.com/a/{path}', 'Write the URL of the project folder, such as "https://git.example.com/a/".'],
+  ['https://git.example.com/a/%s', 'Write the URL of the project folder, such as "https://git.example.com/a/".'],
+])('%s is no URL of a folder', (editUrl, hint) => {
+  expect(hintFor(editUrl, inDocs)).toEqual([hint])
+})
+
+test.each([
+  ['a path of the host', '/edit/', inDocs],
+  ['a URL for an editor', 'vscode://file/home/me/handbook/', inDocs],
   ['no URL', '', inDocs],
   ['the project folder', 'https://git.example.com/handbook/edit/main/', inDocs],
   ['a branch', 'https://git.example.com/handbook/edit/docs/', inDocs],

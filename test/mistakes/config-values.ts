@@ -73,7 +73,47 @@ const rows: RowOfSite[] = [
     '‹ error invalid-config: "redirects[0].to" must be text, not 1. Hint: Write it in quotes: "1".',
   ],
   ['{‹"outDir": 3}', '‹ error invalid-config: "outDir" must be text, not 3. Hint: Write it in quotes: "3".'],
+  [
+    '{\n  "title": "S",\n  ‹"staticDir": "gone"\n}',
+    '‹ error broken-asset: There is no static folder "gone". Hint: Create the folder, or correct the path: it begins at the project folder.',
+  ],
+  ['{‹"staticDir": "doc"}', '‹ error broken-asset: There is no static folder "doc". Hint: Did you mean "docs"?'],
+  [
+    '{"versions": {‹"folder": "gone"}}',
+    '‹ warning ignored-file: "versions.folder" has no effect: there is no folder "gone". Hint: Correct the path, or remove the key.',
+  ],
+  [
+    '{"sections": {"a": {"content": "docs", "versions": {‹"folder": "doc"}}}}',
+    '‹ warning ignored-file: "sections.a.versions.folder" has no effect: there is no folder "doc". Hint: Did you mean "docs"?',
+  ],
+  [
+    '{‹"editUrl": "git.example.com/edit/main/"}',
+    '‹ warning wrong-edit-url: "editUrl" must be an absolute URL, not "git.example.com/edit/main/": edit links lead nowhere. Hint: Write the URL of the project folder, like "https://git.example.com/handbook/edit/main/".',
+  ],
+  [
+    '{‹"editUrl": "https://git.example.com/edit/main/docs/:path"}',
+    '‹ warning wrong-edit-url: "editUrl" contains ":path", which docsgen does not replace: it appends the path of a page itself. Hint: Write the URL of the project folder, such as "https://git.example.com/edit/main/docs/".',
+  ],
+  [
+    '{‹"lang": "en_US"}',
+    '‹ error invalid-config: "lang" must be a language tag such as "de" or "pt-BR", not "en_US". Hint: Write "en-US".',
+  ],
+  [
+    '{‹"lang": "German!"}',
+    '‹ error invalid-config: "lang" must be a language tag such as "de" or "pt-BR", not "German!".',
+  ],
+  [
+    '{"locales": {"languages": {"en": {"label": "English"}, "de": {"label": "Deutsch", ‹"lang": "de DE"}}}}',
+    '‹ error invalid-config: "locales.languages.de.lang" must be a language tag such as "de" or "pt-BR", not "de DE".',
+  ],
 ]
+
+const exitCode = (output: readonly string[]): number =>
+  output.some((line) => line.includes(' error invalid-config:'))
+    ? 2
+    : output.some((line) => line.includes(' error '))
+      ? 1
+      : 0
 
 export const configValues: Mistake[] = rows.map(([text, ...output]) => {
   const before = text.slice(0, text.indexOf('‹')).split('\n')
@@ -81,7 +121,7 @@ export const configValues: Mistake[] = rows.map(([text, ...output]) => {
   return {
     name: text,
     files: {'docs/index.md': '# Home\n\nHello.\n', 'docsgen.config.json': text.replace('‹', '')},
-    exit: 2,
+    exit: exitCode(output),
     output: output.map((line) => line.replace('‹', place)),
   }
 })

@@ -336,9 +336,15 @@ describe('B9 the static folder', () => {
     expect(result.ok).toBe(true)
   })
 
-  test('may be missing or empty', async () => {
-    const {result, diagnostics} = await buildSite({'docs/index.md': '# Home\n'}, {staticDir: 'nowhere'})
-    expect([result.ok, diagnostics]).toEqual([true, []])
+  test('may be empty, and missing if the config does not name it', async () => {
+    const files = {'docs/index.md': '# Home\n'}
+    for (const [more, config] of [
+      [{}, {}],
+      [{'mine/deep/.keep': ''}, {staticDir: 'mine'}],
+    ] as const) {
+      const {result, diagnostics} = await buildSite({...files, ...more}, config)
+      expect([result.ok, diagnostics]).toEqual([true, []])
+    }
   })
 })
 

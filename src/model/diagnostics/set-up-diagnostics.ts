@@ -15,6 +15,23 @@ export const wrongEditUrl = (
     `Write "${better}", the URL of the project folder.`,
   )
 
+export const noEditUrl = (location: SourceLocation, editUrl: string): Diagnostic =>
+  diagnostic(
+    'wrong-edit-url',
+    location,
+    `"editUrl" must be an absolute URL, not "${editUrl}": edit links lead nowhere.`,
+    'Write the URL of the project folder, like "https://git.example.com/handbook/edit/main/".',
+  )
+
+/** `better`: the part of the URL before the placeholder. */
+export const placeholderInEditUrl = (location: SourceLocation, placeholder: string, better: string): Diagnostic =>
+  diagnostic(
+    'wrong-edit-url',
+    location,
+    `"editUrl" contains "${placeholder}", which docsgen does not replace: it appends the path of a page itself.`,
+    `Write the URL of the project folder, such as "${better}".`,
+  )
+
 /** `folders`: the folders of all versions, relative to the project. */
 export const noPages = (
   location: SourceLocation,
@@ -99,12 +116,34 @@ export const ignoredVersion = (location: SourceLocation, validName: string): Dia
     `To publish this version, rename the folder to "${validName}".`,
   )
 
+/** `key`: the key of the config that names the folder. */
+export const missingVersionsFolder = (
+  location: SourceLocation,
+  {key, folder, near}: {key: string; folder: string; near: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    'ignored-file',
+    location,
+    `"${key}" has no effect: there is no folder "${folder}".`,
+    near === undefined ? 'Correct the path, or remove the key.' : `Did you mean "${near}"?`,
+  )
+
 export const missingFont = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
     'broken-asset',
     location,
     `There is no font file "${url}".`,
     'Put the file into the static folder or the project, or correct the path.',
+  )
+
+export const missingStaticFolder = (location: SourceLocation, folder: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    'broken-asset',
+    location,
+    `There is no static folder "${folder}".`,
+    near === undefined
+      ? 'Create the folder, or correct the path: it begins at the project folder.'
+      : `Did you mean "${near}"?`,
   )
 
 export const missingStylesheet = (location: SourceLocation, url: string): Diagnostic =>
