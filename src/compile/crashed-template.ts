@@ -1,14 +1,14 @@
 /** Finds the template of a site that an error comes from, where the error has no position in the site's code. */
 
 import {runCode} from '../io/running-code.js'
-import {isError} from '../model/diagnostics/diagnostics.js'
+import {isError, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation} from '../model/model.js'
 
 /** An error of a template; `file` as diagnostics name it. */
 class TemplateCrash extends Error {
   readonly file: string
-  constructor(file: string, cause: Error) {
-    super(cause.message, {cause})
+  constructor(file: string, cause: unknown) {
+    super(isError(cause) ? cause.message : `The code threw ${textOfThrown(cause)}.`, {cause})
     this.file = file
   }
 }
@@ -42,23 +42,23 @@ export function rendererOf<Templates extends object, Args extends unknown[]>(
     try {
       return files.length === 0 ? render(...args) : runCode({files, locate}, () => render(...args))
     } catch (error) {
-      if (!isError(error) || locate(error) !== undefined) throw error
+      if (locate(error) !== undefined) throw error
       for (const name of names) {
         const file = templates[name] === defaults[name] ? undefined : fileOf(name)
         const alone = () => make({...defaults, [name]: templates[name]})(...args)
-        if (file !== undefined && messageOf(alone) === error.message) throw new TemplateCrash(file, error)
+        if (file !== undefined && messageOf(alone) === textOfThrown(error)) throw new TemplateCrash(file, error)
       }
       throw error
     }
   }
 }
 
-/** The message of the error that a function throws. */
+/** The message of the error that a function throws, or the text of another value. */
 function messageOf(act: () => unknown): string | undefined {
   try {
     act()
   } catch (error) {
-    return isError(error) ? error.message : undefined
+    return textOfThrown(error)
   }
   return undefined
 }

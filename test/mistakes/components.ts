@@ -92,6 +92,23 @@ export const components: Mistake[] = [
       'templates/Footer.jsx error page-crashed: The page at "/" crashed while it was rendered: A component returns or contains an object with keys {text}, which React cannot render. Hint: Return JSX, text or an array of them. `{JSON.stringify(value)}` shows an object. 1 more page has the same problem.',
     ],
   },
+  ...[
+    ['nothing', 'null', 'null'],
+    ['a value that throws when it is read', 'new Proxy({}, {getPrototypeOf() { throw 1 }})', '[object Object]'],
+  ].flatMap(([name, value, text]) =>
+    [
+      ['a template', 'templates/Footer.jsx', ' Hint: 1 more page has the same problem.'],
+      ['a content template', 'templates/content/Heading.jsx', ''],
+    ].map(([kind, file = '', hint]) => ({
+      name: `${kind} that throws ${name}`,
+      files: {...page, [file]: `export default () => {\n  throw ${value}\n}\n`},
+      config: {},
+      exit: 1,
+      output: [
+        `${file} error page-crashed: The page at "/" crashed while it was rendered: The code threw ${text}.${hint}`,
+      ],
+    })),
+  ),
   {
     name: 'a content template that returns an object',
     files: {...page, 'templates/content/Heading.jsx': 'export default () => ({})\n'},

@@ -36,7 +36,7 @@ test.each([
   expect(code, stderr).toBe(1)
   // An error with a place in the code names the code, and the page in its text.
   expect(stderr).toMatch(
-    /error page-crashed (docs\/bad\.md|templates\/content\/Table\.tsx:3:\d+)\n {2}The page at "\/bad"/,
+    /error page-crashed (docs\/bad\.md|templates\/content\/Table\.tsx(?::3:\d+)?)\n {2}The page at "\/bad"/,
   )
   expect(stderr).toMatch(words)
   expect(stderr.match(/error page-crashed/g)).toHaveLength(1)
