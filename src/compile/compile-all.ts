@@ -1,6 +1,7 @@
 /** Compiles the pages of a build in threads, in batches, except for pages that the cache contains. */
 
 import {createPool, type Pool, PoolClosed, queueDepth, TaskTimeout} from '../io/pool/pool.js'
+import {explainError, isError} from '../model/diagnostics/diagnostics.js'
 import type {CheckedFacts, CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import type {Compile} from './compile.js'
@@ -166,7 +167,7 @@ async function inThreads(
   const pool = await threads.start()
   /** Pages of failed batches; docsgen compiles each again, alone in its thread. */
   const suspects: MissingPage[] = []
-  const orElse = (act: (error: Error) => void) => (error: Error) => {
+  const orElse = (act: (error: unknown) => void) => (error: unknown) => {
     // A failed build closes its threads, so no page is the cause.
     if (error instanceof PoolClosed) throw error
     act(error)
@@ -182,7 +183,7 @@ async function inThreads(
   await Promise.all(Array.from({length: count * queueDepth}, runBatches))
   for (const suspect of suspects) {
     const {source, route} = suspect.page
-    const takeCrash = (error: Error) =>
+    const takeCrash = (error: unknown) =>
       input.onCompiled(suspect, crashed({file: source.file}, route, reasonOf(error, threads)), threads.timeout)
     await compileBatch(pool, [suspect], {...input, threads}).catch(orElse(takeCrash))
   }
@@ -242,10 +243,12 @@ function groupedByText(pages: readonly MissingPage[]): MissingPage[] {
   return [...groups.values()].flat()
 }
 
-function reasonOf(error: Error, {timeout, hook}: Threads): string {
+/** `error`: also any value that code of the site throws while a thread loads it. */
+function reasonOf(error: unknown, {timeout, hook}: Threads): string {
   const plugin = hook()
   if (error instanceof TaskTimeout)
     return `${plugin === undefined ? 'Compiling' : `The plugin "${plugin}"`} took longer than ${timeout / 1000} s.`
+  if (!isError(error)) return explainError(error).message
   return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
     ? 'Compiling used all memory.'
     : error.message

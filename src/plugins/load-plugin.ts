@@ -134,7 +134,8 @@ function apiOf({root}: Config, hooks: Hooks): PluginApi {
     markdown(additions) {
       if (!isRecord(additions)) throw new Error('`api.markdown` needs an object such as `{remark: [plugin]}`.')
       if (hooks.markdown) throw new Error('It calls `api.markdown` twice: pass all additions in one call.')
-      hooks.markdown = additions
+      // A getter that throws fails here, where the plugin is known.
+      hooks.markdown = {...additions}
     },
   }
 }

@@ -19,7 +19,7 @@ export async function loadMarkdownHooks(
   const modules: LoadedModules = new Map()
   for (const [index, ref] of refs.entries()) {
     const {hooks: registered, failure} = await loadPlugin(config, ref, modules)
-    if (failure) throw failure.error
+    if (failure) throw pluginError(failure.error, ref.name)
     const {remark = [], rehype = [], containers = {}, components = {}} = registered.markdown ?? {}
     const load = (plugin: UnifiedPlugin) => loadedPlugin(plugin, ref.name, (isRunning) => onRun(isRunning ? index : -1))
     hooks.remark.push(...remark.map(load))

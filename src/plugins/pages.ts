@@ -6,6 +6,7 @@ import {defined} from '../model/defined.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config, Diagnostic, PageOrigin, PluginCategory, PluginPage, SourcePath} from '../model/model.js'
+import {isCount} from './results.js'
 
 /** A file that is not on the disk: a page or a category file. */
 export interface VirtualFile {
@@ -80,7 +81,11 @@ function problemOf(item: unknown): string | undefined {
   for (const key of ['frontmatter', 'sidebar', 'props'])
     if (item[key] !== undefined && !isRecord(item[key])) return `has a \`${key}\` that is no object.`
   const {source} = item
-  if (source !== undefined && typeof source !== 'string' && !(isRecord(source) && typeof source.file === 'string'))
+  if (
+    source !== undefined &&
+    typeof source !== 'string' &&
+    !(isRecord(source) && typeof source.file === 'string' && isCount(source.line))
+  )
     return 'has a `source` that is neither a file nor `{file, line}`.'
   return undefined
 }

@@ -92,6 +92,10 @@ function outputFile({path, contents}: {path: string; contents: string | {base64:
 }
 
 /** The problems that a check returned. `pageOf`: the page at an address that a check of the whole site names. */
+/** Whether a value counts lines or columns, from 1, or is absent. */
+export const isCount = (value: unknown): value is number | null | undefined =>
+  value === undefined || value === null || (Number.isInteger(value) && Number(value) >= 1)
+
 export function problemsOf(
   value: unknown,
   {
@@ -113,12 +117,16 @@ export function problemsOf(
     if (page === undefined)
       return wrong(`A problem of the check "${check.code}" needs \`path\`, the address of a page.`)
     const {message, hint, line, column} = problem
+    if (!isCount(line) || !isCount(column))
+      return wrong(
+        `A problem of the check "${check.code}" has a \`line\` or \`column\` that is no whole number from 1.`,
+      )
     return {
       // The code of a plugin is none of docsgen's own.
       code: check.code as DiagnosticCode,
       severity: check.severity,
       file: page.file,
-      position: typeof line === 'number' ? {line, column: typeof column === 'number' ? column : 1} : undefined,
+      position: typeof line === 'number' ? {line, column: column ?? 1} : undefined,
       message,
       hint: typeof hint === 'string' ? hint : undefined,
     }

@@ -49,6 +49,26 @@ export const hostilePlugins: readonly HostilePlugin[] = [
     output: ['its hook `pages`: mmm'],
   },
   {
+    name: 'markdown-getter',
+    setup: "api.markdown({get remark() { throw new Error('Got.') }})",
+    output: ['failed in its setup: Got.'],
+  },
+  {
+    name: 'markdown-proxy',
+    setup: 'api.markdown(new Proxy({}, {ownKeys() { throw null }}))',
+    output: ['failed in its setup: The code threw null.'],
+  },
+  {
+    name: 'check-lines',
+    setup: "api.check({code: 'lines', page: ({path}) => path === '/' ? [{message: 'm', line: -5}] : []})",
+    output: ['A problem of the check "lines" has a `line` or `column` that is no whole number from 1.'],
+  },
+  {
+    name: 'pages-line',
+    setup: "api.pages(() => [{path: '/lined', markdown: '', source: {file: 'a.csv', line: 0.5}}])",
+    output: ['The page "/lined" has a `source` that is neither a file nor `{file, line}`.'],
+  },
+  {
     name: 'pages-no-list',
     setup: 'api.pages(() => ({path: "/x"}))',
     output: ['its hook `pages`: It must return a list of pages.'],
