@@ -1,5 +1,5 @@
 /** Only regular files are read: reading a pipe waits forever, and a device may never end. */
-import {statSync} from 'node:fs'
+import {accessSync, constants, statSync} from 'node:fs'
 import path from 'node:path'
 import type {PartialMessage, Plugin} from 'esbuild'
 import {bytesOf, withFile} from './disk/open-file.js'
@@ -38,7 +38,7 @@ export function specialSettings(folder: string): string | undefined {
   }
 }
 
-/** Reports code, and settings beside it, that are pipes or devices. Must be the first plugin. */
+/** Reports code, and settings beside it, that are pipes or devices, and code that this process may not read. Must be the first plugin. */
 export function regularFilesOnly(): Plugin {
   return {
     name: 'regular-files-only',
@@ -57,13 +57,33 @@ export function regularFilesOnly(): Plugin {
         return special === undefined ? undefined : {errors: [problemOf(special)]}
       })
       build.onLoad({filter: /./, namespace: 'file'}, ({path: file}) =>
-        isSpecialFile(file) ? {errors: [problemOf(file)]} : undefined,
+        isSpecialFile(file)
+          ? {errors: [problemOf(file)]}
+          : isForbidden(file)
+            ? {errors: [problemOf(file, 'the system does not permit to read it')]}
+            : undefined,
       )
     },
   }
 }
 
-const problemOf = (file: string): PartialMessage => ({
-  text: 'it is a pipe or a device, not a file',
+/** Whether a file is there, but this process may not read it. */
+function isForbidden(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return false
+  } catch (error) {
+    return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  }
+}
+
+/** No entries, for a folder that is not there; throws the error if the system refused to read it. */
+export function orNothingThere(error: unknown): [] {
+  if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+  throw error
+}
+
+const problemOf = (file: string, text = 'it is a pipe or a device, not a file'): PartialMessage => ({
+  text,
   location: {file, namespace: 'file', line: 1, column: 0, lineText: ''},
 })

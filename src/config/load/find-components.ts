@@ -1,6 +1,6 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
-import {isSpecialFile, readRegularFile} from '../../io/regular-files.js'
+import {isSpecialFile, orNothingThere, readRegularFile} from '../../io/regular-files.js'
 
 /** Files of the project's `components/` folder (absolute), by component name: `Chart` for `Chart.tsx`. */
 export function findComponents(root: string): Map<string, string> {
@@ -29,7 +29,7 @@ function globalComponents(root: string): [string, string][] {
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort()
-  } catch {
-    return []
+  } catch (error) {
+    return orNothingThere(error)
   }
 }

@@ -1,6 +1,7 @@
 import {readdir, realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {ownFolder} from '../../io/disk/disk.js'
+import {orNothingThere} from '../../io/regular-files.js'
 
 /** The code files of a site's `templates/` and `templates/content/`, by name: `Footer`, `content/Heading`. */
 export async function findTemplates(root: string): Promise<Map<string, string>> {
@@ -9,7 +10,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
   if (await isDefaultTemplates(folder)) return siteTemplates
   for (const prefix of ['', 'content/']) {
     const inside = path.join(folder, prefix)
-    const entries = await readdir(inside, {withFileTypes: true}).catch(() => [])
+    const entries = await readdir(inside, {withFileTypes: true}).catch(orNothingThere)
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const match = /^(\w+)\.(tsx|jsx|ts|js)$/.exec(entry.name)
       if (match?.[1] && !entry.isDirectory()) siteTemplates.set(prefix + match[1], path.join(inside, entry.name))
