@@ -91,11 +91,11 @@ function outputFile({path, contents}: {path: string; contents: string | {base64:
   return {path: path as OutputPath, kind: 'asset', hash: hashOf(bytes), contents: {kind: 'bytes', bytes}}
 }
 
-/** The problems that a check returned. `pageOf`: the page at an address that a check of the whole site names. */
 /** Whether a value counts lines or columns, from 1, or is absent. */
 export const isCount = (value: unknown): value is number | null | undefined =>
   value === undefined || value === null || (Number.isInteger(value) && Number(value) >= 1)
 
+/** The problems that a check returned. `pageOf`: the page at an address that a check of the whole site names. */
 export function problemsOf(
   value: unknown,
   {
