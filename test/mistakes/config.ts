@@ -125,6 +125,14 @@ export const config: Mistake[] = [
     ],
   },
   {
+    name: 'a content folder with texts of another format',
+    files: {'docs/index.rst': 'Home\n====\n', 'docs/guide/start.rst': 'Start\n=====\n', 'docs/notes.adoc': '= Notes\n'},
+    exit: 1,
+    output: [
+      'docs error no-pages: There are no pages: docsgen reads Markdown, and found 2 .rst files in "docs" instead. Hint: Convert them to Markdown, for example with Pandoc: `pandoc docs/guide/start.rst -t gfm -o docs/guide/start.md`.',
+    ],
+  },
+  {
     name: 'an empty content folder',
     files: {'docs/.keep': ''},
     config: {content: 'docs'},

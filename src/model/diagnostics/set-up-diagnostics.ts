@@ -32,11 +32,16 @@ export const placeholderInEditUrl = (location: SourceLocation, placeholder: stri
     `Write the URL of the project folder, such as "${better}".`,
   )
 
-/** `folders`: the folders of all versions, relative to the project. */
-export const noPages = (
-  location: SourceLocation,
-  {folders, drafts, partials}: {folders: readonly string[]; drafts: number; partials: number},
-): Diagnostic => {
+interface NoPages {
+  /** The folders of all versions, relative to the project. */
+  folders: readonly string[]
+  drafts: number
+  partials: number
+  /** Texts in a format that docsgen does not read: their number, and the path of the first one from the project folder. */
+  others: {first: string; count: number} | undefined
+}
+
+export const noPages = (location: SourceLocation, {folders, drafts, partials, others}: NoPages): Diagnostic => {
   const names = folders.filter((folder) => folder !== '').map((folder) => `"${folder}"`)
   const where = names.length === 0 ? 'this folder' : names.join(' and ')
   if (drafts > 0)
@@ -53,6 +58,16 @@ export const noPages = (
       `The site would have no pages: the name of every page in ${where} begins with "_", so docsgen reads them as partials.`,
       'Remove the "_" from the name of a file or its folder.',
     )
+  if (others !== undefined) {
+    const ending = others.first.slice(others.first.lastIndexOf('.'))
+    const pandoc = `, for example with Pandoc: \`pandoc ${others.first} -t gfm -o ${others.first.replace(ending, '.md')}\``
+    return diagnostic(
+      'no-pages',
+      location,
+      `There are no pages: docsgen reads Markdown, and found ${others.count} ${ending} file${others.count === 1 ? '' : 's'} in ${where} instead.`,
+      `Convert ${others.count === 1 ? 'it' : 'them'} to Markdown${ending === '.rst' ? pandoc : ''}.`,
+    )
+  }
   return names.length === 0
     ? diagnostic(
         'no-pages',
