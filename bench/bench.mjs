@@ -8,6 +8,7 @@ import {parseArgs} from 'node:util'
 import {launchChromium, visit} from './support/browser.mjs'
 import {corpusName, editPage, nameOf, writeCorpus} from './support/corpus.mjs'
 import {median} from './support/figures.mjs'
+import {keptSections} from './support/kept-sections.mjs'
 import {machine} from './support/machine.mjs'
 import {fill, install, makeCold, peerNames, removeAside} from './support/peers.mjs'
 import {run} from './support/processes.mjs'
@@ -152,10 +153,3 @@ removeAside()
 const facts = {machine: before, corpus: `Pages: ${corpusName()}`, results, skipped, weights}
 writeFileSync(options.out, resultsText(facts) + keptSections(options.out))
 console.log(`\n${resultsText(facts)}`)
-
-/** The sections at the end of the last results that were measured by hand. */
-function keptSections(file) {
-  const last = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const start = last.indexOf('\n## By hand: ')
-  return start === -1 ? '' : last.slice(start)
-}

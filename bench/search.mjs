@@ -18,6 +18,7 @@ import {serveAndCount} from './search/server.mjs'
 import {boxFiles, bytesOf, makeProject, measureBuilds, readJson, weighSite} from './search/site.mjs'
 import {measureTyping, slowdownOf} from './search/typing.mjs'
 import {launchChromium} from './support/browser.mjs'
+import {keptSections} from './support/kept-sections.mjs'
 import {machine} from './support/machine.mjs'
 import {run} from './support/processes.mjs'
 import {inFreshFolder, root} from './support/project.mjs'
@@ -90,7 +91,7 @@ async function measure(folder) {
     const text = searchText(facts)
     console.log(`\n${text}`)
     const out = options.out ?? (isDefault && !options.quick ? join(root, 'bench/search.md') : undefined)
-    if (out !== undefined) writeFileSync(out, text)
+    if (out !== undefined) writeFileSync(out, text + keptSections(out))
   } finally {
     await browser.close()
   }
