@@ -21,16 +21,16 @@ async function seedsIn(seed: string | undefined, count?: string): Promise<number
 }
 
 test('a run has the seeds that failed once, and one of its own', async () => {
-  const failed = [972665, 761713]
   const runs = [await seedsIn(undefined), await seedsIn(undefined), await seedsIn(undefined)]
+  const [failed = []] = runs.map((seeds) => seeds.slice(0, -1))
+  expect(failed).toContain(972665)
   expect(runs.map((seeds) => seeds.slice(0, -1))).toEqual([failed, failed, failed])
   expect(new Set(runs.map((seeds) => seeds.at(-1))).size).toBeGreaterThan(1)
 })
 
 test('SEEDS= in the environment is the number of fresh seeds', async () => {
-  const seeds = await seedsIn(undefined, '5')
-  expect(seeds.slice(0, 2)).toEqual([972665, 761713])
-  expect(seeds).toHaveLength(7)
+  const [one, seeds] = [await seedsIn(undefined), await seedsIn(undefined, '5')]
+  expect(seeds.slice(0, -5)).toEqual(one.slice(0, -1))
   expect(new Set(seeds).size).toBeGreaterThan(2)
 })
 
