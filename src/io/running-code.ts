@@ -13,10 +13,32 @@ export interface RunningCode {
 }
 
 const storage = new AsyncLocalStorage<RunningCode>()
+const running = {count: 0}
 
-/** Runs code of the site. Inside of other such code, that stays the running code. */
-export const runCode = <Result>(code: RunningCode, act: () => Result): Result =>
-  storage.getStore() ? act() : storage.run(code, act)
+/**
+ * Runs code of the site. Inside of other such code, that stays the running code. What the code leaves behind belongs to it,
+ * but not what this starts later: Node 20 would have to follow all promises until the end, which makes builds 7 % slower.
+ */
+export function runCode<Result>(code: RunningCode, act: () => Result): Result {
+  if (storage.getStore()) return act()
+  running.count++
+  const end = () => {
+    if (--running.count === 0) storage.disable()
+  }
+  let isPending = false
+  try {
+    const result = storage.run(code, act)
+    if (!(result instanceof Promise)) return result
+    isPending = true
+    return result.finally(end) as Result
+  } finally {
+    if (!isPending) end()
+  }
+}
 
 /** The code of the site that the current timer, promise or error belongs to. */
-export const runningCode = (): RunningCode | undefined => storage.getStore()
+export function runningCode(): RunningCode | undefined {
+  // The storage answers only after a run.
+  storage.run({files: [], locate: () => undefined}, () => {})
+  return storage.getStore()
+}
