@@ -5,9 +5,6 @@ interface Queue<Value> extends AsyncIterable<Value> {
   end(): void
 }
 
-/** Values between two pauses for other events: threads wait for answers while values are taken. */
-const yieldEvery = 16
-
 export function createQueue<Value>(): Queue<Value> {
   const waiting: Value[] = []
   let isEnded = false
@@ -24,7 +21,8 @@ export function createQueue<Value>(): Queue<Value> {
     async *[Symbol.asyncIterator]() {
       for (let next = 0; ; ) {
         while (next < waiting.length) {
-          if (next % yieldEvery === 0) await new Promise((resolve) => setImmediate(resolve))
+          // Threads wait for answers while values are taken.
+          await new Promise((resolve) => setImmediate(resolve))
           const value = waiting[next] as Value
           // Release the value for the garbage collector.
           waiting[next++] = undefined as Value
