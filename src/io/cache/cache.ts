@@ -6,6 +6,7 @@ import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs
 import path from 'node:path'
 import {createTemporaryFile, type TemporaryFile} from '../temporary-file.js'
 import {makeTemporaryFolder} from '../temporary-folder.js'
+import {createEntries, type Entries, indexJson} from './entries.js'
 import {namesIn} from './files.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
 import {readTable, writeTable} from './table.js'
@@ -75,10 +76,9 @@ class FolderCache implements Cache {
   readonly #tables = new Map<string, {value: unknown}>()
   /** New tables as JSON, because most are larger as objects. */
   readonly #newTables = new Map<string, Iterable<Uint8Array>>()
-  readonly #used = new Set<string>()
   readonly #temporaryFiles: TemporaryFile[] = []
   #isChanged = false
-  #opened: {entries: Map<string, PackEntry>; pack: Pack} | undefined
+  #opened: {entries: Entries; pack: Pack} | undefined
 
   constructor(folder: string, version: string, remote: RemoteValues | undefined) {
     this.#folder = folder
@@ -87,15 +87,17 @@ class FolderCache implements Cache {
   }
 
   /** The index is large, and a run without changes needs only tables. */
-  #open(): {entries: Map<string, PackEntry>; pack: Pack} {
+  #open(): {entries: Entries; pack: Pack} {
     if (this.#opened === undefined) {
       const index = readTable<Index>(this.#file('index'), this.#version)
-      this.#opened = {entries: new Map(Object.entries(index?.entries ?? {})), pack: openPack(this.#folder, index?.pack)}
+      const entries = createEntries()
+      for (const [key, entry] of Object.entries(index?.entries ?? {})) entries.set(key, entry)
+      this.#opened = {entries, pack: openPack(this.#folder, index?.pack)}
     }
     return this.#opened
   }
 
-  get #entries(): Map<string, PackEntry> {
+  get #entries(): Entries {
     return this.#open().entries
   }
 
@@ -111,13 +113,12 @@ class FolderCache implements Cache {
     const entry = this.#entries.get(key)
     const value = entry && this.#pack.read(entry)
     if (value === undefined) this.#entries.delete(key)
-    else this.#used.add(key)
+    else this.#entries.use(key)
     return value
   }
 
   has(key: string): boolean {
-    if (this.#entries.has(key)) this.#used.add(key)
-    return this.#entries.has(key)
+    return this.#entries.use(key)
   }
 
   async load(hashes: () => readonly string[]): Promise<void> {
@@ -131,25 +132,25 @@ class FolderCache implements Cache {
   }
 
   usedKeys(): string[] {
-    return [...this.#used]
+    const keys: string[] = []
+    for (const {key, isUsed} of this.#entries.all()) if (isUsed) keys.push(key)
+    return keys
   }
 
   set(key: string, value: string | Uint8Array): void {
     this.#entries.set(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
-    this.#used.add(key)
+    this.#entries.use(key)
     this.#isChanged = true
   }
 
   forget(key: string): void {
     this.#isChanged = this.#entries.delete(key) || this.#isChanged
-    this.#used.delete(key)
   }
 
   clear(): void {
     this.#pack.close()
     this.#pack = openPack(this.#folder, undefined)
     this.#entries.clear()
-    this.#used.clear()
     this.#isChanged = true
   }
 
@@ -214,11 +215,10 @@ class FolderCache implements Cache {
 
   #saveIndex(): void {
     let usedSize = 0
-    for (const key of this.#used) usedSize += this.#entries.get(key)?.[1] ?? 0
+    for (const {entry, isUsed} of this.#entries.all()) if (isUsed) usedSize += entry[1]
     if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
-    const index: Index = {pack: this.#pack.name, entries: Object.fromEntries(this.#entries)}
-    if (!writeTable(this.#file('index'), this.#version, [Buffer.from(JSON.stringify(index))])) return
+    if (!writeTable(this.#file('index'), this.#version, indexJson(this.#pack.name, this.#entries))) return
     this.#isChanged = false
     this.#removeOtherPacks()
   }
@@ -226,8 +226,8 @@ class FolderCache implements Cache {
   /** Copies the used values into a new pack. */
   #repack(): void {
     const next = openPack(this.#folder, undefined)
-    for (const [key, entry] of this.#entries) {
-      const value = this.#used.has(key) ? this.#pack.read(entry) : undefined
+    for (const {key, entry, isUsed} of this.#entries.all()) {
+      const value = isUsed ? this.#pack.read(entry) : undefined
       if (value === undefined) this.#entries.delete(key)
       else this.#entries.set(key, next.add(value))
     }
