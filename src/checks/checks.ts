@@ -44,12 +44,12 @@ type LinkChecker = ReturnType<typeof createLinkChecker>
 
 function checkLinksOf({page, compiled}: {page: Page; compiled: CheckedFacts}, links: LinkChecker): void {
   const {file, frontmatterPositions} = page.source
-  for (const link of compiled.links) {
+  const {links: all, externals} = compiled
+  for (const link of all) {
     const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
     links.check(link, {file: link.origin?.file ?? file, position: link.position}, page, isChecked)
   }
-  for (const link of compiled.externals)
-    links.checkExternal(link, {file: link.origin?.file ?? file, position: link.position})
+  for (const link of externals) links.checkExternal(link, {file: link.origin?.file ?? file, position: link.position})
   const {image, icon} = page.frontmatter
   if (image !== undefined)
     links.check({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
@@ -103,6 +103,9 @@ const onPage = rules.filter((rule) => rule.onPage)
 /** Suggestions for one page: the time for all grows with broken anchors times existing anchors. */
 const maxGuesses = 100
 
+/** Pages whose anchors are in memory at the same time. */
+const maxAnchored = 1000
+
 function anchorGuesser(anchorsOf: CheckedSite['anchorsOf']): CheckedSite['nearestAnchor'] {
   const guesses = new Map<string, number>()
   return (fragment, route) => {
@@ -131,6 +134,7 @@ function anchorIndex({pages, uncheckedPages = [], outline, config}: CheckInput):
     const compiled = compiledByRoute.get(route)
     if (cached || !compiled) return cached
     const anchors = new Set(compiled.anchors)
+    if (byRoute.size === maxAnchored) byRoute.clear()
     byRoute.set(route, anchors)
     return anchors
   }

@@ -2,14 +2,17 @@
 
 import {createPool, type Pool, PoolClosed, queueDepth, TaskTimeout} from '../io/pool/pool.js'
 import {explainError, isError} from '../model/diagnostics/diagnostics.js'
-import type {CheckedFacts, CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
+import type {CompiledPage, Config, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import {zip} from '../model/zip.js'
 import type {Compile} from './compile.js'
 import type {CompileResult, InputQuestion, ThreadText, WorkerData} from './compile-worker.js'
 import {crashed} from './crashed-page.js'
+import {createFactsKeeper, type PageWithFacts} from './kept-facts.js'
 import type {PageCache} from './page-cache.js'
 import {versionLocation} from './parse-once.js'
 import type {VersionLocation} from './parsed-text.js'
+
+export type {PageWithFacts} from './kept-facts.js'
 
 export interface CompileAllInput {
   config: Config
@@ -63,41 +66,6 @@ export function createThreads(maxThreads: number, worker: Omit<WorkerData, 'runn
   }
 }
 
-/** A page with its facts. Those of all pages stay in memory, so they are without the table of contents. */
-export interface PageWithFacts {
-  page: Page
-  compiled: CheckedFacts
-  toc: SearchablePage['toc']
-}
-
-/** Facts in an object of their own: copies of all properties but some take three times as much memory. */
-const keptFacts = ({page, compiled, toc}: SearchablePage): PageWithFacts => ({
-  page,
-  compiled: {
-    content: compiled.content,
-    toc: {length: compiled.toc.length},
-    anchors: orNone(compiled.anchors),
-    links: orNone(compiled.links),
-    externals: orNone(compiled.externals),
-    titles: orNone(compiled.titles),
-    extras: orNone(compiled.extras),
-    islands: orNone(compiled.islands),
-    imported: orNone(compiled.imported),
-    head: orNone(compiled.head),
-    hasCards: compiled.hasCards,
-    dependencies: compiled.dependencies,
-    diagnostics: orNone(compiled.diagnostics),
-    ...(compiled.linksOfTemplates && {linksOfTemplates: compiled.linksOfTemplates}),
-    ...(compiled.covers && {covers: compiled.covers}),
-    ...(compiled.samples && {samples: compiled.samples}),
-  },
-  toc,
-})
-
-const none: never[] = []
-/** One array for all empty ones. */
-const orNone = <Item>(list: Item[]): Item[] => (list.length === 0 ? none : list)
-
 /** Pages per batch; the first batches are smaller, so that the first pages are ready early. */
 const batch = 16
 const batchAfter = (started: number): number => Math.min(batch, 1 + Math.floor(started / 4))
@@ -117,6 +85,7 @@ type OnCompiled = (missing: MissingPage, compiled: CompiledPage, milliseconds: n
 export async function compileAll(input: CompileAllInput): Promise<{pages: PageWithFacts[]; reused: number}> {
   const {config, pages, cache, inputOf, onReady} = input
   const compiledPages: PageWithFacts[] = new Array(pages.length)
+  const keptFacts = createFactsKeeper(pages.length)
   const onCompiled: OnCompiled = ({index, page}, result, milliseconds) => {
     const {ready, release} = cache.store(page, result)
     compiledPages[index] = keptFacts(ready)

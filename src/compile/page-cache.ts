@@ -9,6 +9,7 @@ import type {
   Diagnostic,
   Page,
   PageFacts,
+  PageParts,
   SearchablePage,
   SectionText,
   SourceFile,
@@ -179,25 +180,56 @@ function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void 
   if (bodyDiagnostics.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(bodyDiagnostics))
 }
 
-/** A page whose large parts are read from the cache on each use. */
-function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKeys): SearchablePage {
-  const read = (name: string): string => {
-    const value = cache.get(name)
-    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${page.source.file}".`)
+/** The parts of a page in the cache. Functions for each of them would take more memory. */
+class PartsInCache implements PageParts {
+  readonly #cache: Cache
+  readonly #file: string
+  readonly #keys: EntryKeys
+
+  constructor(cache: Cache, file: string, keys: EntryKeys) {
+    this.#cache = cache
+    this.#file = file
+    this.#keys = keys
+  }
+
+  facts(): PageFacts {
+    return JSON.parse(this.#read(`facts ${this.#keys.text}`))
+  }
+
+  sections(): SectionText[] {
+    return JSON.parse(this.#read(`text ${this.#keys.text}`))
+  }
+
+  body(): string {
+    return this.#read(`body ${this.#keys.body}`)
+  }
+
+  markdownExport(): string {
+    return this.#read(`markdown ${this.#keys.body}`)
+  }
+
+  #read(key: string): string {
+    const value = this.#cache.get(key)
+    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${this.#file}".`)
     return value.toString('utf8')
   }
+}
+
+/** A page whose large parts are read from the cache on each use. */
+function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKeys): SearchablePage {
+  const parts = new PartsInCache(cache, page.source.file, keys)
   const hasDependencies = Object.keys(compiled.dependencies).length > 0
   return {
     key: keys.body,
     page,
     compiled,
-    body: {hash: keys.body, html: () => read(`body ${keys.body}`)},
-    markdownExport: {hash: keys.body, text: () => read(`markdown ${keys.body}`)},
+    parts,
+    body: {hash: keys.body, html: () => parts.body()},
+    markdownExport: {hash: keys.body, text: () => parts.markdownExport()},
     text: {
       hash: hasDependencies ? keyOf(keys.text, JSON.stringify(compiled.dependencies)) : keys.text,
-      sections: () => JSON.parse(read(`text ${keys.text}`)) as SectionText[],
+      sections: () => parts.sections(),
     },
-    toc: () => (JSON.parse(read(`facts ${keys.text}`)) as PageFacts).toc,
   }
 }
 
@@ -232,7 +264,7 @@ function pageInMemory(
     body: {hash: keyOf(body), html: () => body},
     markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
     text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
-    toc: () => compiled.toc,
+    parts: {facts: () => compiled, markdownExport: () => markdownExport},
   }
 }
 

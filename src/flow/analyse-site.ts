@@ -181,6 +181,8 @@ export function neededAssets(
     const resolution = resolver.resolve(link, page)
     if (resolution.kind === 'asset') needed.add(resolution.asset)
   }
+  // Reading the links of all pages takes time, and static files need no link.
+  if (needed.size === assets.length) return needed
   for (const {page, compiled} of pages) {
     for (const link of compiled.links) add(link, page)
     const {image} = page.frontmatter

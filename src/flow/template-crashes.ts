@@ -62,7 +62,7 @@ export function renderOneOfEachKind(
     reporter.generatedBody(page)
   for (const page of samplePages(site, pages)) reporter.shell(page, '')
   if (reporter.crashes().length === 0) return
-  for (const {page, toc} of pages) reporter.shell(site.pageProps.forPage(page, {toc: toc()}), '')
+  for (const {page, parts} of pages) reporter.shell(site.pageProps.forPage(page, parts.facts()), '')
   for (const page of site.outline.generatedPages) {
     reporter.generatedBody(page)
     reporter.shell(site.pageProps.forGenerated(page), '')
@@ -75,8 +75,8 @@ export function samplePages(
   pages: readonly PageWithFacts[],
 ): PageProps[] {
   const samples: PageProps[] = [pageProps.notFound()]
-  for (const {page, toc} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
-    samples.push(pageProps.forPage(page, {toc: toc()}))
+  for (const {page, parts} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
+    samples.push(pageProps.forPage(page, parts.facts()))
   for (const page of firstOfEach(outline.generatedPages, ({kind, route}) => [kind, route]))
     samples.push(pageProps.forGenerated(page))
   return samples

@@ -1,5 +1,5 @@
 /** Pages that are ready to write, and the files of the output folder. */
-import type {PageFacts, SectionText, TocEntry} from './compiled.js'
+import type {PageFacts, SectionText} from './compiled.js'
 import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
@@ -26,12 +26,20 @@ export interface ReadyPage {
   markdownExport: MarkdownExport
   /** Pages of a site with equal keys have equal facts, bodies and exports (hex). Absent for a page that is in no cache. */
   key?: string
+  /** What is loaded again later. Absent where pages do not wait. */
+  parts?: PageParts
+}
+
+/** Parts of a page, which are loaded on each use: who needs a page again later keeps these in its place. */
+export interface PageParts {
+  /** Without the problems of the body. */
+  facts(): PageFacts
+  markdownExport(): string
 }
 
 export interface SearchablePage extends ReadyPage {
   text: ReadyText
-  /** The table of contents, loaded when needed. */
-  toc(): TocEntry[]
+  parts: PageParts
 }
 
 /** The text of a page for the search, loaded when needed. */

@@ -33,6 +33,7 @@ import {
 } from '../files.js'
 import {pageListHref} from './agent-notes.js'
 import {assetPath} from './assets.js'
+import {type ExportContext, readyExport, waitingExport} from './export-of-page.js'
 import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
@@ -40,7 +41,7 @@ import {folderOf} from './language-folder.js'
 import {deferredDocument, lazyDocument} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
-import {createMarkdownExports, type HashedExport, type LazyExport, type MarkdownExports} from './markdown-exports.js'
+import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {extraAddresses, extrasOf} from './page-extras.js'
 import {notFoundHtml, withTargetAddresses} from './portable.js'
@@ -103,7 +104,7 @@ export interface EmitInput {
 type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub'>
 
 /** A document, and the Markdown export of the same page, if it has one. */
-type RenderedPage = LazyDocument & {markdownExport?: LazyExport}
+type RenderedPage = LazyDocument & {markdownExport?: LazyExport; laterExport?: LazyExport | undefined}
 
 export type Emitter = ReturnType<typeof createEmitter>
 
@@ -113,6 +114,7 @@ export function createEmitter(input: EmitterInput) {
   const images = createSharedImages(input)
   const feed = feedHref(input)
   const markdownExports = createMarkdownExports(input)
+  const exportContext: ExportContext = {...input, markdownExports}
   const list = pageListHref(config, input.generated)
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
@@ -141,7 +143,11 @@ export function createEmitter(input: EmitterInput) {
       const short = ready.key && [ready.key, ...shown, ...extras].join(' ')
       const document = {short, ...documentOfPage(ready, context, extras), facts: () => publishedFactsOf(ready)}
       if (markdownExports.pathOf(page.route) === undefined) return document
-      return {...document, markdownExport: exportOfPage(ready, markdownExports, input)}
+      return {
+        ...document,
+        markdownExport: readyExport(ready, exportContext),
+        laterExport: waitingExport(ready, exportContext),
+      }
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
@@ -170,21 +176,6 @@ export function createEmitter(input: EmitterInput) {
     markdownExports,
     client,
   }
-}
-
-/** The Markdown export of a page. Those of all pages stay in memory, so they keep little: no document, and no text. */
-function exportOfPage(ready: ReadyPage, markdownExports: MarkdownExports, input: EmitterInput): LazyExport {
-  const {
-    page,
-    markdownExport,
-    compiled: {links, hasCards},
-  } = ready
-  const create = () => {
-    const hrefs = readTargetsOf(links, {...input, page}).map(({href}) => href)
-    const cards = hasCards ? input.generatedSections({kind: 'cards', items: input.outline.cardsOf(page)}) : []
-    return markdownExports.ofPage(page.route, {heading: input.props.headingOf(page), markdownExport, hrefs, cards})
-  }
-  return {key: () => create().key(), html: () => create().html(), textIn: (href) => create().textIn(href)}
 }
 
 /** The body of a React page contains addresses of its author; in portable output, the final addresses replace them. */
@@ -220,14 +211,17 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
   const memoryOfExports = uncounted(memory)
+  /** Exports for the full text. */
   const exports = new Map<RoutePath, HashedExport>()
+  const hasFullText = generated.some(({name}) => name === 'llmsFull')
   function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
     yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
-    const {markdownExport, short} = page
+    const {markdownExport, laterExport = markdownExport, short} = page
     if (markdownExport === undefined) return
     const path = defined(emitter.markdownExports.pathOf(route))
-    const file = document(path, {...markdownExport, short}, memoryOfExports)
-    exports.set(route, {markdownExport, hash: file.hash, size: file.size})
+    const text = {short, key: () => markdownExport.key(), html: () => markdownExport.html()}
+    const file = document(path, text, memoryOfExports)
+    if (hasFullText) exports.set(route, {markdownExport: defined(laterExport), hash: file.hash, size: file.size})
     yield file
   }
   const extras = new Set<string>([

@@ -6,10 +6,10 @@ import {type ListInput, publicPagesInOrder, titleText} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
 import type {LazyDocument} from './output.js'
 
-interface FullTextPage extends HashedExport {
-  folder: string
-  /** Of its page. */
-  url: string
+interface FullTextPage {
+  route: RoutePath
+  href: string
+  exported: HashedExport
 }
 
 interface FullTextOptions {
@@ -31,26 +31,34 @@ export async function fullTextFiles(
   const pages: FullTextPage[] = []
   for (const {route, href} of publicPagesInOrder(input)) {
     const exported = await exportOf(route)
-    if (exported) pages.push({folder: path.posix.dirname(route), url: url + href, ...exported})
+    if (exported) pages.push({route, href, exported})
   }
   const parts = partsOf(pages, largest)
-  if (parts.length < 2) return [{path: whole, ...fileOf(pages, base + whole)}]
+  const urlOf = (page: FullTextPage) => url + page.href
+  if (parts.length < 2) return [{path: whole, ...fileOf(pages, base + whole, urlOf)}]
   const files = parts.map((part, index) => {
     const file = fullTextPart(index + 1) as OutputPath
-    return {path: file, part, ...fileOf(part, base + file)}
+    return {path: file, part, ...fileOf(part, base + file, urlOf)}
   })
   const lines = files.map(({path: file, part}) => {
-    const folders = new Set([part[0], part.at(-1)].map((page) => page?.folder))
+    const folders = new Set([part[0], part.at(-1)].map((page) => page && folderOf(page)))
     return `- [${file}](${addressOf(base + file, base + whole)}): ${[...folders].join(' – ')}\n`
   })
   const list = `${titleText(input.config)}\n\n${lines.join('')}`
   return [{path: whole, key: () => list, html: () => list}, ...files]
 }
 
-const fileOf = (pages: readonly FullTextPage[], address: string): LazyDocument => ({
-  key: () => JSON.stringify(pages.map(({url, hash}) => `Source: ${url} ${hash}`)),
+const folderOf = ({route}: FullTextPage): string => path.posix.dirname(route)
+
+/** `urlOf`: of a page. */
+const fileOf = (
+  pages: readonly FullTextPage[],
+  address: string,
+  urlOf: (page: FullTextPage) => string,
+): LazyDocument => ({
+  key: () => JSON.stringify(pages.map((page) => `Source: ${urlOf(page)} ${page.exported.hash}`)),
   html: () =>
-    pages.map(({url, markdownExport}) => `Source: ${url}\n\n${markdownExport.textIn(address)}`).join('\n---\n\n'),
+    pages.map((page) => `Source: ${urlOf(page)}\n\n${page.exported.markdownExport.textIn(address)}`).join('\n---\n\n'),
 })
 
 /** Divides pages into parts, between folders where possible, so that most changes leave the other parts as they are. */
@@ -74,14 +82,14 @@ function partsOf(pages: readonly FullTextPage[], largest: number): FullTextPage[
   return parts
 }
 
-const sizeOf = (pages: readonly FullTextPage[]): number => pages.reduce((sum, page) => sum + page.size, 0)
+const sizeOf = (pages: readonly FullTextPage[]): number => pages.reduce((sum, {exported}) => sum + exported.size, 0)
 
 /** Neighbouring pages of one folder. */
 function runsOf(pages: readonly FullTextPage[]): FullTextPage[][] {
   const runs: FullTextPage[][] = []
   for (const page of pages) {
     const last = runs.at(-1)
-    if (last?.[0]?.folder === page.folder) last.push(page)
+    if (last?.[0] && folderOf(last[0]) === folderOf(page)) last.push(page)
     else runs.push([page])
   }
   return runs
