@@ -46,7 +46,7 @@ export function createSearchIndex(
     if (indexer === undefined) {
       const summary = cache.get(keyFor(folder))?.toString('utf8')
       const part = (name: string) => cache.get(`search ${name}`)
-      indexer = createIndexer(summary === undefined ? undefined : {summary, part}, cache.temporaryFile?.())
+      indexer = createIndexer(summary === undefined ? undefined : {summary, part}, cache.temporaryFile?.bind(cache))
       indexers.set(folder, indexer)
     }
     return indexer

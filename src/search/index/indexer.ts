@@ -7,6 +7,7 @@ import type {HeaderFile} from '../query/header.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
 import {textOfKeys} from './keys.js'
 import {recordOf} from './record.js'
+import {createRecordKeeper} from './records.js'
 import {
   type IndexedPage,
   type IndexPostings,
@@ -18,7 +19,6 @@ import {
   readPostings,
   readSummary,
   type StoredIndex,
-  StoredPage,
   type StorePart,
   type TermState,
   withNumbers,
@@ -26,6 +26,7 @@ import {
 } from './state.js'
 import {type TermFiles, termFiles} from './term-files.js'
 import {createWeigher} from './weigh.js'
+import {WeighedPage} from './weighed-page.js'
 
 export type {IndexFile} from './file.js'
 
@@ -58,12 +59,15 @@ export interface Indexer {
   lastParts(): readonly string[]
 }
 
-/** Creates the index of pages. It takes unchanged pages from the index of the last build. `file` is for values that take much memory. */
-export function createIndexer(lastIndex?: CachedIndex, file: TemporaryFile = createTemporaryFile(undefined)): Indexer {
+/** Creates the index of pages. It takes unchanged pages from the index of the last build. `newFile` makes files for values that take much memory. */
+export function createIndexer(lastIndex?: CachedIndex, newFile?: () => TemporaryFile): Indexer {
+  const file = newFile?.() ?? createTemporaryFile(undefined)
   const summary = lastIndex && readSummary(lastIndex.summary)
   const keys = new Map(summary?.pages.map(([href, key]) => [href, key]))
-  const pages = new Map<string, SearchPage & {text(): PageText}>()
-  const changed = createPageWeigher(file)
+  const pages = new Map<string, SearchPage>()
+  /** Texts of unchanged pages. */
+  const texts = new Map<string, () => PageText>()
+  const changed = createPageWeigher(file, createRecordKeeper(newFile?.()))
   let built: BuiltIndex | undefined
 
   const isSame = (): boolean => changed.pages.size === 0 && summary !== undefined && pages.size === summary.pages.length
@@ -72,14 +76,17 @@ export function createIndexer(lastIndex?: CachedIndex, file: TemporaryFile = cre
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
     const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
     // Without a last index, all pages have changed.
-    for (const {href, key, text} of sorted)
-      if (cachedPages.get(href)?.key !== key && !changed.pages.has(href)) changed.add({href, key}, text())
+    for (const page of sorted)
+      if (!changed.pages.has(page.href) && cachedPages.get(page.href)?.key !== page.key)
+        changed.add(page, defined(texts.get(page.href)))
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
     const renumbered = new Map(numbering.renumber([...changed.pages.values()]).map((page) => [page.href, page]))
     const indexed = sorted.map(({href}) => renumbered.get(href) ?? defined(cachedPages.get(href)))
     const index = {terms: numbering.terms, pages: indexed}
     const {state, ...filesOfTerms} = termFiles(index, previous, file)
-    const files = filesOf(filesOfTerms, indexed, (href) => defined(pages.get(href)))
+    const recordText = (href: string) =>
+      changed.pages.get(href)?.recordText() ?? recordOf(href, defined(texts.get(href))())
+    const files = filesOf(filesOfTerms, indexed, {pageOf: (href) => defined(pages.get(href)), recordText})
     return {index: {...index, stateOf: state}, files, previous}
   }
   const build = () => {
@@ -96,8 +103,10 @@ export function createIndexer(lastIndex?: CachedIndex, file: TemporaryFile = cre
   }
   return {
     add(page, text) {
-      pages.set(page.href, {...page, text})
-      if (keys.get(page.href) !== page.key) changed.add(page, text())
+      if (keys.get(page.href) === page.key) {
+        pages.set(page.href, page)
+        texts.set(page.href, text)
+      } else pages.set(page.href, changed.add(page, text))
     },
     files() {
       if (!isSame()) return buildOnce().files
@@ -123,17 +132,20 @@ interface BuiltIndex {
 }
 
 /** New and changed pages, with their postings in the file. */
-function createPageWeigher(file: TemporaryFile) {
+function createPageWeigher(file: TemporaryFile, keepRecord: ReturnType<typeof createRecordKeeper>) {
   const {terms, postingsOf} = createWeigher()
-  const pages = new Map<string, IndexedPage>()
+  const pages = new Map<string, WeighedPage>()
   const read: ReadPostings = (offset, size) => numbersIn(file.read(offset, 4 * size))
   return {
     terms,
     pages,
-    add({href, key}: SearchPage, text: PageText): void {
-      const postings = postingsOf(text)
-      const page = {href, key, record: hashOf(recordOf(href, text)), size: postings.length}
-      pages.set(href, new StoredPage(page, read, file.append(new Uint8Array(postings.buffer))))
+    add(page: SearchPage, text: () => PageText): WeighedPage {
+      const now = text()
+      const postings = postingsOf(now)
+      const place = {at: file.append(new Uint8Array(postings.buffer)), size: postings.length}
+      const weighed = new WeighedPage(page, {read, ...place, record: keepRecord(page, now, text)})
+      pages.set(page.href, weighed)
+      return weighed
     },
   }
 }
@@ -157,14 +169,14 @@ function continueNumbering(previous: readonly string[], added: readonly string[]
   return {terms, renumber: (pages: readonly IndexedPage[]) => withNumbers(pages, newNumbers)}
 }
 
-type PageOf = (href: string) => SearchPage & {text(): PageText}
+type PageOf = (href: string) => SearchPage
 
 function filesOf(
   {files: filesOfTerms, blocks, endings, sectionTable}: Omit<TermFiles, 'state'>,
   pages: readonly IndexedPage[],
-  pageOf: PageOf,
+  {pageOf, recordText}: {pageOf: PageOf; recordText(href: string): string},
 ): IndexFile[] {
-  const files = [...filesOfTerms, ...recordFiles(pages, (href) => pageOf(href).text())]
+  const files = [...filesOfTerms, ...recordFiles(pages, recordText)]
   const sections = sectionRanges(pages, pageOf)
   const boosts = pages.flatMap(({href}, number): [page: number, factor: number][] => {
     const {boost} = pageOf(href)
@@ -193,14 +205,14 @@ function sectionRanges(pages: readonly IndexedPage[], pageOf: PageOf): [section:
 }
 
 /** Records of pages for hits, several in one file: a query often finds neighbours, and each file costs time. */
-function recordFiles(pages: readonly IndexedPage[], textOf: (href: string) => PageText): IndexFile[] {
+function recordFiles(pages: readonly IndexedPage[], recordText: (href: string) => string): IndexFile[] {
   const count = recordsInFile(pages.length)
   return Array.from({length: Math.ceil(pages.length / count)}, (_, index) => {
     const group = pages.slice(index * count, (index + 1) * count)
     return {
       name: `p/${index}.json`,
       hash: hashOf(group.map(({record}) => record).join()),
-      text: () => `[${group.map(({href}) => recordOf(href, textOf(href))).join()}]`,
+      text: () => `[${group.map(({href}) => recordText(href)).join()}]`,
     }
   })
 }

@@ -5,12 +5,12 @@ import {hashOf, type IndexFile} from './file.js'
 
 /** A page in the index. */
 export interface IndexedPage {
-  href: string
-  key: string
+  readonly href: string
+  readonly key: string
   /** Hash of its record. */
-  record: string
+  readonly record: string
   /** Length of `postings`. */
-  size: number
+  readonly size: number
   /** Groups of three: number of the term, `section << 6 | weight`, positions. They are read from the disk on use. */
   readonly postings: Uint32Array
 }
@@ -38,6 +38,38 @@ export class StoredPage implements IndexedPage {
 
   get postings(): Uint32Array {
     return this.#read(this.#at, this.size)
+  }
+}
+
+/** A page with other numbers of terms. They are computed on each use. */
+class RenumberedPage implements IndexedPage {
+  readonly #page: IndexedPage
+  /** New numbers by the number before. */
+  readonly #numbers: Uint32Array
+
+  constructor(page: IndexedPage, numbers: Uint32Array) {
+    this.#page = page
+    this.#numbers = numbers
+  }
+
+  get href(): string {
+    return this.#page.href
+  }
+
+  get key(): string {
+    return this.#page.key
+  }
+
+  get record(): string {
+    return this.#page.record
+  }
+
+  get size(): number {
+    return this.#page.size
+  }
+
+  get postings(): Uint32Array {
+    return this.#page.postings.map((value, place) => (place % 3 === 0 ? this.#numbers[value]! : value))
   }
 }
 
@@ -232,9 +264,6 @@ function inOrder(index: FinishedIndex): FinishedIndex {
   }
 }
 
-/** The pages with other numbers of terms: new ones by the number before. They are computed on each use. */
-export function withNumbers(pages: readonly IndexedPage[], numbers: Uint32Array): IndexedPage[] {
-  const read: ReadPostings = (index) =>
-    pages[index]!.postings.map((value, place) => (place % 3 === 0 ? numbers[value]! : value))
-  return pages.map((page, index) => new StoredPage(page, read, index))
-}
+/** The pages with other numbers of terms: new ones by the number before. */
+export const withNumbers = (pages: readonly IndexedPage[], numbers: Uint32Array): IndexedPage[] =>
+  pages.map((page) => new RenumberedPage(page, numbers))
