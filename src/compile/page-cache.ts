@@ -1,6 +1,6 @@
 /** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
 import type {Loaded} from '../config/load/load.js'
-import type {CachedFiles, Scanned} from '../content/scan/scan.js'
+import {jsonOf, type Scanned, type StoredFiles} from '../content/scan/scan.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {
@@ -21,7 +21,7 @@ import {createFileHash} from './project-files.js'
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
   /** Files that docsgen need not read again if they are unchanged. */
-  cachedFiles?: CachedFiles | undefined
+  cachedFiles?: StoredFiles | undefined
   /** Loads a compiled text of the config from the cache, or compiles it. `code` is a hash of the site's own code. */
   loadText(
     text: string,
@@ -45,11 +45,16 @@ export function openLastResults(
       config.markdown.maxSize,
     ]),
   )
-  const before = cache.table<{key: string; files: CachedFiles}>(tableName('sources', config))
+  const before = cache.table<{key: string; files: StoredFiles}>(tableName('sources', config))
   return {
     cachedFiles: before?.key === key ? before.files : undefined,
     storeFiles(scanned) {
-      cache.setTable(tableName('sources', config), {key, files: scanned.forCache})
+      if (scanned.forCache === undefined) return
+      const file = cache.temporaryFile()
+      file.append(Buffer.from(`{"key":${JSON.stringify(key)},"files":`))
+      for (const piece of jsonOf(scanned.forCache)) file.append(piece)
+      file.append(Buffer.from('}'))
+      cache.setLargeTable(tableName('sources', config), file.pieces())
       scanned.forCache = undefined
     },
     async loadText(text, code, {inputOf, compile}) {

@@ -16,9 +16,10 @@ import type {
   Translate,
 } from '../../model/model.js'
 import {createVariables} from '../variables/variables.js'
-import {type CachedFiles, createCachedReader} from './cached-reader.js'
+import {createCachedReader} from './cached-reader.js'
 import {readCategory} from './category.js'
 import {isCategoryText, isNearCategoryName} from './category-name.js'
+import {createFileTable, type FileTable, type StoredFiles} from './file-table.js'
 import {listSources, listStatics} from './list-files.js'
 import {createListedReader} from './listed-files.js'
 import {createLocator, type Located, withOrigin} from './locate.js'
@@ -27,7 +28,7 @@ import {readSource} from './source.js'
 import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
 import type {FollowedLinks} from './symbolic-links.js'
 
-export type {CachedFiles} from './cached-reader.js'
+export {jsonOf, type StoredFiles} from './file-table.js'
 export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
 export {headLength, imageSize} from './image-size.js'
 export {lastUpdates} from './last-updates.js'
@@ -56,8 +57,8 @@ export interface Scanned {
   links?: FollowedLinks
   /** Logos and the icon, if they are not in the static folder. */
   brand?: readonly Asset[]
-  /** The results for the cache, until they are stored. */
-  forCache?: CachedFiles | undefined
+  /** The results for the cache, until they are stored; none if they are those of the earlier run. */
+  forCache?: StoredFiles | undefined
 }
 
 /**
@@ -67,16 +68,16 @@ export interface Scanned {
 export async function scanFiles(
   fs: FileSystem,
   config: Config,
-  {cached = {}, translate}: {cached?: CachedFiles | undefined; translate?: Translate | undefined} = {},
+  {cached, translate}: {cached?: StoredFiles | undefined; translate?: Translate | undefined} = {},
 ): Promise<Scanned> {
   const links: FollowedLinks = new Map()
-  const next: CachedFiles = {}
-  const read = createReader(fs, config, {cached, next, translate})
+  const table = createFileTable(cached)
+  const read = createReader(fs, config, {table, translate})
   const paths = await listSources(fs, config, links)
   const keep = withinTextLimit()
   const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, keep(await read(file))] as const))
   const statics = await listStatics(fs, config, links)
-  return {files, statics, links, brand: await brandFiles(fs, config, statics), forCache: next}
+  return {files, statics, links, brand: await brandFiles(fs, config, statics), forCache: table.changed()}
 }
 
 /** Characters of texts that stay in memory until their pages are compiled; docsgen reads further texts again. */
@@ -192,11 +193,7 @@ const megabyte = 1024 * 1024
 export function createReader(
   fs: FileSystem,
   config: Config,
-  {
-    cached = {},
-    next = {},
-    translate,
-  }: {cached?: CachedFiles; next?: CachedFiles; translate?: Translate | undefined} = {},
+  {table = createFileTable(), translate}: {table?: FileTable; translate?: Translate | undefined} = {},
 ): (file: SourcePath) => Promise<ScannedFile> {
   const variables = createVariables(config.variables)
   const limit = config.markdown.maxSize
@@ -204,8 +201,7 @@ export function createReader(
   const locate = createLocator(fs, config)
   const fileOf = ({absolute}: Located) => ({file: relativePath(config.root, absolute)})
   const readCached = createCachedReader(fs, config, {
-    cached,
-    next,
+    table,
     readListed: createListedReader(fs, [config]),
     read: async (located, bytes) => {
       const size = bytes.length / megabyte
