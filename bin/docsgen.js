@@ -8,9 +8,7 @@ module.enableCompileCache?.()
 const isDevelopment = ['dev', 'start'].includes(process.argv[2])
 // React's development build explains mistakes of components.
 process.env.NODE_ENV ||= isDevelopment ? 'development' : 'production'
-// `dev` runs for hours beside an editor and a browser: collecting garbage sooner halves its memory.
-if (isDevelopment) v8.setFlagsFromString('--heap-growing-percent=50')
-else {
+if (!isDevelopment) {
   // A build ends before optimising most functions pays off, and the garbage of a page is short-lived.
   v8.setFlagsFromString('--interrupt-budget=600000')
   v8.setFlagsFromString('--max-inlined-bytecode-size=100')

@@ -4,8 +4,8 @@ import {createPageCache, openLastResults} from '../compile/page-cache.js'
 import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles, createListedReader} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
-import {saveMemory} from '../io/pool/pool.js'
 import type {RemoteCache} from '../io/remote-cache/remote-cache.js'
+import {saveMemory} from '../io/save-memory.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
@@ -141,7 +141,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 /** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
 async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
-  if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory()
+  if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory(60)
   await parts[0].context.cache.load(() => parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),

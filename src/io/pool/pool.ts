@@ -1,6 +1,5 @@
 /** Worker threads: a task that hangs, crashes or fills the memory ends only its thread. */
 import {availableParallelism} from 'node:os'
-import v8 from 'node:v8'
 import {MessageChannel, type MessagePort, parentPort, workerData} from 'node:worker_threads'
 import type {Tinypool} from 'tinypool'
 import {makeTemporaryFolder} from '../temporary-folder.js'
@@ -197,9 +196,3 @@ function keepPort(): void {
   }
   Object.assign(port, {postMessage})
 }
-
-/**
- * Makes V8 collect garbage sooner, in all threads: a heap grows to 1.6 times of its live size instead of four times. This
- * costs some time, so it is for sites that need hundreds of megabytes.
- */
-export const saveMemory = (): void => v8.setFlagsFromString('--heap-growing-percent=60')
