@@ -37,7 +37,7 @@ function withFactsInMemory(ready: SearchablePage): PageWithFacts {
 }
 
 /** Facts in an object of their own: copies of all properties but some take three times as much memory. */
-const factsInMemory = (compiled: PageFacts): PageFacts => ({
+export const factsInMemory = (compiled: PageFacts): PageFacts => ({
   content: compiled.content,
   toc: orNone(compiled.toc),
   anchors: orNone(compiled.anchors),

@@ -3,7 +3,15 @@ import path from 'node:path'
 import QuickLRU from 'quick-lru'
 import type {InputOf} from '../../compile/compile.js'
 import type {PageCache} from '../../compile/page-cache.js'
-import type {AssetFiles, CompiledPage, Page, RoutePath, SourceFile} from '../../model/model.js'
+import type {
+  AssetFiles,
+  CompiledPage,
+  Page,
+  PageFacts,
+  RoutePath,
+  SearchablePage,
+  SourceFile,
+} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {ServedSite} from './served-site.js'
 
@@ -53,40 +61,62 @@ export interface CompileContext {
   files: AssetFiles
 }
 
+/** A site whose pages come from the page cache if it contains them. */
+export interface CachedSite extends Site {
+  /** The facts of a page. The cache need not read its body and texts. */
+  factsOf(page: Page, inputOf: InputOf): Promise<PageFacts>
+}
+
 /** Functions that compile the pages of this site. */
 export function compileFunctions(
-  site: Site,
+  site: CachedSite,
   {pages, files}: CompileContext,
-): Pick<ServedSite, 'site' | 'compile' | 'inputOf'> {
+): Pick<ServedSite, 'site' | 'compile' | 'inputOf' | 'factsOf'> {
   const inputOf: ServedSite['inputOf'] = (page) => (facts) => site.bodyInputs.ofPage(page, facts, files)
-  return {site, inputOf, compile: (page) => pages.compile(page, site, inputOf(page))}
+  return {
+    site,
+    inputOf,
+    compile: (page) => pages.compile(page, site, inputOf(page)),
+    factsOf: (page) => site.factsOf(page, inputOf(page)),
+  }
 }
 
 /** The site with a `compile` that uses the page cache. `pagesByDependency` receives the routes of the pages by the files they read. */
 export function withCache(
   site: Site,
   {pageCache, pagesByDependency}: {pageCache: PageCache; pagesByDependency: Map<string, Set<RoutePath>>},
-): Site {
-  const compiledOf = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
-    const ready = await pageCache.find(page, inputOf)
-    if (ready) {
-      const {compiled, body, markdownExport, text} = ready
-      const input = await inputOf(compiled)
-      return {...compiled, input, body: body.html(), markdownExport: markdownExport.text(), sections: text.sections()}
-    }
+): CachedSite {
+  const compileNow = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const compiled = await site.compile(page, inputOf)
     pageCache.store(page, compiled).release()
+    return compiled
+  }
+  const compiledFrom = async (
+    {compiled, body, markdownExport, text}: SearchablePage,
+    inputOf: InputOf,
+  ): Promise<CompiledPage> => ({
+    ...compiled,
+    input: await inputOf(compiled),
+    body: body.html(),
+    markdownExport: markdownExport.text(),
+    sections: text.sections(),
+  })
+  const withDependencies = <Facts extends PageFacts>(page: Page, compiled: Facts): Facts => {
+    for (const name of Object.keys(compiled.dependencies)) {
+      const file = path.join(site.config.root, name)
+      pagesByDependency.set(file, (pagesByDependency.get(file) ?? new Set()).add(page.route))
+    }
     return compiled
   }
   return {
     ...site,
     async compile(page, inputOf) {
-      const compiled = await compiledOf(page, inputOf)
-      for (const name of Object.keys(compiled.dependencies)) {
-        const file = path.join(site.config.root, name)
-        pagesByDependency.set(file, (pagesByDependency.get(file) ?? new Set()).add(page.route))
-      }
-      return compiled
+      const ready = await pageCache.find(page, inputOf)
+      return withDependencies(page, await (ready ? compiledFrom(ready, inputOf) : compileNow(page, inputOf)))
+    },
+    async factsOf(page, inputOf) {
+      const ready = await pageCache.find(page, inputOf)
+      return withDependencies(page, ready ? ready.compiled : await compileNow(page, inputOf))
     },
   }
 }

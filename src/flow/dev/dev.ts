@@ -41,7 +41,11 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     options.onEvent({kind: 'diagnostics', diagnostics})
     liveSite.saveCache()
   }
-  const siteCheck = createSiteCheck(liveSite.current, report, (error) => options.onEvent({kind: 'failed', error}))
+  const siteCheck = createSiteCheck(liveSite.current, {
+    idle: liveSite.saveFiles,
+    report,
+    failed: (error) => options.onEvent({kind: 'failed', error}),
+  })
   const reportCrash = (diagnostic: Diagnostic) =>
     options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
   const updates = createUpdates(options, {

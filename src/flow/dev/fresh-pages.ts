@@ -44,6 +44,7 @@ export function withSources(
   files: ReadonlyMap<SourcePath, ScannedFile>,
   pages: readonly Page[],
 ): ReadonlyMap<SourcePath, ScannedFile> {
+  if (pages.length === 0) return files
   const next = new Map(files)
   for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
   return next

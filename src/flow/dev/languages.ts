@@ -32,7 +32,12 @@ export async function createLanguages(open: (code?: string) => Promise<LiveSite>
       watchedFiles: () => [...new Set(all().flatMap((liveSite) => liveSite.watchedFiles()))],
       apply: (files) => inAll((liveSite) => liveSite.apply(files)),
       restart: () => inAll((liveSite) => liveSite.restart()),
-      saveCache: () => first.saveCache(),
+      saveCache() {
+        for (const liveSite of all()) liveSite.saveCache()
+      },
+      saveFiles() {
+        for (const liveSite of all()) liveSite.saveFiles()
+      },
       close: async () => void (await Promise.all(all().map((liveSite) => liveSite.close()))),
     },
     async at(pathname) {

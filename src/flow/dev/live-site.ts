@@ -1,13 +1,12 @@
 /** The site that `dev` keeps in memory. A change repeats as little work as possible. */
-import path from 'node:path'
 import pLimit from 'p-limit'
 import {createPageCache, openLastResults, type PageCache} from '../../compile/page-cache.js'
 import {listStatics} from '../../content/scan/scan.js'
 import {isStylesheet} from '../../files/imports/imports.js'
-import {allVersions, hrefFor, isWithin} from '../../files/paths/paths.js'
+import {hrefFor, isWithin} from '../../files/paths/paths.js'
 import {type Cache, cacheFolder, fingerprint, openCache} from '../../io/cache/cache.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {Config, Diagnostic, Island, RoutePath} from '../../model/model.js'
+import type {Config, Diagnostic, Island} from '../../model/model.js'
 import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleAlone} from '../link-languages.js'
 import {openSitePlugins} from '../open-plugins.js'
@@ -22,6 +21,7 @@ import {
   createCompiledPages,
   withCache,
 } from './compiled-pages.js'
+import {type FilesOfSite, isCode, isStyle, outsideFiles, watchedFilesOf} from './files-of-site.js'
 import {pageOfText, pagesThatRead, withSources} from './fresh-pages.js'
 import {createMissingPages, type MissingPages} from './missing-pages.js'
 import {createPageHooks} from './page-hooks.js'
@@ -43,6 +43,8 @@ export interface LiveSite {
   restart(): Promise<Change>
   /** Writes the cache. */
   saveCache(): void
+  /** Writes the cache if the files of the site have changed since the last run. */
+  saveFiles(): void
   /** Ends the threads of plugins. */
   close(): Promise<void>
 }
@@ -55,20 +57,22 @@ export interface LiveSiteOptions {
   caches: Map<string, Cache>
 }
 
-interface State {
+interface State extends FilesOfSite {
   cache: Cache
-  /** Routes of the pages that read a file besides their own, by that file (absolute). */
-  pagesByDependency: Map<string, Set<RoutePath>>
+  /** Results of reading the files, which the cache lacks. */
+  unstoredFiles: {store(): void}[]
   pageCache: PageCache
   drafts: boolean
-  configFiles: ReadonlySet<string>
-  project: Project
   answers: ServedSite
   compiling: CompileContext
   /** Diagnostics of stylesheets and browser code. */
   bundleDiagnostics: readonly Diagnostic[]
-  /** Files (absolute) of bundled stylesheets. */
-  sheets: Set<string>
+}
+
+/** Whether the cache lacked results. */
+function storeFiles({unstoredFiles}: State): boolean {
+  for (const files of unstoredFiles) files.store()
+  return unstoredFiles.splice(0).length > 0
 }
 
 type Transition = {state: State; change: Change}
@@ -91,7 +95,13 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
         .filter(({size}) => size > 0)
     },
     restart: () => inTurn(() => restarted()),
-    saveCache: () => state.cache.save(),
+    saveCache() {
+      storeFiles(state)
+      state.cache.save()
+    },
+    saveFiles() {
+      if (storeFiles(state)) state.cache.save()
+    },
     close: async () => state.answers.hooks?.close(),
   }
 
@@ -140,7 +150,7 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
   const hooks = plugins && createPageHooks(plugins)
   if (!hooks) await plugins?.close()
   const project = {...read, diagnostics: [...read.diagnostics, ...(plugins?.diagnostics() ?? [])]}
-  lastResults.storeFiles(project.scanned)
+  const unstoredFiles = takeUnstored(project, lastResults)
   const pageCache = createPageCache(cache, {fs, version, ...project, ...development})
   const pagesByDependency: State['pagesByDependency'] = new Map()
   const site = withCache(await assembleAlone(project, {drafts}), {pageCache, pagesByDependency})
@@ -158,6 +168,7 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
   const sheets = new Set<string>()
   const bundling = withBundle({
     cache,
+    unstoredFiles,
     pageCache,
     pagesByDependency: pagesByDependency,
     drafts,
@@ -172,6 +183,13 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
   // Milliseconds that esbuild needs to start.
   const timer = setTimeout(() => first && answers.compile(first).catch(() => {}), 60)
   return bundling.finally(() => clearTimeout(timer))
+}
+
+/** Takes the results of reading the files from the project: storing them can wait until the server is idle. */
+function takeUnstored({scanned}: Project, {storeFiles}: ReturnType<typeof openLastResults>): State['unstoredFiles'] {
+  const {forCache} = scanned
+  scanned.forCache = undefined
+  return forCache ? [{store: () => storeFiles({...scanned, forCache})}] : []
 }
 
 /** Open pages can refresh, and use React's development build. */
@@ -271,30 +289,3 @@ async function hasStaticFile(fs: FileSystem, files: readonly string[], folder: s
   for (const file of files) if (isWithin(file, folder) && (await fs.stat(file))?.isFile()) return true
   return false
 }
-
-/** Whether a change of this file requires reading everything again: code, and files that decide what is read. */
-function isCode(file: string, state: State): boolean {
-  const {config, overrides} = state.project
-  if (watchedFilesOf(state).includes(file)) return true
-  if (state.pagesByDependency.has(file)) return false
-  if (isWithin(file, config.staticDir)) return false
-  return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
-}
-
-/** Whether a change of this file changes only stylesheets; the names in a CSS module are in code too. */
-const isStyle = (file: string, {project: {config}}: State): boolean =>
-  isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
-
-/** Files that pages and stylesheets read or that links lead to, and that are outside of the watched content folders. */
-const outsideFiles = ({pagesByDependency, sheets, project: {config, scanned}}: State): string[] =>
-  [...pagesByDependency.keys(), ...sheets, ...(scanned.links?.keys() ?? [])].filter(
-    (file) => !allVersions(config).some(({folder}) => isWithin(file, folder)),
-  )
-
-const watchedFilesOf = ({configFiles, project: {config, loaded, plugins, watched}}: State): string[] => [
-  ...configFiles,
-  ...config.css.map((one) => path.resolve(config.root, one)),
-  ...loaded.files,
-  ...(plugins?.watched() ?? []),
-  ...watched,
-]

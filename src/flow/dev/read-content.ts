@@ -41,15 +41,21 @@ export async function readContent(
     await Promise.all(scannedSources.map(async (source) => [source, await read(source)] as const)),
   )
   const isListed = scannedSources.length < sources.length || [...newReads.values()].includes(undefined)
-  const listed = isListed ? await listAgain() : [...scanned.files.keys()]
-  const files = new Map<SourcePath, ScannedFile>()
-  for (const source of listed)
-    files.set(source, newReads.get(source) ?? scanned.files.get(source) ?? (await reader(source)))
+  const files = new Map<SourcePath, ScannedFile>(isListed ? [] : scanned.files)
+  const keep = (source: SourcePath, file: ScannedFile | undefined) => file && files.set(source, file)
+  if (isListed)
+    for (const source of await listAgain())
+      keep(source, newReads.get(source) ?? scanned.files.get(source) ?? (await reader(source)))
+  else for (const [source, file] of newReads) keep(source, file)
   const isChanged = (source: SourcePath) => {
     const [before, after] = [scanned.files.get(source), files.get(source)]
     return before !== after && (before?.asset !== undefined || JSON.stringify(before) !== JSON.stringify(after))
   }
-  return {files, links, changed: [...new Set([...scanned.files.keys(), ...listed])].filter(isChanged)}
+  return {
+    files,
+    links,
+    changed: [...new Set([...scanned.files.keys(), ...(isListed ? files.keys() : [])])].filter(isChanged),
+  }
 
   /** A file that is missing without a reported change is being saved by an editor, and keeps its place. */
   async function listAgain(): Promise<SourcePath[]> {

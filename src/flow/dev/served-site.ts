@@ -1,6 +1,15 @@
 import type {ImportedResult, IslandsResult} from '../../browser/bundle/bundle.js'
 import type {InputOf} from '../../compile/compile.js'
-import type {ClientAssets, CompiledPage, Diagnostic, Island, OutputFile, Page, PageTag} from '../../model/model.js'
+import type {
+  ClientAssets,
+  CompiledPage,
+  Diagnostic,
+  Island,
+  OutputFile,
+  Page,
+  PageFacts,
+  PageTag,
+} from '../../model/model.js'
 import type {Project, Site} from '../site.js'
 import type {SocialPictures} from '../social-images.js'
 
@@ -10,6 +19,8 @@ export interface ServedSite {
   client: ClientAssets
   compile(page: Page): Promise<CompiledPage>
   inputOf(page: Page): InputOf
+  /** The facts of a page, which docsgen compiles only if the cache lacks it. */
+  factsOf(page: Page): Promise<PageFacts>
   /** Bundles the scripts of islands. */
   islands(islands: readonly Island[]): Promise<IslandsResult>
   /** The scripts of all islands that were bundled so far. */

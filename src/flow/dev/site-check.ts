@@ -1,7 +1,8 @@
 /** The check of the whole site in development: runs while the server is idle, and starts over after a change. */
 import {check} from '../../checks/checks.js'
+import {factsInMemory} from '../../compile/kept-facts.js'
 import {applySeverities} from '../../model/diagnostics/diagnostics.js'
-import type {CompiledPage, Diagnostic, Page, SourceFile} from '../../model/model.js'
+import type {CheckedFacts, Diagnostic, Page, SourceFile} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
 
 export interface SiteCheck {
@@ -13,38 +14,50 @@ export interface SiteCheck {
 }
 
 /** Milliseconds without a request after which the check continues. */
-const idle = 300
+const pauseLength = 300
+/** Milliseconds of work between two pauses for requests. */
+const sliceLength = 10
 
-/** Creates the check. `report` receives all diagnostics of the site after all pages were compiled. */
-export function createSiteCheck(
-  current: () => ServedSite,
-  report: (diagnostics: Diagnostic[]) => void,
-  failed: (error: Error) => void,
-): SiteCheck {
+interface SiteCheckEvents {
+  /** The server is idle for the first time since the start. */
+  idle(): void
+  /** Receives all diagnostics of the site after all pages were compiled. */
+  report(diagnostics: Diagnostic[]): void
+  failed(error: Error): void
+}
+
+export function createSiteCheck(current: () => ServedSite, {idle, report, failed}: SiteCheckEvents): SiteCheck {
   /** Facts of pages without bodies and texts, by served object. */
-  const facts = new WeakMap<SourceFile, CompiledPage>()
+  const facts = new WeakMap<SourceFile, CheckedFacts>()
   let running = new AbortController()
   let lastRequest = 0
 
-  const factsOf = async (page: Page): Promise<CompiledPage> => {
-    const cached = facts.get(page.source)
-    if (cached) return cached
-    const {site, inputOf} = current()
-    const compiled = {...(await site.compile(page, inputOf(page))), body: '', sections: []}
-    facts.set(page.source, compiled)
-    return compiled
+  const factsOf = async (page: Page): Promise<CheckedFacts> => {
+    const compiled = await current().factsOf(page)
+    const kept = Object.assign(factsInMemory(compiled), {toc: {length: compiled.toc.length}})
+    facts.set(page.source, kept)
+    return kept
+  }
+  /** Resolves when the server is idle. */
+  const whenIdle = async () => {
+    do await wait(Math.max(0, lastRequest + pauseLength - performance.now()))
+    while (performance.now() < lastRequest + pauseLength)
+    return performance.now()
   }
 
   async function run(signal: AbortSignal): Promise<void> {
     const served = current()
     const {site, changedPages} = served
-    const pages: {page: Page; compiled: CompiledPage}[] = []
+    const pages: {page: Page; compiled: CheckedFacts}[] = []
+    let start = await whenIdle()
+    if (signal.aborted) return
+    idle()
     for (const one of site.pages) {
-      do await wait(Math.max(0, lastRequest + idle - performance.now()))
-      while (performance.now() < lastRequest + idle)
+      const isBusy = performance.now() < lastRequest + pauseLength
+      if (isBusy || performance.now() > start + sliceLength) start = await whenIdle()
       if (signal.aborted) return
       const page = changedPages.get(one.route) ?? one
-      pages.push({page, compiled: await factsOf(page)})
+      pages.push({page, compiled: facts.get(page.source) ?? (await factsOf(page))})
     }
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)

@@ -1,0 +1,42 @@
+/** The files that a site in development depends on, by what their changes require. */
+import path from 'node:path'
+import {isStylesheet} from '../../files/imports/imports.js'
+import {allVersions, isWithin} from '../../files/paths/paths.js'
+import type {RoutePath} from '../../model/model.js'
+import type {Project} from '../site.js'
+
+export interface FilesOfSite {
+  project: Project
+  configFiles: ReadonlySet<string>
+  /** Routes of the pages that read a file besides their own, by that file (absolute). */
+  pagesByDependency: Map<string, Set<RoutePath>>
+  /** Files (absolute) of bundled stylesheets. */
+  sheets: Set<string>
+}
+
+/** Whether a change of this file requires reading everything again: code, and files that decide what is read. */
+export function isCode(file: string, state: FilesOfSite): boolean {
+  const {config, overrides} = state.project
+  if (watchedFilesOf(state).includes(file)) return true
+  if (state.pagesByDependency.has(file)) return false
+  if (isWithin(file, config.staticDir)) return false
+  return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
+}
+
+/** Whether a change of this file changes only stylesheets; the names in a CSS module are in code too. */
+export const isStyle = (file: string, {project: {config}}: FilesOfSite): boolean =>
+  isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
+
+/** Files that pages and stylesheets read or that links lead to, and that are outside of the watched content folders. */
+export const outsideFiles = ({pagesByDependency, sheets, project: {config, scanned}}: FilesOfSite): string[] =>
+  [...pagesByDependency.keys(), ...sheets, ...(scanned.links?.keys() ?? [])].filter(
+    (file) => !allVersions(config).some(({folder}) => isWithin(file, folder)),
+  )
+
+export const watchedFilesOf = ({configFiles, project: {config, loaded, plugins, watched}}: FilesOfSite): string[] => [
+  ...configFiles,
+  ...config.css.map((one) => path.resolve(config.root, one)),
+  ...loaded.files,
+  ...(plugins?.watched() ?? []),
+  ...watched,
+]
