@@ -37,11 +37,14 @@ export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   }
   // Without a language in its first line, a text goes to the engine for YAML. The engines of gray-matter evaluate code.
   const engines = {yaml: language === undefined ? parse : refuse, javascript: refuse, coffee: refuse, json: refuse}
-  const page = delimiter + withoutBlankRuns(text).slice(sourceStart)
+  // gray-matter hashes and copies everything that it gets, so it gets the front matter with the two characters that it may skip.
+  const end = text.indexOf(`\n${delimiter}`, sourceStart)
+  const head = end === -1 ? text : text.slice(0, end + 1 + delimiter.length + 2)
+  const page = delimiter + withoutBlankRuns(head).slice(sourceStart)
   // Options bypass the cache of gray-matter, which never shrinks. Without `excerpt`, it would use a key of the author's.
   const {data: values, matter: source, content} = matter(page, {engines, excerpt: () => ''})
   const isClosed = delimiter.length + source.length < page.length
-  return {values, problems, positions, language, contentStart: isClosed ? text.length - content.length : undefined}
+  return {values, problems, positions, language, contentStart: isClosed ? head.length - content.length : undefined}
 }
 
 const refuse = (): object => ({})

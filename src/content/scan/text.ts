@@ -14,7 +14,7 @@ export function decode(bytes: Uint8Array): Decoded {
   if (invalid * 10 > text.length) return {kind: 'binary', isOtherEncoding: !controls.test(text)}
   return {
     kind: 'text',
-    text: withoutNoncharacters(text.replace(/\r\n?/g, '\n')),
+    text: withoutNoncharacters(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text),
     isValid: invalid === 0,
     isUtf16: encoding !== 'utf-8',
   }
