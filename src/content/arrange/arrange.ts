@@ -197,14 +197,20 @@ function firstListed(placements: ReadonlyMap<string, Placement> = new Map()): st
 
 /** Omits generated pages at the address of another page, and reports them. */
 function createRouteFilter(pages: readonly Page[], config: Config) {
-  const claims = createClaims<string>()
-  for (const {route, source} of pages) claims.claim(outputPathFor(route, config), source.file)
+  const claimsOfPages = () => {
+    const claims = createClaims<string>()
+    for (const {route, source} of pages) claims.claim(outputPathFor(route, config), source.file)
+    return claims
+  }
+  // A site without generated pages need not claim the files of all pages.
+  let claims: ReturnType<typeof claimsOfPages> | undefined
   const diagnostics: Diagnostic[] = []
   return {
     withoutTaken: <Generated extends Pick<GeneratedPage, 'route' | 'file'>>(
       generatedPages: readonly Generated[],
     ): Generated[] =>
       generatedPages.filter(({route, file}) => {
+        claims ??= claimsOfPages()
         const first = claims.claim(outputPathFor(route, config), file)
         if (first !== undefined) diagnostics.push(catalogue.duplicateRoute({file}, route, first))
         return first === undefined

@@ -94,6 +94,8 @@ async function listFiles(
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,
+    // One pattern finds a file once.
+    unique: false,
   })
   const files: string[] = []
   for (const {path: file, dirent} of entries) {
