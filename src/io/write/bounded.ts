@@ -13,16 +13,18 @@ export async function forEachBounded<Item>(
     new Promise<void>((resolve) => {
       onEnd = resolve
     })
+  const ended = () => {
+    running--
+    onEnd()
+  }
   const failures: unknown[] = []
   try {
     for await (const item of items) {
       running++
-      work(item)
-        .catch((error) => void failures.push(error))
-        .finally(() => {
-          running--
-          onEnd()
-        })
+      work(item).then(ended, (error) => {
+        failures.push(error)
+        ended()
+      })
       while (running >= limit) await nextEnd()
       if (failures.length > 0) break
     }

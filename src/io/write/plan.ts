@@ -12,6 +12,7 @@ export interface Plan {
 export async function planWrite(before: OutputState, staged: Staged): Promise<Plan | undefined> {
   if (before.manifest !== emptyManifest && isSame(before.manifest.files, staged)) return undefined
   const removedPaths = await removedFiles(before, staged)
+  if (removedPaths.length === 0) return {manifest: {files: staged.files, previous: []}, removals: []}
   const folders = new Set([...staged.files.keys()].flatMap(foldersAbove))
   const isInTheWay = (path: string) => folders.has(path) || foldersAbove(path).some((above) => staged.files.has(above))
   const previous = removedPaths.filter((path) => isKeptAsset(before.manifest, path) && !isInTheWay(path))
@@ -37,10 +38,13 @@ const isSameRecord = (before: FileRecord | undefined, now: FileRecord): boolean 
 
 /** Files of the last manifest that the site no longer has. */
 async function removedFiles({manifest, tree}: OutputState, {files}: Staged): Promise<string[]> {
+  const gone = new Set<string>()
+  for (const paths of [manifest.files.keys(), manifest.previous])
+    for (const path of paths) if (!files.has(path)) gone.add(path)
+  if (gone.size === 0) return []
   const byFold = new Map([...files.keys()].map((path) => [foldPath(path), path]))
   const removedPaths: string[] = []
-  for (const path of new Set([...manifest.files.keys(), ...manifest.previous])) {
-    if (files.has(path)) continue
+  for (const path of gone) {
     const similar = byFold.get(foldPath(path))
     if (similar && (await isOneFile(tree, path, similar))) continue
     removedPaths.push(path)

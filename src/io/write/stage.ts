@@ -97,5 +97,9 @@ async function addNamed(staging: Staging, file: OutputFile): Promise<{from: numb
 
 function recordOf({hash, route, redirect, publishedFacts}: OutputFile, size: number): FileRecord {
   if (route === undefined) return {hash, size}
+  if (redirect === undefined && publishedFacts) {
+    const {anchors, content} = publishedFacts
+    return {hash, size, route, anchors, content}
+  }
   return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...publishedFacts}
 }

@@ -11,16 +11,25 @@ export interface OutputTree {
 
 /** Creates the look-ups of an output folder (absolute, without links). */
 export function createTree(fs: FileSystem, outDir: string): OutputTree {
-  const folders = new Map<string, Promise<boolean>>([['.', Promise.resolve(true)]])
-  const lookUp = async (path: string) => ((await isFolder(folderOf(path))) ? fs.lstat(outDir + sep + path) : undefined)
-  const isFolder = (path: string): Promise<boolean> => {
+  const folders = new Map<string, boolean | Promise<boolean>>([['.', true]])
+  const at = (path: string) => fs.lstat(outDir + sep + path)
+  // Most files are in a folder that was looked up before.
+  const lookUp = (path: string): Promise<Stats | undefined> => {
+    const above = isInFolder(folderOf(path))
+    return above === true ? at(path) : Promise.resolve(above).then((exists) => (exists ? at(path) : undefined))
+  }
+  const isInFolder = (path: string): boolean | Promise<boolean> => {
     const cached = folders.get(path)
-    if (cached) return cached
-    const answer = lookUp(path).then((stats) => stats?.isDirectory() ?? false)
+    if (cached !== undefined) return cached
+    const answer = lookUp(path).then((stats) => {
+      const isFolder = stats?.isDirectory() ?? false
+      folders.set(path, isFolder)
+      return isFolder
+    })
     folders.set(path, answer)
     return answer
   }
-  return {lookUp, isFolder}
+  return {lookUp, isFolder: async (path) => isInFolder(path)}
 }
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/'))) || '.'
