@@ -2,28 +2,34 @@
  * The cache of a project: values by key, in one folder. Every value is checked when it is read; damaged, outdated and
  * unreadable entries count as missing. A cache that cannot be written never fails a build.
  */
-import {existsSync, mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {createTemporaryFile, type TemporaryFile} from '../temporary-file.js'
 import {makeTemporaryFolder} from '../temporary-folder.js'
-import {createEntries, type Entries, indexJson} from './entries.js'
-import {namesIn} from './files.js'
+import {createEntries, type Entries, indexJson, longerIndex} from './entries.js'
+import {makeFolder, removeOtherPacks} from './folders.js'
+import type {KeptValues} from './kept-values.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
-import {readTable, writeTable} from './table.js'
+import type {RemoteValues} from './remote-values.js'
+import {readTable, readTableBytes, writeTable} from './table.js'
 
+export {CacheLost} from './cache-lost.js'
 export {hashOfFile, haveChanged, keyOfFiles, namesIn} from './files.js'
 export {fingerprint} from './fingerprint.js'
+export {cacheFolder, removeCaches, shardFolder, shardFolders} from './folders.js'
 export {keyOf} from './key.js'
-
-/** A value that was in the cache is no longer readable. */
-export class CacheLost extends Error {
-  override name = 'CacheLost'
-}
+export {type Line, type LineTable, openLineTable} from './lines.js'
 
 export interface Cache {
   /** The value of a key, set by this build or an earlier one. */
   get(key: string): Buffer | undefined
   has(key: string): boolean
+  /** Whether the cache has a value, which does not count as used. */
+  contains(key: string): boolean
+  /** Bytes of the values of these keys, which do not count as used. */
+  sizeOf(keys: Iterable<string>): number
+  /** Counts further values as used. Their keys are asked for only when the cache removes others. */
+  keep(values: KeptValues): void
   /** Asks the remote cache, if there is one, for the values with these hashes in their keys. Never fails. */
   load(hashes: () => readonly string[]): Promise<void>
   set(key: string, value: string | Uint8Array): void
@@ -37,8 +43,10 @@ export interface Cache {
   /** A small JSON value that is read and written as a whole. */
   table<Value>(name: string): Value | undefined
   setTable(name: string, value: unknown): void
-  /** Sets a table to a value as JSON, which is in pieces because it is large. They are read on `save`. */
-  setLargeTable(name: string, json: Iterable<Uint8Array>): void
+  /** The bytes of a table that `setLargeTable` set, which need not be JSON. */
+  tableBytes(name: string): Buffer | undefined
+  /** Sets a table to bytes, in pieces because they are many. They are read on `save`. A table that `table` reads is JSON. */
+  setLargeTable(name: string, pieces: Iterable<Uint8Array>): void
   /** A file for this run, on the disk of the cache; `close` closes it. */
   temporaryFile(): TemporaryFile
   /** Copies the values of another cache folder; false when the folder has no cache of this version. */
@@ -51,19 +59,14 @@ export interface Cache {
   close(): void
 }
 
+type Index = {pack: string; entries: Record<string, PackEntry>}
+
 /** Unused values stay while the cache is at most `maxGrowth` times the size of the used values, or smaller than `smallSize` bytes. */
 const maxGrowth = 3
 const smallSize = 32 * 1024 * 1024
 
 /** Bytes of a table that waits on the disk for `save`. */
 const minLargeTable = 1024 * 1024
-
-type Index = {pack: string; entries: Record<string, PackEntry>}
-
-/** Values on a server. */
-export interface RemoteValues {
-  load(hashes: readonly string[], cache: Pick<Cache, 'add'>): Promise<void>
-}
 
 /** Opens the cache in a folder. Values of another `version` count as missing. */
 export const openCache = (folder: string, version: string, remote?: RemoteValues): Cache =>
@@ -76,6 +79,9 @@ class FolderCache implements Cache {
   readonly #tables = new Map<string, {value: unknown}>()
   /** New tables as JSON, because most are larger as objects. */
   readonly #newTables = new Map<string, Iterable<Uint8Array>>()
+  readonly #kept: KeptValues[] = []
+  /** Entries that the stored index lacks; undefined if it has others that are gone. */
+  #newEntries: Map<string, PackEntry> | undefined = new Map()
   readonly #temporaryFiles: TemporaryFile[] = []
   #isChanged = false
   #opened: {entries: Entries; pack: Pack} | undefined
@@ -112,7 +118,7 @@ class FolderCache implements Cache {
   get(key: string): Buffer | undefined {
     const entry = this.#entries.get(key)
     const value = entry && this.#pack.read(entry)
-    if (value === undefined) this.#entries.delete(key)
+    if (value === undefined) this.#deleteEntry(key)
     else this.#entries.use(key)
     return value
   }
@@ -121,67 +127,97 @@ class FolderCache implements Cache {
     return this.#entries.use(key)
   }
 
+  contains(key: string): boolean {
+    return this.#entries.has(key)
+  }
+
+  sizeOf(keys: Iterable<string>): number {
+    let size = 0
+    for (const key of keys) size += this.#entries.get(key)?.[1] ?? 0
+    return size
+  }
+
+  keep(values: KeptValues): void {
+    this.#kept.push(values)
+  }
+
+  #markKept(): void {
+    for (const {keys} of this.#kept.splice(0)) for (const key of keys()) this.#entries.use(key)
+  }
+
+  #setEntry(key: string, entry: PackEntry): void {
+    this.#entries.set(key, entry)
+    this.#newEntries?.set(key, entry)
+    this.#isChanged = true
+  }
+
+  #deleteEntry(key: string): void {
+    if (!this.#entries.delete(key)) return
+    this.#newEntries = undefined
+    this.#isChanged = true
+  }
+
   async load(hashes: () => readonly string[]): Promise<void> {
     await this.#remote?.load(hashes(), this)
   }
 
   add(key: string, value: Buffer): void {
     if (this.#entries.has(key)) return
-    this.#entries.set(key, this.#pack.add(value))
-    this.#isChanged = true
+    this.#setEntry(key, this.#pack.add(value))
   }
 
   usedKeys(): string[] {
+    this.#markKept()
     const keys: string[] = []
     for (const {key, isUsed} of this.#entries.all()) if (isUsed) keys.push(key)
     return keys
   }
 
   set(key: string, value: string | Uint8Array): void {
-    this.#entries.set(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
+    this.#setEntry(key, this.#pack.add(typeof value === 'string' ? Buffer.from(value) : value))
     this.#entries.use(key)
-    this.#isChanged = true
   }
 
   forget(key: string): void {
-    this.#isChanged = this.#entries.delete(key) || this.#isChanged
+    this.#deleteEntry(key)
   }
 
   clear(): void {
     this.#pack.close()
     this.#pack = openPack(this.#folder, undefined)
     this.#entries.clear()
+    this.#newEntries = undefined
+    this.#kept.length = 0
     this.#isChanged = true
   }
 
   table<Value>(name: string): Value | undefined {
     const json = this.#newTables.get(name)
     if (json !== undefined) return JSON.parse(Buffer.concat([...json]).toString('utf8'))
-    const table = this.#tables.get(name) ?? {value: readTable(this.#file(name), this.#version)}
+    const table = this.#tables.get(name) ?? {value: readTable<Value>(this.#file(name), this.#version)}
     this.#tables.set(name, table)
     return table.value as Value | undefined
   }
 
-  setTable(name: string, value: unknown): void {
-    const json = Buffer.from(JSON.stringify(value))
-    this.setLargeTable(name, json.length < minLargeTable ? [json] : this.#onDisk(json))
+  tableBytes(name: string): Buffer | undefined {
+    const pieces = this.#newTables.get(name)
+    return pieces === undefined ? readTableBytes(this.#file(name), this.#version) : Buffer.concat([...pieces])
   }
 
-  setLargeTable(name: string, json: Iterable<Uint8Array>): void {
+  setTable(name: string, value: unknown): void {
+    const json = Buffer.from(JSON.stringify(value))
+    this.setLargeTable(name, json.length < minLargeTable ? [json] : onDisk(this.temporaryFile(), json))
+  }
+
+  setLargeTable(name: string, pieces: Iterable<Uint8Array>): void {
     this.#tables.delete(name)
-    this.#newTables.set(name, json)
+    this.#newTables.set(name, pieces)
   }
 
   temporaryFile(): TemporaryFile {
     const file = createTemporaryFile(this.#folder)
     this.#temporaryFiles.push(file)
     return file
-  }
-
-  #onDisk(json: Uint8Array): Iterable<Uint8Array> {
-    const file = this.temporaryFile()
-    file.append(json)
-    return file.pieces()
   }
 
   importFrom(folder: string): boolean {
@@ -214,17 +250,22 @@ class FolderCache implements Cache {
   }
 
   #saveIndex(): void {
-    let usedSize = 0
-    for (const {entry, isUsed} of this.#entries.all()) if (isUsed) usedSize += entry[1]
+    const usedSize = this.#kept.reduce((sum, values) => sum + values.size(), this.#entries.usedSize())
     if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
-    if (!writeTable(this.#file('index'), this.#version, indexJson(this.#pack.name, this.#entries))) return
+    const file = this.#file('index')
+    const stored = this.#newEntries && readTableBytes(file, this.#version)
+    const longer = stored && longerIndex(stored, {pack: this.#pack.name, entries: this.#newEntries ?? []})
+    if (!writeTable(file, this.#version, longer ?? indexJson(this.#pack.name, this.#entries))) return
+    this.#newEntries = new Map()
     this.#isChanged = false
-    this.#removeOtherPacks()
+    removeOtherPacks(this.#folder, this.#pack.name)
   }
 
   /** Copies the used values into a new pack. */
   #repack(): void {
+    this.#newEntries = undefined
+    this.#markKept()
     const next = openPack(this.#folder, undefined)
     for (const {key, entry, isUsed} of this.#entries.all()) {
       const value = isUsed ? this.#pack.read(entry) : undefined
@@ -235,34 +276,14 @@ class FolderCache implements Cache {
     this.#pack = next
   }
 
-  #removeOtherPacks(): void {
-    try {
-      for (const name of readdirSync(this.#folder))
-        if (name.endsWith('.pack') && name !== this.#pack.name) rmSync(path.join(this.#folder, name), {force: true})
-    } catch {
-      // A later build removes them.
-    }
-  }
-
   #file(name: string): string {
     return path.join(this.#folder, `${name}.json`)
   }
 }
 
-/** The cache folder of a project: beside the caches of other tools, else `.docsgen/cache`. */
-export const cacheFolder = (root: string): string =>
-  path.join(root, existsSync(path.join(root, 'node_modules')) ? 'node_modules/.cache/docsgen' : '.docsgen/cache')
-
-/** Creates the folder with a `.gitignore`, so that git ignores it; false on failure. */
-function makeFolder(folder: string): boolean {
-  try {
-    mkdirSync(folder, {recursive: true})
-    const ignore = path.join(folder, '.gitignore')
-    if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
-    return true
-  } catch {
-    return false
-  }
+function onDisk(file: TemporaryFile, json: Uint8Array): Iterable<Uint8Array> {
+  file.append(json)
+  return file.pieces()
 }
 
 /** A cache for one run, on the disk, because a large site does not fit into memory. */
@@ -276,24 +297,4 @@ export function openTemporaryCache(version: string): {cache: Cache; remove(): vo
       remove()
     },
   }
-}
-
-/** Removes the caches and shards of a project; returns their folders. */
-export function removeCaches(root: string): string[] {
-  const folders = ['node_modules/.cache/docsgen', '.docsgen'].map((folder) => path.join(root, folder))
-  const existing = folders.filter((folder) => existsSync(folder))
-  for (const folder of existing) rmSync(folder, {recursive: true, force: true})
-  return existing
-}
-
-/** The folder of a shard. */
-export const shardFolder = (root: string, {index, count}: {index: number; count: number}): string =>
-  path.join(root, '.docsgen', `shard-${index}-of-${count}`)
-
-/** All shard folders of a project. */
-export function shardFolders(root: string): string[] {
-  const folder = path.join(root, '.docsgen')
-  return namesIn(folder)
-    .filter((name) => /^shard-\d+-of-\d+$/.test(name))
-    .map((name) => path.join(folder, name))
 }

@@ -7,6 +7,8 @@ export interface Entries {
   set(key: string, entry: PackEntry): void
   delete(key: string): boolean
   clear(): void
+  /** Bytes of the used values. */
+  usedSize(): number
   /** Marks an entry as used; false if there is none. */
   use(key: string): boolean
   /** All entries. They may be set and deleted meanwhile. */
@@ -28,6 +30,20 @@ export const indexJson = (pack: string, entries: Entries): Iterable<Uint8Array> 
     yield Buffer.from(`${parts.join('')}}}`)
   },
 })
+
+/**
+ * A stored index with new entries at its end, because printing all entries of a large cache takes long. Of two entries with one
+ * key, the last one is read. Undefined for an index without entries, or of another pack.
+ */
+export function longerIndex(
+  stored: Buffer,
+  {pack, entries}: {pack: string; entries: Iterable<readonly [key: string, entry: PackEntry]>},
+): Uint8Array[] | undefined {
+  const beginning = `{"pack":${JSON.stringify(pack)},"entries":{"`
+  if (stored.toString('utf8', 0, beginning.length) !== beginning) return undefined
+  const added = [...entries].map(([key, entry]) => `,${JSON.stringify(key)}:${JSON.stringify(entry)}`)
+  return [stored.subarray(0, -'}}'.length), Buffer.from(`${added.join('')}}}`)]
+}
 
 class MixedEntries implements Entries {
   #usual = new HashedEntries()
@@ -60,6 +76,12 @@ class MixedEntries implements Entries {
     const other = this.#others.get(key)
     if (other) other.isUsed = true
     return other !== undefined
+  }
+
+  usedSize(): number {
+    let size = this.#usual.usedSize()
+    for (const {entry, isUsed} of this.#others.values()) if (isUsed) size += entry[1]
+    return size
   }
 
   *all(): Generator<{key: string; entry: PackEntry; isUsed: boolean}> {
@@ -134,6 +156,13 @@ class HashedEntries {
     const place = this.#find(key)
     if (place) place.block.kinds[place.at]! |= 1
     return place !== undefined
+  }
+
+  usedSize(): number {
+    let size = 0
+    for (const {kinds, lengths} of this.#blocks)
+      for (const [at, kind] of kinds.entries()) if ((kind & 1) === 1) size += lengths[at] ?? 0
+    return size
   }
 
   *all(): Generator<{key: string; entry: PackEntry; isUsed: boolean}> {

@@ -13,28 +13,37 @@ function checksumOf(file: string, pieces: Iterable<Uint8Array>): number {
   return checksum
 }
 
-/** The value of a file that `writeTable` wrote for the same version; undefined for anything else. */
+/** The value of a file that `writeTable` wrote as JSON for the same version; undefined for anything else. */
 export function readTable<Value>(file: string, version: string): Value | undefined {
+  const bytes = readTableBytes(file, version)
   try {
-    const bytes = readRegularFile(file)
-    const end = bytes.indexOf(10)
-    const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
-    const body = bytes.subarray(end + 1)
-    if (name !== format || written !== version || Number(checksum) !== checksumOf(file, [body])) return undefined
-    return JSON.parse(body.toString('utf8'))
+    return bytes && JSON.parse(bytes.toString('utf8'))
   } catch {
     return undefined
   }
 }
 
-/** Replaces a file atomically with a value as JSON; false on failure. */
-export function writeTable(file: string, version: string, json: Iterable<Uint8Array>): boolean {
+/** The contents of a file that `writeTable` wrote for the same version; undefined for anything else. */
+export function readTableBytes(file: string, version: string): Buffer | undefined {
+  try {
+    const bytes = readRegularFile(file)
+    const end = bytes.indexOf(10)
+    const [name, written, checksum] = bytes.subarray(0, end).toString('latin1').split(' ')
+    const body = bytes.subarray(end + 1)
+    return name === format && written === version && Number(checksum) === checksumOf(file, [body]) ? body : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Replaces a file atomically with a table; false on failure. */
+export function writeTable(file: string, version: string, pieces: Iterable<Uint8Array>): boolean {
   const unfinished = `${file}.${process.pid}.new`
   try {
     const descriptor = openSync(unfinished, 'w')
     try {
-      writeFileSync(descriptor, `${format} ${version} ${checksumOf(file, json)}\n`)
-      for (const piece of json) writeFileSync(descriptor, piece)
+      writeFileSync(descriptor, `${format} ${version} ${checksumOf(file, pieces)}\n`)
+      for (const piece of pieces) writeFileSync(descriptor, piece)
     } finally {
       closeSync(descriptor)
     }

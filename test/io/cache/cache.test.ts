@@ -134,3 +134,40 @@ test('the parts of a key are separated', () => {
   expect(keyOf('ab', 'c')).not.toBe(keyOf('a', 'bc'))
   expect(keyOf('a')).toMatch(/^[0-9a-f]{32}$/)
 })
+
+test('values that are added later are found beside the others, and forgotten ones are gone', () => {
+  const folder = makeTempFolder()
+  const change = (work: (cache: ReturnType<typeof openCache>) => void) => {
+    const cache = openCache(folder, 'v')
+    work(cache)
+    cache.save()
+    cache.close()
+  }
+  change((cache) => cache.set('a', 'apple'))
+  change((cache) => {
+    cache.set('b', 'banana')
+    cache.set('a "quoted" ä', 'ä')
+  })
+  change((cache) => cache.set('a', 'another apple'))
+  const all = () => ['a', 'b', 'a "quoted" ä'].map((key) => text(openCache(folder, 'v').get(key)))
+  expect(all()).toEqual(['another apple', 'banana', 'ä'])
+  change((cache) => cache.forget('b'))
+  expect(all()).toEqual(['another apple', undefined, 'ä'])
+})
+
+test('kept values stay when others are removed', () => {
+  const folder = makeTempFolder()
+  const first = openCache(folder, 'v')
+  const large = Buffer.alloc(20 * 1024 * 1024)
+  first.set('kept', 'value')
+  first.set('unused', large)
+  first.set('also unused', large)
+  first.save()
+  const second = openCache(folder, 'v')
+  second.keep({size: () => second.sizeOf(['kept']), keys: () => ['kept', 'missing']})
+  second.set('new', 'n')
+  second.save()
+  expect(second.size()).toBe(6)
+  const third = openCache(folder, 'v')
+  expect(['kept', 'new', 'unused'].map((key) => text(third.get(key)))).toEqual(['value', 'n', undefined])
+})

@@ -1,0 +1,4 @@
+/** A value that was in the cache is no longer readable. */
+export class CacheLost extends Error {
+  override name = 'CacheLost'
+}
