@@ -26,15 +26,19 @@ export function createFactsKeeper(pages: number): (ready: SearchablePage) => Pag
 
 const isInCache = ({key}: SearchablePage): boolean => key !== undefined
 
-const hasRareFacts = ({linksOfTemplates, covers, samples}: PageFacts): boolean =>
+const hasRareFacts = ({linksOfTemplates, covers, samples}: CheckedFacts): boolean =>
   linksOfTemplates !== undefined || covers !== undefined || samples !== undefined
 
 function withFactsInMemory(ready: SearchablePage): PageWithFacts {
   const {page, parts} = ready
+  // Facts from the table of the last build take little memory.
+  if (!hasHeadings(ready.compiled)) return {page, compiled: ready.compiled, parts}
   const compiled = factsInMemory(ready.compiled)
   ready.parts = {facts: () => compiled, markdownExport: () => parts.markdownExport()}
   return {page, compiled, parts: ready.parts}
 }
+
+const hasHeadings = (facts: CheckedFacts): facts is PageFacts => Array.isArray(facts.toc)
 
 /** Facts in an object of their own: copies of all properties but some take three times as much memory. */
 export const factsInMemory = (compiled: PageFacts): PageFacts => ({
@@ -98,7 +102,7 @@ class FactsInCache implements CheckedFacts {
   readonly #read: ReadFacts
 
   constructor(
-    facts: PageFacts,
+    facts: CheckedFacts,
     parts: PageParts,
     {read, shared}: {read: ReadFacts; shared: ReturnType<typeof createSharing>},
   ) {

@@ -1,22 +1,14 @@
 /** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
 import type {Loaded} from '../config/load/load.js'
 import {jsonOf, type Scanned, type StoredFiles} from '../content/scan/scan.js'
-import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
+import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {
-  CompiledPage,
-  Config,
-  Diagnostic,
-  Page,
-  PageFacts,
-  PageParts,
-  SearchablePage,
-  SectionText,
-  SourceFile,
-} from '../model/model.js'
+import type {CompiledPage, Config, Diagnostic, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {DiagnosticCode} from '../model/schema.js'
 import type {InputOf} from './compile.js'
+import {type AssetHash, type EntryKeys, openLastPages} from './last-pages.js'
 import {createFileHash} from './project-files.js'
+import {entriesOf, factsOf, pageInMemory, StoredPage, storePage, withPartsInMemory} from './stored-page.js'
 
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
@@ -77,6 +69,11 @@ export const tableName = (name: string, {locale}: Pick<Config, 'locale'>): strin
 
 /** Compiled pages. A key is a hash of everything that the page depends on. */
 export interface PageCache {
+  /**
+   * Begins with a site: on one of the same shape, pages of the last build have the same body input if the assets are unchanged.
+   * `isCurrent`: whether assets have these hashes. Without a call, docsgen makes the body input of every page.
+   */
+  enter(shape: string, isCurrent: (assets: readonly AssetHash[]) => Promise<boolean>): Promise<void>
   /** Whether the cache contains the facts and the text of a page, which depend only on its source file. */
   knows(source: SourceFile): boolean
   /** Hashes of the facts and texts that the cache lacks, for the remote cache. */
@@ -88,6 +85,8 @@ export interface PageCache {
    * in memory until `release`; afterwards it reads them from the cache.
    */
   store(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
+  /** Stores the pages that were found and stored for the next build. `assets`: those of body inputs. */
+  save(site: {shape: string; assets: readonly AssetHash[]} | undefined): void
 }
 
 export function createPageCache(
@@ -103,20 +102,50 @@ export function createPageCache(
   // React's development build adds warnings to pages with code of the site.
   const mayWarn = ({path: source}: SourceFile) =>
     development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
-  const keys = createPageKeys(keyOf(version, markdownOptions(config), loaded.hash), mayWarn)
+  const common = keyOf(version, markdownOptions(config), loaded.hash)
+  const keys = createPageKeys(common, mayWarn)
+  const last = development ? undefined : openLastPages(cache, tableName('pages', config), common)
+  /** Pages of the last build that are used again. */
+  const used: EntryKeys[] = []
+  let usedSize = 0
+  cache.keep({size: () => usedSize, keys: () => used.flatMap(entriesOf)})
+  let isSameShape = false
   const hashOf = createFileHash(fs, config)
   const isCurrent = (reads: PageFacts['dependencies']) =>
     Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
+  const lastPage = (source: SourceFile) => {
+    const found = source.kind === 'markdown' ? last?.find(source) : undefined
+    return found && cache.contains(`text ${found.text}`) && cache.contains(`body ${found.body}`) ? found : undefined
+  }
   const knows = (source: SourceFile) =>
-    source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
+    lastPage(source) !== undefined ||
+    (source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`)))
   // A build stores each page once.
   const dropOld = development ? createDropOld(cache) : () => {}
+  /** The page of the last build, if its files and its input have not changed. */
+  const findLast = async (page: Page, inputOf: InputOf): Promise<SearchablePage | undefined> => {
+    const found = lastPage(page.source)
+    if (found === undefined || !isCurrent(found.facts.dependencies)) return undefined
+    const {facts, text, body} = found
+    if (!isSameShape && keys.ofBody(page, facts, await inputOf(facts)) !== body) return undefined
+    last?.keep(found)
+    used.push({text, body})
+    usedSize += found.size
+    return new StoredPage(cache, page, facts, {text, body})
+  }
   return {
+    async enter(shape, areCurrent) {
+      const assets = last?.assetsOf(shape)
+      isSameShape = assets !== undefined && (await areCurrent(assets))
+    },
     knows,
     missing: (sources) => sources.filter((one) => one.kind === 'markdown' && !knows(one)).map(keys.ofText),
     async find(page, inputOf) {
-      const entry = knows(page.source) ? cache.get(`facts ${keys.ofText(page.source)}`) : undefined
-      if (entry === undefined) return undefined
+      const found = await findLast(page, inputOf)
+      if (found !== undefined) return found
+      const textKey = keys.ofText(page.source)
+      const entry = page.source.kind === 'markdown' && cache.has(`text ${textKey}`) && cache.get(`facts ${textKey}`)
+      if (!entry) return undefined
       const facts = JSON.parse(entry.toString('utf8')) as PageFacts
       if (!isCurrent(facts.dependencies)) return undefined
       const key = keys.ofBody(page, facts, await inputOf(facts))
@@ -127,7 +156,9 @@ export function createPageCache(
         bodyDiagnostics === undefined ? [] : (JSON.parse(bodyDiagnostics.toString('utf8')) as Diagnostic[])
       const compiled =
         bodyDiagnostics === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
-      return storedPage(cache, page, compiled, {text: keys.ofText(page.source), body: key})
+      const pageKeys = {text: textKey, body: key}
+      last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, compiled)
+      return new StoredPage(cache, page, compiled, pageKeys)
     },
     store(page, compiled) {
       const {input, diagnostics} = compiled
@@ -137,15 +168,11 @@ export function createPageCache(
       const pageKeys = {text: keys.ofText(page.source), body: keys.ofBody(page, compiled, input)}
       dropOld(page.source.file, pageKeys)
       storePage(cache, compiled, pageKeys)
+      last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, factsOf(compiled))
       return withPartsInMemory(cache, page, compiled, pageKeys)
     },
+    save: (site) => last?.save(site),
   }
-}
-
-/** Keys of one page: `text` for everything that depends on its source file alone, `body` for the rest. */
-interface EntryKeys {
-  text: string
-  body: string
 }
 
 /** `isSpecial`: whether a page of this source is stored in another place. */
@@ -171,105 +198,6 @@ function createDropOld(cache: Cache): (file: string, next: EntryKeys) => void {
     stored.set(file, next)
     if (text !== next.text) for (const part of ['facts', 'text']) cache.forget(`${part} ${text}`)
     if (body !== next.body) for (const part of ['body', 'markdown', 'diagnostics']) cache.forget(`${part} ${body}`)
-  }
-}
-
-function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void {
-  const {body, sections, markdownExport, input: _, ...facts} = compiled
-  const bodyDiagnostics = facts.diagnostics.filter(({code}) => code === 'oversized-page')
-  const textDiagnostics = facts.diagnostics.filter((diagnostic) => !bodyDiagnostics.includes(diagnostic))
-  cache.set(`facts ${keys.text}`, JSON.stringify({...facts, diagnostics: textDiagnostics}))
-  cache.set(`text ${keys.text}`, JSON.stringify(sections))
-  cache.set(`body ${keys.body}`, body)
-  cache.set(`markdown ${keys.body}`, markdownExport)
-  if (bodyDiagnostics.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(bodyDiagnostics))
-}
-
-/** The parts of a page in the cache. Functions for each of them would take more memory. */
-class PartsInCache implements PageParts {
-  readonly #cache: Cache
-  readonly #file: string
-  readonly #keys: EntryKeys
-
-  constructor(cache: Cache, file: string, keys: EntryKeys) {
-    this.#cache = cache
-    this.#file = file
-    this.#keys = keys
-  }
-
-  facts(): PageFacts {
-    return JSON.parse(this.#read(`facts ${this.#keys.text}`))
-  }
-
-  sections(): SectionText[] {
-    return JSON.parse(this.#read(`text ${this.#keys.text}`))
-  }
-
-  body(): string {
-    return this.#read(`body ${this.#keys.body}`)
-  }
-
-  markdownExport(): string {
-    return this.#read(`markdown ${this.#keys.body}`)
-  }
-
-  #read(key: string): string {
-    const value = this.#cache.get(key)
-    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${this.#file}".`)
-    return value.toString('utf8')
-  }
-}
-
-/** A page whose large parts are read from the cache on each use. */
-function storedPage(cache: Cache, page: Page, compiled: PageFacts, keys: EntryKeys): SearchablePage {
-  const parts = new PartsInCache(cache, page.source.file, keys)
-  const hasDependencies = Object.keys(compiled.dependencies).length > 0
-  return {
-    key: keys.body,
-    page,
-    compiled,
-    parts,
-    body: {hash: keys.body, html: () => parts.body()},
-    markdownExport: {hash: keys.body, text: () => parts.markdownExport()},
-    text: {
-      hash: hasDependencies ? keyOf(keys.text, JSON.stringify(compiled.dependencies)) : keys.text,
-      sections: () => parts.sections(),
-    },
-  }
-}
-
-/** A stored page that keeps its large parts in memory until `release`. */
-function withPartsInMemory(
-  cache: Cache,
-  page: Page,
-  {body, sections, markdownExport, input: _, ...facts}: CompiledPage,
-  keys: EntryKeys,
-): {ready: SearchablePage; release(): void} {
-  const ready = storedPage(cache, page, facts, keys)
-  const inCache = {html: ready.body.html, text: ready.markdownExport.text, sections: ready.text.sections}
-  ready.body.html = () => body
-  ready.markdownExport.text = () => markdownExport
-  ready.text.sections = () => sections
-  const release = () => {
-    ready.body.html = inCache.html
-    ready.markdownExport.text = inCache.text
-    ready.text.sections = inCache.sections
-  }
-  return {ready, release}
-}
-
-/** A page that the cache does not store. */
-function pageInMemory(
-  page: Page,
-  {body, sections, markdownExport, input: _, ...compiled}: CompiledPage,
-): SearchablePage {
-  return {
-    page,
-    compiled,
-    body: {hash: keyOf(body), html: () => body},
-    markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
-    text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
-    parts: {facts: () => compiled, markdownExport: () => markdownExport},
   }
 }
 

@@ -49,9 +49,18 @@ export async function withHeadTags(
   const tags = await plugins.head?.(site.config, pageSources(site, pages))
   return pages.map((one) => {
     const more = tags?.get(one.page.route)
-    return more ? {...one, compiled: {...one.compiled, head: [...one.compiled.head, ...more]}} : one
+    return more ? withHead(one, [...one.compiled.head, ...more]) : one
   })
 }
+
+/** The page with another head. Its other parts may be getters. */
+const withHead = (
+  {key, page, compiled, toc, parts, body, markdownExport, text}: SearchablePage,
+  head: SearchablePage['compiled']['head'],
+): SearchablePage => ({
+  ...{page, compiled: {...compiled, head}, toc, parts, body, markdownExport, text},
+  ...(key !== undefined && {key}),
+})
 
 /** The problems that plugins find, without those of the plugins themselves, and the files that they add. */
 export async function checkAndEmit(

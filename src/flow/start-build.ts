@@ -1,7 +1,7 @@
 /** The build of the site of one language; of the whole site if it has one language. */
 import {tableName} from '../compile/page-cache.js'
 import {type CachedDocument, type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
-import {keyOf} from '../io/cache/cache.js'
+import {keyOf, type Line, openLineTable} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
 import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
 import {type Analysis, analyseSite, type BuildContext, type CompileContext, type SitePart} from './analyse-site.js'
@@ -31,6 +31,7 @@ export interface SiteBuild {
 /** Starts to compile the pages of a site. `shape`: that of the sites in all languages. */
 export async function startBuild(part: SitePart<RunOptions>, shape?: string): Promise<SiteBuild> {
   const {context, project, site} = part
+  const pages = await openPages(part, shape)
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(context.config, context)
   const onReady = (page: SearchablePage) => {
@@ -62,7 +63,26 @@ export async function startBuild(part: SitePart<RunOptions>, shape?: string): Pr
     renderOneOfEachKind: async () => renderOneOfEachKind(site, (await analysis.outcome).pages, rendering),
     storeResults() {
       memory.save()
+      pages.save(analysis.isNeeded)
       index.store()
+    },
+  }
+}
+
+/** The pages of the last build, which a site of the same shape uses again without their body inputs. */
+async function openPages({context: {config, files, pageCache}, site: {assets}}: SitePart, shape: string | undefined) {
+  const key = shape && keyOf(JSON.stringify(config), shape)
+  if (key !== undefined)
+    await pageCache.enter(key, async (hashes) => {
+      const byPath = new Map(assets.map((asset) => [asset.absolute, asset]))
+      const now = hashes.flatMap(([absolute]) => byPath.get(absolute) ?? [])
+      await files.load(now)
+      return now.length === hashes.length && now.every((asset, index) => files.hash(asset) === hashes[index]?.[1])
+    })
+  return {
+    save(isNeeded: Analysis['isNeeded']) {
+      const hashes = assets.filter(isNeeded).map((asset) => [asset.absolute, files.hash(asset)] as const)
+      pageCache.save(key === undefined ? undefined : {shape: key, assets: hashes})
     },
   }
 }
@@ -76,37 +96,49 @@ function documentMemory(
   {config, version, cache, profile}: BuildContext,
   {project, site, client, shape}: {project: Project; site: Site; client: ClientAssets; shape: string | undefined},
 ): DocumentMemory & {save(): void} {
-  /** `shape`: hash of the key of all documents and of the shape of the site; undefined for a site without a shape. */
-  type Documents = {shape?: string | undefined; files: Record<string, CachedDocument>}
   const {files, pages, extras, ...addresses} = client
-  const table = tableName('documents', config)
-  const before = cache.table<Documents>(table) ?? {files: {}}
+  const table = openLineTable(cache, tableName('documents', config))
   const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
+  /** Hash of the key of all documents and of the shape of the site; undefined for a site without a shape. */
   const ownShape = shape && keyOf(key, shape)
-  // As objects, the documents of a large site take too much memory.
-  const next = cache.temporaryFile()
-  let separator = ''
+  const before = new Map<string, StoredDocument>()
+  const isSameShape = ownShape !== undefined && ownShape === (table.first() as {shape?: string} | undefined)?.shape
+  table.read((value, line) => {
+    const [path, key, hash, size, short, facts] = value as DocumentRow
+    before.set(path, {key, hash, size, short: short ?? undefined, facts, line})
+  })
   return {
     key,
-    isSameShape: ownShape !== undefined && ownShape === before.shape,
-    get: (file) => (Object.hasOwn(before.files, file) ? before.files[file] : undefined),
+    isSameShape,
+    get: (file) => before.get(file),
     set(file, document) {
-      next.append(Buffer.from(`${separator}${JSON.stringify(file)}:${JSON.stringify(document)}`))
-      separator = ','
+      const last = before.get(file)
+      // As objects, the documents of a large site take too much memory.
+      if (document === last) table.keep(last.line)
+      else {
+        const {key, hash, size, short = null, facts} = document
+        table.add([file, key, hash, size, short, ...(facts ? [facts] : [])] as DocumentRow)
+      }
     },
     rendered: profile.rendered,
-    save: () => cache.setLargeTable(table, documentsJson(ownShape, next.pieces())),
+    save() {
+      before.clear()
+      table.save({shape: ownShape})
+    },
   }
 }
 
-/** JSON of the documents of a build, from that of their members. */
-const documentsJson = (shape: string | undefined, members: Iterable<Uint8Array>): Iterable<Uint8Array> => ({
-  *[Symbol.iterator]() {
-    yield Buffer.from(`{${shape === undefined ? '' : `"shape":${JSON.stringify(shape)},`}"files":{`)
-    yield* members
-    yield Buffer.from('}}')
-  },
-})
+type StoredDocument = CachedDocument & {line: Line}
+
+/** A document of a build, as it is stored. */
+type DocumentRow = [
+  path: string,
+  key: string,
+  hash: string,
+  size: number,
+  short: string | null,
+  facts?: CachedDocument['facts'],
+]
 
 export function emissionInput(
   site: Site,

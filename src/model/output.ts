@@ -1,5 +1,5 @@
 /** Pages that are ready to write, and the files of the output folder. */
-import type {PageFacts, SectionText} from './compiled.js'
+import type {CheckedFacts, PageFacts, SectionText, TocEntry} from './compiled.js'
 import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
@@ -21,7 +21,9 @@ export interface MarkdownExport {
 /** A page ready to be written. */
 export interface ReadyPage {
   page: Page
-  compiled: PageFacts
+  compiled: CheckedFacts
+  /** The table of contents, loaded when needed. */
+  toc(): TocEntry[]
   body: Body
   markdownExport: MarkdownExport
   /** Pages of a site with equal keys have equal facts, bodies and exports (hex). Absent for a page that is in no cache. */

@@ -27,6 +27,7 @@ export async function developmentFolder(root: string): Promise<BuiltFolder> {
       return {
         page,
         compiled,
+        toc: () => compiled.toc,
         body: {hash: '', html: () => body},
         markdownExport: {hash: '', text: () => markdownExport},
       }

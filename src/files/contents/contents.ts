@@ -22,33 +22,27 @@ import type {
   Resolver,
   RoutePath,
 } from '../../model/model.js'
-import {
-  createClaims,
-  type FileFolderName,
-  type GeneratedFile,
-  internalFileNames,
-  type OtherSite,
-  outputPathFor,
-  type SiteParts,
-} from '../files.js'
+import {type FileFolderName, type GeneratedFile, type OtherSite, outputPathFor, type SiteParts} from '../files.js'
 import {pageListHref} from './agent-notes.js'
-import {assetPath} from './assets.js'
+import {copies} from './asset-copies.js'
 import {type ExportContext, readyExport, waitingExport} from './export-of-page.js'
 import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
-import {deferredDocument, lazyDocument} from './lazy-document.js'
+import {lazyDocument} from './lazy-document.js'
 import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
-import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
+import {createMarkdownExports, type HashedExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {extraAddresses, extrasOf} from './page-extras.js'
 import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
-import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
+import {publishedFactsOfGenerated} from './published-facts.js'
+import {type PageMaker, type RenderedPage, renderedPage} from './rendered-page.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
 import {sidebarData} from './sidebar-data.js'
+import {createStaticConflicts} from './static-conflicts.js'
 
 export {assetPath} from './assets.js'
 export {documentHtml} from './document.js'
@@ -78,7 +72,7 @@ export interface EmitInput {
   otherLanguages?: readonly OtherSite[]
   languagesOf?: SiteParts['languagesOf']
   props: {
-    forPage(page: Page, compiled: PageFacts): PageProps
+    forPage(page: Page, compiled: Pick<PageFacts, 'toc'>): PageProps
     forGenerated(page: GeneratedPage): PageProps
     notFound(): PageProps
     headingOf(page: Page): string | undefined
@@ -103,9 +97,6 @@ export interface EmitInput {
 
 type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub'>
 
-/** A document, and the Markdown export of the same page, if it has one. */
-type RenderedPage = LazyDocument & {markdownExport?: LazyExport; laterExport?: LazyExport | undefined}
-
 export type Emitter = ReturnType<typeof createEmitter>
 
 /** Creates one document at a time; `dev` requests single ones, `build` all. */
@@ -119,39 +110,47 @@ export function createEmitter(input: EmitterInput) {
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
     lazyDocument(page, body, {head, extras, headTags, list, input})
-  const contextOf = async (route: RoutePath, image: SharedImage | undefined): Promise<HeadContext> => ({
-    config,
-    image,
-    siteImage: await images.ofSite(),
-    feed,
+  const contextOf = (
+    route: RoutePath,
+    image: SharedImage | undefined,
+    siteImage: SharedImage | undefined,
+  ): HeadContext => ({
+    ...{config, image, siteImage, feed},
     markdownExport: markdownExports.hrefOf(route),
   })
-  const documentOfPage = (ready: ReadyPage, context: HeadContext, extras: readonly string[]): LazyDocument =>
-    deferredDocument(() => {
+  const maker: PageMaker = {
+    documentOf({ready, image, siteImage, extras}) {
       const {page, compiled} = ready
       const chunk = client.pages.get(page.source.path)
-      const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
-      const head = pageHead(page, pageProps, context)
+      const pageProps = {...props.forPage(page, {toc: ready.toc()}), ...(chunk === undefined ? {} : {chunk})}
+      const head = pageHead(page, pageProps, contextOf(page.route, image, siteImage))
       return documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, extras)
-    })
+    },
+    exportsOf: (ready) =>
+      markdownExports.pathOf(ready.page.route) === undefined
+        ? undefined
+        : {markdownExport: readyExport(ready, exportContext), laterExport: waitingExport(ready, exportContext)},
+    extrasOf: (ready) => extraAddresses(extrasOf(ready.compiled), input),
+  }
+  let siteImage: {image: SharedImage | undefined} | undefined
   return {
-    async page(ready: ReadyPage): Promise<RenderedPage> {
-      const {page, compiled} = ready
-      const context = await contextOf(page.route, await images.ofPage(page))
-      const extras = extraAddresses(extrasOf(compiled), input)
-      const shown = [context.image, context.siteImage].map((image) => image && JSON.stringify(image))
-      const short = ready.key && [ready.key, ...shown, ...extras].join(' ')
-      const document = {short, ...documentOfPage(ready, context, extras), facts: () => publishedFactsOf(ready)}
-      if (markdownExports.pathOf(page.route) === undefined) return document
-      return {
-        ...document,
-        markdownExport: readyExport(ready, exportContext),
-        laterExport: waitingExport(ready, exportContext),
-      }
+    /** At once for most pages: a large site has many. */
+    page(ready: ReadyPage): RenderedPage | Promise<RenderedPage> {
+      const image = images.ofPage(ready.page)
+      if (siteImage !== undefined && !(image instanceof Promise))
+        return renderedPage(maker, ready, image, siteImage.image)
+      return Promise.all([image, images.ofSite()]).then(([ofPage, ofSite]) => {
+        siteImage = {image: ofSite}
+        return renderedPage(maker, ready, ofPage, ofSite)
+      })
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
-      const head = generatedHead(page, pageProps, await contextOf(page.route, await images.ofGenerated(page)))
+      const head = generatedHead(
+        page,
+        pageProps,
+        contextOf(page.route, await images.ofGenerated(page), await images.ofSite()),
+      )
       const body = {hash: hashOf(JSON.stringify(page)), html: () => generatedBody(page)}
       const facts = () => publishedFactsOfGenerated(page)
       const rendered = {...documentOf(pageProps, body, head), facts}
@@ -189,40 +188,53 @@ function bodyOf({page, compiled, body}: ReadyPage, input: EmitterInput): Body {
 /** All files of the site, each path once. Every other file wins over a static file, except the files that a static file may replace. */
 export async function* emit(input: EmitInput): AsyncGenerator<OutputFile> {
   const writtenPaths = new Set<string>()
-  const claims = createClaims<true>()
-  for (const name of Object.values(internalFileNames)) claims.claim(name, true)
-  const replaceable = new Set<string>(
-    input.generated.flatMap(({path, replaceableBy}) => (replaceableBy === 'static' ? path : [])),
-  )
+  const statics = createStaticConflicts(input)
   const inFolder = folderOf(input.config)
-  for await (const outputFile of outputFiles(input)) {
+  /** The file in its folder; undefined if its path is taken. */
+  const placed = (outputFile: OutputFile): OutputFile | undefined => {
     const file = inFolder(outputFile)
-    if (writtenPaths.has(file.path)) continue
+    if (writtenPaths.has(file.path)) return undefined
     writtenPaths.add(file.path)
-    if (!replaceable.has(file.path)) claims.claim(file.path, true)
-    yield file
+    statics.add(file)
+    return file
   }
-  for await (const file of copies(input, 'static')) if (!claims.conflict(file.path)) yield file
+  for await (const files of outputFiles(input)) {
+    // Each turn of an asynchronous loop takes time, and a large site has many files.
+    if (Symbol.iterator in files) {
+      for (const one of files) {
+        const file = placed(one)
+        if (file) yield file
+      }
+      continue
+    }
+    for await (const one of files) {
+      const file = placed(one)
+      if (file) yield file
+    }
+  }
+  for await (const file of copies(input, 'static')) if (!statics.isTaken(file)) yield file
   yield* (await input.ofPlugins?.()) ?? []
 }
 
-/** Documents of pages, generated files, browser code and files that pages refer to. If two have the same path, the first wins. */
-async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
+/** Documents of pages, generated files, browser code and files that pages refer to, in groups. If two have the same path, the first wins. */
+async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFile> | AsyncIterable<OutputFile>> {
   const {config, ready, outline, generated, memory} = input
   const emitter = createEmitter(input)
   const memoryOfExports = uncounted(memory)
   /** Exports for the full text. */
   const exports = new Map<RoutePath, HashedExport>()
   const hasFullText = generated.some(({name}) => name === 'llmsFull')
-  function* routed(route: RoutePath, page: RenderedPage): Generator<OutputFile> {
-    yield Object.assign(document(outputPathFor(route, config), page, memory), {route})
-    const {markdownExport, laterExport = markdownExport, short} = page
-    if (markdownExport === undefined) return
+  const routed = (route: RoutePath, page: RenderedPage): OutputFile[] => {
+    const file = document(outputPathFor(route, config), page, memory)
+    file.route = route
+    const {markdownExport, short} = page
+    if (markdownExport === undefined) return [file]
     const path = defined(emitter.markdownExports.pathOf(route))
     const text = {short, key: () => markdownExport.key(), html: () => markdownExport.html()}
-    const file = document(path, text, memoryOfExports)
-    if (hasFullText) exports.set(route, {markdownExport: defined(laterExport), hash: file.hash, size: file.size})
-    yield file
+    const exported = document(path, text, memoryOfExports)
+    const {hash, size} = exported
+    if (hasFullText) exports.set(route, {markdownExport: page.laterExport ?? markdownExport, hash, size})
+    return [file, exported]
   }
   const extras = new Set<string>([
     ...(outline.printViews.length > 0 ? ['print'] : []),
@@ -241,15 +253,16 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<OutputFile> {
   }
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
-  for (const file of early) yield* generatedOutput(contentsInput, file, memory)
-  for (const page of outline.generatedPages) yield* routed(page.route, await emitter.generated(page))
+  for (const file of early) yield generatedOutput(contentsInput, file, memory)
+  for (const page of outline.generatedPages) yield routed(page.route, await emitter.generated(page))
   for await (const page of ready) {
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
-    yield* routed(page.page.route, await emitter.page(page))
+    const rendered = emitter.page(page)
+    yield routed(page.page.route, rendered instanceof Promise ? await rendered : rendered)
   }
-  for (const file of late) yield* generatedOutput(contentsInput, file, memory)
-  for (const fill of Object.values(folderFiles)) yield* fill(input, extras)
+  for (const file of late) yield generatedOutput(contentsInput, file, memory)
+  for (const fill of Object.values(folderFiles)) yield fill(input, extras)
 }
 
 /** Generated files that need no text of pages, and those that do. `routed` adds Markdown exports. */
@@ -271,19 +284,4 @@ const folderFiles: Record<
     ...client.files,
     ...[...extras].sort().flatMap((name) => client.extras.get(name)?.files ?? []),
   ],
-}
-
-async function* copies({assets, files, isNeeded}: EmitInput, from: Asset['from']): AsyncGenerator<OutputFile> {
-  for (const asset of assets) {
-    if (asset.from !== from || !(from === 'static' || isNeeded(asset))) continue
-    await files.load([asset])
-    const hash = files.hash(asset)
-    if (hash !== '')
-      yield {
-        path: assetPath(asset, hash),
-        kind: 'asset',
-        hash,
-        contents: {kind: 'copy', from: asset.absolute, stamp: files.stamp(asset)},
-      }
-  }
 }

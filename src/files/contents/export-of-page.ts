@@ -4,6 +4,7 @@ import type {
   MarkdownExport,
   Outline,
   Page,
+  PageFacts,
   PageParts,
   ReadyPage,
 } from '../../model/model.js'
@@ -24,7 +25,7 @@ export interface ExportContext extends Omit<TargetContext, 'page'> {
  */
 export class ExportOfPage implements LazyExport {
   readonly #page: Page
-  readonly #parts: PageParts
+  readonly #parts: LinksAndText
   readonly #hash: string
   readonly #hasCards: boolean
   readonly #context: ExportContext
@@ -59,9 +60,12 @@ export class ExportOfPage implements LazyExport {
   }
 }
 
+/** What an export needs of the parts of a page. */
+type LinksAndText = Pick<PageParts, 'markdownExport'> & {facts(): Pick<PageFacts, 'links'>}
+
 interface ExportParts {
   page: Page
-  parts: PageParts
+  parts: LinksAndText
   /** Of the text with slots. */
   hash: string
   hasCards: boolean

@@ -8,16 +8,18 @@ export function folderOf(config: Config): (file: OutputFile) => OutputFile {
   if (folder === '') return (file) => file
   return (file) => {
     if (isShared(file.path)) return file
-    const {route} = file
-    const moved = {
+    const {route, kind, hash, publishedFacts, redirect} = file
+    return {
       path: (folder + file.path) as OutputPath,
+      ...{kind, hash},
       ...(route !== undefined && {route: `/${folder}${route.slice(1)}` as RoutePath}),
+      ...(publishedFacts && {publishedFacts}),
+      ...(redirect !== undefined && {redirect}),
+      // Nobody should make the contents before the file is written.
+      get contents() {
+        return file.contents
+      },
     }
-    // The contents are a getter, which nobody should call before the file is written.
-    return Object.defineProperties(moved, {
-      ...Object.getOwnPropertyDescriptors(file),
-      ...Object.getOwnPropertyDescriptors(moved),
-    }) as OutputFile
   }
 }
 

@@ -1,6 +1,6 @@
 /** Output files from texts: immediately, or on request. */
 
-import type {OutputFile, OutputPath, PublishedFacts} from '../../model/model.js'
+import type {OutputFile, OutputPath, PublishedFacts, RoutePath} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 
 export {hashOf}
@@ -40,46 +40,56 @@ export interface LazyDocument {
   facts?(): PublishedFacts
 }
 
-/** An output file for a document. It renders an unchanged document only if somebody reads its contents. */
-export function document(
-  path: OutputPath,
-  lazy: LazyDocument,
-  memory: DocumentMemory | undefined,
-): OutputFile & {size: number} {
-  if (memory === undefined) {
-    const text = lazy.html()
-    const facts = lazy.facts?.()
-    return {
-      ...textFile(path, 'document', text),
-      size: Buffer.byteLength(text),
-      ...(facts && {publishedFacts: facts}),
-    }
+/** A document as an output file, which is rendered only if somebody reads its contents. */
+class DocumentFile implements OutputFile {
+  readonly path: OutputPath
+  readonly kind: OutputFile['kind'] = 'document'
+  readonly hash: string
+  readonly size: number
+  publishedFacts?: PublishedFacts
+  route?: RoutePath
+  readonly #bytes: () => Uint8Array
+
+  constructor(path: OutputPath, {hash, size, facts}: Measured, bytes: () => Uint8Array) {
+    this.path = path
+    this.hash = hash
+    this.size = size
+    if (facts) this.publishedFacts = facts
+    this.#bytes = bytes
   }
-  const cached = memory.get(path)
-  const {short} = lazy
-  const sameShape = memory.isSameShape && short !== undefined && short === cached?.short ? cached : undefined
-  const key = sameShape?.key ?? hashOf(memory.key + lazy.key())
-  const facts = sameShape?.facts ?? lazy.facts?.()
-  const render = () => {
-    memory.rendered()
-    return Buffer.from(lazy.html())
-  }
-  const unchanged = cached?.key === key ? cached : undefined
-  const {hash, size, bytes} = unchanged ? {...unchanged, bytes: undefined} : measured(render())
-  memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
-  return {
-    path,
-    kind: 'document',
-    hash,
-    size,
-    ...(facts && {publishedFacts: facts}),
-    get contents() {
-      return {kind: 'bytes' as const, bytes: bytes ?? render()}
-    },
+
+  get contents() {
+    return {kind: 'bytes' as const, bytes: this.#bytes()}
   }
 }
 
-const measured = (bytes: Buffer) => ({hash: hashOf(bytes), size: bytes.byteLength, bytes})
+type Measured = Pick<CachedDocument, 'hash' | 'size' | 'facts'>
+
+/** An output file for a document. An unchanged document is not rendered. */
+export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): DocumentFile {
+  const render = () => {
+    memory?.rendered()
+    return Buffer.from(lazy.html())
+  }
+  const cached = memory?.get(path)
+  const {short} = lazy
+  if (memory?.isSameShape && cached !== undefined && short !== undefined && short === cached.short) {
+    memory.set(path, cached)
+    return new DocumentFile(path, cached, render)
+  }
+  const key = memory && hashOf(memory.key + lazy.key())
+  const facts = lazy.facts?.()
+  if (memory && key !== undefined && cached?.key === key) {
+    const {hash, size} = cached
+    memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
+    return new DocumentFile(path, {hash, size, facts}, render)
+  }
+  const bytes = render()
+  const [hash, size] = [hashOf(bytes), bytes.byteLength]
+  if (memory && key !== undefined)
+    memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
+  return new DocumentFile(path, {hash, size, facts}, () => bytes)
+}
 
 export function textFile(path: OutputPath, kind: OutputFile['kind'], text: string): OutputFile {
   return {path, kind, hash: hashOf(text), contents: {kind: 'text', text}}

@@ -3,7 +3,10 @@ import type {ClientAssets, Config, PageFacts} from '../../model/model.js'
 import {importedExtra} from '../imports/imports.js'
 
 /** Names of the extras of a page: of scripts, and of stylesheets and other files that its code imports, in their order. */
-export const extrasOf = ({extras, imported}: PageFacts): string[] => [...extras, ...imported.map(importedExtra)]
+export const extrasOf = ({extras, imported}: Pick<PageFacts, 'extras' | 'imported'>): string[] => [
+  ...extras,
+  ...imported.map(importedExtra),
+]
 
 /** Addresses of extras. A portable site has no modules, so the app script must load before islands, which share its React. */
 export function extraAddresses(

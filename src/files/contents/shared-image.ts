@@ -30,7 +30,11 @@ export function createSharedImages(input: SharedImagesInput) {
   }
   let siteImage: Promise<SharedImage | undefined> | undefined
   return {
-    ofPage: async (page: Page) => (await imageAt(page.frontmatter.image, page)) ?? rendered(page.title),
+    /** At once if the page names no picture, as most pages. */
+    ofPage(page: Page): SharedImage | undefined | Promise<SharedImage | undefined> {
+      const {image} = page.frontmatter
+      return image ? imageAt(image, page).then((found) => found ?? rendered(page.title)) : rendered(page.title)
+    },
     ofGenerated: async (page: GeneratedPage) =>
       (await imageAt(page.kind === 'category' ? page.image : undefined)) ?? rendered(page.title),
     ofSite() {

@@ -203,6 +203,7 @@ async function compiled(routedPage: Page, served: ServedSite, {addExtras}: Answe
   return {
     page,
     compiled: facts,
+    toc: () => facts.toc,
     body: {hash: '', html: () => body},
     markdownExport: {hash: '', text: () => markdownExport},
   }

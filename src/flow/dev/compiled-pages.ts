@@ -92,10 +92,11 @@ export function withCache(
     return compiled
   }
   const compiledFrom = async (
-    {compiled, body, markdownExport, text}: SearchablePage,
+    {compiled, body, markdownExport, text, toc}: SearchablePage,
     inputOf: InputOf,
   ): Promise<CompiledPage> => ({
     ...compiled,
+    toc: toc(),
     input: await inputOf(compiled),
     body: body.html(),
     markdownExport: markdownExport.text(),
@@ -116,7 +117,7 @@ export function withCache(
     },
     async factsOf(page, inputOf) {
       const ready = await pageCache.find(page, inputOf)
-      return withDependencies(page, ready ? ready.compiled : await compileNow(page, inputOf))
+      return withDependencies(page, ready ? {...ready.compiled, toc: ready.toc()} : await compileNow(page, inputOf))
     },
   }
 }
