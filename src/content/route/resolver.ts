@@ -1,4 +1,5 @@
 /** Resolves links. The same result writes an address and checks it. */
+import {lazily} from '../../files/lazily.js'
 import {encodePath, hrefFor, isExternal, siteBaseOf} from '../../files/paths/paths.js'
 import type {
   Asset,
@@ -34,6 +35,8 @@ export function createResolver(input: ResolverInput): Resolver {
   const maps = targetMaps(input)
   /** docsgen resolves a link to write its address, to collect files, and to check it. */
   const resolved = new WeakMap<object, {page: LinkSource; resolution: Resolution}>()
+  // Most sites have no broken links, and suggestions need tables of all pages.
+  const suggest = lazily(() => createSuggest(input.pages, maps, siteRoot))
   return {
     resolve(link, page) {
       const cached = resolved.get(link)
@@ -42,7 +45,7 @@ export function createResolver(input: ResolverInput): Resolver {
       resolved.set(link, {page, resolution})
       return resolution
     },
-    suggest: createSuggest(input.pages, maps, siteRoot),
+    suggest: (link, page) => suggest()(link, page),
   }
 }
 
