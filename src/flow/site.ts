@@ -32,6 +32,7 @@ import {noAssetFacts} from '../files/contents/contents.js'
 import type {GeneratedFile, SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {saveMemoryFor} from '../io/save-memory.js'
 import type {
   Asset,
   CompiledPage,
@@ -148,7 +149,12 @@ export async function readProject(
 ): Promise<Project> {
   const templates = await findSiteTemplates(config)
   const translate = await translatorOf(config)
-  const written = await scanFiles(fs, config, {cached: cachedFiles, translate})
+  const written = await scanFiles(fs, config, {
+    cached: cachedFiles,
+    translate,
+    // `dev` saves memory when it is ready.
+    ...(!development && {onListed: saveMemoryFor}),
+  })
   const {scanned, ...pagesAndPlugins} = await addPages(fs, written, {config, plugins, tools})
   const reactPages = [...scanned.files.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))
   const files = reactPages.map((source) => path.join(config.root, source.file))

@@ -5,7 +5,7 @@ import {ConfigError} from '../config/config.js'
 import {type CachedAssets, createAssetFiles, createListedReader} from '../content/scan/scan.js'
 import {type Cache, CacheLost, cacheFolder, openCache, openTemporaryCache} from '../io/cache/cache.js'
 import type {RemoteCache} from '../io/remote-cache/remote-cache.js'
-import {saveMemory} from '../io/save-memory.js'
+import {saveMemoryFor} from '../io/save-memory.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
@@ -66,9 +66,6 @@ async function withTemporaryCache<Result>(version: string, run: (cache: Cache) =
     remove()
   }
 }
-
-/** Source files from which on a build saves memory. */
-const largeSite = 3000
 
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
@@ -141,7 +138,7 @@ async function readAndWork<Options extends RunOptions, Result>(
 /** Starts threads if the cache lacks a page: the next steps keep the main thread busy. */
 async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
-  if (parts.reduce((sum, part) => sum + sourcesOf(part).length, 0) > largeSite) saveMemory(60)
+  saveMemoryFor(parts.reduce((sum, part) => sum + sourcesOf(part).length, 0))
   await parts[0].context.cache.load(() => parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
   const isNew = parts.some((part) =>
     sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),

@@ -64,7 +64,10 @@ export function createFileTable(stored?: StoredFiles): FileTable {
     add(file, result, {stamp, hash}) {
       isChanged = true
       const row = rowOf(result, positions.indexOf)
-      if (row) next.push([file, stamp, hash, ...row])
+      if (row === undefined) return
+      next.push([file, stamp, hash, ...row])
+      // Most pages have their keys in the same lines, and share their positions.
+      if (result.source) result.source.frontmatterPositions = positions.at(row[1])
     },
     changed() {
       if (!isChanged && next.length === before.rows.length) return undefined

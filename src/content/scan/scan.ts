@@ -68,12 +68,22 @@ export interface Scanned {
 export async function scanFiles(
   fs: FileSystem,
   config: Config,
-  {cached, translate}: {cached?: StoredFiles | undefined; translate?: Translate | undefined} = {},
+  {
+    cached,
+    translate,
+    onListed = () => {},
+  }: {
+    cached?: StoredFiles | undefined
+    translate?: Translate | undefined
+    /** Receives the number of files, before they are read. */
+    onListed?: (files: number) => void
+  } = {},
 ): Promise<Scanned> {
   const links: FollowedLinks = new Map()
   const table = createFileTable(cached)
   const read = createReader(fs, config, {table, translate})
   const paths = await listSources(fs, config, links)
+  onListed(paths.length)
   const keep = withinTextLimit()
   const files = new Map(await pLimit(concurrency).map(paths, async (file) => [file, keep(await read(file))] as const))
   const statics = await listStatics(fs, config, links)
