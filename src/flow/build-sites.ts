@@ -70,7 +70,8 @@ async function buildSites(
       hint: 'Build again when that build has ended.',
     })
   }
-  const written = hasFailed ? undefined : await writeIf(fs, config.outDir, {files: filesOf(first, builds), isSound})
+  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile()}
+  const written = hasFailed ? undefined : await writeIf(fs, config.outDir, output)
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()
   const diagnostics = await diagnosticsOf(builds)

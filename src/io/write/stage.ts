@@ -2,10 +2,12 @@
 import {foldersAbove} from '../../files/paths/paths.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
+import type {TemporaryFile} from '../temporary-file.js'
 import {forEachBounded} from './bounded.js'
 import type {Move} from './journal.js'
 import type {FileRecord, Manifest} from './manifest.js'
 import {isOutputPath} from './names.js'
+import {createRecorder} from './record.js'
 import type {Staging} from './staging.js'
 import {filesBelow, type OutputTree} from './tree.js'
 import {WriteError} from './write-error.js'
@@ -32,8 +34,10 @@ export async function stageChanges(
   before: OutputState,
   staging: Staging,
   files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
+  facts?: TemporaryFile,
 ): Promise<Staged> {
   const staged: Staged = {files: new Map(), assets: [], documents: []}
+  const recordOf = createRecorder(facts)
   const claim = createClaims()
   await forEachBounded(files, limit, async (file) => {
     claim(file.path)
@@ -93,13 +97,4 @@ async function addNamed(staging: Staging, file: OutputFile): Promise<{from: numb
   } catch (error) {
     throw new Error(`Cannot write "${file.path}": ${(error as Error).message}`, {cause: error})
   }
-}
-
-function recordOf({hash, route, redirect, publishedFacts}: OutputFile, size: number): FileRecord {
-  if (route === undefined) return {hash, size}
-  if (redirect === undefined && publishedFacts) {
-    const {anchors, content} = publishedFacts
-    return {hash, size, route, anchors, content}
-  }
-  return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...publishedFacts}
 }

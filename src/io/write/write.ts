@@ -9,6 +9,7 @@ import {internalFileNames} from '../../files/files.js'
 import {defined} from '../../model/defined.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
+import type {TemporaryFile} from '../temporary-file.js'
 import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, type Manifest, printManifest, readManifest} from './manifest.js'
 import {type Plan, planWrite} from './plan.js'
@@ -40,11 +41,18 @@ export async function write(fs: FileSystem, outDir: string, files: OutputFiles):
   return defined(await writeIf(fs, outDir, {files, isSound: async () => true})).result
 }
 
+interface WriteInput {
+  files: OutputFiles
+  isSound(): Promise<boolean>
+  /** A file for facts of pages, which take much memory. */
+  facts?: TemporaryFile
+}
+
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and does not change the folder. */
 export async function writeIf(
   fs: FileSystem,
   outDir: string,
-  input: {files: OutputFiles; isSound(): Promise<boolean>},
+  input: WriteInput,
 ): Promise<{result: WriteResult; files: Manifest['files']} | undefined> {
   await recover(fs, outDir)
   const folder = await realFolder(fs, outDir)
@@ -97,13 +105,13 @@ export async function unchangedFiles(fs: FileSystem, outDir: string, hash: strin
 async function prepare(
   fs: FileSystem,
   outDir: string,
-  {files, isSound}: {files: OutputFiles; isSound(): Promise<boolean>},
+  {files, isSound, facts}: WriteInput,
 ): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
   const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest}
   const staging = createStaging(fs, outDir)
   try {
-    const staged = await stageChanges(before, staging, files)
+    const staged = await stageChanges(before, staging, files, facts)
     if (!(await isSound())) {
       await discardStaging(fs, outDir)
       return undefined
