@@ -1,5 +1,5 @@
-import {type Stats, statSync} from 'node:fs'
-import {readdir, stat} from 'node:fs/promises'
+import {readdirSync, type Stats, statSync} from 'node:fs'
+import {stat} from 'node:fs/promises'
 import path from 'node:path'
 import {isWithin} from '../../files/paths/paths.js'
 
@@ -71,7 +71,7 @@ export async function stampAll(watched: Watched): Promise<Map<string, Stamp>> {
 
   async function stampFolder(folder: string): Promise<void> {
     stampFile(folder)
-    const entries = (await readdir(folder, {withFileTypes: true}).catch(missing)) ?? []
+    const entries = unlessMissing(() => readdirSync(folder, {withFileTypes: true})) ?? []
     for (const entry of entries) {
       const file = path.join(folder, entry.name)
       if (!(entry.isDirectory() || entry.isFile()) || !watched.has(file)) continue
@@ -84,14 +84,14 @@ export async function stampAll(watched: Watched): Promise<Map<string, Stamp>> {
   }
 
   function stampFile(file: string): void {
-    const stamp = stampFrom(statNow(file))
+    const stamp = stampFrom(unlessMissing(() => statSync(file, {throwIfNoEntry: false})))
     if (stamp) stamps.set(file, stamp)
   }
 }
 
-function statNow(file: string): Stats | undefined {
+function unlessMissing<Result>(call: () => Result): Result | undefined {
   try {
-    return statSync(file, {throwIfNoEntry: false})
+    return call()
   } catch (error) {
     return missing(error as NodeJS.ErrnoException)
   }
