@@ -5,10 +5,10 @@ import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {CompiledPage, Config, Diagnostic, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {DiagnosticCode} from '../model/schema.js'
+import {CachedPage, entriesOf, factsOf, pageInMemory, storePage, withPartsInMemory} from './cached-page.js'
 import type {InputOf} from './compile.js'
 import {type AssetHash, type EntryKeys, openLastPages} from './last-pages.js'
 import {createFileHash} from './project-files.js'
-import {entriesOf, factsOf, pageInMemory, StoredPage, storePage, withPartsInMemory} from './stored-page.js'
 
 /** Results of earlier runs that do not belong to a page. */
 export interface LastResults {
@@ -131,7 +131,7 @@ export function createPageCache(
     last?.keep(found)
     used.push({text, body})
     usedSize += found.size
-    return new StoredPage(cache, page, facts, {text, body})
+    return new CachedPage(cache, page, facts, {text, body})
   }
   return {
     async enter(shape, areCurrent) {
@@ -158,7 +158,7 @@ export function createPageCache(
         bodyDiagnostics === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
       const pageKeys = {text: textKey, body: key}
       last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, compiled)
-      return new StoredPage(cache, page, compiled, pageKeys)
+      return new CachedPage(cache, page, compiled, pageKeys)
     },
     store(page, compiled) {
       const {input, diagnostics} = compiled

@@ -129,7 +129,7 @@ export function createEmitter(input: EmitterInput) {
     exportsOf: (ready) =>
       markdownExports.pathOf(ready.page.route) === undefined
         ? undefined
-        : {markdownExport: readyExport(ready, exportContext), laterExport: waitingExport(ready, exportContext)},
+        : {markdownExport: readyExport(ready, exportContext), fullTextExport: waitingExport(ready, exportContext)},
     extrasOf: (ready) => extraAddresses(extrasOf(ready.compiled), input),
   }
   let siteImage: {image: SharedImage | undefined} | undefined
@@ -233,7 +233,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     const text = {short, key: () => markdownExport.key(), html: () => markdownExport.html()}
     const exported = document(path, text, memoryOfExports)
     const {hash, size} = exported
-    if (hasFullText) exports.set(route, {markdownExport: page.laterExport ?? markdownExport, hash, size})
+    if (hasFullText) exports.set(route, {markdownExport: page.fullTextExport ?? markdownExport, hash, size})
     return [file, exported]
   }
   const extras = new Set<string>([

@@ -8,7 +8,8 @@ import {publishedFactsOf} from './published-facts.js'
 /** A document, and the Markdown export of the same page, if it has one. */
 export type RenderedPage = LazyDocument & {
   markdownExport?: LazyExport | undefined
-  laterExport?: LazyExport | undefined
+  /** The same export with less in memory: the full text keeps those of all pages until the end. */
+  fullTextExport?: LazyExport | undefined
 }
 
 interface PageParts {
@@ -22,8 +23,8 @@ interface PageParts {
 /** What makes the files of pages. */
 export interface PageMaker {
   documentOf(parts: PageParts): LazyDocument
-  /** Its Markdown export, and the same for later; undefined for a page without one. */
-  exportsOf(ready: ReadyPage): Pick<RenderedPage, 'markdownExport' | 'laterExport'> | undefined
+  /** Its Markdown exports; undefined for a page without one. */
+  exportsOf(ready: ReadyPage): Pick<RenderedPage, 'markdownExport' | 'fullTextExport'> | undefined
   /** Addresses of its extras. */
   extrasOf(ready: ReadyPage): readonly string[]
 }
@@ -44,7 +45,7 @@ const textOf = (image: SharedImage | undefined): string => (image === undefined 
 class PageDocument implements LazyDocument {
   readonly short: string | undefined
   readonly markdownExport: LazyExport | undefined
-  readonly laterExport: LazyExport | undefined
+  readonly fullTextExport: LazyExport | undefined
   readonly #parts: PageParts
   readonly #maker: PageMaker
   #document: LazyDocument | undefined
@@ -55,7 +56,7 @@ class PageDocument implements LazyDocument {
     this.#maker = maker
     const exports = maker.exportsOf(ready)
     this.markdownExport = exports?.markdownExport
-    this.laterExport = exports?.laterExport
+    this.fullTextExport = exports?.fullTextExport
     this.short = ready.key && [ready.key, textOf(image), textOf(siteImage), ...extras].join(' ')
   }
 

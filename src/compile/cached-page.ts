@@ -65,7 +65,7 @@ class PartsInCache implements PageParts {
 }
 
 /** A page whose large parts are read from the cache on each use. */
-export class StoredPage implements SearchablePage {
+export class CachedPage implements SearchablePage {
   readonly key: string
   readonly page: Page
   readonly compiled: CheckedFacts
@@ -114,7 +114,7 @@ export function withPartsInMemory(
   compiled: CompiledPage,
   keys: EntryKeys,
 ): {ready: SearchablePage; release(): void} {
-  const stored = new StoredPage(cache, page, factsOf(compiled), keys)
+  const stored = new CachedPage(cache, page, factsOf(compiled), keys)
   let parts: CompiledPage | undefined = compiled
   const {body, markdownExport, text} = stored
   return {
