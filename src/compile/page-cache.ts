@@ -122,10 +122,17 @@ export function createPageCache(
     (source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`)))
   // A build stores each page once.
   const dropOld = development ? createDropOld(cache) : () => {}
+  /** Whether the cache has the facts of a page of the last build: their key is that of its source, so others may be in their place. */
+  const hasFacts = ({text, facts: {dependencies}}: EntryKeys & {facts: Pick<PageFacts, 'dependencies'>}) => {
+    if (Object.keys(dependencies).length === 0) return true
+    const stored = cache.get(`facts ${text}`)
+    const read = stored && (JSON.parse(stored.toString('utf8')) as PageFacts).dependencies
+    return JSON.stringify(read) === JSON.stringify(dependencies)
+  }
   /** The page of the last build, if its files and its input have not changed. */
   const findLast = async (page: Page, inputOf: InputOf): Promise<SearchablePage | undefined> => {
     const found = lastPage(page.source)
-    if (found === undefined || !isCurrent(found.facts.dependencies)) return undefined
+    if (found === undefined || !isCurrent(found.facts.dependencies) || !hasFacts(found)) return undefined
     const {facts, text, body} = found
     if (!isSameShape && keys.ofBody(page, facts, await inputOf(facts)) !== body) return undefined
     last?.keep(found)

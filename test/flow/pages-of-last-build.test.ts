@@ -2,6 +2,7 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -78,5 +79,14 @@ test('pages of the table whose values the cache has lost are compiled again', as
   writeFileSync(path.join(root, 'docs/three.md'), '# Three\n')
   const {warm, clean} = await bothBuilds(root)
   expect(warm.result.profile).toMatchObject({reused: 0, pages: 3})
+  expect(results(warm)).toEqual(results(clean))
+})
+
+test('a check with another text of an included file changes no later build', async () => {
+  const root = await project()
+  writeProject(root, {'docs/_part.md': '## Other\n\nAnd a [broken link](./nowhere.md).\n'})
+  await checkSite({root, overrides: {}, strict: false, threads: 0, ...options})
+  writeProject(root, {'docs/_part.md': files['docs/_part.md']!, 'docs/three.md': '# Drei\n'})
+  const {warm, clean} = await bothBuilds(root)
   expect(results(warm)).toEqual(results(clean))
 })
