@@ -140,3 +140,9 @@ function openNameless(folder: string): number {
     rmSync(file, {force: true})
   }
 }
+
+/** Appends bytes to a file; returns its contents. */
+export function onDisk(file: TemporaryFile, json: Uint8Array): Iterable<Uint8Array> {
+  file.append(json)
+  return file.pieces()
+}

@@ -4,14 +4,13 @@
  */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {createTemporaryFile, type TemporaryFile} from '../temporary-file.js'
-import {makeTemporaryFolder} from '../temporary-folder.js'
+import {createTemporaryFile, onDisk, type TemporaryFile} from '../temporary-file.js'
 import {createEntries, type Entries, indexJson, longerIndex} from './entries.js'
 import {makeFolder, removeOtherPacks} from './folders.js'
 import type {KeptValues} from './kept-values.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
 import type {RemoteValues} from './remote-values.js'
-import {readTable, readTableBytes, writeTable} from './table.js'
+import {firstLineOf, readTable, readTableBytes, writeTable} from './table.js'
 
 export {CacheLost} from './cache-lost.js'
 export {hashOfFile, haveChanged, keyOfFiles, namesIn} from './files.js'
@@ -51,8 +50,11 @@ export interface Cache {
   temporaryFile(): TemporaryFile
   /** Copies the values of another cache folder; false when the folder has no cache of this version. */
   importFrom(folder: string): boolean
-  /** Writes new values. Removes values that were not used since the cache was opened, when they take too much space. */
-  save(): void
+  /**
+   * Writes new values. Removes values that were not used since the cache was opened, when they take too much space, except with
+   * `keepsUnused`: before everything was used.
+   */
+  save(options?: {keepsUnused?: boolean}): void
   /** Bytes on disk, after `save`. */
   size(): number
   /** Closes the files of the cache. */
@@ -82,6 +84,8 @@ class FolderCache implements Cache {
   readonly #kept: KeptValues[] = []
   /** Entries that the stored index lacks; undefined if it has others that are gone. */
   #newEntries: Map<string, PackEntry> | undefined = new Map()
+  /** First line of the index that this process has read or written last: another process may have replaced it. */
+  #indexLine = ''
   readonly #temporaryFiles: TemporaryFile[] = []
   #isChanged = false
   #opened: {entries: Entries; pack: Pack} | undefined
@@ -96,6 +100,7 @@ class FolderCache implements Cache {
   #open(): {entries: Entries; pack: Pack} {
     if (this.#opened === undefined) {
       const index = readTable<Index>(this.#file('index'), this.#version)
+      this.#indexLine = firstLineOf(this.#file('index'))
       const entries = createEntries()
       for (const [key, entry] of Object.entries(index?.entries ?? {})) entries.set(key, entry)
       this.#opened = {entries, pack: openPack(this.#folder, index?.pack)}
@@ -232,10 +237,13 @@ class FolderCache implements Cache {
     return true
   }
 
-  save(): void {
+  save({keepsUnused = false} = {}): void {
     if (!makeFolder(this.#folder)) return
     // A shard without pages has an index, too.
-    if (this.#isChanged || !existsSync(this.#file('index'))) this.#saveIndex()
+    if (this.#isChanged || !existsSync(this.#file('index'))) {
+      if (!keepsUnused && this.#isTooLarge()) this.#repack()
+      this.#saveIndex()
+    }
     for (const [name, json] of this.#newTables) writeTable(this.#file(name), this.#version, json)
     this.#newTables.clear()
   }
@@ -250,22 +258,30 @@ class FolderCache implements Cache {
   }
 
   #saveIndex(): void {
-    const usedSize = this.#kept.reduce((sum, values) => sum + values.size(), this.#entries.usedSize())
-    if (this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)) this.#repack()
     if (!this.#pack.flush()) return
     const file = this.#file('index')
-    const stored = this.#newEntries && readTableBytes(file, this.#version)
+    const stored =
+      this.#newEntries && firstLineOf(file) === this.#indexLine ? readTableBytes(file, this.#version) : undefined
     const longer = stored && longerIndex(stored, {pack: this.#pack.name, entries: this.#newEntries ?? []})
     if (!writeTable(file, this.#version, longer ?? indexJson(this.#pack.name, this.#entries))) return
+    this.#indexLine = firstLineOf(file)
     this.#newEntries = new Map()
     this.#isChanged = false
     removeOtherPacks(this.#folder, this.#pack.name)
   }
 
+  #isTooLarge(): boolean {
+    const isMore = (usedSize: number) => this.#pack.size() > Math.max(smallSize, maxGrowth * usedSize)
+    // Marking takes time, and is needed only if the pack may be too large.
+    const keptSize = this.#kept.reduce((sum, values) => sum + values.size(), 0)
+    if (!isMore(Math.max(keptSize, this.#entries.usedSize()))) return false
+    this.#markKept()
+    return isMore(this.#entries.usedSize())
+  }
+
   /** Copies the used values into a new pack. */
   #repack(): void {
     this.#newEntries = undefined
-    this.#markKept()
     const next = openPack(this.#folder, undefined)
     for (const {key, entry, isUsed} of this.#entries.all()) {
       const value = isUsed ? this.#pack.read(entry) : undefined
@@ -278,23 +294,5 @@ class FolderCache implements Cache {
 
   #file(name: string): string {
     return path.join(this.#folder, `${name}.json`)
-  }
-}
-
-function onDisk(file: TemporaryFile, json: Uint8Array): Iterable<Uint8Array> {
-  file.append(json)
-  return file.pieces()
-}
-
-/** A cache for one run, on the disk, because a large site does not fit into memory. */
-export function openTemporaryCache(version: string): {cache: Cache; remove(): void} {
-  const {folder, remove} = makeTemporaryFolder('docsgen-cache')
-  const cache = openCache(folder, version)
-  return {
-    cache,
-    remove() {
-      cache.close()
-      remove()
-    },
   }
 }

@@ -29,7 +29,7 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
   let descriptor: number | undefined | 'broken' = isKnown ? open(file, 'r+') : undefined
   let end = typeof descriptor === 'number' ? sizeOf(descriptor) : 0
   /** Values that are not in the file yet, by offset. */
-  const pending = new Map<number, Uint8Array>()
+  const pending = new Map<number, {value: Uint8Array; checksum: number}>()
   let [pendingStart, pendingSize] = [end, 0]
 
   const flush = (): boolean => {
@@ -40,7 +40,7 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
     }
     if (descriptor === 'broken') return false
     try {
-      const bytes = Buffer.concat([...pending.values()])
+      const bytes = Buffer.concat(Array.from(pending.values(), ({value}) => value))
       for (let done = 0; done < bytes.length; )
         done += writeSync(descriptor, bytes, done, bytes.length - done, pendingStart + done)
       pending.clear()
@@ -56,8 +56,9 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
   return {
     name,
     add(value) {
-      const entry: PackEntry = [end, value.byteLength, crc32(value)]
-      pending.set(end, value)
+      const checksum = crc32(value)
+      const entry: PackEntry = [end, value.byteLength, checksum]
+      pending.set(end, {value, checksum})
       end += value.byteLength
       pendingSize += value.byteLength
       if (pendingSize >= chunk && descriptor !== 'broken') flush()
@@ -65,7 +66,9 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
     },
     read([offset, length, checksum]) {
       const waiting = pending.get(offset)
-      if (waiting?.byteLength === length && waiting.byteLength > 0) return Buffer.from(waiting)
+      // The index may name values that a damaged pack no longer has.
+      if (waiting?.checksum === checksum && waiting.value.byteLength === length && length > 0)
+        return Buffer.from(waiting.value)
       if (length === 0) return Buffer.alloc(0)
       const value = typeof descriptor === 'number' ? readAt(descriptor, offset, length) : undefined
       return value && crc32(value) === checksum ? value : undefined

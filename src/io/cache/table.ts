@@ -1,4 +1,4 @@
-import {closeSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {closeSync, openSync, readSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {crc32} from 'node:zlib'
 import {readRegularFile} from '../regular-files.js'
@@ -33,6 +33,21 @@ export function readTableBytes(file: string, version: string): Buffer | undefine
     return name === format && written === version && Number(checksum) === checksumOf(file, [body]) ? body : undefined
   } catch {
     return undefined
+  }
+}
+
+/** The first line of a table, which contains its checksum; '' without a table. */
+export function firstLineOf(file: string): string {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const bytes = Buffer.alloc(200)
+      return bytes.toString('latin1', 0, readSync(descriptor, bytes)).replace(/\n.*/s, '')
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch {
+    return ''
   }
 }
 
