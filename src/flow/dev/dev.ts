@@ -37,12 +37,14 @@ export async function dev(options: DevOptions): Promise<DevServer> {
   const site = () => liveSite.current().site
   if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
     options.onEvent({kind: 'missing-parser'})
-  const report = (diagnostics: Diagnostic[]) => {
+  const report = (diagnostics: Diagnostic[], since: number) => {
     options.onEvent({kind: 'diagnostics', diagnostics})
-    liveSite.saveCache()
+    liveSite.saveCache({isComplete: true})
+    // Pages that nobody has opened may read files that are not watched yet.
+    updates.watch(since).catch(updates.failed)
   }
   const siteCheck = createSiteCheck(liveSite.current, {
-    idle: liveSite.saveFiles,
+    idle: () => liveSite.saveCache({isComplete: false}),
     report,
     failed: (error) => options.onEvent({kind: 'failed', error}),
   })
@@ -97,7 +99,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     restart: updates.restart,
     async close() {
       siteCheck.stop()
-      liveSite.saveCache()
+      liveSite.saveCache({isComplete: false})
       await updates.close()
       await liveSite.close()
       await server.close()

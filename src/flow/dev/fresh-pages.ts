@@ -39,14 +39,18 @@ export function pagesThatRead(
     .map((page) => ({...page, source: {...page.source}}))
 }
 
-/** Reads with the `source` objects of these pages: caches by source object miss for them. */
+/** Reads with new `source` objects for these pages: caches by source object miss for them. */
 export function withSources(
   files: ReadonlyMap<SourcePath, ScannedFile>,
   pages: readonly Page[],
 ): ReadonlyMap<SourcePath, ScannedFile> {
   if (pages.length === 0) return files
   const next = new Map(files)
-  for (const {source} of pages) next.set(source.path, {...next.get(source.path), source})
+  for (const {source} of pages) {
+    // The page itself may have changed too, or be gone.
+    const read = next.get(source.path)
+    if (read?.source) next.set(source.path, {...read, source: {...read.source}})
+  }
   return next
 }
 

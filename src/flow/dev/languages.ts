@@ -32,11 +32,10 @@ export async function createLanguages(open: (code?: string) => Promise<LiveSite>
       watchedFiles: () => [...new Set(all().flatMap((liveSite) => liveSite.watchedFiles()))],
       apply: (files) => inAll((liveSite) => liveSite.apply(files)),
       restart: () => inAll((liveSite) => liveSite.restart()),
-      saveCache() {
-        for (const liveSite of all()) liveSite.saveCache()
-      },
-      saveFiles() {
-        for (const liveSite of all()) liveSite.saveFiles()
+      saveCache({isComplete}) {
+        // Only pages of the default language are compiled without a request.
+        const hasOne = first.current().site.config.locales === undefined
+        for (const liveSite of all()) liveSite.saveCache({isComplete: isComplete && hasOne})
       },
       close: async () => void (await Promise.all(all().map((liveSite) => liveSite.close()))),
     },

@@ -41,10 +41,8 @@ export interface LiveSite {
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
   /** Reads everything again. */
   restart(): Promise<Change>
-  /** Writes the cache. */
-  saveCache(): void
-  /** Writes the cache if the files of the site have changed since the last run. */
-  saveFiles(): void
+  /** Writes the cache. `isComplete`: all pages were compiled or read from it; otherwise nothing is removed from it. */
+  saveCache(options: {isComplete: boolean}): void
   /** Ends the threads of plugins. */
   close(): Promise<void>
 }
@@ -69,10 +67,8 @@ interface State extends FilesOfSite {
   bundleDiagnostics: readonly Diagnostic[]
 }
 
-/** Whether the cache lacked results. */
-function storeFiles({unstoredFiles}: State): boolean {
-  for (const files of unstoredFiles) files.store()
-  return unstoredFiles.splice(0).length > 0
+function storeFiles({unstoredFiles}: State): void {
+  for (const files of unstoredFiles.splice(0)) files.store()
 }
 
 type Transition = {state: State; change: Change}
@@ -95,12 +91,9 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
         .filter(({size}) => size > 0)
     },
     restart: () => inTurn(() => restarted()),
-    saveCache() {
+    saveCache({isComplete}) {
       storeFiles(state)
-      state.cache.save()
-    },
-    saveFiles() {
-      if (storeFiles(state)) state.cache.save()
+      state.cache.save({keepsUnused: !isComplete})
     },
     close: async () => state.answers.hooks?.close(),
   }

@@ -21,8 +21,8 @@ const sliceLength = 10
 interface SiteCheckEvents {
   /** The server is idle for the first time since the start. */
   idle(): void
-  /** Receives all diagnostics of the site after all pages were compiled. */
-  report(diagnostics: Diagnostic[]): void
+  /** Receives all diagnostics of the site after all pages were compiled. `since`: the start of the check, milliseconds since 1970. */
+  report(diagnostics: Diagnostic[], since: number): void
   failed(error: Error): void
 }
 
@@ -46,6 +46,7 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
   }
 
   async function run(signal: AbortSignal): Promise<void> {
+    const since = Date.now()
     const served = current()
     const {site, changedPages} = served
     const pages: {page: Page; compiled: CheckedFacts}[] = []
@@ -64,7 +65,7 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     const ofPlugins = (await served.hooks?.diagnosticsOfSite(served)) ?? []
     const diagnostics = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
     const all = await site.atSourcePositions(diagnostics)
-    if (!signal.aborted) report(applySeverities(all, site.config.checks))
+    if (!signal.aborted) report(applySeverities(all, site.config.checks), since)
   }
 
   return {

@@ -52,6 +52,8 @@ class FileWatcher implements Watcher {
   #reportedUntil: number
   /** Changes that the system may not have reported; compared with the stamps of all files. */
   #missed: UnreportedChanges | undefined
+  /** The same while all files are compared. */
+  #comparing: UnreportedChanges | undefined
   #isRunning = false
   #isClosed = false
   #isStale = false
@@ -77,7 +79,8 @@ class FileWatcher implements Watcher {
     this.#isClosed = true
     clearTimeout(this.#firstRun)
     this.#source?.close()
-    if (this.#missed) return this.#missed.since
+    const unreported = [this.#comparing, this.#missed].flatMap((changes) => changes?.since ?? [])
+    if (unreported.length > 0) return Math.min(...unreported)
     return this.#pending.size > 0 ? this.#reportedUntil : Date.now()
   }
 
@@ -119,8 +122,13 @@ class FileWatcher implements Watcher {
   async #addMissed(): Promise<void> {
     const missed = this.#missed
     this.#missed = undefined
-    if (this.#isStale) await this.#openSource()
-    if (missed) for (const file of await changedSince(this.#watched, missed)) this.#pending.add(file)
+    this.#comparing = missed
+    try {
+      if (this.#isStale) await this.#openSource()
+      if (missed) for (const file of await changedSince(this.#watched, missed)) this.#pending.add(file)
+    } finally {
+      this.#comparing = undefined
+    }
   }
 
   #setStale(): void {

@@ -4,6 +4,7 @@ import {writeFile} from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {createWatcher, type Watcher} from '../../../src/io/serve/serve.js'
 import {createSite} from '../../support/site.js'
 import {startDocsgen} from './support/child.js'
 import {type ServedSite, serveFolder, serveSite, until} from './support/serve-site.js'
@@ -130,4 +131,38 @@ test('saving the same text is no change', async () => {
   await site.write({'docs/b/page.md': '# b\n\nSecond.\n'})
   await until(async () => (await get('/b/page')).text.includes('Second.'))
   expect(events.flatMap((event) => (event.kind === 'changed' ? event.files : []))).toEqual(['docs/b/page.md'])
+})
+
+test('a watcher that closes while it compares all files has not reported their changes', async () => {
+  const {root} = await createSite(files)
+  const since = Date.now()
+  const real = fs.statSync
+  let watcher: Watcher | undefined
+  const closed = new Promise<number>((resolve) => {
+    const statSync = (...words: Parameters<typeof real>) => {
+      if (watcher && String(words[0]).endsWith('page.md')) resolve(watcher.close())
+      return real(...words)
+    }
+    Object.assign(fs, {statSync})
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    Object.assign(fs, {statSync: real})
+    syncBuiltinESMExports()
+  })
+  const input = {folders: [path.join(root, 'docs')], files: [], except: [], usePolling: false}
+  watcher = await createWatcher({...input, changed: async () => {}, polling: () => {}, failed: () => {}}, since)
+  expect(await closed).toBe(since)
+})
+
+test('dev sees changes of files that only pages read which nobody has opened', async () => {
+  const part = '# region part\nprint("one")\n# endregion\n'
+  const page = '# Code\n\n```py file="../code.py" region="part"\n```\n'
+  const {site, events} = await serveSite({'docs/index.md': '# Home\n', 'docs/code.md': page, 'code.py': part})
+  const reports = () => events.flatMap((event) => (event.kind === 'diagnostics' ? [event.diagnostics] : []))
+  await until(() => reports().length > 0)
+  expect(reports().at(-1)).toEqual([])
+  await site.write({'code.py': 'print("one")\n'})
+  await until(() => reports().at(-1)!.length > 0)
+  expect(reports().at(-1)).toMatchObject([{file: 'docs/code.md'}])
 })
