@@ -1,7 +1,7 @@
 /** The stamps of all files that decide a site. Reads names, sizes and times, but no contents. */
 import path from 'node:path'
 import {allVersions, isWithin} from '../files/paths/paths.js'
-import {keyOf} from '../io/cache/cache.js'
+import {cacheFolder, keyOf} from '../io/cache/cache.js'
 import {type FileSystem, settling} from '../io/disk/disk.js'
 import type {Config, NonEmpty} from '../model/model.js'
 
@@ -26,13 +26,15 @@ export async function stampsOfFiles(fs: FileSystem, files: readonly string[]): P
 export async function stampsOfFolders(fs: FileSystem, configs: NonEmpty<Config>): Promise<Stamps> {
   const list = createList(fs)
   const {outDir} = configs[0]
-  const walk = async (folder: string, hasDotFiles: boolean): Promise<void> => {
+  const cache = cacheFolder(configs[0].root)
+  const walk = async (folder: string, isPublished: boolean): Promise<void> => {
     list.name(folder)
     const entries = await fs.readdir(folder).catch(() => [])
     for (const {name, isDirectory} of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = `${folder}${path.sep}${name}`
-      if (ignored.has(name) || (!hasDotFiles && name.startsWith('.')) || file === outDir) continue
-      if (isDirectory) await walk(file, hasDotFiles)
+      const isLeftOut = isPublished ? unpublished.has(name) : name.startsWith('.') || name === 'node_modules'
+      if (isLeftOut || file === outDir || file === cache) continue
+      if (isDirectory) await walk(file, isPublished)
       else await list.add(file)
     }
   }
@@ -42,7 +44,8 @@ export async function stampsOfFolders(fs: FileSystem, configs: NonEmpty<Config>)
   return list.stamps()
 }
 
-const ignored: ReadonlySet<string> = new Set(['node_modules', '.git', '.docsgen', '.DS_Store'])
+/** Names that docsgen does not copy from the static folder. */
+const unpublished: ReadonlySet<string> = new Set(['.git', '.DS_Store'])
 
 /** Folders that docsgen looks into, absolute. The contents of a version from git are named by its commit. */
 const foldersOf = (config: Config): string[] => [

@@ -72,6 +72,7 @@ test('a build without changes ends before it reads the project, and any change o
     'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
     'static/robots.txt': 'User-agent: A\n',
     'static/.well-known/a.txt': 'A\n',
+    'static/node_modules/a/a.js': 'A\n',
     'pictures/b.txt': 'B\n',
     'components/Note.tsx': 'export default () => <b>Note</b>\n',
     'docsgen.config.json': files['docsgen.config.json']!.toString().replace('Up to date', 'Another'),
