@@ -1,11 +1,11 @@
 /** One language of a finished site: its facts, checked, and its files. */
 
 import * as z from 'zod'
-import {singleFiles} from '../files/files.js'
+import {fileFamilies, joinPieces, singleFiles} from '../files/files.js'
 import {encodePath} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
+import type {SidebarDataItem, SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
 import {RequestError} from './request-error.js'
 import type {SiteFiles} from './site-files.js'
 
@@ -53,9 +53,12 @@ const factsSchema = z.object({
     .max(10_000),
   languages: z.array(z.object({code: z.string(), lang: z.string(), folder: segments})),
 })
-const routesSchema = z.object({routes: z.array(z.string())})
+const routesSchema = z.object({
+  routes: z.array(z.string()).optional(),
+  parts: z.array(z.string()).max(10_000).optional(),
+})
 
-type Item = SidebarItem
+type Item = SidebarDataItem
 const itemSchema: z.ZodType<Item> = z.lazy(() =>
   z.union([
     z.looseObject({kind: z.literal('link'), label: z.string(), href: z.string()}),
@@ -64,6 +67,7 @@ const itemSchema: z.ZodType<Item> = z.lazy(() =>
       label: z.string(),
       href: z.string().optional(),
       items: z.array(itemSchema),
+      piece: z.string().optional(),
     }),
     z.looseObject({kind: z.literal('html'), html: z.string()}),
   ]),
@@ -95,7 +99,7 @@ export async function openSite(files: SiteFiles, folder: string): Promise<Langua
     )
   const facts: SiteFacts = await checked(factsFile, factsSchema)
   const {base} = facts
-  const routes = checked('assets/routes.json', routesSchema).then((data) => data.routes)
+  const routes = readRoutes((file) => checked(file, routesSchema))
   routes.catch(() => {})
   const inside = (href: string) => decode(href.startsWith(base) ? href.slice(base.length) : href.slice(1))
   const fileOf = (href: string) => folder + inside(href)
@@ -131,9 +135,19 @@ export async function openSite(files: SiteFiles, folder: string): Promise<Langua
       return ''
     },
     async sidebar(name) {
-      return (await checked(`assets/sidebars/${name}.json`, sidebarSchema)).items
+      const file = fileFamilies.sidebars.folder + name
+      return joinPieces(async (piece) => (await checked(`${file}${piece && `/${piece}`}.json`, sidebarSchema)).items)
     },
   }
+}
+
+/** All addresses of the site, from one file or from several. */
+async function readRoutes(read: (file: string) => Promise<z.infer<typeof routesSchema>>): Promise<string[]> {
+  const {routes, parts = []} = await read(singleFiles.routes.path)
+  const all = routes ?? []
+  for (const number of parts.keys())
+    for (const route of (await read(`${fileFamilies.routeParts.folder}${number}.json`)).routes ?? []) all.push(route)
+  return all
 }
 
 function versionOf(

@@ -6,6 +6,7 @@ export {exportedRoutes, markdownPathFor} from './markdown-exports.js'
 export {canonicalRoute, outputPathFor} from './output-path.js'
 export {isListed, isListedInLatest} from './public-pages.js'
 export {isGeneratedName, isReserved} from './reserved.js'
+export {isPieceName, joinPieces, piecesOf, type SidebarPiece} from './sidebar-pieces.js'
 export type {OtherSite, SiteParts} from './site-parts.js'
 export {
   type FileFamilyName,

@@ -35,6 +35,10 @@ export interface FileAt {
   route?: RoutePath
   /** The name of the sidebar in the file. */
   sidebar?: string
+  /** The name of the piece of that sidebar; absent for the top level. */
+  piece?: string
+  /** The number of the part of the list of addresses in the file. */
+  part?: number
   /** The name of the only section in an EPUB. */
   section?: string
   /** The file of the project that requests it; absent for a file that docsgen always generates. */

@@ -7,6 +7,8 @@ import {markdownExports} from './markdown-exports.js'
 import {outputPathFor} from './output-path.js'
 import {scriptPath} from './portable/portable.js'
 import {isListed, isListedInLatest} from './public-pages.js'
+import {routesInPart} from './route-list/route-list.js'
+import {piecesOf} from './sidebar-pieces.js'
 import type {FileAt, SiteParts} from './site-parts.js'
 
 /** A file with a path of its own. */
@@ -69,6 +71,7 @@ export const fullTextPart = (number: number): string => `llms-full-${number}.txt
 /** Families whose paths are known before their contents. */
 export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
+  routeParts: {folder: 'assets/routes/', files: routeParts},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
   printPages: {files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
   epubs: {files: epubs, replaceableBy: 'static'},
@@ -104,9 +107,22 @@ function hasFullText({config}: SiteParts): boolean {
 }
 
 function sidebarFiles({outline, config}: SiteParts): FileAt[] {
-  return outline.sidebars.map(({name}) => ({
-    path: jsonPath(`${fileFamilies.sidebars.folder}${name}.json`, config),
-    sidebar: name,
+  return outline.sidebars.flatMap((sidebar) =>
+    piecesOf(sidebar).map(({name: piece}) => ({
+      path: jsonPath(`${fileFamilies.sidebars.folder}${sidebar.name}${piece && `/${piece}`}.json`, config),
+      sidebar: sidebar.name,
+      ...(piece !== '' && {piece}),
+    })),
+  )
+}
+
+/** Files of a large list of addresses (`route-list/`). */
+function routeParts({pages, outline, config}: SiteParts): FileAt[] {
+  const routes = new Set([...pages, ...outline.generatedPages].map(({route}) => route))
+  const count = config.portable ? 0 : Math.ceil(routes.size / routesInPart)
+  return Array.from({length: count > 1 ? count : 0}, (_, part) => ({
+    path: `${fileFamilies.routeParts.folder}${part}.json` as OutputPath,
+    part,
   }))
 }
 

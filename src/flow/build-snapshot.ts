@@ -3,13 +3,13 @@
 import path from 'node:path'
 import {keyOfRoute, type SiteSnapshot, snapshotOf, targetOf} from '../compare/compare.js'
 import {ConfigError} from '../config/config.js'
-import {internalFileNames} from '../files/files.js'
+import {fileFamilies, internalFileNames, isPieceName, joinPieces} from '../files/files.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {readHtml} from '../markdown/read-html.js'
 import {defined} from '../model/defined.js'
 import {isRecord} from '../model/is-record.js'
 import type {SearchTests} from '../search/expectations.js'
-import {sidebarIn, sidebarsFrom} from './navigation-snapshot.js'
+import {sidebarItemsIn, sidebarsFrom} from './navigation-snapshot.js'
 import {htmlFilesIn} from './read-published.js'
 
 const manifestName = internalFileNames.manifest
@@ -34,8 +34,9 @@ export async function snapshotOfBuild(
   const rules = {readHtml, base: baseIn(texts), prefix: ''}
   const sidebars: Parameters<typeof sidebarsFrom>[0][number][] = []
   for (const name of names) {
-    const sidebar = sidebarIn(name, parsed(await textOf(`${sidebarFolder}${name}.json`)))
-    if (sidebar) sidebars.push(sidebar)
+    const fileOf = (piece: string) => `${sidebarFolder}${name}${piece && `/${piece}`}.json`
+    const items = await joinPieces(async (piece) => sidebarItemsIn(parsed(await textOf(fileOf(piece)))))
+    sidebars.push({name, items})
   }
   const search = async (file: string) => JSON.parse(await textOf(`assets/search/${file}`))
   const isSearched = tests && (await fs.stat(path.join(folder, 'assets/search/index.json')))
@@ -64,7 +65,7 @@ interface Documents {
   sidebars: string[]
 }
 
-const sidebarFolder = 'assets/sidebars/'
+const sidebarFolder = fileFamilies.sidebars.folder
 
 /** The documents of a build: as its manifest lists them, else all HTML files. */
 async function documentsIn(fs: FileSystem, folder: string): Promise<Documents> {
@@ -74,8 +75,10 @@ async function documentsIn(fs: FileSystem, folder: string): Promise<Documents> {
     const files = await htmlFilesIn(fs, folder)
     return {files: files.filter((file) => file !== '404.html').sort(), redirects: [], sidebars: []}
   }
-  const names = Object.keys(json.files).filter((file) => file.startsWith(sidebarFolder) && file.endsWith('.json'))
-  const sidebars = names.map((file) => file.slice(sidebarFolder.length, -'.json'.length)).sort()
+  const names = Object.keys(json.files)
+    .filter((file) => file.startsWith(sidebarFolder) && file.endsWith('.json'))
+    .map((file) => file.slice(sidebarFolder.length, -'.json'.length))
+  const sidebars = names.filter((name) => !isPieceName(name.slice(name.lastIndexOf('/') + 1))).sort()
   const documents: Documents = {files: [], redirects: [], sidebars}
   for (const [file, record] of Object.entries(json.files)) {
     if (!isRecord(record) || typeof record.route !== 'string') continue

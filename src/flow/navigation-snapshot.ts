@@ -2,7 +2,7 @@
 import type {NavigationItem, SiteSnapshot} from '../compare/compare.js'
 import {siteFacts} from '../files/contents/contents.js'
 import {isRecord} from '../model/is-record.js'
-import type {SidebarItem, Version} from '../model/model.js'
+import type {SidebarDataItem, SidebarItem, Version} from '../model/model.js'
 import type {Site} from './site.js'
 
 type Navigation = NonNullable<SiteSnapshot['navigation']>
@@ -58,10 +58,9 @@ function itemFrom(item: SidebarItem, targetOf: TargetOf): NavigationItem {
   return {label, ...(href !== undefined && {href: targetOf(href)}), ...(items && {items})}
 }
 
-/** The sidebar in a file of a build; undefined for a damaged one. */
-export function sidebarIn(name: string, json: unknown): {name: string; items: SidebarItem[]} | undefined {
-  return isRecord(json) && Array.isArray(json.items) ? {name, items: json.items as SidebarItem[]} : undefined
-}
+/** The items in a file of a sidebar; none for a damaged file. */
+export const sidebarItemsIn = (json: unknown): SidebarDataItem[] =>
+  isRecord(json) && Array.isArray(json.items) ? json.items : []
 
 const textOf = (html: string): string =>
   html

@@ -111,6 +111,17 @@ export interface TagPage extends Generated {
   routes: RoutePath[]
 }
 
+/** An item in a file of a sidebar (`src/files/sidebar-pieces.ts`). */
+export type SidebarDataItem =
+  | Exclude<SidebarItem, {kind: 'category'}>
+  | (Omit<Extract<SidebarItem, {kind: 'category'}>, 'items'> & {
+      items: SidebarDataItem[]
+      /** Name of the file that contains the items, which are then missing here. */
+      piece?: string
+      /** Address of the first page in that file, for a category without a page. */
+      first?: string
+    })
+
 export interface Sidebar {
   /** Unique in the site: `tutorialSidebar`, or `tutorialSidebar@1.0` in version 1.0. */
   name: string

@@ -150,6 +150,25 @@ describe('the 404 page', () => {
       expect(await page.evaluate('shifts')).toEqual([])
     })
 
+  test('of a large site fetches only the parts of the list that are near the address', async () => {
+    const {page, open} = await reader(site)
+    const lists: Record<string, object> = {
+      'routes.json': {parts: ['', '/accounts/intro', '/zebra']},
+      'routes/1.json': {routes: ['/accounts/intro', '/search/quick']},
+    }
+    const asked: string[] = []
+    await page.route(/\/assets\/routes/, (route) => {
+      const [, name = ''] = route.request().url().split('/assets/')
+      asked.push(name)
+      return lists[name] ? route.fulfill({json: lists[name]}) : route.abort()
+    })
+    await open('/ACCOUNTS/intro.html')
+    await served(page).toBe('Accounts')
+    await open('/search/quik')
+    await page.getByRole('link', {name: 'Quick /search/quick'}).waitFor()
+    expect(new Set(asked)).toEqual(new Set(Object.keys(lists)))
+  })
+
   test('is the only page that fetches the list of routes', async () => {
     const {page} = await start('/')
     await page.waitForSelector('html[data-hydrated]', {state: 'attached'})

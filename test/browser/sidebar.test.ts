@@ -161,3 +161,54 @@ test('the navbar item of a sidebar is current on all its pages, and not on 404',
   await page.goto(new URL('/nowhere', page.url()).href)
   expect(await item.getAttribute('aria-current')).toBeNull()
 })
+
+const largeFiles: Record<string, string> = {'docs/index.md': '# Home\n'}
+for (const area of ['alpha', 'beta', 'gamma'])
+  for (let part = 0; part < 9; part++)
+    for (let number = 0; number < 20; number++)
+      largeFiles[`docs/${area}/part-${part}/p-${number}.md`] =
+        `# ${area} ${part} ${number}\n\n[next](./p-${(number + 1) % 20}.md)\n`
+const large = await servedSite(largeFiles, {})
+
+test('S1, S3 of a large sidebar, only the opened branch loads, and a closed active branch opens again as on its page', async () => {
+  const pieces = [...large.files.keys()].filter((file) => file.startsWith('assets/sidebars/'))
+  expect(pieces.length).toBeGreaterThan(1)
+  for (const file of pieces) expect(large.files.get(file)!.length).toBeLessThan(50_000)
+
+  const visitor = await reader(large)
+  const {page} = visitor
+  const loaded: string[] = []
+  page.on('request', (request) => request.url().includes('/assets/sidebars/') && loaded.push(request.url()))
+  await visitor.read('/')
+  const open = (name: string) => sidebar(page).getByRole('link', {name, exact: true}).first().click()
+  await open('alpha')
+  await open('part-3')
+  await link(page, 'alpha 3 7').click()
+  await heading(page, 'alpha 3 7')
+  expect(await current(page)).toEqual(['alpha 3 7'])
+  expect(loaded).toHaveLength(2)
+
+  await open('alpha')
+  await page.locator('main article').getByRole('link', {name: 'next'}).click()
+  await heading(page, 'alpha 3 8')
+  expect(await link(page, 'alpha 3 8').count()).toBe(0)
+  await open('alpha')
+  await link(page, 'alpha 3 8').waitFor()
+  expect(await current(page)).toEqual(['alpha 3 8'])
+  expect(loaded).toHaveLength(2)
+})
+
+test('S1 after a new build has divided a large sidebar in another way, a branch opens', async () => {
+  const {page, read} = await reader(large)
+  const loaded: string[] = []
+  await page.route(/\/assets\/sidebars\//, (route) => {
+    const [, name = ''] = route.request().url().split('/sidebars/')
+    loaded.push(name)
+    return name.includes('/') && loaded.length === 2 ? route.fulfill({status: 404}) : route.continue()
+  })
+  await read('/')
+  await link(page, 'alpha').click()
+  await link(page, 'part-3').waitFor()
+  expect(loaded).toHaveLength(4)
+  expect(await page.locator('.docsgen-error').count()).toBe(0)
+})

@@ -23,6 +23,7 @@ const failedBefore = {
   mixes: [],
   mutations: [972665, 761713, 694145],
   postings: [],
+  sidebars: [],
   stop: [712132],
   texts: [],
   vanish: [],

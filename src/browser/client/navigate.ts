@@ -100,10 +100,11 @@ async function renderPage(
   const next = !signal.aborted && parseDocument(text)
   if (!next) return signal.aborted
   if (DOCSGEN_LIVE && path === location.pathname) keepIslands(next)
-  const {page, attach} = pageOf(next)
+  const other = pageOf(next)
+  const {page} = other
   const [chunk] = await Promise.all([reactPages?.load(page), loadStyles(next)])
   if (signal.aborted) return true
-  await shell.show(keepOpen(shell.page(), page), attach)
+  await shell.show(keepOpen(shell.page(), page), other)
   if (hasCrashed(crash)) return false
   reactPages?.enter(chunk)
   swapHead(next)

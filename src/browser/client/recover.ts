@@ -1,6 +1,7 @@
 /** For the 404 page: finds the page that an address means, whatever its extension and case (behaviour §3.1, §9.6). */
 import {decodedPath} from '../../files/decode/decode.js'
 import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
+import {partsFor, type RouteList} from '../../files/route-list/route-list.js'
 
 export interface RecoverOptions {
   base: string
@@ -16,9 +17,7 @@ const maxSuggestions = 3
 
 /** Shows the page, or links to the nearest pages. Rejects when the list of routes or the page does not load. */
 export async function recover({base, labels, search, show}: RecoverOptions): Promise<void> {
-  const response = await fetch(`${base}assets/routes.json`)
-  if (!response.ok) throw Error(`assets/routes.json: ${response.status}`)
-  const {routes} = (await response.json()) as {routes: string[]}
+  const routes = await loadRoutes(base, location.pathname)
   const route = findRoute(routes, location.pathname, createMatcher())
   if (route) return show(route)
   const main = document.querySelector('main')
@@ -28,14 +27,32 @@ export async function recover({base, labels, search, show}: RecoverOptions): Pro
   if (main && search) main.append(searchButton(search, wordsOf(location.pathname.slice(base.length))))
 }
 
+/** All routes of the site; on a large site, those near an address. */
+async function loadRoutes(base: string, pathname: string): Promise<readonly string[]> {
+  const load = async (file: string): Promise<RouteList> => {
+    const response = await fetch(`${base}assets/${file}`)
+    if (!response.ok) throw Error(`${file}: ${response.status}`)
+    return response.json()
+  }
+  const {routes, parts = []} = await load('routes.json')
+  if (routes) return routes
+  const near = partsFor(addressesOf(pathname), parts)
+  return (await Promise.all(near.map((part) => load(`routes/${part}.json`)))).flatMap((list) => list.routes ?? [])
+}
+
+/** An address as written, and without `.html` or `/index.html`. */
+function addressesOf(pathname: string): string[] {
+  const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
+  return pathname === bare ? [pathname] : [pathname, bare]
+}
+
 /**
  * The route that an address means: as written, else without `.html` or `/index.html`. Case and a final slash may differ.
  *
  *   /Accounts/intro/index.html → /accounts/intro
  */
 export function findRoute(routes: readonly string[], pathname: string, matcher: Matcher): string | undefined {
-  const bare = pathname.trim().replace(/(?:\/index)?\.html$/, '') || '/'
-  for (const address of pathname === bare ? [pathname] : [pathname, bare]) {
+  for (const address of addressesOf(pathname)) {
     const missingPath = decodedPath(address)
     const match = routes.find((route) => matcher.match(missingPath, {path: literal(decodedPath(route)), exact: true}))
     if (match) return match

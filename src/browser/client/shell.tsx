@@ -8,12 +8,14 @@ import type {ReadPage} from './page-of.js'
 import {reportCrash, reporting} from './report-crash.js'
 
 export interface Shell {
-  /** Props of the shown page. */
+  /** Props of the shown page, with the categories that the reader opened and closed. */
   page(): PageProps
+  /** Props of the shown page as in its document. */
+  own(): PageProps
   /** Resolves when React has hydrated the page, or has crashed. */
   hydrated: Promise<void>
-  /** Renders other props, and another body, at once; but not before hydration. */
-  show(page: PageProps, attach?: ReadPage['attach']): Promise<void>
+  /** Renders other props at once, but not before hydration. `other`: another page, as in its document, with its body. */
+  show(page: PageProps, other?: ReadPage): Promise<void>
 }
 
 export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
@@ -28,6 +30,7 @@ export interface ShellOptions extends Omit<RootProps, 'attach'>, ReadPage {
  */
 export function hydrateShell({container, urgent, page, attach, ...props}: ShellOptions, crash: AbortController): Shell {
   const served = [...container.childNodes]
+  let own = page
   let root: ReactRoot | undefined
   let markHydrated = () => {}
   const hydrated = new Promise<void>((resolve) => {
@@ -60,10 +63,11 @@ export function hydrateShell({container, urgent, page, attach, ...props}: ShellO
 
   return {
     page: () => page,
+    own: () => own,
     hydrated,
-    async show(nextPage, nextAttach = attach) {
+    async show(nextPage, other) {
       page = nextPage
-      attach = nextAttach
+      if (other) ({page: own, attach} = other)
       await hydrated
       if (!crash.signal.aborted) flushSync(() => root?.render(tree()))
     },

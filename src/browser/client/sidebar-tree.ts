@@ -1,7 +1,8 @@
-/** The sidebar as data: opens and closes categories, and finds in the whole tree the nodes that a page omits. */
-import type {PageProps, SidebarItem, SidebarNode} from '../../model/model.js'
+/** The sidebar as data: opens and closes categories, and finds in the files of the sidebar the nodes that a page omits. */
+import type {PageProps, SidebarDataItem, SidebarNode} from '../../model/model.js'
 
 export type Category = Extract<SidebarNode, {kind: 'category'}>
+type DataCategory = Extract<SidebarDataItem, {kind: 'category'}>
 
 /** The categories on a path, outermost first; undefined when the path leads to none. `[0, 3]`: fourth node of the first. */
 export function categoriesAt(nodes: SidebarNode[], path: number[]): Category[] | undefined {
@@ -55,20 +56,33 @@ function withOpenCategories(nodes: SidebarNode[], currentNodes: SidebarNode[]): 
 export const withoutActive = (nodes: SidebarNode[]): SidebarNode[] =>
   JSON.parse(JSON.stringify(nodes, (key, value) => (key === 'active' || key === 'current' ? undefined : value)))
 
-/** Children of a category, from the whole tree; `current` is the address of the open page. */
-export function childrenFrom(tree: SidebarItem[], branch: Category[], current: string): SidebarNode[] | undefined {
-  let items: SidebarItem[] | undefined = tree
+/** Loads the items of a piece of the sidebar; '' is the top level. */
+type LoadPiece = (name: string) => Promise<SidebarDataItem[]>
+
+/** Children of a category, from the files of the sidebar; `current` is the address of the open page. */
+export async function childrenFrom(
+  load: LoadPiece,
+  branch: Category[],
+  current: string,
+): Promise<SidebarNode[] | undefined> {
+  let items = await load('')
   for (const category of branch) {
-    const candidates: SidebarItem[] = items.filter((item) => item.kind === 'category' && item.label === category.label)
+    const candidates = items.filter((item) => item.kind === 'category' && item.label === category.label)
     const match = candidates.find((item) => (targetOf(item) ?? '#') === category.href) ?? candidates[0]
     if (match?.kind !== 'category') return undefined
-    items = match.items
+    items = await itemsOf(match, load)
   }
-  return items.map((item) => nodeFrom(item, current))
+  return nodesFrom(items, load, current)
 }
 
+const itemsOf = async ({items, piece}: DataCategory, load: LoadPiece): Promise<SidebarDataItem[]> =>
+  piece === undefined ? items : load(piece)
+
+const nodesFrom = (items: SidebarDataItem[], load: LoadPiece, current: string): Promise<SidebarNode[]> =>
+  Promise.all(items.map((item) => nodeFrom(item, load, current)))
+
 /** The node that a page shows for an item: a category is open if readers cannot close it, if it is open by default, or if it contains the current page. */
-function nodeFrom(item: SidebarItem, current: string): SidebarNode {
+async function nodeFrom(item: SidebarDataItem, load: LoadPiece, current: string): Promise<SidebarNode> {
   if (item.kind === 'html') return item
   const active = contains(item, current) && {active: true as const}
   if (item.kind === 'link') {
@@ -81,7 +95,7 @@ function nodeFrom(item: SidebarItem, current: string): SidebarNode {
     label: item.label,
     href: targetOf(item) ?? '#',
     ...(item.href === undefined && {linkless: true}),
-    ...(isOpen && {items: item.items.map((child) => nodeFrom(child, current))}),
+    ...(isOpen && {items: await nodesFrom(await itemsOf(item, load), load, current)}),
     ...(!item.collapsible && {fixed: true}),
     ...active,
     ...(item.href === current && {current: true}),
@@ -89,14 +103,14 @@ function nodeFrom(item: SidebarItem, current: string): SidebarNode {
   }
 }
 
-const contains = (item: SidebarItem, current: string): boolean =>
+const contains = (item: SidebarDataItem, current: string): boolean =>
   item.kind !== 'html' &&
   (item.href === current || (item.kind === 'category' && item.items.some((child) => contains(child, current))))
 
 /** Address of an item's own page, else of the first page below the item. */
-function targetOf(item: SidebarItem): string | undefined {
+function targetOf(item: SidebarDataItem): string | undefined {
   if (item.kind !== 'category') return item.kind === 'link' ? item.href : undefined
-  let href = item.href
+  let href = item.href ?? item.first
   for (const child of item.items) href ??= targetOf(child)
   return href
 }

@@ -1,5 +1,5 @@
-/** Opens and closes sidebar categories (behaviour §11). Fetches the whole sidebar once, for the nodes that a page omits. */
-import type {SidebarItem, SidebarNode} from '../../model/model.js'
+/** Opens and closes sidebar categories (behaviour §11). Fetches the nodes that a page omits from the files of the sidebar, each file once. */
+import type {SidebarDataItem, SidebarNode} from '../../model/model.js'
 import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'
 import {loadData, urlOf} from './portable.js'
@@ -12,7 +12,12 @@ export function toggleCategories(
   {retry, loadFailed}: Record<'retry' | 'loadFailed', string>,
   signal: AbortSignal,
 ): void {
-  const loadTree = createTreeLoader()
+  const loadItems = createItemsLoader()
+  const loadChildren = (sidebar: string, branch: Category[], page: string) => {
+    const find = () => childrenFrom((piece) => loadItems(hrefOf(sidebar, piece)), branch, page)
+    // A new build may have divided the sidebar into other files since the first one was loaded.
+    return find().catch(find)
+  }
   /** The children of each category that the reader closed, and the page that showed them. */
   const closed = new Map<string, {page: string; items: SidebarNode[]}>()
 
@@ -31,9 +36,12 @@ export function toggleCategories(
     const children =
       lastOpen?.page === page
         ? lastOpen.items
-        : lastOpen && !category.active
-          ? withoutActive(lastOpen.items)
-          : childrenFrom(await loadTree(sidebar.href), branch, page)
+        : category.active
+          ? // The document of the page contains its own branch.
+            categoriesAt(shell.own().sidebar?.items ?? [], path)?.at(-1)?.items
+          : lastOpen
+            ? withoutActive(lastOpen.items)
+            : await loadChildren(sidebar.href, branch, page)
     // The category's page, or its first page, also shows the branch.
     if (shell.page().href !== page) return
     if (children) show(path, children)
@@ -62,23 +70,27 @@ export function toggleCategories(
   )
 }
 
-/** Returns a function that loads a whole tree once; after a failure it tries again. */
-function createTreeLoader(): (href: string) => Promise<SidebarItem[]> {
-  const trees = new Map<string, Promise<SidebarItem[]>>()
+/** Returns a function that loads the items of a file once; after a failure it forgets all files. */
+function createItemsLoader(): (href: string) => Promise<SidebarDataItem[]> {
+  const files = new Map<string, Promise<SidebarDataItem[]>>()
   return (href) => {
-    const tree = trees.get(href) ?? load(href)
-    trees.set(href, tree)
-    tree.catch(() => trees.delete(href))
-    return tree
+    const items = files.get(href) ?? load(href)
+    files.set(href, items)
+    items.catch(() => files.clear())
+    return items
   }
 }
 
-async function load(href: string): Promise<SidebarItem[]> {
-  if (DOCSGEN_PORTABLE) return (await loadData<{items: SidebarItem[]}>(urlOf(href))).items
+async function load(href: string): Promise<SidebarDataItem[]> {
+  if (DOCSGEN_PORTABLE) return (await loadData<{items: SidebarDataItem[]}>(urlOf(href))).items
   const response = await fetch(href)
   if (!response.ok) throw Error(`${href}: ${response.status}`)
   return (await response.json()).items
 }
+
+/** Address of a piece of a sidebar: `/assets/sidebars/main/0123456789abcdef.json`. */
+const hrefOf = (sidebar: string, piece: string): string =>
+  piece === '' ? sidebar : sidebar.replace(/\.json$/, `/${piece}.json`)
 
 /** Path of a control in the tree, from its position in the nested lists: the nth `<li>` is the nth node. */
 function pathOf(control: Element): number[] {

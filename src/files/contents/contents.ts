@@ -40,8 +40,9 @@ import {notFoundHtml, withTargetAddresses} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOfGenerated} from './published-facts.js'
 import {type PageMaker, type RenderedPage, renderedPage} from './rendered-page.js'
+import {createRoutesData} from './routes.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
-import {sidebarData} from './sidebar-data.js'
+import {createSidebarData} from './sidebar-data.js'
 import {createStaticConflicts} from './static-conflicts.js'
 
 export {assetPath} from './assets.js'
@@ -171,7 +172,8 @@ export function createEmitter(input: EmitterInput) {
         extraAddresses(['not-found'], input),
       )
     },
-    sidebar: (name: string): string => sidebarData(name, input.outline),
+    sidebar: createSidebarData(input.outline),
+    routes: createRoutesData(input),
     markdownExports,
     client,
   }

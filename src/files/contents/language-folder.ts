@@ -23,7 +23,12 @@ export function folderOf(config: Config): (file: OutputFile) => OutputFile {
   }
 }
 
-const ofLanguage = [fileFolders.search.folder, fileFamilies.sidebars.folder, singleFiles.routes.path]
+const ofLanguage = [
+  fileFolders.search.folder,
+  fileFamilies.sidebars.folder,
+  singleFiles.routes.path,
+  fileFamilies.routeParts.folder,
+]
 
 const isShared = (path: string): boolean =>
   path.startsWith(fileFolders.browserCode.folder) && !ofLanguage.some((one) => path.startsWith(one))

@@ -13,7 +13,6 @@ import {dataText, withAddressesFor} from './portable.js'
 import {pagesIn} from './print.js'
 import {redirectHtml} from './redirect.js'
 import {redirectFile} from './redirect-files.js'
-import {routesData} from './routes.js'
 import {siteFacts} from './site-facts.js'
 import {robots, sitemap} from './sitemap.js'
 
@@ -22,7 +21,9 @@ export interface ContentsInput {
   site: SiteParts & {redirects: readonly Redirect[]; changed: readonly Changed[]; client: ClientAssets}
   emitter: {
     notFound(): LazyDocument
-    sidebar(name: string): string
+    sidebar(name: string, piece: string): string
+    /** A file of the list of addresses; without a number, the first one. */
+    routes(part?: number): string
     print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument>
     markdownExports: MarkdownExports
   }
@@ -51,13 +52,15 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   llms: ({site, emitter}) => ofShape(() => pageList(site, emitter.markdownExports)),
   llmsFull: async (input) =>
     (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],
-  routes: ({site}) => ofShape(() => routesData(site)),
+  routes: ({emitter}) => ofShape(() => emitter.routes()),
   siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
   netlify: ({site}) => redirectFile('netlify', site),
   vercel: ({site}) => redirectFile('vercel', site),
   nginx: ({site}) => redirectFile('nginx', site),
   apache: ({site}) => redirectFile('apache', site),
-  sidebars: ({site, emitter}, {sidebar = ''}) => ofShape(() => dataText(emitter.sidebar(sidebar), site.config)),
+  sidebars: ({site, emitter}, {sidebar = '', piece = ''}) =>
+    ofShape(() => dataText(emitter.sidebar(sidebar, piece), site.config)),
+  routeParts: ({emitter}, {part}) => ofShape(() => emitter.routes(part)),
   redirectPages: redirectPage,
   printPages: printPage,
   epubs: ({makeEpub, readyOf}, {path, section}) => required(makeEpub, path)(section, readyOf),

@@ -1,10 +1,19 @@
 import type {Outline} from '../../model/model.js'
+import {piecesOf} from '../files.js'
 import {hashOf} from './output.js'
 
-/** The file of a whole sidebar (JSON), which browsers fetch when a reader opens another branch. */
-export function sidebarData(name: string, outline: Outline): string {
-  const items = outline.sidebars.find((sidebar) => sidebar.name === name)?.items ?? []
-  // Only cards show descriptions, so the data of the sidebar does not contain them.
-  const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
-  return `{"version":"${hashOf(text)}","items":${text}}`
+/** Returns the function that writes a file of a sidebar (JSON), which browsers fetch when a reader opens another branch. */
+export function createSidebarData({sidebars}: Pick<Outline, 'sidebars'>): (name: string, piece: string) => string {
+  const pieces = new Map<string, ReturnType<typeof piecesOf>>()
+  const piecesNamed = (name: string) => {
+    const all = pieces.get(name) ?? piecesOf({items: sidebars.find((sidebar) => sidebar.name === name)?.items ?? []})
+    pieces.set(name, all)
+    return all
+  }
+  return (name, piece) => {
+    const items = piecesNamed(name).find((one) => one.name === piece)?.items ?? []
+    // Only cards show descriptions, so the data of the sidebar does not contain them.
+    const text = JSON.stringify(items, (key, value) => (key === 'description' ? undefined : value))
+    return `{"version":"${hashOf(text)}","items":${text}}`
+  }
 }
