@@ -19,37 +19,43 @@ export const createRecordKeeper =
     const record = recordOf(href, read)
     const hash = hashOf(record)
     if (file === undefined) return {key, hash, text: () => recordOf(href, text())}
-    const bytes = Buffer.from([hash, key, record].join('\n'))
-    return new RecordInFile(file, file.append(bytes), bytes.length)
+    const parts = [hash, key, record].map((part) => Buffer.from(part))
+    return new RecordInFile(
+      file,
+      file.append(Buffer.concat(parts)),
+      parts.map(({length}) => length),
+    )
   }
 
+/** The hash, the key and the record follow one another. Each is read alone: a part of a longer text would keep all of that text in memory. */
 class RecordInFile implements KeptRecord {
   readonly #file: TemporaryFile
   readonly #at: number
-  readonly #size: number
+  readonly #hashEnd: number
+  readonly #keyEnd: number
+  readonly #end: number
 
-  constructor(file: TemporaryFile, at: number, size: number) {
+  constructor(file: TemporaryFile, at: number, [hash = 0, key = 0, record = 0]: readonly number[]) {
     this.#file = file
     this.#at = at
-    this.#size = size
+    this.#hashEnd = hash
+    this.#keyEnd = hash + key
+    this.#end = hash + key + record
   }
 
   get hash(): string {
-    return this.#read().hash
+    return this.#read(0, this.#hashEnd)
   }
 
   get key(): string {
-    return this.#read().key
+    return this.#read(this.#hashEnd, this.#keyEnd)
   }
 
   text(): string {
-    return this.#read().record
+    return this.#read(this.#keyEnd, this.#end)
   }
 
-  /** A record is JSON in one line, but a key may have several. */
-  #read(): {hash: string; key: string; record: string} {
-    const text = this.#file.read(this.#at, this.#size).toString('utf8')
-    const [first, last] = [text.indexOf('\n'), text.lastIndexOf('\n')]
-    return {hash: text.slice(0, first), key: text.slice(first + 1, last), record: text.slice(last + 1)}
+  #read(from: number, to: number): string {
+    return this.#file.read(this.#at + from, to - from).toString('utf8')
   }
 }
