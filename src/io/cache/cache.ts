@@ -5,9 +5,10 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {createTemporaryFile, onDisk, type TemporaryFile} from '../temporary-file.js'
-import {createEntries, type Entries, indexJson, longerIndex} from './entries.js'
+import {createEntries, type Entries, indexJson} from './entries.js'
 import {makeFolder, removeOtherPacks} from './folders.js'
 import type {KeptValues} from './kept-values.js'
+import {NewEntries} from './new-entries.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
 import type {RemoteValues} from './remote-values.js'
 import {firstLineOf, readTable, readTableBytes, writeTable} from './table.js'
@@ -82,8 +83,7 @@ class FolderCache implements Cache {
   /** New tables as JSON, because most are larger as objects. */
   readonly #newTables = new Map<string, Iterable<Uint8Array>>()
   readonly #kept: KeptValues[] = []
-  /** Entries that the stored index lacks; undefined if it has others that are gone. */
-  #newEntries: Map<string, PackEntry> | undefined = new Map()
+  readonly #newEntries = new NewEntries()
   /** First line of the index that this process has read or written last: another process may have replaced it. */
   #indexLine = ''
   readonly #temporaryFiles: TemporaryFile[] = []
@@ -103,6 +103,7 @@ class FolderCache implements Cache {
       this.#indexLine = firstLineOf(this.#file('index'))
       const entries = createEntries()
       for (const [key, entry] of Object.entries(index?.entries ?? {})) entries.set(key, entry)
+      if (index !== undefined) this.#newEntries.reset()
       this.#opened = {entries, pack: openPack(this.#folder, index?.pack)}
     }
     return this.#opened
@@ -152,13 +153,13 @@ class FolderCache implements Cache {
 
   #setEntry(key: string, entry: PackEntry): void {
     this.#entries.set(key, entry)
-    this.#newEntries?.set(key, entry)
+    this.#newEntries.add(key, entry)
     this.#isChanged = true
   }
 
   #deleteEntry(key: string): void {
     if (!this.#entries.delete(key)) return
-    this.#newEntries = undefined
+    this.#newEntries.writeAll()
     this.#isChanged = true
   }
 
@@ -191,7 +192,7 @@ class FolderCache implements Cache {
     this.#pack.close()
     this.#pack = openPack(this.#folder, undefined)
     this.#entries.clear()
-    this.#newEntries = undefined
+    this.#newEntries.writeAll()
     this.#kept.length = 0
     this.#isChanged = true
   }
@@ -260,12 +261,11 @@ class FolderCache implements Cache {
   #saveIndex(): void {
     if (!this.#pack.flush()) return
     const file = this.#file('index')
-    const stored =
-      this.#newEntries && firstLineOf(file) === this.#indexLine ? readTableBytes(file, this.#version) : undefined
-    const longer = stored && longerIndex(stored, {pack: this.#pack.name, entries: this.#newEntries ?? []})
+    const stored = () => (firstLineOf(file) === this.#indexLine ? readTableBytes(file, this.#version) : undefined)
+    const longer = this.#newEntries.addedTo(stored, this.#pack.name)
     if (!writeTable(file, this.#version, longer ?? indexJson(this.#pack.name, this.#entries))) return
     this.#indexLine = firstLineOf(file)
-    this.#newEntries = new Map()
+    this.#newEntries.reset()
     this.#isChanged = false
     removeOtherPacks(this.#folder, this.#pack.name)
   }
@@ -281,7 +281,7 @@ class FolderCache implements Cache {
 
   /** Copies the used values into a new pack. */
   #repack(): void {
-    this.#newEntries = undefined
+    this.#newEntries.writeAll()
     const next = openPack(this.#folder, undefined)
     for (const {key, entry, isUsed} of this.#entries.all()) {
       const value = isUsed ? this.#pack.read(entry) : undefined

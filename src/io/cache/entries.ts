@@ -31,20 +31,6 @@ export const indexJson = (pack: string, entries: Entries): Iterable<Uint8Array> 
   },
 })
 
-/**
- * A stored index with new entries at its end, because printing all entries of a large cache takes long. Of two entries with one
- * key, the last one is read. Undefined for an index without entries, or of another pack.
- */
-export function longerIndex(
-  stored: Buffer,
-  {pack, entries}: {pack: string; entries: Iterable<readonly [key: string, entry: PackEntry]>},
-): Uint8Array[] | undefined {
-  const beginning = `{"pack":${JSON.stringify(pack)},"entries":{"`
-  if (stored.toString('utf8', 0, beginning.length) !== beginning) return undefined
-  const added = [...entries].map(([key, entry]) => `,${JSON.stringify(key)}:${JSON.stringify(entry)}`)
-  return [stored.subarray(0, -'}}'.length), Buffer.from(`${added.join('')}}}`)]
-}
-
 class MixedEntries implements Entries {
   #usual = new HashedEntries()
   readonly #others = new Map<string, {entry: PackEntry; isUsed: boolean}>()

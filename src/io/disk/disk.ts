@@ -33,7 +33,8 @@ export interface FileSystem {
   readStamped(path: string, place: Place): Promise<StampedFile>
   /** The first bytes of a file, at most `maxLength`. */
   readHead(path: string, maxLength: number): Promise<Buffer>
-  writeFile(path: string, contents: string | Uint8Array): Promise<void>
+  /** Contents that are large come in pieces. */
+  writeFile(path: string, contents: string | Uint8Array | Iterable<Uint8Array>): Promise<void>
   /** Creates a file; fails with EEXIST when the name is taken. */
   createFile(path: string, contents: string): Promise<void>
   /** The result is the stamp of the copied file. */
@@ -85,7 +86,10 @@ export function createDisk(): FileSystem {
       const mounted = find(path)
       return mounted ? {bytes: await mounted.read(), stamp: mounted.stamp()} : readStamped(path, place)
     },
-    writeFile: async (path, contents) => writeFileSync(path, contents),
+    writeFile: async (path, contents) =>
+      typeof contents === 'string' || contents instanceof Uint8Array
+        ? writeFileSync(path, contents)
+        : writePieces(path, contents),
     createFile: async (path, contents) => writeFileSync(path, contents, {flag: 'wx'}),
     copyFile: async (from, to) => {
       const mounted = find(from)
@@ -128,6 +132,15 @@ export function createDisk(): FileSystem {
         closeSync(file)
       }
     },
+  }
+}
+
+function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
+  const file = openSync(path, 'w')
+  try {
+    for (const piece of pieces) writeFileSync(file, piece)
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -31,10 +31,22 @@ export async function readManifest(fs: FileSystem, outDir: string): Promise<Mani
   return parseManifest((await fs.readFile(path)).toString('utf8'))
 }
 
-/** The text of a manifest, deterministic: sorted, without times or absolute paths. */
-export function printManifest({files, previous}: Manifest): string {
-  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1))
-  return `${JSON.stringify({version: 1, files: Object.fromEntries(sorted), previous: [...previous].sort()}, null, 1)}\n`
+/** Files in one piece of a printed manifest. */
+const filesInPiece = 2000
+
+/** The JSON of a manifest in pieces, a line for each file. Deterministic: sorted, without times or absolute paths. */
+export function* printManifest({files, previous}: Manifest): Generator<Uint8Array> {
+  const paths = [...files.keys()].sort()
+  let lines = ['{"version":1,"files":{']
+  for (const [index, path] of paths.entries()) {
+    const isLast = index === paths.length - 1
+    lines.push(`${JSON.stringify(path)}:${JSON.stringify(files.get(path))}${isLast ? '' : ','}`)
+    if (lines.length < filesInPiece) continue
+    yield Buffer.from(`${lines.join('\n')}\n`)
+    lines = []
+  }
+  lines.push(`},"previous":${JSON.stringify([...previous].sort())}}`)
+  yield Buffer.from(`${lines.join('\n')}\n`)
 }
 
 function parseManifest(text: string): Manifest | undefined {

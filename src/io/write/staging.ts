@@ -9,6 +9,8 @@ import {changedDuringBuild} from './write-error.js'
 export interface Staging {
   /** Writes contents to the next number. Creates the folder for the first one. */
   add(contents: OutputFile['contents']): Promise<{from: number; size: number}>
+  /** The same for contents in pieces. */
+  addPieces(pieces: Iterable<Uint8Array>): Promise<{from: number}>
   /** Writes the journal. */
   commit(journal: Journal): Promise<void>
   /** Leaves the folder to the caller: until then, the end of the process removes it. */
@@ -55,6 +57,11 @@ export function createStaging(fs: FileSystem, outDir: string): Staging {
       const from = count++
       const path = join(await open(), String(from))
       return {from, size: await writeContents(fs, path, contents)}
+    },
+    addPieces: async (pieces) => {
+      const from = count++
+      await fs.writeFile(join(await open(), String(from)), pieces)
+      return {from}
     },
     commit: async (journal) => {
       const folder = await open()

@@ -131,7 +131,7 @@ async function prepare(
 }
 
 async function journalOf(plan: Plan, {assets, documents}: Staged, staging: Staging): Promise<Journal> {
-  const {from} = await staging.add({kind: 'text', text: printManifest(plan.manifest)})
+  const {from} = await staging.addPieces(printManifest(plan.manifest))
   const moves = [...assets.sort(byPath), ...documents.sort(byPath), {from, to: internalFileNames.manifest}]
   return {moves, removals: plan.removals}
 }
