@@ -113,6 +113,15 @@ describe('a build', () => {
     expect(look(join(parent, 'canary'))).toEqual({'c.html': 'c'})
   })
 
+  test.each([0, 1, 1999, 4001])('writes a manifest of %i files with a line for each', async (count) => {
+    const outDir = join(makeTempFolder(), 'build')
+    const files = Object.fromEntries(Array.from({length: count}, (_, number) => [`${number}.txt`, 'text']))
+    await write(disk, outDir, site(files))
+    expect(Object.keys(manifestOf(outDir).files).sort()).toEqual(Object.keys(files).sort())
+    expect(readFileSync(join(outDir, 'docsgen-manifest.json'), 'utf8').trim().split('\n')).toHaveLength(count + 2)
+    expect(await write(disk, outDir, site(files))).toEqual({written: 0, removed: 0, unchanged: count})
+  })
+
   test('writes a new manifest when only a route has changed', async () => {
     const outDir = join(makeTempFolder(), 'build')
     await write(disk, outDir, site({'404.html': 'x'}))
