@@ -37,7 +37,7 @@ export async function stageChanges(
 ): Promise<Staged> {
   const staged: Staged = {files: new Map(), assets: [], documents: []}
   const recordOf = createRecorder(facts)
-  const claim = createClaims()
+  const claim = createClaims(staged.files)
   await forEachBounded(files, limit, async (file) => {
     claim(file.path)
     const size = await unchangedSize(before, file)
@@ -53,9 +53,11 @@ export async function stageChanges(
   return staged
 }
 
-/** Creates a function that throws when a path is not allowed, is claimed twice, or is the folder of another file. */
-function createClaims(): (path: string) => void {
-  const files = new Set<string>()
+/** The record of a file that is not staged yet. */
+const unstaged: FileRecord = {hash: '', size: 0}
+
+/** Creates a function that throws when a path is not allowed, is claimed twice, or is the folder of another file. It adds the path to `files`. */
+function createClaims(files: Map<string, FileRecord>): (path: string) => void {
   const folders = new Set<string>()
   return (path) => {
     if (!isOutputPath(path)) throw new Error(`"${path}" cannot be the path of an output file.`)
@@ -66,7 +68,7 @@ function createClaims(): (path: string) => void {
     const clash = folders.has(path) ? path : above.find((folder) => files.has(folder))
     if (clash)
       throw new Error(`The output file "${clash}" is also the folder of another, so "${path}" cannot be written.`)
-    files.add(path)
+    files.set(path, unstaged)
     for (const folder of above) folders.add(folder)
   }
 }

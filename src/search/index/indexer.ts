@@ -25,7 +25,7 @@ import {
   writeState,
 } from './state.js'
 import {type TermFiles, termFiles} from './term-files.js'
-import {createWeigher} from './weigh.js'
+import {createWeigher, type Weigher} from './weigh.js'
 import {WeighedPage} from './weighed-page.js'
 
 export type {IndexFile} from './file.js'
@@ -79,6 +79,8 @@ export function createIndexer(lastIndex?: CachedIndex, newFile?: () => Temporary
     for (const page of sorted)
       if (!changed.pages.has(page.href) && cachedPages.get(page.href)?.key !== page.key)
         changed.add(page, defined(texts.get(page.href)))
+    // If the last index is damaged, its pages are added later.
+    if (previous === undefined) changed.end()
     const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
     const renumbered = new Map(numbering.renumber([...changed.pages.values()]).map((page) => [page.href, page]))
     const indexed = sorted.map(({href}) => renumbered.get(href) ?? defined(cachedPages.get(href)))
@@ -133,7 +135,8 @@ interface BuiltIndex {
 
 /** New and changed pages, with their postings in the file. */
 function createPageWeigher(file: TemporaryFile, keepRecord: ReturnType<typeof createRecordKeeper>) {
-  const {terms, postingsOf} = createWeigher()
+  let weigher: Weigher | undefined = createWeigher()
+  const {terms} = weigher
   const pages = new Map<string, WeighedPage>()
   const read: ReadPostings = (offset, size) => numbersIn(file.read(offset, 4 * size))
   return {
@@ -141,11 +144,15 @@ function createPageWeigher(file: TemporaryFile, keepRecord: ReturnType<typeof cr
     pages,
     add(page: SearchPage, text: () => PageText): WeighedPage {
       const now = text()
-      const postings = postingsOf(now)
+      const postings = defined(weigher).postingsOf(now)
       const place = {at: file.append(new Uint8Array(postings.buffer)), size: postings.length}
       const weighed = new WeighedPage(page, {read, ...place, record: keepRecord(page, now, text)})
       pages.set(page.href, weighed)
       return weighed
+    },
+    /** Frees the memory of what only new pages need. */
+    end(): void {
+      weigher = undefined
     },
   }
 }
