@@ -11,6 +11,8 @@ export interface PageWithFacts {
 
 /** Pages from which on facts are read again: reading costs time, which small sites need not spend. */
 const largeSite = 2000
+/** The same for facts from the table of the last build, which lack headings and take less memory. */
+const veryLargeSite = 20_000
 
 /** Returns the function that keeps the facts of each page of a site. */
 export function createFactsKeeper(pages: number): (ready: SearchablePage) => PageWithFacts {
@@ -19,7 +21,8 @@ export function createFactsKeeper(pages: number): (ready: SearchablePage) => Pag
   const shared = createSharing()
   return (ready) => {
     const {page, compiled, parts} = ready
-    if (!isInCache(ready) || hasRareFacts(compiled)) return withFactsInMemory(ready)
+    const isSmall = pages < veryLargeSite && !hasHeadings(compiled)
+    if (isSmall || !isInCache(ready) || hasRareFacts(compiled)) return withFactsInMemory(ready)
     return {page, compiled: new FactsInCache(compiled, parts, {read, shared}), parts}
   }
 }
