@@ -101,20 +101,20 @@ function documentMemory(
   const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
   /** Hash of the key of all documents and of the shape of the site; undefined for a site without a shape. */
   const ownShape = shape && keyOf(key, shape)
-  const before = new Map<string, StoredDocument>()
+  const before = table.byFirstText()
   const isSameShape = ownShape !== undefined && ownShape === (table.first() as {shape?: string} | undefined)?.shape
-  table.read((value, line) => {
-    const [path, key, hash, size, short, facts] = value as DocumentRow
-    before.set(path, {key, hash, size, short: short ?? undefined, facts, line})
-  })
   return {
     key,
     isSameShape,
-    get: (file) => before.get(file),
-    set(file, document) {
-      const last = before.get(file)
+    get(file): StoredDocument | undefined {
+      const line = before.get(file)
+      if (line === undefined) return undefined
+      const [, key, hash, size, short, facts] = table.at(line) as DocumentRow
+      return {key, hash, size, short: short ?? undefined, facts, line}
+    },
+    set(file, document: CachedDocument & Partial<StoredDocument>) {
       // As objects, the documents of a large site take too much memory.
-      if (document === last) table.keep(last.line)
+      if (document.line !== undefined) table.keep(document.line)
       else {
         const {key, hash, size, short = null, facts} = document
         table.add([file, key, hash, size, short, ...(facts ? [facts] : [])] as DocumentRow)
@@ -128,6 +128,7 @@ function documentMemory(
   }
 }
 
+/** A document of the last build. */
 type StoredDocument = CachedDocument & {line: Line}
 
 /** A document of a build, as it is stored. */
