@@ -56,7 +56,7 @@ test('categories with equal labels have pieces of their own', () => {
   expect(new Set(numbered.map(({name}) => name)).size).toBe(3)
 })
 
-test.each(seedsOf('sidebars'))('the pieces of any sidebar join to the same sidebar (seed %i)', async (seed) => {
+test.each(seedsOf('sidebars'))('the pieces of any sidebar join to the same sidebar (SEED=%i)', async (seed) => {
   const random = randomBelow(seed)
   const itemsAt = (depth: number): SidebarItem[] =>
     Array.from({length: 1 + random(depth === 0 ? 60 : 12)}, (_, number): SidebarItem => {
