@@ -1,7 +1,7 @@
-import {closeSync, openSync, readSync, renameSync, rmSync, writeFileSync} from 'node:fs'
+import {closeSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {crc32} from 'node:zlib'
-import {readRegularFile} from '../regular-files.js'
+import {readRegularFile, readRegularHead} from '../regular-files.js'
 
 /** Changes with the format of the files. */
 const format = 'docsgen-cache-2'
@@ -39,13 +39,7 @@ export function readTableBytes(file: string, version: string): Buffer | undefine
 /** The first line of a table, which contains its checksum; '' without a table. */
 export function firstLineOf(file: string): string {
   try {
-    const descriptor = openSync(file, 'r')
-    try {
-      const bytes = Buffer.alloc(200)
-      return bytes.toString('latin1', 0, readSync(descriptor, bytes)).replace(/\n.*/s, '')
-    } finally {
-      closeSync(descriptor)
-    }
+    return readRegularHead(file, 200).toString('latin1').replace(/\n.*/s, '')
   } catch {
     return ''
   }
