@@ -1,10 +1,10 @@
 import type {Outline} from '../../model/model.js'
-import {piecesOf} from '../files.js'
+import {piecesOf, type SidebarPiece} from '../files.js'
 import {hashOf} from './output.js'
 
 /** Returns the function that writes a file of a sidebar (JSON), which browsers fetch when a reader opens another branch. */
 export function createSidebarData({sidebars}: Pick<Outline, 'sidebars'>): (name: string, piece: string) => string {
-  const pieces = new Map<string, ReturnType<typeof piecesOf>>()
+  const pieces = new Map<string, SidebarPiece[]>()
   const piecesNamed = (name: string) => {
     const all = pieces.get(name) ?? piecesOf({items: sidebars.find((sidebar) => sidebar.name === name)?.items ?? []})
     pieces.set(name, all)
