@@ -20,6 +20,8 @@ interface FullTextOptions {
 }
 
 const largestFile = 10_000_000
+/** An edit writes one part, so parts are smaller than the largest single file. */
+const largestPart = 2_000_000
 
 /** `llms-full.txt`, and its parts if it would be too large. */
 export async function fullTextFiles(
@@ -33,10 +35,9 @@ export async function fullTextFiles(
     const exported = await exportOf(route)
     if (exported) pages.push({route, href, exported})
   }
-  const parts = partsOf(pages, largest)
   const urlOf = (page: FullTextPage) => url + page.href
-  if (parts.length < 2) return [{path: whole, ...fileOf(pages, base + whole, urlOf)}]
-  const files = parts.map((part, index) => {
+  if (sizeOf(pages) <= largest) return [{path: whole, ...fileOf(pages, base + whole, urlOf)}]
+  const files = partsOf(pages).map((part, index) => {
     const file = fullTextPart(index + 1) as OutputPath
     return {path: file, part, ...fileOf(part, base + file, urlOf)}
   })
@@ -62,15 +63,15 @@ const fileOf = (
 })
 
 /** Divides pages into parts, between folders where possible, so that most changes leave the other parts as they are. */
-function partsOf(pages: readonly FullTextPage[], largest: number): FullTextPage[][] {
+function partsOf(pages: readonly FullTextPage[]): FullTextPage[][] {
   const parts: FullTextPage[][] = []
   let part: FullTextPage[] = []
   let size = 0
   for (const folder of runsOf(pages)) {
-    const groups = sizeOf(folder) > largest ? folder.map((page) => [page]) : [folder]
+    const groups = sizeOf(folder) > largestPart ? folder.map((page) => [page]) : [folder]
     for (const group of groups) {
       const added = sizeOf(group)
-      if (parts.length === 0 || size + added > largest) {
+      if (parts.length === 0 || size + added > largestPart) {
         part = []
         parts.push(part)
         size = 0
