@@ -9,13 +9,17 @@ export function markdownExports(site: SiteParts): FileAt[] {
   const {config, pages, outline, assets} = site
   if (!config.markdownExport.pages) return []
   const claims = createClaims<true>()
-  for (const {route} of [...pages, ...outline.generatedPages]) claims.claim(outputPathFor(route, config), true)
-  for (const {from, path} of assets) if (from === 'static') claims.claim(path, true)
+  for (const {route} of [...pages, ...outline.generatedPages])
+    if (mayBeExport.test(route)) claims.claim(outputPathFor(route, config), true)
+  for (const {from, path} of assets) if (from === 'static' && mayBeExport.test(path)) claims.claim(path, true)
   return exportedRoutes(site).flatMap((route) => {
     const path = markdownPathFor(route)
     return claims.claim(path, true) === undefined ? {path, route} : []
   })
 }
+
+/** Of a route or a static file. Others take no place of an export: an export is in a folder of a document. */
+const mayBeExport = /\.md(?:\/|$)/i
 
 /** Routes of the pages that can have an export. */
 export const exportedRoutes = ({

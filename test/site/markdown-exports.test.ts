@@ -259,6 +259,14 @@ test('static files have priority over Markdown exports', async () => {
   expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="/guide/a.md"')
 })
 
+test('documents and static files at or below the path of an export have priority, and no others', async () => {
+  const below = {'docs/below.md': '---\nslug: /guide/A.MD/below\n---\n\n# Below\n'}
+  const statics = {'static/guide': 'A file in place of the folder of pages'}
+  const {files} = await buildSite({...pages, ...below, ...statics}, {url})
+  const exported = [...files.keys()].filter((file) => /^guide.*\.md$/i.test(file))
+  expect(exported.sort()).toEqual(['guide/A.MD/below.md', 'guide/b.md', 'guide/deep/d.md'])
+})
+
 test('without an origin addresses are root-relative, and relative in portable output', async () => {
   const plain = await buildSite(pages)
   expect(plain.files.get('guide/a.md')).toMatch(/!\[pic\]\(\/assets\/files\/p-\w+\.svg\)/)

@@ -6,9 +6,11 @@ import type {CheckedSite, Rule} from '../rule.js'
 /** A static file at the path of a page or of a file of docsgen, which replaces it. `route` reports two pages with one address. */
 export const duplicateRoute: Rule = {
   onSite(site) {
+    const statics = site.assets.filter(({from}) => from === 'static')
+    if (statics.length === 0) return []
     const {conflict} = takenFiles(site)
-    return site.assets.flatMap((asset) => {
-      const first = asset.from === 'static' ? conflict(asset.path) : undefined
+    return statics.flatMap((asset) => {
+      const first = conflict(asset.path)
       if (first === undefined) return []
       const file = relativePath(site.config.root, asset.absolute)
       return catalogue.duplicateRoute({file}, first.route, first.file)
