@@ -2,7 +2,7 @@
 import {accessSync, constants, statSync} from 'node:fs'
 import path from 'node:path'
 import type {PartialMessage, Plugin} from 'esbuild'
-import {bytesOf, headOf, withFile} from './disk/open-file.js'
+import {bytesOf, withFile} from './disk/open-file.js'
 
 /** Settings that esbuild, and some of them Node, read by themselves in the folder of each file and in those around it. */
 const settings = ['package.json', 'tsconfig.json', 'jsconfig.json']
@@ -14,10 +14,6 @@ const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.css', '.json']
 export function readRegularFile(file: string): Buffer {
   return withFile(file, bytesOf)
 }
-
-/** The first bytes of a file, at most `maxLength`. Throws. */
-export const readRegularHead = (file: string, maxLength: number): Buffer =>
-  withFile(file, (opened) => headOf(opened, maxLength))
 
 /** The bytes of a file; undefined if there is none. */
 export function readIfRegular(file: string): Buffer | undefined {

@@ -75,7 +75,7 @@ test('without the table of pages, or with a damaged one, the cache has the pages
 
 test('pages of the table whose values the cache has lost are compiled again', async () => {
   const root = await project()
-  rmSync(path.join(root, '.docsgen/cache/index.json'))
+  rmSync(path.join(root, '.docsgen/cache/index.bin'))
   writeFileSync(path.join(root, 'docs/three.md'), '# Three\n')
   const {warm, clean} = await bothBuilds(root)
   expect(warm.result.profile).toMatchObject({reused: 0, pages: 3})

@@ -59,9 +59,9 @@ test.each(seedsOf('cache'))('a build with one of 200 damaged caches makes the co
 test('a cache of another version is not used', async () => {
   const {root, cache, right} = await project()
   for (const version of ['0', 'f'.repeat(32)]) {
-    for (const name of readdirSync(cache).filter((one) => one.endsWith('.json'))) {
+    for (const name of readdirSync(cache).filter((one) => /\.(json|bin)$/.test(one))) {
       const text = readFileSync(path.join(cache, name), 'latin1')
-      writeFileSync(path.join(cache, name), text.replace(/^(docsgen-cache-\d+) \S+/, `$1 ${version}`), 'latin1')
+      writeFileSync(path.join(cache, name), text.replace(/^(docsgen-cache-\d+) [^\s-]+/, `$1 ${version}`), 'latin1')
     }
     const built = await buildProject({root})
     expect(built.result.profile.reused).toBe(0)

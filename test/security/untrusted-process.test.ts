@@ -5,6 +5,7 @@ import {pathToFileURL} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
 import {openCache} from '../../src/io/cache/cache.js'
+import {contentsOf} from '../support/cache-contents.js'
 import {git} from '../support/git-project.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {rounds} from '../support/rounds.js'
@@ -140,11 +141,9 @@ describe('a check of an untrusted change, as a process', () => {
 
 /** Removes all problems from the pages of a cache, as somebody who may write into the cache could. */
 function hideProblems(folder: string): void {
-  const index = readFileSync(path.join(folder, 'index.json'), 'utf8')
-  const [, version] = index.split(/[ \n]/)
-  const {entries} = JSON.parse(index.slice(index.indexOf('\n') + 1)) as {entries: Record<string, unknown>}
-  const cache = openCache(folder, version!)
-  for (const key of Object.keys(entries).filter((name) => name.startsWith('facts ')))
+  const {version, keys} = contentsOf(folder)
+  const cache = openCache(folder, version)
+  for (const key of keys.filter((name) => name.startsWith('facts ')))
     cache.set(key, JSON.stringify({...JSON.parse(cache.get(key)!.toString('utf8')), diagnostics: []}))
   cache.save()
   cache.close()

@@ -1,11 +1,11 @@
 /** `docsgen check` finds the same problems as `docsgen build`, and writes the same cache for the next build. */
 import {existsSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
 import {buildProject, summaries} from '../support/build-site.js'
+import {contentsOf} from '../support/cache-contents.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -21,10 +21,9 @@ const check = (root: string, options: Partial<CheckOptions> = {}) =>
 const config = (value: object) => ({'docsgen.config.json': JSON.stringify(value)})
 
 /** What the cache holds, by the first word of each key. */
-async function keptIn(root: string): Promise<string[]> {
-  const text = await readFile(path.join(root, '.docsgen/cache/index.json'), 'utf8')
-  const {entries} = JSON.parse(text.slice(text.indexOf('\n'))) as {entries: object}
-  return [...new Set(Object.keys(entries).map((key) => key.split(' ')[0]!))].sort()
+function keptIn(root: string): string[] {
+  const {keys} = contentsOf(path.join(root, '.docsgen/cache'))
+  return [...new Set(keys.map((key) => key.split(' ')[0]!))].sort()
 }
 
 const troubled: ProjectFiles = {
@@ -108,8 +107,8 @@ test('check writes only the cache, and the next build compiles nothing', async (
   const first = await check(root)
   expect(first).toMatchObject({ok: true, pages: 2, profile: {reused: 0, pages: 2}})
   expect(existsSync(path.join(root, 'build'))).toBe(false)
-  expect(await keptIn(root)).toContain('facts')
-  expect(await keptIn(root)).not.toContain('bundle')
+  expect(keptIn(root)).toContain('facts')
+  expect(keptIn(root)).not.toContain('bundle')
   expect((await buildProject({root})).result).toMatchObject({ok: true, profile: {reused: 2, pages: 2}})
   expect(await check(root)).toMatchObject({ok: true, profile: {reused: 2, pages: 2, rendered: 0}})
   expect((await buildProject({root})).result).toMatchObject({written: 0, profile: {reused: 2, rendered: 0}})
@@ -128,11 +127,11 @@ test('check bundles browser code only if the site has its own', async () => {
     // docsgen stores no bundle of a file that changed within 20 ms before: the file may have changed after it was read.
     await sleep(25)
     expect(await check(root)).toMatchObject({ok: true})
-    expect(await keptIn(root)).toContain('bundle')
+    expect(keptIn(root)).toContain('bundle')
   }
   const content = await projectOf({...plain, 'templates/content/Table.tsx': 'export default () => null\n'})
   await check(content)
-  expect(await keptIn(content)).not.toContain('bundle')
+  expect(keptIn(content)).not.toContain('bundle')
 })
 
 test('codes and paths limit the diagnostics and the exit code', async () => {

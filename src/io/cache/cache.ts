@@ -5,13 +5,13 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {createTemporaryFile, onDisk, type TemporaryFile} from '../temporary-file.js'
-import {createEntries, type Entries, indexJson} from './entries.js'
+import {createEntries, type Entries} from './entries.js'
 import {makeFolder, removeOtherPacks} from './folders.js'
+import {indexFile, readIndex, writeIndex} from './index-file.js'
 import type {KeptValues} from './kept-values.js'
-import {NewEntries} from './new-entries.js'
 import {openPack, type Pack, type PackEntry} from './pack.js'
 import type {RemoteValues} from './remote-values.js'
-import {firstLineOf, readTable, readTableBytes, writeTable} from './table.js'
+import {readTable, readTableBytes, writeTable} from './table.js'
 
 export {CacheLost} from './cache-lost.js'
 export {hashOfFile, haveChanged, keyOfFiles, namesIn} from './files.js'
@@ -62,8 +62,6 @@ export interface Cache {
   close(): void
 }
 
-type Index = {pack: string; entries: Record<string, PackEntry>}
-
 /** Unused values stay while the cache is at most `maxGrowth` times the size of the used values, or smaller than `smallSize` bytes. */
 const maxGrowth = 3
 const smallSize = 32 * 1024 * 1024
@@ -83,9 +81,6 @@ class FolderCache implements Cache {
   /** New tables as JSON, because most are larger as objects. */
   readonly #newTables = new Map<string, Iterable<Uint8Array>>()
   readonly #kept: KeptValues[] = []
-  readonly #newEntries = new NewEntries()
-  /** First line of the index that this process has read or written last: another process may have replaced it. */
-  #indexLine = ''
   readonly #temporaryFiles: TemporaryFile[] = []
   #isChanged = false
   #opened: {entries: Entries; pack: Pack} | undefined
@@ -99,12 +94,8 @@ class FolderCache implements Cache {
   /** The index is large, and a run without changes needs only tables. */
   #open(): {entries: Entries; pack: Pack} {
     if (this.#opened === undefined) {
-      const index = readTable<Index>(this.#file('index'), this.#version)
-      this.#indexLine = firstLineOf(this.#file('index'))
-      const entries = createEntries()
-      for (const [key, entry] of Object.entries(index?.entries ?? {})) entries.set(key, entry)
-      if (index !== undefined) this.#newEntries.reset()
-      this.#opened = {entries, pack: openPack(this.#folder, index?.pack)}
+      const index = readIndex(this.#folder, this.#version)
+      this.#opened = {entries: index?.entries ?? createEntries(), pack: openPack(this.#folder, index?.pack)}
     }
     return this.#opened
   }
@@ -115,10 +106,6 @@ class FolderCache implements Cache {
 
   get #pack(): Pack {
     return this.#open().pack
-  }
-
-  set #pack(pack: Pack) {
-    this.#open().pack = pack
   }
 
   get(key: string): Buffer | undefined {
@@ -153,14 +140,11 @@ class FolderCache implements Cache {
 
   #setEntry(key: string, entry: PackEntry): void {
     this.#entries.set(key, entry)
-    this.#newEntries.add(key, entry)
     this.#isChanged = true
   }
 
   #deleteEntry(key: string): void {
-    if (!this.#entries.delete(key)) return
-    this.#newEntries.writeAll()
-    this.#isChanged = true
+    if (this.#entries.delete(key)) this.#isChanged = true
   }
 
   async load(hashes: () => readonly string[]): Promise<void> {
@@ -190,9 +174,7 @@ class FolderCache implements Cache {
 
   clear(): void {
     this.#pack.close()
-    this.#pack = openPack(this.#folder, undefined)
-    this.#entries.clear()
-    this.#newEntries.writeAll()
+    this.#opened = {entries: createEntries(), pack: openPack(this.#folder, undefined)}
     this.#kept.length = 0
     this.#isChanged = true
   }
@@ -227,10 +209,10 @@ class FolderCache implements Cache {
   }
 
   importFrom(folder: string): boolean {
-    const index = readTable<Index>(path.join(folder, 'index.json'), this.#version)
+    const index = readIndex(folder, this.#version)
     if (index === undefined) return false
     const pack = openPack(folder, index.pack)
-    for (const [key, entry] of Object.entries(index.entries)) {
+    for (const {key, entry} of index.entries.all()) {
       const value = this.#entries.has(key) ? undefined : pack.read(entry)
       if (value !== undefined) this.add(key, value)
     }
@@ -241,7 +223,7 @@ class FolderCache implements Cache {
   save({keepsUnused = false} = {}): void {
     if (!makeFolder(this.#folder)) return
     // A shard without pages has an index, too.
-    if (this.#isChanged || !existsSync(this.#file('index'))) {
+    if (this.#isChanged || !existsSync(indexFile(this.#folder))) {
       if (!keepsUnused && this.#isTooLarge()) this.#repack()
       this.#saveIndex()
     }
@@ -260,14 +242,10 @@ class FolderCache implements Cache {
 
   #saveIndex(): void {
     if (!this.#pack.flush()) return
-    const file = this.#file('index')
-    const stored = () => (firstLineOf(file) === this.#indexLine ? readTableBytes(file, this.#version) : undefined)
-    const longer = this.#newEntries.addedTo(stored, this.#pack.name)
-    if (!writeTable(file, this.#version, longer ?? indexJson(this.#pack.name, this.#entries))) return
-    this.#indexLine = firstLineOf(file)
-    this.#newEntries.reset()
+    const {name} = this.#pack
+    if (!writeIndex(this.#folder, this.#version, {pack: name, entries: this.#entries})) return
     this.#isChanged = false
-    removeOtherPacks(this.#folder, this.#pack.name)
+    removeOtherPacks(this.#folder, name)
   }
 
   #isTooLarge(): boolean {
@@ -281,15 +259,15 @@ class FolderCache implements Cache {
 
   /** Copies the used values into a new pack. */
   #repack(): void {
-    this.#newEntries.writeAll()
-    const next = openPack(this.#folder, undefined)
+    const opened = {entries: createEntries(), pack: openPack(this.#folder, undefined)}
     for (const {key, entry, isUsed} of this.#entries.all()) {
       const value = isUsed ? this.#pack.read(entry) : undefined
-      if (value === undefined) this.#entries.delete(key)
-      else this.#entries.set(key, next.add(value))
+      if (value === undefined) continue
+      opened.entries.set(key, opened.pack.add(value))
+      opened.entries.use(key)
     }
     this.#pack.close()
-    this.#pack = next
+    this.#opened = opened
   }
 
   #file(name: string): string {

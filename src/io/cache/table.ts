@@ -1,7 +1,7 @@
 import {closeSync, openSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {crc32} from 'node:zlib'
-import {readRegularFile, readRegularHead} from '../regular-files.js'
+import {readRegularFile} from '../regular-files.js'
 
 /** Changes with the format of the files. */
 const format = 'docsgen-cache-2'
@@ -33,15 +33,6 @@ export function readTableBytes(file: string, version: string): Buffer | undefine
     return name === format && written === version && Number(checksum) === checksumOf(file, [body]) ? body : undefined
   } catch {
     return undefined
-  }
-}
-
-/** The first line of a table, which contains its checksum; '' without a table. */
-export function firstLineOf(file: string): string {
-  try {
-    return readRegularHead(file, 200).toString('latin1').replace(/\n.*/s, '')
-  } catch {
-    return ''
   }
 }
 
