@@ -1,4 +1,4 @@
-import {createEncoder, decodeAll, type Encoder} from './encoder.js'
+import {createEncoder, type Encoder, type Place, skipPages} from './encoder.js'
 import type {SectionCounts} from './section-table.js'
 
 /** The postings of a page, with the number of the page. */
@@ -51,7 +51,7 @@ const maxSorted = 4_000_000
 export function encodeTerms(
   pages: Iterable<NumberedPage>,
   {counts}: Pick<TermUse, 'counts'>,
-  {numbers, add, max = maxSorted}: {numbers: readonly number[]; add(number: number, text: string): void; max?: number},
+  {numbers, add, max = maxSorted}: {numbers: ArrayLike<number>; add(number: number, text: string): void; max?: number},
 ): void {
   const encoder = createEncoder()
   for (let start = 0; start < numbers.length; ) {
@@ -68,9 +68,14 @@ export function encodeTerms(
   }
 }
 
+/** The numbers that are marked. */
+export function* markedIn(marks: Uint8Array): Generator<number> {
+  for (let number = marks.indexOf(1); number >= 0; number = marks.indexOf(1, number + 1)) yield number
+}
+
 /**
- * Encodes the postings of the terms that `isWanted` marks as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since.
- * The numbers of all pages are equal in both.
+ * Encodes the postings of the terms that `isWanted` marks as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since,
+ * which are in order. The numbers of all pages are equal in both.
  */
 export function updateTerms(
   changedPages: readonly NumberedPage[],
@@ -84,22 +89,30 @@ export function updateTerms(
   const counts = new Uint32Array(isWanted.length)
   for (const {postings} of changedPages) countPostings(counts, postings)
   const changed = byTerm(changedPages, counts, isWanted)
-  const isChanged = new Set(changedPages.map(({page}) => page))
+  const isChanged = new Uint8Array(1 + (changedPages.at(-1)?.page ?? 0))
+  for (const {page} of changedPages) isChanged[page] = 1
   const encoder = createEncoder()
-  for (let number = 0; number < isWanted.length; number++) {
-    if (isWanted[number] === 0 || use.counts[number] === 0) continue
-    let [next, end] = changed.rangeOf(number)
-    const addBefore = (page: number) => {
-      const from = next
-      while (next < end && changed.ofPage[next]! < page) next++
-      changed.encode(encoder, from, next)
+  for (const number of markedIn(isWanted)) {
+    if (use.counts[number] === 0) continue
+    const text = lastText(number)
+    let place: Place = {at: 0, page: 0}
+    const copyBefore = (limit: number) => {
+      let start: number
+      do {
+        start = place.at
+        const next = skipPages(text, place, (page) => page < limit && isChanged[page] !== 1)
+        encoder.copy(text, place, next)
+        place = skipPages(text, next, (page) => page < limit && isChanged[page] === 1)
+      } while (place.at > start)
     }
-    decodeAll(lastText(number), (page, section, weight, positions) => {
-      if (isChanged.has(page)) return
-      addBefore(page)
-      encoder.add(page, section, weight, positions)
-    })
-    addBefore(Number.POSITIVE_INFINITY)
+    const [from, to] = changed.rangeOf(number)
+    for (let start = from, end = from; start < to; start = end) {
+      const page = changed.ofPage[start]!
+      while (end < to && changed.ofPage[end] === page) end++
+      copyBefore(page)
+      changed.encode(encoder, start, end)
+    }
+    copyBefore(Number.POSITIVE_INFINITY)
     add(number, encoder.text())
   }
 }

@@ -155,7 +155,8 @@ export function decodePostings(
 /** Number of positions of a posting. */
 const positionCount = (weight: number): number => (weight >> 4 === textKinds.text ? (weight & 3) + 1 : 0)
 
-const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] ?? 0
+/** The value of a digit; 0 after the end of the text. */
+export const valueAt = (text: string, index: number): number => values[text.charCodeAt(index)] ?? 0
 
 /** Reads digits and numbers of a text, one after the other. */
 export function createReader(text: string) {
