@@ -36,5 +36,6 @@ export function endingsOf(terms: readonly string[]): Endings[] {
 /** The first UTF-16 unit of a term that is spelled backwards. */
 export function lastLetterOf(term: string): string {
   const last = term.at(-1) ?? ''
-  return (/^[\uDC00-\uDFFF]$/.test(last) ? term.at(-2) : last) ?? ''
+  const isSecondHalf = last >= '\uDC00' && last <= '\uDFFF'
+  return (isSecondHalf ? term.at(-2) : last) ?? ''
 }

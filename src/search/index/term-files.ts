@@ -2,7 +2,7 @@
 import type {TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
 import {blocksOf, isSmall, type SizedTerm, type TermBlock} from './blocks.js'
-import {type Endings, endingsOf, lastLetterOf} from './endings.js'
+import {endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
 import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
 import {textOfKeys} from './keys.js'
@@ -143,29 +143,36 @@ function sameBlocks(
 
 /** The lists of endings of terms. A list contains terms with one last letter, and only lists of `lastLetters` have changed. */
 function listFiles(
-  terms: readonly string[],
+  names: readonly string[],
   {lastIndex, lastLetters}: {lastIndex: LastIndex | undefined; lastLetters: ReadonlySet<string>},
 ) {
   const lastEndings = lastIndex?.state.endings ?? []
-  const unchangedEndings = lastEndings.filter(({key}) => !lastLetters.has(key[0]!))
-  const changed = endingsOf(
-    lastEndings.length > 0 ? terms.filter((term) => lastLetters.has(lastLetterOf(term))) : terms,
-  )
-  const endings = [...unchangedEndings, ...changed.map((list) => ({key: list.key, hash: hashOf(textOfList(list))}))]
+  const changed = textsOfLists(lastEndings.length > 0 ? withLastLetter(names, lastLetters) : names)
+  const endings = lastEndings.filter(({key}) => !lastLetters.has(key[0]!))
+  for (const [key, text] of changed) endings.push({key, hash: hashOf(text)})
   endings.sort((a, b) => (a.key < b.key ? -1 : 1))
-  let all: Endings[] | undefined
-  const textAt = (index: number) => {
-    all ??= endingsOf(terms)
-    return textOfList(all[index]!)
+  let all: ReadonlyMap<string, string> | undefined
+  const textOf = (key: string) => {
+    const text = changed.get(key)
+    if (text !== undefined) return text
+    // Usually, the output folder has the files of the other lists.
+    all ??= textsOfLists(names)
+    return defined(all.get(key))
   }
-  const fileAt = ({hash}: {hash: string}, index: number): IndexFile => {
-    return {name: `e/${index}.json`, hash, text: () => textAt(index)}
+  const fileOf = ({key, hash}: {key: string; hash: string}, index: number): IndexFile => {
+    return {name: `e/${index}.json`, hash, text: () => textOf(key)}
   }
-  return {endings, files: endings.map(fileAt)}
+  return {endings, files: endings.map(fileOf)}
 }
+
+/** An edit that adds no word has no such letters. */
+const withLastLetter = (names: readonly string[], letters: ReadonlySet<string>): readonly string[] =>
+  letters.size === 0 ? [] : names.filter((name) => letters.has(lastLetterOf(name)))
 
 /** All postings of a block: JSON of an object. Postings contain no characters to escape. */
 const textOfBlock = ({terms}: TermBlock, textOf: (term: SizedTerm) => string): string =>
   `{${terms.map((term) => `${JSON.stringify(term.term)}:"${textOf(term)}"`).join()}}`
 
-const textOfList = ({reversed}: Endings): string => JSON.stringify(textOfKeys(reversed))
+/** The texts of the lists of endings, by key. */
+const textsOfLists = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(endingsOf(names).map(({key, reversed}) => [key, JSON.stringify(textOfKeys(reversed))]))
