@@ -37,7 +37,8 @@ export function createSearchIndex(
 ): SearchIndex {
   const indexers = new Map<string, Indexer>()
   const {boost, exclude} = optionsOf(config)
-  const boostKey = Object.keys(boost).length > 0 ? ` ${JSON.stringify(boost)}` : ''
+  const boosted = Object.keys(boost)
+  const boostKey = boosted.length > 0 ? ` ${JSON.stringify(boost)}` : ''
   // The addresses of hits differ in a portable site, and boosts are in the manifest.
   const keyFor = (folder: string) =>
     `${languageFolder(config)}${folder} ${version}${config.portable ? ' portable' : ''}${boostKey}`
@@ -56,14 +57,14 @@ export function createSearchIndex(
       if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
       if (nearestOf(exclude, page.route) !== undefined) return
       const {title} = page
-      const boosted = nearestOf(Object.keys(boost), page.route)
+      const boostedBy = nearestOf(boosted, page.route)
       const section = hasSections(config) ? page.version.section : undefined
       indexerOf(searchFolder(page.version)).add(
         {
           href: hrefFor(page.route, config),
           key: [text.hash, ...(section === undefined ? [] : [section]), title].join(' '),
           ...(section !== undefined && {section}),
-          ...(boosted !== undefined && {boost: defined(boost[boosted])}),
+          ...(boostedBy !== undefined && {boost: defined(boost[boostedBy])}),
         },
         (): PageText => ({title, sections: text.sections()}),
       )

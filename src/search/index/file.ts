@@ -1,4 +1,4 @@
-import {createHash} from 'node:crypto'
+import {hash} from 'node:crypto'
 
 /** A file of the index. Its name is relative to the folder of the index, such as `t/12.json`. */
 export interface IndexFile {
@@ -12,4 +12,4 @@ export const fileOf = (name: string, text: string): IndexFile => ({name, hash: h
 
 /** A copy of the digits, because V8 keeps a whole text in memory for a part of it. */
 export const hashOf = (text: string | Uint8Array): string =>
-  createHash('sha256').update(text).digest().toString('hex', 0, 16)
+  Buffer.from(hash('sha256', text, 'hex'), 'latin1').toString('latin1', 0, 32)
