@@ -4,6 +4,7 @@ import {defined} from '../../model/defined.js'
 import type {PageText} from '../../model/model.js'
 import {recordsInFile} from '../query/codec.js'
 import type {HeaderFile} from '../query/header.js'
+import {continueNumbering} from './continue-numbering.js'
 import {fileOf, hashOf, type IndexFile} from './file.js'
 import {textOfKeys} from './keys.js'
 import {recordOf} from './record.js'
@@ -21,7 +22,6 @@ import {
   type StoredIndex,
   type StorePart,
   type TermState,
-  withNumbers,
   writeState,
 } from './state.js'
 import {type TermFiles, termFiles} from './term-files.js'
@@ -74,21 +74,21 @@ export function createIndexer(lastIndex?: CachedIndex, newFile?: () => Temporary
 
   const buildFrom = (previous: LastIndex | undefined): BuiltIndex => {
     const cachedPages = new Map(previous?.pages.map((page) => [page.href, page]))
-    const sorted = [...pages.values()].sort((a, b) => (a.href < b.href ? -1 : 1))
+    const sorted = [...pages.keys()].sort().map((href) => defined(pages.get(href)))
     // Without a last index, all pages have changed.
     for (const page of sorted)
       if (!changed.pages.has(page.href) && cachedPages.get(page.href)?.key !== page.key)
         changed.add(page, defined(texts.get(page.href)))
     // If the last index is damaged, its pages are added later.
     if (previous === undefined) changed.end()
-    const numbering = continueNumbering(previous?.terms ?? [], changed.terms)
+    const numbering = continueNumbering(previous, changed.terms)
     const renumbered = new Map(numbering.renumber([...changed.pages.values()]).map((page) => [page.href, page]))
     const indexed = sorted.map(({href}) => renumbered.get(href) ?? defined(cachedPages.get(href)))
-    const index = {terms: numbering.terms, pages: indexed}
+    const index = {terms: numbering.terms, order: numbering.order, pages: indexed}
     const {state, ...filesOfTerms} = termFiles(index, previous, file)
     const recordText = (href: string) =>
       changed.pages.get(href)?.recordText() ?? recordOf(href, defined(texts.get(href))())
-    const files = filesOf(filesOfTerms, indexed, {pageOf: (href) => defined(pages.get(href)), recordText})
+    const files = filesOf(filesOfTerms, {indexed, pages: sorted, recordText})
     return {index: {...index, stateOf: state}, files, previous}
   }
   const build = () => {
@@ -157,38 +157,19 @@ function createPageWeigher(file: TemporaryFile, keepRecord: ReturnType<typeof cr
   }
 }
 
-const isNew = 0xffffffff
-
-/** Gives new terms numbers after those of previous terms. */
-function continueNumbering(previous: readonly string[], added: readonly string[]) {
-  if (previous.length === 0) return {terms: added, renumber: (pages: readonly IndexedPage[]) => pages}
-  // A map of the few added terms is smaller than one of all previous terms.
-  const numbers = new Map(added.map((term, number) => [term, number]))
-  const newNumbers = new Uint32Array(added.length).fill(isNew)
-  previous.forEach((term, number) => {
-    const before = numbers.get(term)
-    if (before !== undefined) newNumbers[before] = number
-  })
-  const terms = [...previous]
-  added.forEach((term, number) => {
-    if (newNumbers[number] === isNew) newNumbers[number] = terms.push(term) - 1
-  })
-  return {terms, renumber: (pages: readonly IndexedPage[]) => withNumbers(pages, newNumbers)}
-}
-
-type PageOf = (href: string) => SearchPage
-
 function filesOf(
   {files: filesOfTerms, blocks, endings, sectionTable}: Omit<TermFiles, 'state'>,
-  pages: readonly IndexedPage[],
-  {pageOf, recordText}: {pageOf: PageOf; recordText(href: string): string},
+  {
+    indexed,
+    pages,
+    recordText,
+  }: {indexed: readonly IndexedPage[]; pages: readonly SearchPage[]; recordText(href: string): string},
 ): IndexFile[] {
-  const files = [...filesOfTerms, ...recordFiles(pages, recordText)]
-  const sections = sectionRanges(pages, pageOf)
-  const boosts = pages.flatMap(({href}, number): [page: number, factor: number][] => {
-    const {boost} = pageOf(href)
-    return boost === undefined ? [] : [[number, boost]]
-  })
+  const files = [...filesOfTerms, ...recordFiles(indexed, recordText)]
+  const sections = sectionRanges(pages)
+  const boosts = pages.flatMap(({boost}, number): [page: number, factor: number][] =>
+    boost === undefined ? [] : [[number, boost]],
+  )
   const header: HeaderFile & {version: string} = {
     version: hashOf(files.map(({hash}) => hash).join('')).slice(0, 8),
     pages: pages.length,
@@ -202,10 +183,9 @@ function filesOf(
 }
 
 /** Neighbouring pages of one section: the name of the section and the number of the first page. */
-function sectionRanges(pages: readonly IndexedPage[], pageOf: PageOf): [section: string, first: number][] {
+function sectionRanges(pages: readonly SearchPage[]): [section: string, first: number][] {
   const ranges: [string, number][] = []
-  pages.forEach(({href}, number) => {
-    const {section} = pageOf(href)
+  pages.forEach(({section}, number) => {
     if (section !== undefined && ranges.at(-1)?.[0] !== section) ranges.push([section, number])
   })
   return ranges

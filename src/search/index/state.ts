@@ -79,8 +79,9 @@ export type IndexedFiles = readonly (readonly [name: string, hash: string])[]
 export interface IndexSummary {
   pages: readonly (readonly [href: string, key: string, record: string, postings: number])[]
   files: IndexedFiles
-  /** Names of the parts that contain the terms, the postings of each group of pages, and those of each block. */
+  /** Names of the parts that contain the terms, their files, the postings of each group of pages, and those of each block. */
   terms: string
+  state: string
   groups: readonly string[]
   blocks: readonly string[]
 }
@@ -110,6 +111,8 @@ export interface BlockState {
 export interface IndexPostings {
   /** The number of a term is its index. */
   terms: readonly string[]
+  /** Numbers of the terms in the order of the terms. */
+  order: Uint32Array
   pages: readonly IndexedPage[]
 }
 
@@ -119,6 +122,8 @@ export interface FinishedIndex extends IndexPostings {
 
 /** The index of the last build. */
 export interface LastIndex extends FinishedIndex {
+  /** Name of the part that contains the terms. */
+  termsPart: string
   groups: readonly string[]
   part: PartOf
 }
@@ -140,11 +145,11 @@ export interface StoredIndex {
 const groupSize = 100
 
 /** Names of the parts of an index. */
-export const partsOf = ({terms, groups, blocks}: IndexSummary): string[] => [terms, ...groups, ...blocks]
+export const partsOf = ({terms, state, groups, blocks}: IndexSummary): string[] => [terms, state, ...groups, ...blocks]
 
 /** Writes terms as one text and postings as lists of numbers, which docsgen reads quickly. `put` receives each new part. */
 export function writeState(
-  {terms: allTerms, pages: allPages, stateOf}: IndexPostings & {stateOf(store: StorePart): TermState},
+  {stateOf, ...postings}: IndexPostings & {stateOf(store: StorePart): TermState},
   files: readonly IndexFile[],
   {lastIndex, put}: {lastIndex: LastIndex | undefined; put(name: string, bytes: string | Uint8Array): void},
 ): StoredIndex {
@@ -155,7 +160,7 @@ export function writeState(
     added.add(name)
     return name
   }
-  const {terms, pages, state} = inOrder({terms: allTerms, pages: allPages, state: stateOf(store)})
+  const {terms, order, pages, state} = inOrder({...postings, state: stateOf(store)})
   const groups: string[] = []
   for (let first = 0; first < pages.length; first += groupSize) {
     const group = pages.slice(first, first + groupSize)
@@ -166,7 +171,8 @@ export function writeState(
   const summary: IndexSummary = {
     pages: pages.map(({href, key, record, size}) => [href, key, record, size]),
     files: files.map(({name, hash}) => [name, hash]),
-    terms: store(serialize({terms: terms.join('\n'), state})),
+    terms: terms === lastIndex?.terms ? lastIndex.termsPart : store(serialize({terms: terms.join('\n'), order})),
+    state: store(bytesOfState(state)),
     groups,
     blocks: state.blocks.map(({part}) => part),
   }
@@ -186,9 +192,9 @@ function bytesOf(pages: readonly IndexedPage[]): Uint8Array {
 /** The summary in a text; undefined for any other text. */
 export function readSummary(text: string): IndexSummary | undefined {
   try {
-    const {pages, files, terms, groups, blocks} = JSON.parse(text) as IndexSummary
+    const {pages, files, terms, state, groups, blocks} = JSON.parse(text) as IndexSummary
     const isWhole = [pages, files, groups, blocks].every(Array.isArray)
-    return isWhole ? {pages, files, terms, groups, blocks} : undefined
+    return isWhole ? {pages, files, terms, state, groups, blocks} : undefined
   } catch {
     return undefined
   }
@@ -201,12 +207,26 @@ export function readPart(part: PartOf, name: string): Buffer {
   return bytes
 }
 
+type FileStates = Pick<TermState, 'blocks' | 'endings'>
+type StoredState = Omit<TermState, keyof FileStates> & {files: string}
+
+/** Thousands of small objects are quicker to read and write as JSON. */
+const bytesOfState = ({blocks, endings, ...state}: TermState): Uint8Array =>
+  serialize({...state, files: JSON.stringify({blocks, endings} satisfies FileStates)} satisfies StoredState)
+
+function stateIn(bytes: Buffer): TermState {
+  const {files, ...state} = deserialize(bytes) as StoredState
+  return {...state, ...(JSON.parse(files) as FileStates)}
+}
+
 /** The index of a summary. Reads the terms. Throws `CacheLost`. */
 export function readPostings(summary: IndexSummary, part: PartOf): LastIndex {
-  const {terms, state} = deserialize(readPart(part, summary.terms)) as {terms: string; state: TermState}
+  const {terms, order} = deserialize(readPart(part, summary.terms)) as {terms: string; order: Uint32Array}
   return {
     terms: terms === '' ? [] : terms.split('\n'),
-    state,
+    termsPart: summary.terms,
+    order,
+    state: stateIn(readPart(part, summary.state)),
     pages: storedPages(summary, part),
     groups: summary.groups,
     part,
@@ -241,24 +261,24 @@ const isAligned = ({byteOffset}: Buffer): boolean => byteOffset % 4 === 0
 
 /** Sorts the terms and removes unused ones, unless only a few terms are misplaced or unused. */
 function inOrder(index: FinishedIndex): FinishedIndex {
-  const {terms, pages, state} = index
+  const {terms, order, pages, state} = index
   const {sizes, counts} = state
   let misplaced = 0
-  for (let number = 0; number < terms.length; number++)
-    if (counts[number] === 0 || (number > 0 && terms[number - 1]! > terms[number]!)) misplaced++
+  for (let place = 0; place < order.length; place++)
+    if (counts[order[place]!] === 0 || (place > 0 && order[place - 1]! > order[place]!)) misplaced++
   if (misplaced < terms.length / 8) return index
-  const order = terms.map((_, number) => number).filter((number) => counts[number]! > 0)
-  order.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
+  const used = order.filter((number) => counts[number]! > 0)
   const numbers = new Uint32Array(terms.length)
-  order.forEach((old, number) => {
+  used.forEach((old, number) => {
     numbers[old] = number
   })
   return {
-    terms: order.map((number) => terms[number]!),
+    terms: Array.from(used, (number) => terms[number]!),
+    order: Uint32Array.from(used.keys()),
     state: {
       ...state,
-      sizes: Uint32Array.from(order, (number) => sizes[number]!),
-      counts: Uint32Array.from(order, (number) => counts[number]!),
+      sizes: used.map((number) => sizes[number]!),
+      counts: used.map((number) => counts[number]!),
     },
     pages: withNumbers(pages, numbers),
   }

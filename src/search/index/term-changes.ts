@@ -8,7 +8,7 @@ export interface TermChanges {
   /** Marks terms by their numbers. */
   isChanged: Uint8Array
   /** Numbers of the terms that pages contain, in the order of the terms. */
-  sorted: number[]
+  sorted: Uint32Array
   /** Calls `add` with all postings of each changed term that pages contain, encoded. */
   encode(add: (number: number, text: string) => void): void
 }
@@ -21,7 +21,7 @@ export function termChanges(
 ): TermChanges {
   const changedPages = lastIndex && changedPagesOf(index, lastIndex)
   const use = lastIndex && changedPages ? countAfter(changedPages, index, lastIndex) : countAll(index)
-  const sorted = sortedTerms(index.terms, use)
+  const sorted = use.counts.includes(0) ? index.order.filter((number) => use.counts[number]! > 0) : index.order
   if (lastIndex === undefined || changedPages === undefined || !hasSameLimits(use, lastIndex)) {
     const isChanged = new Uint8Array(index.terms.length).fill(1)
     const pages = {[Symbol.iterator]: () => numbered(index)}
@@ -29,10 +29,11 @@ export function termChanges(
   }
   const isChanged = new Uint8Array(index.terms.length)
   for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
-  // The file of a common word lacks most of its postings.
-  lastIndex.state.sizes.forEach((size, number) => {
-    if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isChanged[number] = 1
-  })
+  // The file of a common word lacks most of its postings. The number of sections decides which words are common.
+  if (use.sections.digits.length !== lastIndex.state.sections.length)
+    lastIndex.state.sizes.forEach((size, number) => {
+      if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isChanged[number] = 1
+    })
   const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
   return {use, isChanged, sorted, encode: (add) => updateTerms(pages, use, {isWanted: isChanged, lastText, add})}
 }
@@ -40,11 +41,6 @@ export function termChanges(
 /** The postings of one page at a time. */
 function* numbered({pages}: IndexPostings): Generator<NumberedPage> {
   for (const [page, {postings}] of pages.entries()) yield {page, postings}
-}
-
-function sortedTerms(terms: readonly string[], {counts}: TermUse): number[] {
-  const used = terms.map((_, number) => number).filter((number) => counts[number]! > 0)
-  return used.sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1))
 }
 
 function countAll({terms, pages}: IndexPostings): TermUse {

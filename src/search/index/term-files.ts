@@ -1,7 +1,8 @@
 /** The files of the terms of an index: blocks and endings. Files without changed terms come from the last index. */
 import type {TemporaryFile} from '../../io/temporary-file.js'
 import {defined} from '../../model/defined.js'
-import {blocksOf, isSmall, type SizedTerm, type TermBlock} from './blocks.js'
+import {blocksOf, isSmall, sizeOf, type TermBlock} from './blocks.js'
+import {markedIn} from './encode-terms.js'
 import {endingsOf, lastLetterOf} from './endings.js'
 import {hashOf, type IndexFile} from './file.js'
 import {createFileEncoder, type FileEncoder, termFileOf} from './file-postings.js'
@@ -31,42 +32,43 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
   /** Of changed terms: all postings, and those in the file. */
   const [texts, encoded] = [createTermTexts(file, terms.length), createTermTexts(file, terms.length)]
   const sizes = new Uint32Array(terms.length)
-  lastIndex?.state.sizes.forEach((size, number) => {
-    if (isChanged[number] === 0) sizes[number] = size
-  })
+  if (lastIndex) sizes.set(lastIndex.state.sizes)
+  for (const number of markedIn(isChanged)) sizes[number] = 0
   changes.encode((number, text) => {
     const inFile = encode(number, text)
     texts.set(number, text)
     encoded.set(number, inFile)
     sizes[number] = 2 * inFile.length + (use.isCommon(number) ? 1 : 0)
   })
-  const sizedTerms = sorted.map((number) => ({number, term: terms[number]!, size: sizes[number]! >>> 1}))
+  const names: string[] = []
+  for (const number of sorted) names.push(terms[number]!)
+  const sizedTerms = {names, sizes: sorted.map((number) => sizeOf(terms[number]!, sizes[number]! >>> 1))}
   const blocks = blocksOf(sizedTerms)
-  const unchanged = sameBlocks(blocks, {lastIndex, isChanged})
-  const textOf = ({number}: SizedTerm) => texts.get(number) ?? lastText(number)
-  const encodedOf = (term: SizedTerm) => encoded.get(term.number) ?? encode(term.number, textOf(term))
-  const outputs = blocks.map((block, number) => {
-    const before = unchanged[number]
-    const output =
-      lastIndex && before ? sameOutput(block, {before, lastIndex, encode}) : newOutput(block, {textOf, encodedOf})
-    return {...output, name: `t/${number}.json`}
+  const textOf = (number: number) => texts.get(number) ?? lastText(number)
+  const encodedOf = (number: number) => encoded.get(number) ?? encode(number, textOf(number))
+  const lastBlocks = new Map(lastIndex?.state.blocks.map((block) => [block.first, block]))
+  const outputs = blocks.map(({from, to}) => {
+    const numbers = sorted.subarray(from, to)
+    const termsIn = () => ({names: names.slice(from, to), numbers: [...numbers]})
+    const before = lastBlocks.get(names[from]!)
+    const hasSameTerms = before?.count === to - from && before.last === names[to - 1]
+    return lastIndex && hasSameTerms && numbers.every((number) => isChanged[number] === 0)
+      ? sameOutput(termsIn, {before, lastIndex, encode})
+      : newOutput(termsIn, {textOf, encodedOf})
   })
   const lists = isSmall(sizedTerms)
     ? {files: [], endings: []}
-    : listFiles(
-        sorted.map((number) => terms[number]!),
-        {lastIndex, lastLetters: changedLetters(terms, sizes, lastIndex)},
-      )
+    : listFiles(names, {lastIndex, lastLetters: changedLetters(terms, sizes, {lastIndex, isChanged})})
   const {counts, sections} = use
   return {
-    files: [...outputs.map(({name, hash, text}) => ({name, hash, text})), ...lists.files],
-    blocks: shortKeys(blocks),
+    files: [...outputs.map(({hash, text}, number) => ({name: `t/${number}.json`, hash, text})), ...lists.files],
+    blocks: shortKeys(blocks, names),
     endings: lists.endings.map(({key}) => key),
     sectionTable: sections.firsts && sections.digits,
     state(store) {
       const states = outputs.map(({part, hash}, number) => {
-        const {key, terms: within} = blocks[number]!
-        return {first: key, last: within.at(-1)!.term, count: within.length, part: part(store), hash}
+        const {from, to} = blocks[number]!
+        return {first: names[from]!, last: names[to - 1]!, count: to - from, part: part(store), hash}
       })
       return {sizes, counts, sections: sections.digits, blocks: states, endings: lists.endings}
     },
@@ -77,13 +79,13 @@ export function termFiles(index: IndexPostings, lastIndex: LastIndex | undefined
 function changedLetters(
   terms: readonly string[],
   sizes: Uint32Array,
-  lastIndex: LastIndex | undefined,
+  {lastIndex, isChanged}: {lastIndex: LastIndex | undefined; isChanged: Uint8Array},
 ): ReadonlySet<string> {
   const letters = new Set<string>()
-  sizes.forEach((size, number) => {
+  for (const number of markedIn(isChanged)) {
     const before = lastIndex?.state.sizes[number] ?? 0
-    if ((size === 0) !== (before === 0)) letters.add(lastLetterOf(terms[number]!))
-  })
+    if ((sizes[number] === 0) !== (before === 0)) letters.add(lastLetterOf(terms[number]!))
+  }
   return letters
 }
 
@@ -95,51 +97,45 @@ interface BlockOutput {
   part(store: StorePart): string
 }
 
+/** Returns the terms of a block. The terms of all blocks would take much memory. */
+type TermsIn = () => {names: readonly string[]; numbers: readonly number[]}
+
 /** `textOf` returns all postings of a term, `encodedOf` those in its file. */
 function newOutput(
-  block: TermBlock,
-  {textOf, encodedOf}: Record<'textOf' | 'encodedOf', (term: SizedTerm) => string>,
+  termsIn: TermsIn,
+  {textOf, encodedOf}: Record<'textOf' | 'encodedOf', (number: number) => string>,
 ): BlockOutput {
   // The texts of all blocks do not fit into memory.
-  const text = () => termFileOf(namesIn(block), block.terms.map(encodedOf))
-  return {hash: hashOf(text()), text, part: (store) => store(textOfBlock(block, textOf))}
+  const text = () => {
+    const {names, numbers} = termsIn()
+    return termFileOf(names, numbers.map(encodedOf))
+  }
+  return {hash: hashOf(text()), text, part: (store) => store(textOfBlock(termsIn, textOf))}
 }
 
 function sameOutput(
-  block: TermBlock,
+  termsIn: TermsIn,
   {before, lastIndex, encode}: {before: BlockState; lastIndex: LastIndex; encode: FileEncoder},
 ): BlockOutput {
   const text = () => {
     const postings = textsIn(readPart(lastIndex.part, before.part))
-    const encoded = block.terms.map(({number, term}) => encode(number, defined(postings.get(term))))
-    return termFileOf(namesIn(block), encoded)
+    const {names, numbers} = termsIn()
+    return termFileOf(
+      names,
+      names.map((name, index) => encode(numbers[index]!, defined(postings.get(name)))),
+    )
   }
   return {hash: before.hash, text, part: () => before.part}
 }
 
-const namesIn = ({terms}: TermBlock): string[] => terms.map(({term}) => term)
-
 /** For each block the shortest beginning of its first term that comes after the last term of the block before it. */
-const shortKeys = (blocks: readonly TermBlock[]): string[] =>
-  blocks.map(({key}, index) => {
-    const previous = blocks[index - 1]?.terms.at(-1)?.term ?? ''
+const shortKeys = (blocks: readonly TermBlock[], names: readonly string[]): string[] =>
+  blocks.map(({from}) => {
+    const [previous, key] = [names[from - 1] ?? '', names[from]!]
     let length = 1
     while (length < key.length && key.slice(0, length) <= previous) length++
     return key.slice(0, length)
   })
-
-/** The state of each block that is equal in the last index; undefined for the others. */
-function sameBlocks(
-  blocks: readonly TermBlock[],
-  {lastIndex, isChanged}: {lastIndex: LastIndex | undefined; isChanged: Uint8Array},
-): (BlockState | undefined)[] {
-  const blocksByFirstTerm = new Map(lastIndex?.state.blocks.map((block) => [block.first, block]))
-  return blocks.map(({key, terms}) => {
-    const before = blocksByFirstTerm.get(key)
-    if (before?.last !== terms.at(-1)!.term || before.count !== terms.length) return undefined
-    return terms.some(({number}) => isChanged[number] === 1) ? undefined : before
-  })
-}
 
 /** The lists of endings of terms. A list contains terms with one last letter, and only lists of `lastLetters` have changed. */
 function listFiles(
@@ -170,8 +166,10 @@ const withLastLetter = (names: readonly string[], letters: ReadonlySet<string>):
   letters.size === 0 ? [] : names.filter((name) => letters.has(lastLetterOf(name)))
 
 /** All postings of a block: JSON of an object. Postings contain no characters to escape. */
-const textOfBlock = ({terms}: TermBlock, textOf: (term: SizedTerm) => string): string =>
-  `{${terms.map((term) => `${JSON.stringify(term.term)}:"${textOf(term)}"`).join()}}`
+function textOfBlock(termsIn: TermsIn, textOf: (number: number) => string): string {
+  const {names, numbers} = termsIn()
+  return `{${names.map((name, index) => `${JSON.stringify(name)}:"${textOf(numbers[index]!)}"`).join()}}`
+}
 
 /** The texts of the lists of endings, by key. */
 const textsOfLists = (names: readonly string[]): ReadonlyMap<string, string> =>

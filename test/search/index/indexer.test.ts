@@ -202,28 +202,33 @@ test('an edit of one page reads and stores one group of postings, and the blocks
   const {state: before} = contents(pages)
   const isBlock = (part: string | Uint8Array | undefined) => typeof part === 'string'
   const blocks = [...before!.parts.values()].filter(isBlock).length
-  // The terms are another part.
-  expect(before!.parts.size - blocks).toBe(12 + 1)
-  const read: string[] = []
-  const part = (name: string) => {
-    read.push(name)
-    return before!.part(name)
+  // The terms are another part, and the files of the terms are one more.
+  expect(before!.parts.size - blocks).toBe(12 + 2)
+  const countsOfEdit = (words: string) => {
+    const read: string[] = []
+    const part = (name: string) => {
+      read.push(name)
+      return before!.part(name)
+    }
+    const [first, ...others] = pages['/page-700']!.sections
+    const sections = [{...first!, text: `${first!.text} ${words}`}, ...others]
+    const edited = {...pages, '/page-700': {...pages['/page-700']!, sections}}
+    const {indexer} = indexOf(edited, {summary: before!.summary, part})
+    const {parts, kept} = stateOf(indexer)!
+    const readBlocks = read.filter((name) => isBlock(before!.parts.get(name))).length
+    const writtenBlocks = [...parts.values()].filter(isBlock).length
+    expect(read.length - readBlocks).toBe(1 + 2)
+    expect(readBlocks).toBeLessThan(blocks / 4)
+    return {readBlocks, writtenBlocks, writtenOthers: parts.size - writtenBlocks, kept: kept.length}
   }
-  const text = pages['/page-700']!.sections[0]!.text
-  const edited = {...pages, '/page-700': {...pages['/page-700']!}}
-  edited['/page-700'].sections = [
-    {...pages['/page-700']!.sections[0]!, text: `${text} unheard`},
-    ...pages['/page-700']!.sections.slice(1),
-  ]
-  const {indexer} = indexOf(edited, {summary: before!.summary, part})
-  const {parts, kept} = stateOf(indexer)!
-  const readBlocks = read.filter((name) => isBlock(before!.parts.get(name)))
-  expect(read.length - readBlocks.length).toBe(1 + 1)
-  expect(readBlocks.length).toBeLessThan(blocks / 4)
-  const written = [...parts.values()].filter(isBlock).length
-  expect(parts.size - written).toBe(1 + 1)
-  expect(written).toBeLessThanOrEqual(readBlocks.length + 1)
-  expect(kept.length).toBe(11 + blocks - written + (written > readBlocks.length ? 1 : 0))
+  const {readBlocks, writtenBlocks, writtenOthers, kept} = countsOfEdit('unheard')
+  expect(writtenOthers).toBe(1 + 2)
+  expect(writtenBlocks).toBeLessThanOrEqual(readBlocks + 1)
+  expect(kept).toBe(11 + blocks - writtenBlocks + (writtenBlocks > readBlocks ? 1 : 0))
+  // Without a new word, the part of the terms stays.
+  const known = countsOfEdit(pages['/page-700']!.title)
+  expect(known.writtenOthers).toBe(1 + 1)
+  expect(known.kept).toBe(11 + 1 + blocks - known.writtenBlocks)
 })
 
 test('damaged state is ignored, or ends the run as other lost parts of the cache do', () => {
