@@ -59,6 +59,7 @@ export async function bundleProgram(root) {
     bundle(['cli/cli', 'programs/programs']),
     bundle(['compile/compile-worker']),
     bundle(['plugins/plugin-worker']),
+    bundle(['io/write/outputs-worker']),
     bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
     // Configs import this module for types. React pages may import it in browsers.
     bundle(['index'], {banner: {}, plugins: [externalPrograms, withoutUnusedModules]}),

@@ -1,7 +1,7 @@
 /** The flow from a config to a written site, when something may have changed. */
 import {ConfigError} from '../config/config.js'
 import {headScriptPolicy} from '../files/contents/contents.js'
-import {type Lock, writeIf} from '../io/write/write.js'
+import {changedOutputs, type Lock, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {SitePart} from './analyse-site.js'
@@ -20,12 +20,13 @@ export function buildProject(
   start: StartContext<BuildOptions>,
   {lock, last: lastResult, upToDate}: {lock: Lock; last: FinishedBuild | undefined; upToDate: UpToDate},
 ): Promise<BuildResult> {
+  const changed = lastResult && changedOutputs(start.fs, start.config.outDir, lastResult.outputs)
   return withSites(start, async (projects, assemble) => {
     const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
     // Hooks of plugins also run after a build without changes.
     const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
-    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate})
+    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
   })
 }
 
@@ -39,7 +40,12 @@ async function withNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promis
 /** Builds the sites of a project that is already read. */
 async function buildSites(
   parts: NonEmpty<SitePart<BuildOptions>>,
-  {lock, lastBuild, upToDate}: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate},
+  {
+    lock,
+    lastBuild,
+    upToDate,
+    changed,
+  }: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate; changed: ReturnType<typeof changedOutputs> | undefined},
 ): Promise<BuildResult> {
   const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context
@@ -70,7 +76,7 @@ async function buildSites(
       hint: 'Build again when that build has ended.',
     })
   }
-  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile()}
+  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile(), changed}
   const written = hasFailed ? undefined : await writeIf(fs, config.outDir, output)
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()

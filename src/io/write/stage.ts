@@ -17,6 +17,8 @@ export interface OutputState {
   outDir: string
   tree: OutputTree
   manifest: Manifest
+  /** The files that differ from the manifest, if that is known. */
+  changed: ReadonlySet<string> | undefined
 }
 
 export interface Staged {
@@ -75,9 +77,10 @@ function createClaims(files: Map<string, FileRecord>): (path: string) => void {
 
 /** The size of a file that has not changed; undefined for a changed or new file. */
 async function unchangedSize(before: OutputState, file: OutputFile): Promise<number | undefined> {
+  const record = before.manifest.files.get(file.path)
+  if (record?.hash === file.hash && before.changed?.has(file.path) === false) return record.size
   const stats = await before.tree.lookUp(file.path)
   if (stats?.isDirectory()) await checkForeign(before, file.path)
-  const record = before.manifest.files.get(file.path)
   return stats?.isFile() && record?.hash === file.hash && record.size === stats.size ? stats.size : undefined
 }
 

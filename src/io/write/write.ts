@@ -22,7 +22,7 @@ import {createTree} from './tree.js'
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 export {type Manifest, readManifest} from './manifest.js'
-export {areUnchanged, isManifestOf, type Outputs, outputsOf} from './outputs.js'
+export {areUnchanged, changedOutputs, isManifestOf, type Outputs, outputsOf} from './outputs.js'
 export {changedDuringBuild} from './write-error.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
@@ -46,6 +46,8 @@ interface WriteInput {
   isSound(): Promise<boolean>
   /** A file for facts of pages, which take much memory. */
   facts?: TemporaryFile
+  /** Files of the output folder that differ from its manifest; undefined if that is not known. */
+  changed?: Promise<ReadonlySet<string> | undefined> | undefined
 }
 
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and does not change the folder. */
@@ -105,10 +107,10 @@ export async function unchangedFiles(fs: FileSystem, outDir: string, hash: strin
 async function prepare(
   fs: FileSystem,
   outDir: string,
-  {files, isSound, facts}: WriteInput,
+  {files, isSound, facts, changed}: WriteInput,
 ): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
-  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest}
+  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest, changed: await changed}
   const staging = createStaging(fs, outDir)
   try {
     const staged = await stageChanges(before, staging, files, facts)
