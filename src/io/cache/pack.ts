@@ -11,7 +11,7 @@ export interface Pack {
   add(value: Uint8Array): PackEntry
   /** Undefined when the checksum does not match. */
   read(entry: PackEntry): Buffer | undefined
-  /** Writes all added values to the file; false on failure. */
+  /** Writes all added values to the file; false on failure, or if another process has removed the file. */
   flush(): boolean
   /** In bytes. */
   size(): number
@@ -33,7 +33,7 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
   let [pendingStart, pendingSize] = [end, 0]
 
   const flush = (): boolean => {
-    if (pending.size === 0) return descriptor !== 'broken'
+    if (pending.size === 0) return isThere(descriptor)
     if (descriptor === undefined) {
       makeFolder(folder)
       descriptor = open(file, 'w+') ?? 'broken'
@@ -46,7 +46,7 @@ export function openPack(folder: string, indexed: string | undefined): Pack {
       pending.clear()
       pendingStart = end
       pendingSize = 0
-      return true
+      return isThere(descriptor)
     } catch {
       descriptor = 'broken'
       return false
@@ -97,6 +97,16 @@ function open(file: string, flags: string): number | undefined {
     return openSync(file, flags)
   } catch {
     return undefined
+  }
+}
+
+/** Whether a pack has a file, or needs none yet. */
+function isThere(descriptor: number | undefined | 'broken'): boolean {
+  if (typeof descriptor !== 'number') return descriptor === undefined
+  try {
+    return fstatSync(descriptor).nlink > 0
+  } catch {
+    return false
   }
 }
 

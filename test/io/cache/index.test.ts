@@ -225,6 +225,23 @@ test('of two processes, the later one replaces the index by one that has no entr
   expect(textsOf(folder, keys)).toEqual([...fewKeys.map((key) => `value of ${key}`), undefined, 'other'])
 })
 
+test('a process whose pack another one has replaced leaves the cache to the other', () => {
+  const {folder} = smallCache()
+  const long = openCache(folder, 'v')
+  expect(text(long.get('plain'))).toBe('value of plain')
+  change(folder, (cache) => {
+    cache.clear()
+    cache.set('plain', 'another value')
+  })
+  for (const value of ['new', 'newer']) {
+    long.set(`text ${keyOf('new')}`, value)
+    long.save()
+    expect([text(long.get('plain')), text(long.get(`text ${keyOf('new')}`))]).toEqual(['value of plain', value])
+  }
+  long.close()
+  expect(textsOf(folder, ['plain', `text ${keyOf('new')}`])).toEqual(['another value', undefined])
+})
+
 test.skipIf(process.platform === 'win32')('values beyond 4 GB are found (Windows has no files with holes)', () => {
   const {folder} = smallCache()
   truncateSync(path.join(folder, nameOfPack(folder)), 2 ** 33 + 2 ** 31)
