@@ -42,7 +42,7 @@ export function countPostings(counts: Uint32Array, postings: Uint32Array, change
 }
 
 /** Number of postings that are in memory, by term, at the same time. */
-const maxSorted = 4_000_000
+export const maxSorted = 4_000_000
 
 /**
  * Encodes postings of all pages in the format of the encoder. Calls `add` with all postings of each term, in the order of

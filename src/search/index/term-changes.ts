@@ -1,5 +1,13 @@
 /** The terms whose postings, or whose texts in their files, have changed since the last index. */
-import {countPostings, encodeTerms, type NumberedPage, type TermUse, termUse, updateTerms} from './encode-terms.js'
+import {
+  countPostings,
+  encodeTerms,
+  maxSorted,
+  type NumberedPage,
+  type TermUse,
+  termUse,
+  updateTerms,
+} from './encode-terms.js'
 import {countSections, digitsOfPages, sectionDigits} from './section-table.js'
 import type {IndexedPage, IndexPostings, LastIndex} from './state.js'
 
@@ -13,19 +21,20 @@ export interface TermChanges {
   encode(add: (number: number, text: string) => void): void
 }
 
-/** `lastText` returns all postings of a term in the last index, encoded. */
+/** `lastText` returns all postings of a term in the last index, encoded. `max`: number of postings that are in memory at the same time. */
 export function termChanges(
   index: IndexPostings,
   lastIndex: LastIndex | undefined,
   lastText: (number: number) => string,
+  max = maxSorted,
 ): TermChanges {
   const changedPages = lastIndex && changedPagesOf(index, lastIndex)
   const use = lastIndex && changedPages ? countAfter(changedPages, index, lastIndex) : countAll(index)
   const sorted = use.counts.includes(0) ? index.order.filter((number) => use.counts[number]! > 0) : index.order
+  const allPages = {[Symbol.iterator]: () => numbered(index)}
   if (lastIndex === undefined || changedPages === undefined || !hasSameLimits(use, lastIndex)) {
     const isChanged = new Uint8Array(index.terms.length).fill(1)
-    const pages = {[Symbol.iterator]: () => numbered(index)}
-    return {use, isChanged, sorted, encode: (add) => encodeTerms(pages, use, {numbers: sorted, add})}
+    return {use, isChanged, sorted, encode: (add) => encodeTerms(allPages, use, {numbers: sorted, add, max})}
   }
   const isChanged = new Uint8Array(index.terms.length)
   for (const {before, now} of changedPages) markDifferences(isChanged, before.postings, now.postings)
@@ -34,8 +43,13 @@ export function termChanges(
     lastIndex.state.sizes.forEach((size, number) => {
       if (size > 0 && (size & 1) !== (use.isCommon(number) ? 1 : 0)) isChanged[number] = 1
     })
-  const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
-  return {use, isChanged, sorted, encode: (add) => updateTerms(pages, use, {isWanted: isChanged, lastText, add})}
+  const encode: TermChanges['encode'] = (add) => {
+    if (changedPages.reduce((sum, {now}) => sum + now.size / 3, 0) > max)
+      return encodeTerms(allPages, use, {numbers: sorted.filter((number) => isChanged[number] === 1), add, max})
+    const pages = changedPages.map(({page, now: {postings}}) => ({page, postings}))
+    updateTerms(pages, use, {isWanted: isChanged, lastText, add})
+  }
+  return {use, isChanged, sorted, encode}
 }
 
 /** The postings of one page at a time. */
