@@ -1,7 +1,7 @@
 /** The flow from a config to a written site, when something may have changed. */
 import {ConfigError} from '../config/config.js'
 import {headScriptPolicy} from '../files/contents/contents.js'
-import {changedOutputs, type Lock, writeIf} from '../io/write/write.js'
+import {checkOutputs, type Lock, type OutputCheck, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {SitePart} from './analyse-site.js'
@@ -20,14 +20,16 @@ export function buildProject(
   start: StartContext<BuildOptions>,
   {lock, last: lastResult, upToDate}: {lock: Lock; last: FinishedBuild | undefined; upToDate: UpToDate},
 ): Promise<BuildResult> {
-  const changed = lastResult && changedOutputs(start.fs, start.config.outDir, lastResult.outputs)
-  return withSites(start, async (projects, assemble) => {
+  const outputs = lastResult && checkOutputs(start.fs, start.config.outDir, lastResult.outputs)
+  const changed = outputs?.changed
+  const building = withSites(start, async (projects, assemble) => {
     const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
     // Hooks of plugins also run after a build without changes.
     const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
     return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
   })
+  return building.finally(() => outputs?.close())
 }
 
 /** The sites whose pages say that their code has changed, if the config asks for that. */
@@ -45,7 +47,7 @@ async function buildSites(
     lastBuild,
     upToDate,
     changed,
-  }: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate; changed: ReturnType<typeof changedOutputs> | undefined},
+  }: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate; changed: OutputCheck['changed'] | undefined},
 ): Promise<BuildResult> {
   const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context

@@ -55,33 +55,41 @@ export async function* changedFiles(fs: FileSystem, folder: string, sizes: strin
 /** Files from which on a thread is worth its start. */
 const manyFiles = 5000
 
+/** A comparison of an output folder with the outputs of the last build. */
+export interface OutputCheck {
+  /** The files that differ; undefined if that is not known. */
+  changed: Promise<ReadonlySet<string> | undefined>
+  /** Ends the comparison. */
+  close(): void
+}
+
 /**
- * The files of an output folder that differ from those of the last build; undefined if that is not known. A thread looks at
- * them while the main thread reads the inputs, which saves a tenth of the time of a build after an edit of a large site.
+ * Starts a thread that looks at the files of an output folder while the main thread reads the inputs, which saves a tenth of
+ * the time of a build after an edit of a large site.
  */
-export async function changedOutputs(
-  fs: FileSystem,
-  outDir: string,
-  outputs: Outputs,
-  minFiles = manyFiles,
-): Promise<ReadonlySet<string> | undefined> {
-  try {
+export function checkOutputs(fs: FileSystem, outDir: string, outputs: Outputs, minFiles = manyFiles): OutputCheck {
+  const ending = new AbortController()
+  const look = async () => {
     if (outputs.count < minFiles || !(await isManifestOf(fs, outDir, outputs))) return undefined
     const folder = await realFolder(fs, outDir)
-    return folder === undefined ? undefined : new Set(await changedInThread({folder, sizes: outputs.sizes}))
-  } catch {
-    // The main thread looks itself when it compares a file, and reports the failure.
-    return undefined
+    if (folder === undefined) return undefined
+    const changed = new Set(await changedInThread({folder, sizes: outputs.sizes}, ending.signal))
+    // Another program may have replaced the folder meanwhile.
+    return (await isManifestOf(fs, outDir, outputs)) ? changed : undefined
   }
+  // After a failure, the main thread looks itself when it compares a file, and reports the failure.
+  return {changed: look().catch(() => undefined), close: () => ending.abort()}
 }
 
 /** What the thread gets. `folder`: without links. */
 export type OutputsOfFolder = Pick<Outputs, 'sizes'> & {folder: string}
 
-function changedInThread(workerData: OutputsOfFolder): Promise<string[]> {
+function changedInThread(workerData: OutputsOfFolder, signal: AbortSignal): Promise<string[]> {
+  signal.throwIfAborted()
   // Threads run compiled JavaScript, also when this file is TypeScript.
   const name = import.meta.url.endsWith('.ts') ? '../../../dist/src/io/write/outputs-worker.js' : './outputs-worker.js'
   const worker = new Worker(new URL(name, import.meta.url), {workerData})
+  signal.addEventListener('abort', () => void worker.terminate())
   return new Promise((resolve, reject) => {
     worker.once('message', resolve)
     worker.once('error', reject)

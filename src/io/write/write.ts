@@ -12,6 +12,7 @@ import type {FileSystem} from '../disk/disk.js'
 import type {TemporaryFile} from '../temporary-file.js'
 import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, type Manifest, printManifest, readManifest} from './manifest.js'
+import type {OutputCheck} from './outputs.js'
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
 import {continues, replay} from './replay.js'
@@ -22,7 +23,7 @@ import {createTree} from './tree.js'
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 export {type Manifest, readManifest} from './manifest.js'
-export {areUnchanged, changedOutputs, isManifestOf, type Outputs, outputsOf} from './outputs.js'
+export {areUnchanged, checkOutputs, isManifestOf, type OutputCheck, type Outputs, outputsOf} from './outputs.js'
 export {changedDuringBuild} from './write-error.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
@@ -47,7 +48,7 @@ interface WriteInput {
   /** A file for facts of pages, which take much memory. */
   facts?: TemporaryFile
   /** Files of the output folder that differ from its manifest; undefined if that is not known. */
-  changed?: Promise<ReadonlySet<string> | undefined> | undefined
+  changed?: OutputCheck['changed'] | undefined
 }
 
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and does not change the folder. */

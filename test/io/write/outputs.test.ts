@@ -3,7 +3,7 @@ import {cpSync, mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeF
 import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
-import {changedOutputs, outputsOf, writeIf} from '../../../src/io/write/write.js'
+import {checkOutputs, outputsOf, writeIf} from '../../../src/io/write/write.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {look, site} from './output-folder.js'
 
@@ -63,7 +63,7 @@ describe('after an edit and', () => {
       [true, false].map(async (inThread) => {
         const {outDir, outputs} = await built()
         change(outDir)
-        const changed = inThread ? changedOutputs(disk, outDir, outputs, 0) : undefined
+        const changed = inThread ? checkOutputs(disk, outDir, outputs, 0).changed : undefined
         if (inThread) expect([...(await changed)!].sort()).toEqual(expected)
         const written = await writeIf(disk, outDir, {files: site(edited), isSound, changed})
         return {result: written?.result, files: look(outDir)}
@@ -77,17 +77,24 @@ describe('after an edit and', () => {
 
 test('a folder with the manifest of another build, or of few files, is not looked at', async () => {
   const {outDir, outputs} = await built()
-  expect(await changedOutputs(disk, outDir, outputs)).toBeUndefined()
+  expect(await checkOutputs(disk, outDir, outputs).changed).toBeUndefined()
   await writeIf(disk, outDir, {files: site({...edited, 'new.html': 'new'}), isSound})
-  expect(await changedOutputs(disk, outDir, outputs, 0)).toBeUndefined()
+  expect(await checkOutputs(disk, outDir, outputs, 0).changed).toBeUndefined()
 })
 
 test('without a result of the thread, the main thread looks', async () => {
   const {outDir, outputs} = await built()
   const damaged = {...outputs, sizes: null as unknown as string}
-  const changed = changedOutputs(disk, outDir, damaged, 0)
+  const changed = checkOutputs(disk, outDir, damaged, 0).changed
   expect(await changed).toBeUndefined()
   rmSync(join(outDir, 'index.html'))
   const written = await writeIf(disk, outDir, {files: site(texts), isSound, changed})
   expect(written?.result).toEqual({written: 1, removed: 0, unchanged: 4})
+})
+
+test('a comparison that has been ended has no result', async () => {
+  const {outDir, outputs} = await built()
+  const check = checkOutputs(disk, outDir, outputs, 0)
+  check.close()
+  expect(await check.changed).toBeUndefined()
 })
