@@ -60,6 +60,7 @@ export async function bundleProgram(root) {
     bundle(['compile/compile-worker']),
     bundle(['plugins/plugin-worker']),
     bundle(['io/write/outputs-worker']),
+    bundle(['io/serve/watch-worker']),
     bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
     // Configs import this module for types. React pages may import it in browsers.
     bundle(['index'], {banner: {}, plugins: [externalPrograms, withoutUnusedModules]}),

@@ -38,6 +38,7 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
   }
   const watching = createWatching({
     ...options,
+    pages: () => liveSite.current().site.pages.length,
     failed,
     polling: (reason) => options.onEvent({kind: 'polling', reason}),
     async changed(files) {

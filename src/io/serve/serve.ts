@@ -12,6 +12,7 @@ import {pathIn} from './path-in.js'
 
 export {type PreviewOptions, preview} from './preview.js'
 export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
+export {watchInThread} from './watch-thread.js'
 
 export interface DevResponse {
   status: number

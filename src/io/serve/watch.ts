@@ -4,7 +4,7 @@ import {createWatched, isSame, type Stamp, stampAll, stampOf, type Watched, type
 
 export interface Watcher {
   /** Returns the time (milliseconds since 1970) before which it has reported all changes. */
-  close(): number
+  close(): number | Promise<number>
 }
 
 /** Milliseconds to gather changes after the first one; doubles while changes go on, up to the maximum. */

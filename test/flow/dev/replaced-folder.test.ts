@@ -6,7 +6,15 @@ import {createWatching} from '../../../src/flow/dev/watching.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 
-test('docsgen watches a folder that was replaced just before it watches other files', async () => {
+/** A large site is watched in a thread. */
+const sites = [
+  {site: 'small', pages: 1},
+  {site: 'large', pages: 5000},
+]
+
+test.each(
+  sites,
+)('docsgen watches a folder of a $site site that was replaced just before it watches other files', async ({pages}) => {
   const root = makeTempFolder()
   const [folder, next, before, other] = ['docs/guide', 'next', 'before', 'other.ts'].map((name) =>
     path.join(root, name),
@@ -17,6 +25,7 @@ test('docsgen watches a folder that was replaced just before it watches other fi
   const changed = new Set<string>()
   const watching = createWatching({
     usePolling: false,
+    pages: () => pages,
     async changed(files) {
       if (watched.files.length === 0) {
         // While a change is shown, a folder is replaced; then docsgen watches another file, too.
