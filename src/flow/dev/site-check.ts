@@ -38,10 +38,10 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     facts.set(page.source, kept)
     return kept
   }
-  /** Resolves when the server is idle. */
-  const whenIdle = async () => {
-    do await wait(Math.max(0, lastRequest + pauseLength - performance.now()))
-    while (performance.now() < lastRequest + pauseLength)
+  /** Resolves when the server is idle, or the check was stopped. */
+  const whenIdle = async (signal: AbortSignal) => {
+    do await wait(Math.max(0, lastRequest + pauseLength - performance.now()), signal)
+    while (!signal.aborted && performance.now() < lastRequest + pauseLength)
     return performance.now()
   }
 
@@ -50,12 +50,12 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     const served = current()
     const {site, changedPages} = served
     const pages: {page: Page; compiled: CheckedFacts}[] = []
-    let start = await whenIdle()
+    let start = await whenIdle(signal)
     if (signal.aborted) return
     idle()
     for (const one of site.pages) {
       const isBusy = performance.now() < lastRequest + pauseLength
-      if (isBusy || performance.now() > start + sliceLength) start = await whenIdle()
+      if (isBusy || performance.now() > start + sliceLength) start = await whenIdle(signal)
       if (signal.aborted) return
       const page = changedPages.get(one.route) ?? one
       pages.push({page, compiled: facts.get(page.source) ?? (await factsOf(page))})
@@ -82,4 +82,15 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
   }
 }
 
-const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+/** Resolves after a time, or when the signal aborts; no timer stays behind. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
+}
