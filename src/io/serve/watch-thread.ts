@@ -1,4 +1,4 @@
-/** Watches files in a thread. A large site takes seconds of it, in which no page would be answered. */
+/** Watches the files of a large site in a thread: the main thread would answer no page for seconds while it looks at all of them. */
 import {Worker} from 'node:worker_threads'
 import type {Watcher, WatcherOptions} from './watch.js'
 import type {WatchedInput} from './watched.js'
@@ -9,7 +9,7 @@ export interface WatchTask extends WatchedInput {
   since: number
 }
 
-/** An error without its class, because threads pass on no `code` with errors. */
+/** An error as a message: Node drops the `code` of an error that one thread sends to another. */
 export interface SentError {
   message: string
   code: string | undefined
