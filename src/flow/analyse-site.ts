@@ -42,11 +42,13 @@ export interface SitePart<Options extends RunOptions = RunOptions> extends Proje
   site: Site
 }
 
+/** `rendersDocuments`: whether the main thread makes documents of pages while the threads compile others. */
 export async function threadsFor(
   {config, configs, options}: BuildContext,
   plugins: Plugins | undefined,
+  rendersDocuments: boolean,
 ): Promise<Threads | undefined> {
-  const maxThreads = options.threads ?? usefulThreads()
+  const maxThreads = options.threads ?? usefulThreads(!rendersDocuments)
   if (maxThreads === 0) return undefined
   const overrides = contentOverrides((await findSiteTemplates(config)).overrides)
   return createThreads(maxThreads, {configs, overrides, hooks: plugins?.markdown.plugins ?? []}, options.timeout)

@@ -22,13 +22,17 @@ export function buildProject(
 ): Promise<BuildResult> {
   const outputs = lastResult && checkOutputs(start.fs, start.config.outDir, lastResult.outputs)
   const changed = outputs?.changed
-  const building = withSites(start, async (projects, assemble) => {
-    const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
-    // Hooks of plugins also run after a build without changes.
-    const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
-    const unchanged = last && (await unchangedBuild(start, last))
-    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
-  })
+  const building = withSites(
+    start,
+    async (projects, assemble) => {
+      const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
+      // Hooks of plugins also run after a build without changes.
+      const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
+      const unchanged = last && (await unchangedBuild(start, last))
+      return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
+    },
+    true,
+  )
   return building.finally(() => outputs?.close())
 }
 

@@ -45,7 +45,7 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   const files = createAssetFiles(fs, {root, readListed: createListedReader(fs, configs)})
   const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
-  const threads = await threadsFor(context, plugins)
+  const threads = await threadsFor(context, plugins, false)
   const projects: Project[] = []
   let [compiled, all] = [0, 0]
   try {

@@ -24,16 +24,20 @@ export type SiteTask<Options extends RunOptions, Result> = (
   assemble: () => Promise<NonEmpty<SitePart<Options>>>,
 ) => Promise<Result>
 
-/** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
+/**
+ * Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. `rendersDocuments`:
+ * whether `work` makes documents of pages while threads compile others.
+ */
 export async function withSites<Options extends RunOptions, Result>(
   context: StartContext<Options>,
   work: SiteTask<Options, Result>,
+  rendersDocuments = false,
 ): Promise<Result> {
   const {config, options, version} = context
   const remote = await openRemoteCacheOf(context)
   const run = (cache: Cache) => {
     importShards(cache, options.shards ?? [])
-    return readAndWork({...context, cache}, remote, work)
+    return readAndWork({...context, cache}, {remote, rendersDocuments}, work)
   }
   if (options.useCache === false) return withTemporaryCache(version, run)
   const cache = openCache(cacheFolder(config.root), version, remote)
@@ -70,7 +74,7 @@ async function withTemporaryCache<Result>(version: string, run: (cache: Cache) =
 
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
-  remote: RemoteCache | undefined,
+  {remote, rendersDocuments}: {remote: RemoteCache | undefined; rendersDocuments: boolean},
   work: SiteTask<Options, Result>,
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
@@ -83,7 +87,7 @@ async function readAndWork<Options extends RunOptions, Result>(
     onRun: profile.plugin,
   }
   const plugins = await openSitePlugins(context.config, tools)
-  const threads = await threadsFor(context, plugins)
+  const threads = await threadsFor(context, plugins, rendersDocuments)
   const closeThreads = () => {
     void threads?.close()
     void plugins?.close()

@@ -158,8 +158,10 @@ function respondToRequests<Request>(
   })
 }
 
-/** Useful number of threads on this machine, beside the main thread. */
-export const usefulThreads = (): number => Math.min(Math.max(availableParallelism() - 1, 1), 8)
+/** Useful number of threads on this machine, besides the main thread. `isMainFree`: the main thread only waits for them. */
+export function usefulThreads(isMainFree: boolean, cores = availableParallelism()): number {
+  return Math.min(Math.max(isMainFree ? cores : cores - 1, 1), 8)
+}
 
 /** In a thread: sends the main thread a request. A task sends one request at a time. */
 export function sendRequest<Response>(port: MessagePort, request: unknown): Promise<Response> {
