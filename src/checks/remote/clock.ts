@@ -1,3 +1,5 @@
+import {sleep} from '../../io/sleep.js'
+
 /** The current time and pauses. Tests replace it, so that they do not wait. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -6,17 +8,4 @@ export interface Clock {
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise((done) => {
-      if (signal.aborted) return done()
-      const end = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', end)
-        done()
-      }
-      const timer = setTimeout(end, milliseconds)
-      signal.addEventListener('abort', end)
-    }),
-}
+export const systemClock: Clock = {now: () => Date.now(), sleep}

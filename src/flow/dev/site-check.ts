@@ -1,6 +1,7 @@
 /** The check of the whole site in development: runs while the server is idle, and starts over after a change. */
 import {check} from '../../checks/checks.js'
 import {factsInMemory} from '../../compile/kept-facts.js'
+import {sleep} from '../../io/sleep.js'
 import {applySeverities} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedFacts, Diagnostic, Page, SourceFile} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
@@ -40,7 +41,7 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
   }
   /** Resolves when the server is idle, or the check was stopped. */
   const whenIdle = async (signal: AbortSignal) => {
-    do await wait(Math.max(0, lastRequest + pauseLength - performance.now()), signal)
+    do await sleep(Math.max(0, lastRequest + pauseLength - performance.now()), signal)
     while (!signal.aborted && performance.now() < lastRequest + pauseLength)
     return performance.now()
   }
@@ -80,17 +81,4 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     },
     stop: () => running.abort(),
   }
-}
-
-/** Resolves after a time, or when the signal aborts; no timer stays behind. */
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal.addEventListener('abort', end)
-  })
 }

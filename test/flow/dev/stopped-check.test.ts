@@ -20,3 +20,41 @@ test('a stopped check leaves no timer behind, and reports nothing', async () => 
   await vi.runAllTimersAsync()
   expect(events).toEqual([])
 })
+
+test('a check that is stopped while it compiles a page leaves no timer behind', async () => {
+  vi.useFakeTimers()
+  const note = vi.fn()
+  const page = {route: '/', source: {}}
+  let compile = (_: unknown) => {}
+  const compiled = new Promise((resolve) => {
+    compile = resolve
+  })
+  const served = {
+    site: {pages: [page, page]},
+    changedPages: new Map(),
+    factsOf: () => compiled,
+  } as unknown as ServedSite
+  const check = createSiteCheck(() => served, {idle: () => {}, report: () => {}, failed: note})
+  check.start()
+  await vi.runAllTimersAsync()
+  check.pause()
+  check.stop()
+  compile({
+    toc: [],
+    diagnostics: [],
+    links: [],
+    externals: [],
+    titles: [],
+    anchors: [],
+    extras: [],
+    islands: [],
+    imported: [],
+    head: [],
+    dependencies: {},
+    content: '',
+    hasCards: false,
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(note).not.toHaveBeenCalled()
+  expect(vi.getTimerCount()).toBe(0)
+})
