@@ -242,6 +242,35 @@ test('files are short, and door files have a docstring that describes the room',
   expect(sources().filter((file) => nameless.test(file))).toEqual([])
 })
 
+/** Imports that start a process, a thread or the build of a site, and those that start a browser. */
+const startsSite =
+  /^node:(child_process|worker_threads)$|src\/(flow\/(build|check-site|shard|preview|dev\/dev)|programs|cli\/cli|adopt\/run-config)\b/
+const startsBrowser = /^test\/support\/(chromium|firefox)\.ts$/
+
+test('the name of a test file says what its tests start: a site, a browser, or nothing', () => {
+  const needsOf = (file: string, seen: Set<string>): string[] => {
+    if (seen.has(file) || !existsSync(path.join(root, file))) return []
+    seen.add(file)
+    const imported = [...read(file).matchAll(/^import (?!type )[^'"`;]*?from '([^']+)'/gm)].map(([, to]) => to!)
+    return imported.flatMap((to) => {
+      const target = path.posix.join(path.posix.dirname(file), to.replace(/\.js$/, '.ts'))
+      const need = startsBrowser.test(target) ? ['browser'] : startsSite.test(to) ? ['site'] : []
+      return [...need, ...(target.startsWith('test/') && to.startsWith('.') ? needsOf(target, seen) : [])]
+    })
+  }
+  const wrong = files('test').filter((file) => {
+    const [, , name = 'unit'] = /^test\/(?!words\.)(.*?)(?:\.(site|browser|nightly))?\.test\.tsx?$/.exec(file) ?? [
+      '',
+      '',
+      'nightly',
+    ]
+    if (name === 'nightly') return false
+    const needs = needsOf(file, new Set())
+    return name !== (needs.includes('browser') ? 'browser' : (needs[0] ?? 'unit'))
+  })
+  expect(wrong, 'Rename the file: see "Tests" in CONTRIBUTING.md.').toEqual([])
+})
+
 interface Import {
   file: string
   line: number

@@ -4,7 +4,7 @@ import {createRoutesData} from '../../src/files/contents/routes.js'
 import {generatedFiles} from '../../src/files/files.js'
 import {partsFor, routesInPart, sortedRoutes} from '../../src/files/route-list/route-list.js'
 import type {OutputPath, RoutePath} from '../../src/model/model.js'
-import {stagesOf} from '../support/build-site.js'
+import {stagesOf} from '../support/stages.js'
 
 const routes = sortedRoutes(
   Array.from({length: 12_345}, (_, number) => `/Area-${number % 7}/page%20${number}${number % 2 === 0 ? '/' : ''}`),

@@ -1,6 +1,6 @@
 /**
  * Compares both parsers: for every text that `needsReferenceParser` leaves to satteri, satteri's tree equals remark's tree in every field and
- * position. This is a sample; `DOCSGEN_SLOW=1` runs all tests (`differential.slow.test.ts`).
+ * position. This is a sample; nightly, all tests run (`differential.nightly.test.ts`).
  */
 import {describe, expect, test} from 'vitest'
 import {createParse} from '../../src/markdown/markdown.js'

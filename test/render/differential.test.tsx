@@ -24,6 +24,7 @@ import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
 import {Root} from '../../templates/root.js'
 import type {Templates} from '../../templates/types.js'
+import {isNightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -105,7 +106,7 @@ describe('a whole site', () => {
     expectEqual(await bothWays(root))
   })
   test('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
-  test.skipIf(whyNot !== '' || !process.env.DOCSGEN_SLOW)(`of a project of other authors${whyNot}`, async () => {
+  test.skipIf(whyNot !== '' || !isNightly)(`of a project of other authors${whyNot}`, async () => {
     const root = makeTempFolder()
     const config = {content: path.join(redux, 'docs'), markdown: {mdx: 'auto'}}
     writeProject(root, {'docsgen.config.json': JSON.stringify(config)})

@@ -1,4 +1,4 @@
-/** docsgen compiles or reports damaged pages of real documentation, and never crashes. `mutations.slow.test.ts` has ten thousand. */
+/** docsgen compiles or reports damaged pages of real documentation, and never crashes. `mutations.nightly.test.ts` has ten thousand. */
 import {readFileSync} from 'node:fs'
 import {describe, expect, test} from 'vitest'
 import {corpusFiles, corpusNames, whyNot} from '../markdown/parsers.js'

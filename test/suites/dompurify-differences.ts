@@ -56,7 +56,7 @@ export const dompurifyDifferences: readonly Difference[] = [
   },
   {
     reason:
-      'An id stays, also if it is the name of a DOM property: docsgen and its browser code read no property of the document that an id can replace (`test/security/clobbering.test.ts`).',
+      'An id stays, also if it is the name of a DOM property: docsgen and its browser code read no property of the document that an id can replace (`test/security/clobbering.browser.test.ts`).',
     cases: ['12', '24'],
   },
   {

@@ -4,17 +4,18 @@ import {createRequire} from 'node:module'
 import type axe from 'axe-core'
 import type {BrowserContextOptions, Page} from 'playwright-core'
 import {freshPage} from './fresh-page.js'
+import {isNightly} from './nightly.js'
 
 export const phone = {width: 360, height: 780}
 export const narrow = {width: 996, height: 800}
 export const wide = {width: 997, height: 800}
 export const desktop = {width: 1440, height: 900}
 
-/** Pairs of a colour mode and a window in which axe-core checks a page: each mode and window once; all pairs with `DOCSGEN_SLOW=1`. */
+/** Pairs of a colour mode and a window in which axe-core checks a page: each mode and window once; all pairs nightly. */
 export const looks: readonly (readonly ['light' | 'dark', typeof phone])[] = [
   ['light', phone],
   ['dark', desktop],
-  ...(process.env.DOCSGEN_SLOW
+  ...(isNightly
     ? ([
         ['light', desktop],
         ['dark', phone],

@@ -2,8 +2,8 @@ import {describe, expect, test} from 'vitest'
 import {latestVersion} from '../../../src/files/paths/paths.js'
 import type {Page, SidebarItem, SidebarNode} from '../../../src/model/model.js'
 import type {UserConfig} from '../../../src/model/schema.js'
-import {stagesOf, summaries} from '../../support/build-site.js'
 import type {ProjectFiles} from '../../support/project.js'
+import {stagesOf, summaries} from '../../support/stages.js'
 
 const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`
 const index = (label: string, more: object = {}) => JSON.stringify({label, link: {type: 'generated-index'}, ...more})

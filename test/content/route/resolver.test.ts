@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import type {Link, Page, Resolver} from '../../../src/model/model.js'
-import {stagesOf} from '../../support/build-site.js'
 import type {ProjectFiles} from '../../support/project.js'
+import {stagesOf} from '../../support/stages.js'
 
 const files: ProjectFiles = {
   'docs/index.md': '',

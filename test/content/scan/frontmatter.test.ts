@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {stagesOf, summaries} from '../../support/build-site.js'
+import {stagesOf, summaries} from '../../support/stages.js'
 
 /** A page with these lines of front matter. */
 const page = (...lines: string[]) => `---\n${lines.join('\n')}\n---\n\nText.\n`

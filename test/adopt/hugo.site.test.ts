@@ -1,0 +1,295 @@
+/** Hugo sites, built in place. */
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/hugo/hugo.js'
+import {buildProject} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles) {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root})
+}
+
+const site = {
+  'hugo.toml': `
+baseURL = "https://docs.example.org/handbook/"
+languageCode = "en-gb"
+title = "Handbook"
+[params]
+github_repo = "https://github.com/example/handbook"
+version = "2.1"
+[[menus.main]]
+name = "Guide"
+pageRef = "/docs"
+weight = 10
+[[menus.main]]
+name = "Blog"
+url = "https://blog.example.org/"
+weight = 20
+`,
+  'content/_index.md':
+    '+++\ntitle = "Welcome"\n+++\n\nRead [how to start]({{< relref "docs/Getting-Started.md#install" >}}).\n',
+  'content/docs/_index.md': '---\ntitle: Documentation\nlinkTitle: Docs\nweight: 1\n---\n\nAll pages.\n',
+  'content/docs/Getting-Started.md':
+    '+++\ntitle = "Getting started"\nweight = 20\naliases = ["/start/", "begin"]\ndate = 2024-05-01\n+++\n\n## Install {#install .big}\n\nVersion {{< param "version" >}}.\n',
+  'content/docs/first/index.md': '---\ntitle: First steps\nweight: 10\n---\n\n![Plan](plan.svg)\n',
+  'content/docs/first/notes.md': '# A resource of the bundle\n',
+  'content/docs/first/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'content/docs/later.md': '---\ntitle: Later\ndraft: true\n---\n',
+  'content/about.md': '{\n  "title": "About us",\n  "url": "/who/"\n}\n\nHello.\n',
+  'static/robots.txt': 'User-agent: *\n',
+}
+
+test('a site becomes pages at the addresses that Hugo gives them, without a warning', async () => {
+  const {files, diagnostics} = await build(site)
+  const pages = [...files.keys()].filter((file) => file.endsWith('.html')).sort()
+  expect(pages).toEqual([
+    '404.html',
+    'docs/begin/index.html',
+    'docs/first/index.html',
+    'docs/getting-started/index.html',
+    'docs/index.html',
+    'index.html',
+    'start/index.html',
+    'who/index.html',
+  ])
+  expect(files.get('index.html')).toContain('href="/handbook/docs/getting-started/#install"')
+  expect(files.get('start/index.html')).toContain('/handbook/docs/getting-started/')
+  const start = files.get('docs/getting-started/index.html') ?? ''
+  expect(start).toContain('<title>Getting started | Handbook</title>')
+  expect(start).toMatch(/<h2[^>]* id="install"/)
+  expect(start).toContain('Version 2.1.')
+  expect(start).toContain('https://github.com/example/handbook/edit/main/content/docs/Getting-Started.md')
+  expect(start.indexOf('First steps')).toBeLessThan(start.lastIndexOf('Getting started'))
+  expect(start).toContain('href="https://blog.example.org/"')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+const translate = createTranslate({
+  content: 'content',
+  routes: {'docs/a.md': '/docs/a/'},
+  parts: ['parts/note.md'],
+  slugs: {},
+  inherited: {},
+  params: {},
+})
+const translated = (text: string) => translate({path: 'docs/page.md', file: 'content/docs/page.md', text})?.text ?? text
+
+test('shortcodes of themes for boxes become admonitions and details', () => {
+  expect(translated('{{% alert title="Mind" color="warning" %}}\nText.\n{{% /alert %}}\n')).toBe(
+    ':::warning[Mind]\nText.\n:::\n',
+  )
+  expect(translated('{{< hint danger >}}\nText.\n{{< /hint >}}\n')).toBe(':::danger\nText.\n:::\n')
+  expect(translated('{{% notice style="info" title="Note" %}}Text.{{% /notice %}}\n')).toBe(
+    ':::info[Note]\nText.\n:::\n',
+  )
+  expect(translated('{{% expand "More" %}}\n{{% tip %}}\nA.\n{{% /tip %}}\n{{% /expand %}}\n')).toBe(
+    '::::details[More]\n:::tip\nA.\n:::\n::::\n',
+  )
+})
+
+test('tabs of Docsy contain code, and tabs of other themes contain text', () => {
+  expect(
+    translated('{{< tabpane lang="sh" >}}\n{{< tab header="Linux" >}}\napt install\n{{< /tab >}}\n{{< /tabpane >}}\n'),
+  ).toBe('::::tabs\n:::tab[Linux]\n```sh\napt install\n```\n:::\n::::\n')
+  expect(
+    translated('{{< tabs items="A,B" >}}\n  {{< tab >}}One{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n{{< /tabs >}}\n'),
+  ).toBe('::::tabs\n:::tab[A]\nOne\n:::\n:::tab[B]\nTwo\n:::\n::::\n')
+})
+
+test('shortcodes for pictures, code, files and addresses are translated', () => {
+  expect(translated('{{< figure src="a.png" alt="A" caption="Look" >}}\n')).toBe('![A](<a.png>)\n\n*Look*\n')
+  expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
+    '```go\na {{< b >}}\n```\n',
+  )
+  expect(translated('{{< code-toggle config=build />}}\n\n## Next\n')).toBe(
+    ':badge[code-toggle] `config="build"`\n\n## Next\n',
+  )
+  expect(translated('{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n')).toBe('````text\n```sh\nls\n```\n````\n')
+  expect(translated('{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n')).toBe(
+    '```yaml file="../../examples/a.yaml"\n```\n',
+  )
+  expect(translated('[A]({{< ref "a" >}}) {{< youtube abc >}}\n')).toBe(
+    '[A](/docs/a/) [Video](https://www.youtube.com/watch?v=abc)\n',
+  )
+})
+
+test('code in an item of a list ends inside the item', () => {
+  expect(translated('- One\n\n  {{< highlight go >}}\n  a\n  {{< /highlight >}}\n\n- Two\n')).toBe(
+    '- One\n\n  ```go\n  a\n  ```\n\n- Two\n',
+  )
+})
+
+test('Markdown of other files is included, and the name of one that is unknown is shown', async () => {
+  expect(translated('{{% include "/parts/note" %}}\n{{% include "a.md" %}}\n')).toBe(
+    '::include{file="../parts/note.md"}\n::include{file="./a.md"}\n',
+  )
+  expect(translated('{{% include "parts/none.md" %}}')).toBe(':badge[include] `parts/none.md`')
+  const {files, diagnostics} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"',
+    'content/_index.md': '---\ntitle: Home\n---\n\n{{% include "parts/note" %}}\n',
+    'content/parts/_index.md': '---\ncascade:\n  build:\n    render: never\n---\n',
+    'content/parts/note.md': '---\ntitle: Note\n---\n\nRead {{< ref "/" >}} *this*.\n',
+  })
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('index.html')).toContain('<em>this</em>')
+  expect(files.get('index.html')).not.toContain('title: Note')
+})
+
+test('links to pages by their paths are resolved if a template of the site asks for pages', async () => {
+  const pages = {
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"',
+    'content/_index.md': '---\ntitle: Home\n---\n\n[A](/Guide/a) and [no picture](/a.png).\n',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/a.md': '---\ntitle: A\n---\n\n[B], [B](b/#x), `[B](guide/b)`.\n\n[B]: guide/b/#x\n',
+    'content/guide/b.md': '---\ntitle: B\n---\n\n## X\n',
+    'static/a.png': '',
+  }
+  const withHook = await build({
+    ...pages,
+    'layouts/_default/_markup/render-link.html':
+      '{{ with .PageInner.GetPage .Destination }}{{ .RelPermalink }}{{ end }}',
+  })
+  expect(summaries(withHook.diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(withHook.files.get('guide/a/index.html')?.match(/href="\/guide\/b\/#x"/g)).toHaveLength(2)
+  const without = await build(pages)
+  expect(summaries(without.diagnostics.filter(({code}) => code === 'broken-link'))).toEqual([
+    'content/_index.md:5:1 broken-link',
+    'content/guide/a.md:7:1 broken-link',
+  ])
+})
+
+test('all pages are in one sidebar if the menu leads to no section', async () => {
+  const pages = {
+    'content/_index.md': '---\ntitle: Home\n---\n\nText.\n',
+    'content/guide/_index.md': '---\ntitle: Guide\n---\n',
+    'content/guide/a.md': '---\ntitle: First page\n---\n',
+    'content/faq/_index.md': '---\ntitle: Questions\n---\n',
+  }
+  const hugo = 'baseURL = "https://example.org/"\ntitle = "Kit"\n'
+  const {files} = await build({...pages, 'hugo.toml': hugo})
+  expect(files.get('guide/a/index.html')).toContain('href="/faq/"')
+  const menu = '[[menus.main]]\nname = "Guide"\npageRef = "/guide"\n'
+  const withMenu = await build({...pages, 'hugo.toml': hugo + menu})
+  expect(withMenu.files.get('guide/a/index.html')).not.toContain('href="/faq/"')
+})
+
+test('a section has its page although another page has the name of its folder', async () => {
+  const {files, diagnostics} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"\n',
+    'content/_index.md': '---\ntitle: Home\n---\n\n[All](/page/) and [one](/page/page/)\n',
+    'content/page/_index.md': '---\ntitle: All pages\n---\n',
+    'content/page/Page.md': '---\ntitle: One page\n---\n',
+  })
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('page/index.html')).toContain('<title>All pages | Kit</title>')
+  expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
+})
+
+test('shortcodes show pictures in `assets` and files of the project', async () => {
+  const {files, diagnostics} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"\n',
+    'content/_index.md': '---\ntitle: Home\n---\n',
+    'content/guide/a.md':
+      '---\ntitle: A\n---\n\n{{< img src="images/plan.svg" alt="Plan" >}}\n\n{{< readfile file=data/a.yaml code=true lang=yaml >}}\n',
+    'assets/images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'data/a.yaml': 'name: value\n',
+  })
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('guide/a/index.html')).toMatch(/<img [^>]*src="\/assets\/files\/plan-\w+\.svg"/)
+  expect(files.get('guide/a/index.html')).toContain('value')
+})
+
+test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
+  expect(
+    translated(
+      '{{< cards >}}\n  {{< card link="../a" title="A" subtitle="B" >}}\n  {{< card title="C" >}}\n{{< /cards >}}',
+    ).trim(),
+  ).toBe(':::card[A]{href="../a"}\nB\n\n:::\n:::card[C]\n:::')
+  expect(
+    translated(
+      '{{< filetree/container >}}\n{{< filetree/folder name="a" >}}\n{{< filetree/file name="b.md" >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}',
+    ),
+  ).toBe(':::file-tree\n- a/\n  - b.md\n:::')
+  expect(translated('{{< hextra/hero-button text="Go" link="docs" >}}')).toBe('<a href="docs">Go</a>')
+  expect(translated('{{< badge content="v1" link="https://example.org" >}}')).toBe('[v1](https://example.org)')
+  expect(translated('```yaml {filename="a.yaml"}\nx\n```')).toBe('```yaml title="a.yaml"\nx\n```')
+})
+
+test('alerts may have titles, be collapsible, and have other types', () => {
+  expect(translated('> [!NOTE] Look\n> at *this*')).toBe(':::note[Look]\nat *this*\n:::')
+  expect(translated('> [!TIP]-\n> Help')).toBe(':::details[Tip]{.tip}\nHelp\n:::')
+  expect(translated('> [!DANGER]\n> Stop')).toBe(':::danger\nStop\n:::')
+  expect(translated('> [!NOTE]\n> As it is')).toBe('> [!NOTE]\n> As it is')
+})
+
+test('docsgen shows the name of an unknown shortcode, and an escaped one as text', () => {
+  expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
+  expect(translated('See [the *file*]({{% own a=1 %}}).\n')).toBe('See the *file*.\n')
+  expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')
+  expect(translated('```\n{{</* note */>}}\n{{< other >}}\n```\n')).toBe('```\n{{< note >}}\n{{< other >}}\n```\n')
+})
+
+test('options of code and attributes of blocks are translated', () => {
+  expect(translated('```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n')).toBe(
+    '```go {2-3,5} showLineNumbers\na\n```\n',
+  )
+  expect(translated('A.\n{.lead}\n')).toBe('A.\n\n')
+})
+
+test('a config beside the folder `config/_default` names the folder of the language', async () => {
+  const {files} = await build({
+    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Handbook"\n',
+    'config/_default/languages.toml': '[en]\ncontentDir = "content/en"\n',
+    'content/en/_index.md': '---\ntitle: Home\n---\nHi.\n',
+    'content/en/start.md': '---\ntitle: Start\n---\nHi.\n',
+  })
+  expect([...files.keys()]).toContain('start/index.html')
+})
+
+test('a site may have configs in folders, languages in file names, and permalinks', async () => {
+  const {files, diagnostics} = await build({
+    'config/_default/hugo.yaml':
+      'baseURL: https://example.org/\ntitle: Handbook\ndefaultContentLanguage: en\npermalinks:\n  posts: /:year/:slug/\n',
+    'config/_default/params.toml': 'copyright = "us"\n',
+    'config/_default/menus/menus.de.toml': '[[main]]\nname = "Anfang"\npageRef = "/start"\n',
+    'config/_default/menus/menus.en.toml': '[[main]]\nname = "Start"\npageRef = "/start"\n',
+    'config/_default/languages.yaml': 'en:\n  weight: 1\nde:\n  weight: 2\n',
+    'content/_index.md': '---\ntitle: Home\n---\nHi.\n',
+    'content/start.md': '---\ntitle: Start\naliases: [/Start/]\n---\nHi.\n',
+    'content/start.de.md': '---\ntitle: Anfang\n---\nHallo.\n',
+    'content/posts/one.md': '---\ntitle: Number one\ndate: 2023-02-01\n---\nHi.\n',
+  })
+  expect([...files.keys()].filter((file) => /index\.html$/.test(file)).sort()).toEqual([
+    '2023/number-one/index.html',
+    'index.html',
+    'start/index.html',
+  ])
+  expect(files.get('index.html')).toContain('href="/start/"')
+  expect(files.get('index.html')).not.toContain('Anfang')
+  expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual([
+    'config/_default/hugo.yaml not-adopted',
+  ])
+})
+
+test('pages inherit the values of `cascade` from the nearest section, and have their own', async () => {
+  const {files, diagnostics} = await build({
+    ...site,
+    'content/docs/_index.md':
+      '---\ntitle: Docs\ncascade:\n  - target: {path: "/docs/old/**"}\n    draft: true\n  - description: From the section\n    version: 7\n---\n',
+    'content/docs/old/page.md': '---\ntitle: Old\n---\n',
+    'content/docs/new/_index.md': '---\ntitle: New\ncascade: {description: Nearer}\n---\n',
+    'content/docs/new/a.md': '+++\ntitle = "A"\n+++\n\nVersion {{< param "version" >}}.\n',
+    'content/docs/new/b.md': '---\ntitle: B\ndescription: Its own\n---\n',
+  })
+  const description = (page: string) => /name="description" content="([^"]*)"/.exec(files.get(page) ?? '')?.[1]
+  expect(files.has('docs/old/page/index.html')).toBe(false)
+  expect(description('docs/first/index.html')).toBe('From the section')
+  expect(description('docs/new/a/index.html')).toBe('Nearer')
+  expect(description('docs/new/b/index.html')).toBe('Its own')
+  expect(files.get('docs/new/a/index.html')).toContain('Version 7.')
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})

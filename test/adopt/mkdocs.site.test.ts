@@ -1,0 +1,285 @@
+/** MkDocs sites, built in place. */
+import path from 'node:path'
+import {expect, test} from 'vitest'
+import {buildProject} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles, folder = '') {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root: path.join(root, folder)})
+}
+
+const pages = {
+  'docs/index.md': '# Welcome\n\nRead [the guide](guide/start.md#first-steps).\n',
+  'docs/guide/index.md': '# Guide\n\nHello.\n',
+  'docs/guide/start.md': '# Start\n\n## First steps\n\nGo.\n',
+  'docs/guide/guide.md': '# The guide of guides\n\nHello.\n',
+  'docs/01-about.md': '# About\n\nHello.\n',
+}
+
+/** Texts of the links in the sidebar of a page. */
+const sidebarOf = (html = '') =>
+  [
+    ...(/<nav[^>]*aria-label="Docs sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '').matchAll(
+      /<a[^>]*>(?:<[^>]*>)*([^<]+)/g,
+    ),
+  ].map(([, text]) => text)
+
+test('a site without `nav` has all files at the addresses that MkDocs gives them, in its order', async () => {
+  const {files} = await build({'mkdocs.yml': 'site_name: Handbook\nsite_url: https://example.org/docs/\n', ...pages})
+  for (const file of [
+    'index.html',
+    '01-about/index.html',
+    'guide/index.html',
+    'guide/start/index.html',
+    'guide/guide/index.html',
+  ])
+    expect([...files.keys()]).toContain(file)
+  const home = files.get('index.html') ?? ''
+  expect(home).toContain('<title>Welcome | Handbook</title>')
+  expect(home).toContain('href="/docs/guide/start/#first-steps"')
+  expect(files.get('sitemap.xml')).toContain('https://example.org/docs/guide/start/')
+})
+
+test('diagrams without the package mermaid are reported once', async () => {
+  const config = `
+site_name: Handbook
+markdown_extensions:
+  pymdownx.superfences:
+    custom_fences:
+      - {name: mermaid, class: mermaid}
+`
+  const diagram = '```mermaid\ngraph LR\n```\n'
+  const {diagnostics} = await build({'mkdocs.yml': config, ...pages, 'docs/a.md': `# A\n\n${diagram}\n${diagram}`})
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'Diagrams are shown as text, because the package mermaid is not installed.',
+  ])
+})
+
+test('`nav` orders the sidebar, with titles, sections and links', async () => {
+  const config = `
+site_name: !ENV [SITE_NAME, Handbook]
+INHERIT: base.yml
+nav:
+  - Home: index.md
+  - The guide:
+      - guide/start.md
+      - More: guide/guide.md
+  - Source: https://example.com/source
+  - Gone: gone.md
+`
+  const base = 'theme:\n  name: material\n  features: [navigation.sections]\nsite_description: About all.\n'
+  const {files, diagnostics} = await build({'mkdocs.yml': config, 'base.yml': base, ...pages})
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(sidebarOf(html)).toEqual(['Home', 'The guide', 'Start', 'More', 'Source'])
+  expect(html).toContain('| Handbook</title>')
+  expect(diagnostics.map(({message}) => message)).toContain(
+    'The navigation (`nav`) lists "gone.md", but there is no such file.',
+  )
+})
+
+test('an old config may have `pages` as the navigation, and formulas that a script renders', async () => {
+  const config =
+    'site_name: Old\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - Start: guide/start.md\n  - Home: index.md\n'
+  const formula = '---\n---\n\n$$a_{1} *b* {c}$$\n'
+  const {files} = await build({'mkdocs.yml': config, ...pages, 'docs/guide/start.md': formula})
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(sidebarOf(html)).toEqual(['Start', 'Home'])
+  expect(html).toContain('<h1>Start</h1>')
+  expect(html.replace(/<[^>]*>/g, '')).toContain('a_{1} *b* {c}')
+})
+
+test('tabs of the navigation become items of the navbar, and index pages become the pages of their sections', async () => {
+  const config = `
+site_name: Handbook
+repo_url: https://github.com/example/handbook
+theme:
+  name: material
+  features: [navigation.tabs, navigation.indexes]
+nav:
+  - index.md
+  - "":
+    - guide/index.md
+    - guide/start.md
+  - About: 01-about.md
+`
+  const {files, diagnostics} = await build({'mkdocs.yml': config, ...pages})
+  const bar = /<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/.exec(files.get('index.html') ?? '')?.[0] ?? ''
+  for (const label of ['Welcome', 'Guide', 'About', 'GitHub']) expect(bar).toContain(`>${label}<`)
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Guide', 'Start'])
+  expect(summaries(diagnostics)).toEqual(['docs/guide/guide.md orphan-page', 'mkdocs.yml adopted-site'])
+})
+
+test('looks, files of the content folder, redirects and excluded files come from the config', async () => {
+  const config = `
+site_name: Handbook
+exclude_docs: |
+  drafts/
+  /README.md
+repo_url: https://github.com/example/handbook
+edit_uri: edit/main/docs/
+extra_css: [css/extra.css, css/missing.css]
+theme:
+  name: material
+  logo: img/logo.svg
+  favicon: img/icon.svg
+  features: [content.action.edit]
+  palette:
+    - media: "(prefers-color-scheme: light)"
+      scheme: default
+      primary: deep purple
+plugins:
+  - search
+  - redirects:
+      redirect_maps:
+        old/page.md: guide/start.md#first-steps
+  - blog
+`
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>'
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': config,
+    ...pages,
+    'docs/drafts/idea.md': '# Idea\n',
+    'docs/_part.md': '# A page too\n',
+    'docs/img/logo.svg': svg,
+    'docs/img/icon.svg': svg,
+    'docs/css/extra.css': '.mine { color: #123456 }\n:root { --color-text: red }\n',
+  })
+  const html = files.get('guide/start/index.html') ?? ''
+  expect(html).toContain('href="/img/icon.svg"')
+  expect(html).toContain('src="/img/logo.svg"')
+  expect(html).toContain('https://github.com/example/handbook/edit/main/docs/guide/start.md')
+  expect([...files.keys()]).toContain('_part/index.html')
+  expect([...files.keys()].filter((file) => file.includes('idea'))).toEqual([])
+  expect(files.get('old/page/index.html')).toContain('/guide/start/#first-steps')
+  const styles = [...files].find(([name]) => /^assets\/styles.*\.css$/.test(name))?.[1]
+  expect(styles).toContain('.mine:where(.markdown,.markdown *,.react-page *){color:#123456}')
+  expect(styles).toContain('--site-color-text')
+  expect(diagnostics.map(({message}) => message).join('\n')).toContain('docsgen has no blog')
+})
+
+test('snippets come from folders and files, and define links of every page', async () => {
+  const config = `
+site_name: Handbook
+plugins: [autorefs]
+theme: {name: material, custom_dir: docs/overrides}
+markdown_extensions:
+  - pymdownx.snippets:
+      base_path: [docs/.snippets, LICENSE.md]
+      auto_append: [refs.md]
+`
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': config,
+    'docs/index.md':
+      '# Home\n\nRead [the terms][terms], [how to start][first-steps], [`lib.run`][] and [both](about.md/#the-company).\n',
+    'docs/guide.md': '# Guide\n\n## First steps\n\n<img src="../img/a.svg" alt="A">\n',
+    'docs/about.md': '# About\n\n## The company\n\n--8<--\nLICENSE.md\n--8<--\n',
+    'docs/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'docs/overrides/main.html': '{% extends "base.html" %}\n',
+    'docs/.snippets/refs.md': '--8<--\nlinks.md\n--8<--\n',
+    'docs/.snippets/links.md': '[terms]: https://example.com/terms\n',
+    'LICENSE.md': 'Free for all.\n',
+  })
+  const home = files.get('index.html') ?? ''
+  expect(home).toContain('href="https://example.com/terms"')
+  expect(home).toContain('href="/guide/#first-steps"')
+  expect(home).toContain('href="/about/#the-company"')
+  expect(home).toContain('<code>lib.run</code> and')
+  expect(files.get('about/index.html')).toContain('Free for all.')
+  expect(files.get('guide/index.html')).toContain('src="/img/a.svg"')
+  expect([...files.keys()]).not.toContain('overrides/main.html')
+  expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual(['mkdocs.yml not-adopted'])
+})
+
+test('headings have the ids of Python-Markdown, also that of the page', async () => {
+  const {files} = await build({
+    'mkdocs.yml': 'site_name: Handbook\n',
+    'docs/index.md': "# Crème brûlée\n\n## What's new?\n\n## What's new?\n\n## `a.b()` -- c & d\n\n## Own { #mine }\n",
+  })
+  const ids = [...(files.get('index.html') ?? '').matchAll(/<h[1-6][^>]* id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toEqual(['creme-brulee', 'whats-new', 'whats-new_1', 'ab-c-d', 'mine'])
+})
+
+test('docsgen reads the TOML config of a Zensical site', async () => {
+  const config = `
+[project]
+site_name = "Handbook"
+nav = [{"Home" = "index.md"}, {"Guide" = ["guide/index.md", {"Begin" = "guide/start.md"}]}]
+[project.theme]
+features = ["navigation.indexes", "navigation.expand"]
+`
+  const {files} = await build({'zensical.toml': config, ...pages})
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Home', 'Guide', 'Begin'])
+})
+
+test('a config that is no YAML is an error with its place', async () => {
+  await expect(build({'mkdocs.yml': 'site_name: a\nnav: [\n', ...pages})).rejects.toThrow('This is not valid YAML')
+})
+
+test('a site with the plugin i18n has a language for each folder', async () => {
+  const config = (structure: string) =>
+    `site_name: Handbook\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages:\n        - {locale: en, default: true, name: English}\n        - {locale: fr, name: Français}\n`
+  const pagesOf = async (structure: string, docs: ProjectFiles) =>
+    [...(await build({'mkdocs.yml': config(structure), ...docs})).files.keys()]
+      .filter((file) => file.endsWith('index.html'))
+      .sort()
+  const suffixes = {'docs/index.md': '# Home\n', 'docs/a.md': '# A\n', 'docs/a.fr.md': '# A en français\n'}
+  const folders = {'docs/en/index.md': '# Home\n', 'docs/en/a.md': '# A\n', 'docs/fr/a.md': '# A en français\n'}
+  expect(await pagesOf('suffix', suffixes)).toEqual(['a/index.html', 'index.html'])
+  expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'])
+})
+
+test('docsgen leaves out a menu of languages outside this site, and reports how to build them all', async () => {
+  const config =
+    'site_name: Handbook\nextra:\n  alternate:\n    - {link: /, name: English}\n    - {link: /de/, name: Deutsch}\n'
+  const {diagnostics} = await build({'mkdocs.yml': config, ...pages})
+  const note = diagnostics.find(({message}) => message.includes('extra.alternate'))
+  expect(note?.message).toContain('the language of this file; it leaves out the menu of 2 languages')
+  expect(note?.hint).toContain('`locales`')
+})
+
+test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async () => {
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': 'site_name: Handbook\nplugins: [awesome-pages]\n',
+    ...pages,
+    'docs/.pages': 'nav:\n  - guide\n  - ...\n  - Source: https://example.org/\n',
+    'docs/guide/.pages': 'title: How to\nnav:\n  - First: start.md\n  - index.md\n',
+  })
+  expect(sidebarOf(files.get('guide/start/index.html'))).toEqual([
+    'How to',
+    'First',
+    'Guide',
+    'Welcome',
+    'About',
+    'Source',
+  ])
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+
+  const literate = await build({
+    'mkdocs.yml': 'site_name: Handbook\nplugins: [literate-nav]\n',
+    ...pages,
+    'docs/SUMMARY.md': '* [Home](index.md)\n* Guides\n    * [Begin](guide/start.md)\n* [All](guide/)\n',
+  })
+  expect(sidebarOf(literate.files.get('guide/start/index.html')).slice(0, 3)).toEqual(['Home', 'Guides', 'Begin'])
+  expect(literate.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+})
+
+test('literate-nav shows the list of a folder where `nav` names the folder, and the list is no page', async () => {
+  const {files, diagnostics} = await build({
+    'mkdocs.yml':
+      'site_name: Kit\nplugins: [literate-nav]\nnav:\n  - Home: index.md\n  - Options: options/\n  - API: api/\n  - other/\n',
+    'docs/index.md': '# Home\n',
+    'docs/options/SUMMARY.md': '- [](index.md)\n- Group *my_group*\n    - [`my_option`](one.md)\n',
+    'docs/options/index.md': '# All options\n',
+    'docs/options/one.md': '# One\n',
+    'docs/other/page.md': '# Other page\n',
+  })
+  const page = files.get('options/one/index.html')
+  expect(sidebarOf(page)).toEqual(['Home', 'Options', 'All options', 'Group my_group', 'my_option', 'Other page'])
+  expect([...files.keys()].filter((file) => /SUMMARY/.test(file))).toEqual([])
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual(['mkdocs.yml not-adopted'])
+  expect(diagnostics.find(({code}) => code === 'not-adopted')?.message).toContain('"api/"')
+})

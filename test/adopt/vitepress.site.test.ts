@@ -1,0 +1,316 @@
+/** VitePress sites, built in place. */
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {createTranslate} from '../../src/adopt/vitepress/translate.js'
+import {buildProject} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+async function build(files: ProjectFiles) {
+  const root = path.join(makeTempFolder(), 'site')
+  writeProject(root, {'node_modules/.keep': '', ...files})
+  return buildProject({root})
+}
+
+/** The body of a page as text: tags removed. */
+const textOf = (html = ''): string =>
+  (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '').replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+const config = (settings: string) => ({
+  '.vitepress/config.ts': `import {defineConfig} from 'vitepress'\nexport default defineConfig(${settings})\n`,
+})
+
+describe('the config', () => {
+  test('gives every page the address that VitePress gives it', async () => {
+    const {files} = await build({
+      ...config('{title: "Kit"}'),
+      'index.md': '# Home\n\n[Guide](./guide/)\n',
+      'guide/index.md': '# Guide\n\n[Use](use) and [read](./readme.html)\n',
+      'guide/use.md': '# Use\n',
+      'guide/README.md': '# Readme\n',
+      'guide/guide.md': '# Same name\n',
+    })
+    expect([...files.keys()].filter((file) => /^(?:guide|index).*html$/.test(file)).sort()).toEqual([
+      'guide/README.html',
+      'guide/guide.html',
+      'guide/index.html',
+      'guide/use.html',
+      'index.html',
+    ])
+    expect(files.get('guide/index.html')).toContain('href="/guide/use.html"')
+  })
+
+  test('keeps the search box of Algolia if its packages are installed, also in older configs', async () => {
+    const options = "{appId: 'APP', apiKey: 'key', indexName: 'kit', placeholder: 'Ask'}"
+    for (const theme of [`search: {provider: 'algolia', options: ${options}}`, `algolia: ${options}`]) {
+      const {files} = await build({
+        ...config(`{title: 'Kit', themeConfig: {${theme}}}`),
+        'index.md': '# Home\n',
+        'node_modules/@docsearch/js/docsearch.js': 'export default (options) => console.log(options)\n',
+        'node_modules/@docsearch/css/dist/style.css': '.DocSearch {color: red}\n',
+      })
+      const [, script] = [...files].find(([name]) => /^assets\/search.*\.js$/.test(name)) ?? []
+      expect(script).toMatch(/appId:"APP".*placeholder:"Ask"/)
+    }
+  })
+
+  test('hides the extension with cleanUrls, and moves pages by rewrites', async () => {
+    const {files} = await build({
+      ...config(
+        "{cleanUrls: true, srcDir: 'src', rewrites: {'packages/:name/docs/(.*)': ':name/x', 'packages/:name/:rest*': ':name/:rest*'}}",
+      ),
+      'src/index.md': '# Home\n\n[A](/a/start)\n',
+      'src/packages/a/start.md': '# Start\n',
+    })
+    expect(files.has('a/start.html')).toBe(true)
+    expect(files.get('index.html')).toContain('href="/a/start"')
+  })
+
+  test('becomes navbar, sidebars by path, footer and edit links', async () => {
+    const {files, diagnostics} = await build({
+      ...config(`{
+        title: 'Kit', base: '/kit/', head: [['link', {rel: 'icon', href: '/kit/icon.svg'}], ['meta', {name: 'author', content: 'Kit'}]],
+        themeConfig: {
+          nav: [{text: 'Guide', link: '/guide/'}, {text: 'More', items: [{text: 'Source', link: 'https://kit.example'}, {items: [{text: 'Api', link: '/api/one'}]}]}],
+          sidebar: {
+            '/guide/': [{text: 'First steps', items: [{text: 'Begin <b>here</b>', link: '/guide/'}]}],
+            '/api/': {base: '/api/', items: [{text: 'One', link: 'one'}, {text: 'Guide', link: '../guide/'}]},
+          },
+          footer: {message: 'Free as in air.', copyright: '© Kit'},
+          editLink: {pattern: 'https://kit.example/edit/main/docs/:path'},
+          socialLinks: [{icon: 'github', link: 'https://github.example/kit'}],
+        },
+      }`),
+      'public/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'index.md': '# Home\n',
+      'guide/index.md': '# Guide\n',
+      'api/one.md': '# One\n',
+      'api/two.md': '# Two\n',
+    })
+    const guide = files.get('guide/index.html') ?? ''
+    expect(guide).toContain('Begin here')
+    expect(guide).not.toContain('>Two<')
+    expect(guide).toContain('href="https://kit.example/edit/main/docs/guide/index.md"')
+    expect(guide).toContain('Free as in air.<br>© Kit')
+    expect(guide).toContain('href="/kit/icon.svg"')
+    expect(guide).toContain('href="https://github.example/kit"')
+    // A page that no sidebar lists shows the sidebar of its path.
+    expect(files.get('api/two.html')).toContain('href="/kit/api/one.html"')
+    expect(summaries(diagnostics).filter((line) => line.includes('not-adopted'))).toEqual([])
+  })
+
+  test('that cannot run has the settings in its text', async () => {
+    const {files, diagnostics} = await build({
+      '.vitepress/config.mjs': "const a = 1\nthrow new Error('no key')\nexport default {\n  title: 'Kit',\n}\n",
+      'index.md': '# Home\n',
+    })
+    expect(files.get('index.html')).toContain('Kit</title>')
+    expect(summaries(diagnostics)).toContain('.vitepress/config.mjs:2:7 not-adopted')
+  })
+
+  test('has its other languages; dynamic routes are left out and reported', async () => {
+    const {files, diagnostics} = await build({
+      ...config(
+        "{locales: {root: {lang: 'en', title: 'Kit', label: 'English'}, fr: {lang: 'fr', label: 'Français', title: 'Kit en français'}}, themeConfig: {nav: [{text: 'Guide', link: '/'}], sidebar: {'/': [{text: 'Basics', items: [{text: 'Home', link: '/'}]}], '/fr/': [{text: 'Bases', items: [{text: 'Accueil', link: '/fr/'}]}]}}}",
+      ),
+      'index.md': '# Home\n',
+      'fr/index.md': '# Accueil\n\n[plus](/fr/more)\n',
+      'fr/more.md': '# Plus\n',
+      'packages/[name].md': '# One\n',
+      'packages/[name].paths.js': 'export default {}',
+    })
+    expect(files.get('index.html')).toContain('<title>Home | Kit</title>')
+    const french = files.get('fr/index.html')
+    expect(french).toContain('<title>Accueil | Kit en français</title>')
+    expect(french).toContain('href="/fr/more.html"')
+    expect(french).toContain('>Bases</a>')
+    expect([...files.keys()].filter((file) => file.includes('['))).toEqual([])
+    expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
+      'docsgen leaves out pages that VitePress generates from data: packages/[name].md.',
+    ])
+  })
+})
+
+/** The page `a` of a site whose only other file is the config. */
+async function page(text: string, others: ProjectFiles = {}, settings = '{}') {
+  const {files, diagnostics} = await build({
+    ...config(settings),
+    'index.md': '# Home\n\n[A](a)\n',
+    ...others,
+    'a.md': text,
+  })
+  const html = files.get('a.html') ?? ''
+  const found = diagnostics.filter(({code}) => code !== 'translated-syntax' && code !== 'adopted-site')
+  return {html, text: textOf(html), problems: found.map(({severity, message}) => `${severity}: ${message}`)}
+}
+
+describe('pages', () => {
+  test('have the heading ids of VitePress', async () => {
+    const {html} = await page('# Title\n\n## 1. What’s new?\n')
+    expect(html).toContain('id="_1-what-s-new"')
+  })
+
+  test('have containers, code groups and code from files', async () => {
+    const {text, html, problems} = await page(
+      `# A
+
+::: details More {open}
+Inside.
+:::
+
+::: raw
+Raw text.
+:::
+
+::: code-group
+
+\`\`\`sh [npm]
+npm install
+\`\`\`
+
+<<< ./code.ts#part [from a file]
+
+:::
+
+\`\`\`[.env]
+KEY=1 // [!code word:KEY]
+\`\`\`
+
+[[toc]]
+`,
+      {'code.ts': '// #region part\nconst part = 1\n// #endregion part\nconst other = 2\n'},
+    )
+    expect(problems).toEqual([])
+    expect(html).toContain('<details open')
+    expect(text).toContain('Raw text.')
+    expect(text).toMatch(/npm from a file .*npm install/)
+    expect(text).toContain('const part = 1')
+    expect(text).not.toContain('const other')
+    expect(text).not.toMatch(/:::|<<<|\[\[toc|code word/)
+  })
+
+  test('include parts of other pages', async () => {
+    const {text, problems} = await page(
+      '# A\n\n<!--@include: ./parts/b.md{3,4}-->\n\n<!-- @include: @/parts/b.md#end -->\n',
+      {
+        'parts/b.md': '# B\n\nThird line.\n\nFifth line.\n\n<!-- #region end -->\nThe end.\n<!-- #endregion end -->\n',
+      },
+    )
+    expect(problems.filter((line) => !line.startsWith('info'))).toEqual([])
+    expect(text).toContain('Third line.')
+    expect(text).toContain('The end.')
+    expect(text).not.toContain('Fifth line.')
+  })
+
+  test('with Vue keep their texts, and show the names of components', async () => {
+    const {text, html, problems} = await page(`---
+title: Widgets
+---
+
+<script setup>
+import Thing from './Thing.vue'
+const secret = {{ x: 1 }}
+</script>
+
+# {{ $frontmatter.title }} <Badge type="warning" text="beta" />
+
+There are {{ count }} of \`{{ these }}\`. <Thing :size="3" />
+
+<Box>
+  <template #head>
+    A *title*.
+  </template>
+
+  Content of the box.
+</Box>
+
+<a v-if="yes" :href="link">Kept</a>
+
+<style scoped>
+a { color: red }
+</style>
+`)
+    // The title of the front matter is for the browser tab, because the page has a heading of its own.
+    expect(html.match(/<h1/g)).toHaveLength(1)
+    expect(html).toContain('badge warning')
+    expect(text).toContain('Widgets beta')
+    expect(text).toContain('There are … of {{ these }} . Thing size=&quot;3&quot;')
+    expect(text).toContain('A title .')
+    expect(text).toContain('Content of the box.')
+    expect(text).toContain('Kept')
+    expect(html).not.toMatch(/v-if|secret|color: red/)
+    expect(problems).toEqual([
+      'warning: docsgen does not have the component `<Box>` and shows its name instead, at 1 place on 1 page.',
+      'warning: docsgen does not have the component `<Thing>` and shows its name instead, at 1 place on 1 page.',
+    ])
+  })
+
+  test('lose attributes in braces', async () => {
+    const {text} = await page('# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n')
+    expect(text).toContain('Out and text.')
+    expect(text).not.toContain('{.lead}')
+    expect(text).toContain('{.code}')
+  })
+
+  test('with the layout of a home page become a page with cards', async () => {
+    const {files} = await build({
+      ...config('{}'),
+      'index.md': `---
+layout: home
+title: Kit
+hero:
+  name: Kit
+  text: Tools for things
+  actions:
+    - theme: brand
+      text: Start
+      link: /start
+features:
+  - icon: 🛠️
+    title: Simple
+    details: Few parts.
+    link: /start
+---
+
+## More
+`,
+      'start.md': '# Start\n',
+    })
+    const html = files.get('index.html') ?? ''
+    expect(textOf(html)).toMatch(/Kit.*Tools for things.*Start.*Simple.*Few parts\..*More/)
+    expect(html).toContain('href="/start.html"')
+  })
+})
+
+test('tabs of a plugin, and braces in elements with `v-pre`', () => {
+  const translated = (text: string) =>
+    createTranslate({content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false})({
+      path: 'a.md',
+      file: 'a.md',
+      text,
+    })?.text
+  expect(translated('# A\n\n:::tabs key:os\n== Linux\nOne\n== macOS\n::: tip\nTwo\n:::\n:::')).toBe(
+    '# A\n\n:::::tabs{group="os"}\n::::tab[Linux]\nOne\n::::\n::::tab[macOS]\n::: tip\nTwo\n:::\n::::\n:::::',
+  )
+  expect(translated('# A\n\n<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
+})
+
+test('formulas without the packages that render them are code, and ignored links are no problem', async () => {
+  const {files, diagnostics} = await build({
+    ...config('{markdown: {math: true}, ignoreDeadLinks: true}'),
+    'index.md': '# Home\n\n$x_1$ and [gone](/gone)\n',
+  })
+  expect(files.get('index.html')).toContain('<code>x_1</code>')
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    'docsgen shows 1 use of formulas, on 1 page, as text.',
+  ])
+})
+
+test('single tildes are text, as in VitePress', () => {
+  const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false}
+  const translated = (text: string) => createTranslate(options)({path: 'a.md', file: 'a.md', text: `# A\n\n${text}`})
+  expect(translated('Between ~1 and ~2 hours, ~~not~~ 3.')).toBeUndefined()
+  expect(translated('From ~/a to `~/b~` or ~/c.')).toBeUndefined()
+  expect(translated("In '~/a' or '~/b'.")?.text).toBe("# A\n\nIn '\\~/a' or '\\~/b'.")
+})

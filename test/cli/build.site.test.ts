@@ -1,0 +1,256 @@
+import {constants} from 'node:os'
+import {expect, test} from 'vitest'
+import {addBuild} from '../../src/cli/build.js'
+import {type AddCommand, run} from '../../src/cli/cli.js'
+import {ConfigError} from '../../src/config/config.js'
+import type {BuildOptions, BuildResult} from '../../src/flow/build.js'
+import type {Diagnostic} from '../../src/model/model.js'
+import {createSite} from '../support/site.js'
+import {createSession} from './session.js'
+
+const success: BuildResult = {
+  ok: true,
+  diagnostics: [],
+  pages: 2,
+  written: 5,
+  removed: 1,
+  unchanged: 3,
+  outDir: '/site/build',
+  scriptHosts: [],
+  scriptHashes: [],
+  profile: {stages: [], slowest: [], hooks: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false, notes: []},
+}
+
+const broken = (severity: Diagnostic['severity'], line = 1): Diagnostic => ({
+  code: 'broken-link',
+  severity,
+  file: 'docs/a.md',
+  position: {line, column: 5},
+  message: 'There is no page at "./instal.md".',
+  hint: 'Did you mean "./install.md"?',
+})
+
+/** Runs `docsgen` around a build that gives this result, or throws it. */
+async function docsgen(
+  commandLine: string,
+  {result = success, ...given}: {result?: BuildResult | Error; cwd?: string; isTTY?: boolean} = {},
+) {
+  const received: BuildOptions[] = []
+  const build = async (options: BuildOptions) => {
+    received.push(options)
+    if (result instanceof Error) throw result
+    return result
+  }
+  const command: AddCommand = (program, session, setExitCode) => addBuild(program, session, {setExitCode, build})
+  const {session, printed} = createSession({cwd: '/site', ...given})
+  const code = await run(commandLine.split(' ').filter(Boolean), session, [command])
+  return {code, received: received[0], ...printed}
+}
+
+test('flags become options of the build', async () => {
+  const {code, received} = await docsgen(
+    'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --portable --print guides --print API --var a=1 --var b-c=x=y',
+  )
+  expect(code).toBe(0)
+  expect(received).toMatchObject({
+    root: '/site/web',
+    configFile: 'my.ts',
+    strict: true,
+    force: true,
+    overrides: {
+      outDir: 'out',
+      print: ['guides', 'API'],
+      content: 'pages',
+      base: '/d/',
+      url: 'https://a.b',
+      portable: true,
+      variables: {a: '1', 'b-c': 'x=y'},
+    },
+  })
+})
+
+test('without flags the build overrides no option', async () => {
+  const {received} = await docsgen('build')
+  expect(received).toMatchObject({root: '/site', strict: false, force: false})
+  expect(Object.values(received!.overrides).filter((value) => value !== undefined)).toEqual([])
+})
+
+test('a build without problems prints a summary and exits with 0', async () => {
+  const {code, stdout, stderr} = await docsgen('build')
+  expect({code, stderr}).toEqual({code: 0, stderr: ''})
+  expect(stdout).toBe('2 pages in build, in 0.0 s: 5 files written, 1 removed, 3 unchanged; 0 errors, 0 warnings.\n')
+})
+
+test('an error is printed with position, code frame and hint, and exits with 1', async () => {
+  const {root} = await createSite({'docs/a.md': '# A\nsee [go](./instal.md)\n'})
+  const result = {...success, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
+  const {code, stdout, stderr} = await docsgen('build', {result, cwd: root})
+  expect(code).toBe(1)
+  expect(stderr).toBe(
+    [
+      'warning broken-link docs/a.md:99:5',
+      '  There is no page at "./instal.md".',
+      '  Did you mean "./install.md"?',
+      '',
+      'error broken-link docs/a.md:2:5',
+      '  There is no page at "./instal.md".',
+      '    1 │ # A',
+      '  > 2 │ see [go](./instal.md)',
+      '      │     ^',
+      '    3 │ ',
+      '  Did you mean "./install.md"?',
+      '',
+      'To read what a problem means: docsgen docs broken-link',
+      '',
+      '',
+    ].join('\n'),
+  )
+  expect(stdout).toBe('The build failed after 0.0 s: 1 error, 1 warning in 2 pages. Nothing was written.\n')
+})
+
+test('a strict build that fails because of warnings explains this', async () => {
+  const result = {...success, ok: false, diagnostics: [broken('warning')]}
+  const {code, stdout} = await docsgen('build --strict', {result})
+  expect(code).toBe(1)
+  expect(stdout).toContain('With --strict, a warning counts as an error. Nothing was written.')
+})
+
+test('docsgen prints fifty warnings in full, further ones in one line, and all errors in full', async () => {
+  const warnings = Array.from({length: 60}, (_, index) => ({
+    ...broken('warning', index + 1),
+    message: `There is no page at "./instal-${index}.md".`,
+  }))
+  const {stderr} = await docsgen('build', {
+    result: {...success, ok: false, diagnostics: [broken('error', 70), ...warnings]},
+  })
+  const lines = stderr.split('\n')
+  expect(lines.filter((line) => line.startsWith('warning'))).toHaveLength(60)
+  expect(lines.filter((line) => /^warning .* There is no page/.test(line))).toHaveLength(10)
+  expect(lines.at(-7)).toBe('error broken-link docs/a.md:70:5')
+})
+
+test.each([
+  ['build -q', 'error', ''],
+  ['build -q', 'warning', ''],
+  ['build -q --strict', 'warning', 'warning'],
+  ['build --log-level warn', 'warning', 'warning'],
+  ['build --log-level warn', 'info', ''],
+  ['build', 'info', 'info'],
+  ['build --log-level silent', 'error', ''],
+] as const)('%s with one %s prints %j', async (commandLine, severity, wanted) => {
+  const {stderr} = await docsgen(commandLine, {result: {...success, diagnostics: [broken(severity)]}})
+  const first = commandLine === 'build -q' && severity === 'error' ? 'error' : wanted
+  expect(stderr.split(' ')[0]).toBe(first)
+})
+
+test('quiet builds print no summary', async () => {
+  expect(await docsgen('build -q')).toMatchObject({code: 0, stdout: '', stderr: ''})
+})
+
+test('a refused output folder is wrong usage', async () => {
+  const refused = 'The output folder "/" is the root of the disk.'
+  const {code, stdout, stderr} = await docsgen('build', {result: {...success, ok: false, refused}})
+  expect({code, stdout}).toEqual({code: 2, stdout: ''})
+  expect(stderr).toBe(`error ${refused} Nothing was written.\n\n`)
+})
+
+test('an invalid config is wrong usage', async () => {
+  const {root} = await createSite({'docsgen.config.json': '{\n  "tilte": 1\n}'})
+  const result = new ConfigError([
+    {
+      file: 'docsgen.config.json',
+      position: {line: 2, column: 3},
+      message: 'Unknown key "tilte".',
+      hint: 'Did you mean "title"?',
+    },
+  ])
+  const {code, stderr} = await docsgen('build', {result, cwd: root})
+  expect(code).toBe(2)
+  expect(stderr).toBe(
+    [
+      'error docsgen.config.json:2:3',
+      '  Unknown key "tilte".',
+      '    1 │ {',
+      '  > 2 │   "tilte": 1',
+      '      │   ^',
+      '    3 │ }',
+      '  Did you mean "title"?',
+      '',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('an exception is a bug of docsgen, and --log-level debug prints its stack', async () => {
+  const result = new Error('boom')
+  const short = await docsgen('build', {result})
+  expect(short.code).toBe(1)
+  expect(short.stderr).toBe(
+    'error boom\n  This is a bug in docsgen, not in your site. Please report it.\n  Run again with --log-level debug to see where it happened.\n',
+  )
+  const long = await docsgen('build --log-level debug', {result})
+  expect(long.stderr).toContain('build.site.test.ts')
+})
+
+test('a full disk is not reported as a bug of docsgen', async () => {
+  const result = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
+  const {code, stderr} = await docsgen('build', {result})
+  expect(code).toBe(1)
+  expect(stderr).not.toContain('bug in docsgen')
+})
+
+test.each([
+  ['EDQUOT', 'EDQUOT: disk quota exceeded, write'],
+  ['ESTALE', 'ESTALE: the file server no longer knows the file, write'],
+] as const)('an error of the system that Node cannot name is explained: %s', async (name, words) => {
+  const unknown = `Unknown system error -${constants.errno[name]}`
+  const cause = Object.assign(new Error(`${unknown}: ${unknown}, write`), {code: unknown, syscall: 'write'})
+  const result = new Error(`Cannot write "index.html": ${cause.message}`, {cause})
+  const {stderr} = await docsgen('build', {result})
+  expect(stderr).toContain(`error Cannot write "index.html": ${words}\n  The operating system refused this.`)
+})
+
+test.each([
+  ['biuld', 'Did you mean build?'],
+  ['build --strit', 'Did you mean --strict?'],
+  ['build a b', 'too many arguments'],
+  ['build --var x', 'Write a variable like product=acme.'],
+  ['build --log-level loud', 'Allowed choices'],
+  ['', 'Usage: docsgen'],
+])('"docsgen %s" is wrong usage, and the message names the right word', async (commandLine, advice) => {
+  const {code, stderr, received} = await docsgen(commandLine)
+  expect({code, received}).toEqual({code: 2, received: undefined})
+  expect(stderr).toContain(advice)
+})
+
+test('help contains examples and exits with 0', async () => {
+  const all = await docsgen('--help')
+  expect(all).toMatchObject({code: 0, stderr: ''})
+  expect(all.stdout).toContain('$ docsgen build --strict')
+  const one = await docsgen('build --help')
+  expect(one.code).toBe(0)
+  expect(one.stdout).toContain('$ docsgen build --var product=acme')
+  expect(one.stdout).toContain('--out-dir <dir>')
+})
+
+test('docsgen prints colours on terminals only, unless --no-color', async () => {
+  const result = {...success, ok: false, diagnostics: [broken('error')]}
+  expect((await docsgen('build', {result, isTTY: true})).stderr).toContain('\u001B[31m')
+  expect((await docsgen('build --no-color', {result, isTTY: true})).stderr).not.toContain('\u001B')
+  expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
+})
+
+test('a name of a file cannot begin a line, which a CI service may read as a command', async () => {
+  const diagnostic = {...broken('error'), file: 'docs/a\n::add-mask::x.md'}
+  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}})
+  expect(stderr).toContain('docs/a\uFFFD::add-mask::x.md')
+  expect(stderr).not.toMatch(/^::/m)
+})
+
+test('text of a project cannot contain terminal control sequences', async () => {
+  const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
+  const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}
+  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}, cwd: root})
+  expect(stderr).not.toMatch(/[\u001B\u0007]/)
+  expect(stderr).toContain('x \uFFFD[2J y')
+})

@@ -1,0 +1,44 @@
+/** One file system call of a build fails; in `disk-errors.nightly.test.ts`, each call fails with each error code. */
+import {describe, expect, test} from 'vitest'
+import {createDisk} from '../../src/io/disk/disk.js'
+import {type Call, diskError, meddle} from '../io/write/output-folder.js'
+import {readFolder} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
+import {codes} from './support/codes.js'
+import {failAt, setStage} from './support/sweep.js'
+
+test.each(
+  seedsOf('disk-errors'),
+)('a failing disk call keeps the old site, names the file and leaves nothing behind (SEED=%i)', async (seed) => {
+  const random = randomBelow(seed)
+  const stage = await setStage(5)
+  const step = 16
+  for (let at = 1 + random(step); at <= stage.calls.length; at += step)
+    await failAt(stage, {at, code: codes[random(codes.length)]!, isBuiltAgain: at % 3 === 0})
+})
+
+describe('a full disk', () => {
+  /** The number of bytes that the disk accepts before it is full. */
+  test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is reported', async (free) => {
+    const stage = await setStage(5)
+    let written = 0
+    const {fs} = meddle(createDisk(), async (call, perform) => {
+      if (!/^(writeFile|createFile|copyFile)$/.test(call.name)) return perform()
+      written += await sizeOf(call)
+      if (written > free) throw diskError('ENOSPC', call)
+      return perform()
+    })
+    const {code, output} = await stage.build(fs)
+    expect(code).toBe(1)
+    expect(output).toContain('ENOSPC')
+    expect(output).toContain('Check the free disk space')
+    expect(output).toMatch(/Cannot write "|docsgen-lock/)
+    expect(Object.fromEntries(await readFolder(`${stage.root}/build`))).toEqual(stage.before)
+    expect(stage.leftovers()).toEqual([])
+  })
+
+  async function sizeOf({name, args}: Call & {args: unknown[]}): Promise<number> {
+    if (name === 'copyFile') return (await createDisk().stat(String(args[0])))?.size ?? 0
+    return Buffer.byteLength(args[1] as string)
+  }
+})

@@ -1,0 +1,321 @@
+import {cpSync, rmSync} from 'node:fs'
+import path from 'node:path'
+import {describe, expect, test} from 'vitest'
+import {ConfigError} from '../../src/config/config.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {crawl} from '../support/crawl.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const repository = path.resolve(import.meta.dirname, '../..')
+const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}, ar: {label: 'العربية'}}
+const config: UserConfig = {title: 'Kettle', url: 'https://kettle.example', locales: {languages}}
+const files: ProjectFiles = {
+  'docs/index.md': '# Home\n\nSee [start](guides/start.md), [clean](/guides/clean) and ![kettle](kettle.svg).\n',
+  'docs/kettle.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"/>',
+  'docs/guides/start.md': '# Start\n\n[home](../index.md), [clean](clean.md)\n',
+  'docs/guides/clean.md': '# Clean\n\n[start](./start.md)\n',
+  'i18n/de/index.md': '# Startseite\n\n[Anfang](guides/start.md), [sauber](/guides/clean), ![Kessel](kettle.svg)\n',
+  'i18n/de/guides/start.md': '# Anfang\n\n[nach Hause](../index.md), [sauber](clean.md)\n',
+}
+type Built = Awaited<ReturnType<typeof buildSite>>
+const html = ({files: written}: Built, file: string): string => written.get(file) ?? ''
+const hrefs = (text: string): string[] => [...text.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
+const body = (text: string): string => /data-docsgen-body=""[^>]*>(.*?)<\/article>/s.exec(text)?.[1] ?? ''
+
+describe('languages', () => {
+  test('have pages, sidebars, a search and files of their own below their codes', async () => {
+    const built = await buildSite(files, config)
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(htmlFiles(built.files)).toEqual(
+      ['', 'ar/', 'de/']
+        .flatMap((folder) =>
+          ['404.html', 'guides/clean/index.html', 'guides/start/index.html', 'index.html'].map((one) => folder + one),
+        )
+        .sort(),
+    )
+    for (const name of ['assets/search/index.json', 'assets/routes.json', 'llms.txt', 'sitemap.xml'])
+      expect([...built.files.keys()]).toContain(`de/${name}`)
+    expect([...built.files.keys()].filter((name) => name.startsWith('de/assets/files'))).toEqual([])
+    expect(html(built, 'de/index.html')).toContain('<html lang="de" dir="ltr"')
+    expect(html(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
+  })
+
+  test('link to the translation, or to the untranslated page', async () => {
+    const built = await buildSite(files, config)
+    expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/de/guides/clean'])
+    expect(hrefs(body(html(built, 'de/guides/clean/index.html')))).toContain('/de/guides/start')
+    expect((await crawl(built.result.outDir)).broken).toEqual([])
+  })
+
+  test('have no problem if an untranslated page links to a heading whose translation has another id', async () => {
+    const built = await buildSite(
+      {
+        ...files,
+        'docs/guides/start.md': '# Start\n\n## Fill\n',
+        'docs/guides/clean.md': '# Clean\n\n[start](./start.md#fill) [missing](./start.md#no)\n',
+        'i18n/de/guides/start.md': '# Anfang\n\n## Einfüllen\n',
+      },
+      config,
+    )
+    expect(summaries(built.diagnostics)).toEqual(['docs/guides/clean.md:3:26 broken-anchor'])
+  })
+
+  test('show an untranslated page in its language, with a notice, and not to search engines', async () => {
+    const built = await buildSite(files, config)
+    const page = html(built, 'de/guides/clean/index.html')
+    expect(page).toContain('Diese Seite ist noch nicht übersetzt')
+    expect(page).toMatch(/data-docsgen-body="" class="markdown" lang="en" dir="ltr"/)
+    expect(page).toContain('<link rel="canonical" href="https://kettle.example/guides/clean">')
+    expect(page).toMatch(/name="robots" content="noindex/)
+    expect(page).not.toContain('hreflang="en" href')
+    expect(html(built, 'de/sitemap.xml')).not.toContain('guides/clean')
+    expect(html(built, 'de/index.html')).not.toContain('translation-notice')
+  })
+
+  test('if the config requests it, show on an outdated page that its original has changed', async () => {
+    const outdated = {...files, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n'}
+    const notice =
+      /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
+    const built = await buildSite(outdated, {...config, locales: {languages, outdatedNotice: true}})
+    expect(html(built, 'de/index.html')).toMatch(notice)
+    expect([...built.files].filter(([, text]) => notice.test(text))).toHaveLength(1)
+    expect(html(await buildSite(outdated, config), 'de/index.html')).not.toContain('translation-notice')
+  })
+
+  test('if the config requests it, omit an untranslated page and link to the original', async () => {
+    const built = await buildSite(files, {...config, locales: {languages, fallback: 'omit'}})
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(htmlFiles(built.files).filter((name) => name.startsWith('de/'))).toEqual([
+      'de/404.html',
+      'de/guides/start/index.html',
+      'de/index.html',
+    ])
+    expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/guides/clean'])
+    expect(hrefs(body(html(built, 'de/guides/start/index.html')))).toContain('/guides/clean')
+  })
+
+  test('use assets and partials of the original that a language lacks', async () => {
+    const built = await buildSite(
+      {
+        'docs/index.md': '# Home\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n',
+        'docs/_heat.md': 'Heat the [kettle](guide.md).\n',
+        'docs/_clean.md': 'Clean it.\n',
+        'docs/guide.md': '# Guide\n\n![one](a.svg) ![two](b.svg)\n',
+        'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+        'docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+        'i18n/de/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+        'i18n/de/_clean.md': 'Reinige den [Kessel](guide.md).\n',
+        'i18n/de/guide.md':
+          '# Anleitung\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n\n![eins](a.svg) ![zwei](b.svg)\n',
+      },
+      config,
+    )
+    expect(summaries(built.diagnostics)).toEqual([])
+    const page = body(html(built, 'de/guide/index.html'))
+    expect(page).toContain('Heat the <a href="/de/guide">')
+    expect(page).toContain('Reinige den <a href="/de/guide">')
+    expect([...page.matchAll(/alt="(\w+)" width="(\d)"/g)].map(([, alt, width]) => `${alt} ${width}`)).toEqual([
+      'eins 1',
+      'zwei 3',
+    ])
+  })
+
+  test('name each other for search engines, and the original for other readers', async () => {
+    const built = await buildSite(files, config)
+    const {documents} = await crawl(built.result.outDir)
+    const alternates = new Map<string, string[]>()
+    for (const [file, {elements}] of documents) {
+      const links = elements
+        .filter(({tagName}) => tagName === 'link')
+        .map(({attrs}) => Object.fromEntries(attrs.map(({name, value}) => [name, value])))
+        .filter(({hreflang}) => hreflang !== undefined)
+      if (links.length > 0)
+        alternates.set(
+          file,
+          links.map(({hreflang, href}) => `${hreflang} ${href}`),
+        )
+    }
+    const fileOf = (address: string) =>
+      `${address.split(' ')[1]!.replace('https://kettle.example/', '')}/index.html`
+        .replace(/^\//, '')
+        .replace('//', '/')
+    expect(alternates.size).toBe(5)
+    for (const list of alternates.values()) for (const one of list) expect(alternates.get(fileOf(one))).toEqual(list)
+    expect(alternates.get('de/guides/start/index.html')).toEqual([
+      'en https://kettle.example/guides/start',
+      'de https://kettle.example/de/guides/start',
+      'x-default https://kettle.example/guides/start',
+    ])
+    expect(html(built, 'sitemap.xml')).toContain('hreflang="de" href="https://kettle.example/de/guides/start"')
+    expect(html(built, 'robots.txt')).toContain('Sitemap: https://kettle.example/de/sitemap.xml')
+  })
+
+  test('have a menu that keeps the page', async () => {
+    const built = await buildSite(files, config)
+    const menu = /class="version-menu language-menu".*?<\/details>/s.exec(html(built, 'de/guides/start/index.html'))![0]
+    expect(hrefs(menu)).toEqual(['/guides/start', '/de/guides/start', '/ar/guides/start'])
+    expect(menu).toContain('<a href="/de/guides/start" lang="de" hrefLang="de" aria-current="true">Deutsch</a>')
+  })
+
+  test('are translated with their titles and labels', async () => {
+    const built = await buildSite(
+      {...files, 'i18n/de/labels.json': '{"editPage": "Seite bearbeiten", "search": "Suche"}'},
+      {
+        ...config,
+        editUrl: 'https://code.example/kettle',
+        locales: {languages: {...languages, de: {label: 'Deutsch', title: 'Kessel'}}},
+      },
+    )
+    const page = html(built, 'de/guides/start/index.html')
+    expect(page).toContain('<title>Anfang | Kessel</title>')
+    expect(page).toContain('Seite bearbeiten')
+    expect(page).toContain('https://code.example/kettle/i18n/de/guides/start.md')
+    expect(html(built, 'guides/start/index.html')).toContain('Edit this page')
+  })
+
+  test('work in sections, and in versions in folders', async () => {
+    const built = await buildSite(
+      {
+        'docs/index.md': '# Two\n',
+        'docs/only.md': '# Only\n',
+        'versioned_docs/version-1.0/index.md': '# One\n',
+        'api/users.md': '# Users\n\n[two](../docs/index.md)\n',
+        'i18n/de/docs/index.md': '# Zwei\n',
+        'i18n/de/docs/version-1.0/index.md': '# Eins\n',
+        'i18n/de/api/users.md': '# Benutzer\n\n[zwei](../docs/index.md)\n',
+      },
+      {...config, sections: {docs: {content: 'docs', path: ''}, api: {content: 'api'}}},
+    )
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(html(built, 'de/index.html')).toContain('Eins')
+    expect(html(built, 'de/next/index.html')).toContain('Zwei')
+    expect(html(built, 'de/next/only/index.html')).toContain('translation-notice')
+    expect(body(html(built, 'de/api/users/index.html'))).toContain('href="/de/next/"')
+    expect(html(built, 'ar/api/users/index.html')).toContain('translation-notice')
+  })
+
+  test('are read from folders that the config names, and from those of Docusaurus', async () => {
+    const inFolders = await buildSite(
+      {'docs/en/docs/index.md': '# Home\n', 'docs/de/docs/index.md': '# Startseite\n'},
+      {...config, content: 'docs/{locale}/docs'},
+    )
+    expect(html(inFolders, 'index.html')).toContain('Home</h1>')
+    expect(html(inFolders, 'de/index.html')).toContain('Startseite</h1>')
+    const inside = await buildSite(
+      {'docs/index.md': '# Home\n', 'docs/de/index.md': '# Startseite\n'},
+      {...config, locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch', content: 'docs/de'}}}},
+    )
+    expect(htmlFiles(inside.files)).toEqual(['404.html', 'de/404.html', 'de/index.html', 'index.html'])
+    const docusaurus = await buildSite(
+      {
+        'docs/index.md': '# Home\n',
+        'i18n/de/docusaurus-plugin-content-docs/current/index.md': '# Startseite\n',
+        'i18n/de/docusaurus-plugin-content-docs/current.json': '{}',
+        'i18n/de/code.json': '{}',
+      },
+      config,
+    )
+    expect(html(docusaurus, 'de/index.html')).toContain('Startseite</h1>')
+  })
+
+  test('are built again only after a change', async () => {
+    const root = makeTempFolder()
+    const start = '# Start\n\n::include[./_note.md]\n'
+    const including = {'docs/guides/start.md': start, 'i18n/de/guides/start.md': start}
+    const note = {'docs/guides/_note.md': 'A note.\n', 'docsgen.config.json': JSON.stringify(config)}
+    writeProject(root, {...files, ...including, ...note})
+    const {files: first} = await buildProject({root})
+    const changes: ProjectFiles[] = [
+      {'i18n/de/guides/_note.md': 'Notiz.\n'},
+      {'i18n/ar/labels.json': '{"search": "ابحث"}'},
+      {'i18n/ar/index.md': '# البداية\n'},
+    ]
+    let before = first
+    for (const change of changes) {
+      const unchanged = await buildProject({root})
+      expect(unchanged.result).toMatchObject({written: 0, removed: 0, profile: {rendered: 0}})
+      expect(unchanged.files).toEqual(before)
+      writeProject(root, change)
+      const changed = await buildProject({root})
+      expect(changed.result.written).toBeGreaterThan(0)
+      const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+      for (const [file, text] of clean.files)
+        if (file !== 'docsgen-manifest.json') expect(changed.files.get(file), file).toBe(text)
+      rmSync(path.join(root, 'clean'), {recursive: true})
+      before = changed.files
+    }
+  })
+
+  test('replace a page with a translation of another ending', async () => {
+    const built = await buildSite({...files, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'}, config)
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(html(built, 'de/more/index.html')).toContain('Mehr</h1>')
+    expect(html(built, 'more/index.html')).toContain('hreflang="de"')
+  })
+
+  test('share redirects of hosts in one file', async () => {
+    const built = await buildSite(files, {
+      ...config,
+      redirects: [{from: '/old', to: '/guides/start'}],
+      redirectFiles: ['netlify'],
+    })
+    expect(html(built, '_redirects').trim().split('\n')).toEqual([
+      '/old /guides/start 301!',
+      '/de/old /de/guides/start 301!',
+      '/ar/old /ar/guides/start 301!',
+    ])
+  })
+
+  test('work in portable output', async () => {
+    const built = await buildSite(files, {...config, portable: true})
+    expect(hrefs(body(html(built, 'de/index.html')))[0]).toBe('../de/guides/start/index.html')
+    const {broken} = await crawl(built.result.outDir)
+    // The data of sidebars is in scripts.
+    expect(broken.filter(({where}) => where !== 'data')).toEqual([])
+  })
+
+  test('of the example are complete and without problems', async () => {
+    const root = makeTempFolder()
+    cpSync(path.join(repository, 'examples/languages'), root, {recursive: true})
+    const built = await buildProject({root})
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(htmlFiles(built.files).length).toBe(4 * 13)
+    expect(htmlFiles(built.files).filter((file) => html(built, file).includes('translation-notice'))).toEqual([])
+    expect((await crawl(built.result.outDir)).broken).toEqual([])
+  })
+
+  test('report a problem of an untranslated page once', async () => {
+    const {diagnostics} = await buildSite({...files, 'docs/guides/clean.md': '# Clean\n\n[gone](gone.md)\n'}, config)
+    expect(summaries(diagnostics)).toEqual(['docs/guides/clean.md:3:1 broken-markdown-link'])
+  })
+})
+
+describe('the config of languages', () => {
+  const problemOf = async (locales: UserConfig['locales'], more: UserConfig = {}) => {
+    const error = await buildSite(files, {...config, ...more, locales}).catch((thrown: unknown) => thrown)
+    if (!(error instanceof ConfigError)) throw new Error('The config is valid.')
+    return error.problems.map(({message, hint}) => `${message} ${hint ?? ''}`.trim())
+  }
+
+  test('names a default language that it has', async () => {
+    expect(await problemOf({languages, default: 'dee'})).toEqual([
+      '"locales.default" names "dee", which is not one of the languages. Did you mean "de"?',
+    ])
+  })
+
+  test('has codes of languages, and at least one', async () => {
+    expect(await problemOf({languages: {german: {label: 'Deutsch'}}})).toEqual([
+      '"german" is not a valid name in locales.languages: must be a language code such as `de` or `pt-BR`.',
+    ])
+    expect(await problemOf({languages: {}})).toEqual(['"locales.languages" must contain at least one language.'])
+  })
+
+  test('leaves the addresses of sections alone', async () => {
+    expect(await problemOf({languages}, {sections: {docs: {content: 'docs', path: 'de'}}})).toEqual([
+      '"locales.languages" uses the addresses /de/ for de, but the section "docs" has them already. Set another `path` for it.',
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+/** A site whose facts do not stay in memory has the problems of a small one. */
+import {expect, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const troubled: ProjectFiles = {
+  'docs/index.md': '# Home\n\n[a](/nope) ![b](./no.png) [c](./z.md#none) [d](./z.md#words)\n',
+  'docs/z.md': '# Z\n\nText.\n\n## Words\n\n# Again\n',
+}
+const more = (count: number): ProjectFiles =>
+  Object.fromEntries(Array.from({length: count}, (_, index) => [`docs/p${index}.md`, `Text ${index}.\n`]))
+
+async function problemsOf(files: ProjectFiles): Promise<string[]> {
+  const root = makeTempFolder()
+  writeProject(root, files)
+  const options = {root, overrides: {}, strict: false, threads: 0}
+  const first = await checkSite(options)
+  // The second run takes the facts of all pages from the cache.
+  writeProject(root, {'docs/p0.md': 'Other text.\n'})
+  const second = await checkSite(options)
+  expect(second.diagnostics).toEqual(first.diagnostics)
+  return summaries(first.diagnostics)
+}
+
+test('a site of thousands of pages has the problems of a small site with the same mistakes', {
+  timeout: 120_000,
+}, async () => {
+  const small = await problemsOf({...troubled, ...more(1)})
+  expect(small.length).toBeGreaterThanOrEqual(4)
+  expect(await problemsOf({...troubled, ...more(2000)})).toEqual(small)
+})

@@ -1,0 +1,183 @@
+/** `frontmatter` in the config: the schema of a site's own front matter keys. */
+import {execFile} from 'node:child_process'
+import {mkdirSync, symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {promisify} from 'node:util'
+import {expect, test} from 'vitest'
+import {ConfigError} from '../../src/config/config.js'
+import {buildProject, buildSite} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
+import {summaries} from '../support/stages.js'
+import {makeTempFolder} from '../support/temp.js'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+
+const config = `import {defineConfig} from 'docsgen'
+import * as z from 'zod'
+
+const frontmatter = z.object({
+  status: z.enum(['draft', 'stable']).default('stable'),
+  reviewers: z.array(z.string()).optional(),
+  tagline: z.string().max(20).optional(),
+})
+
+declare module 'docsgen' {
+  interface SiteFrontmatter extends z.infer<typeof frontmatter> {}
+}
+
+export default defineConfig({frontmatter, checks: {'broken-home-link': 'off', 'missing-description': 'off'}})
+`
+
+/** A project that has docsgen and zod installed. */
+function projectOf(files: ProjectFiles): string {
+  const root = makeTempFolder()
+  mkdirSync(path.join(root, 'node_modules'))
+  for (const name of ['zod', 'react', '@types'])
+    symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name), 'dir')
+  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'dir')
+  writeProject(root, {'docsgen.config.ts': config, 'package.json': '{"type": "module"}', ...files})
+  return root
+}
+
+test('docsgen reports values that a zod schema refuses, at their position and in docsgen’s words', async () => {
+  const {diagnostics} = await buildProject({
+    root: projectOf({
+      'docs/index.md': '---\ntitle: Home\nstatus: stabel\nreviewers: [ada, 5]\n---\n\nText.\n',
+      'docs/a.md': '---\ntagline: A text that is much too long for a line\n---\n\n# A\n',
+    }),
+  })
+  expect(diagnostics.map(({file, position, code, message, hint}) => [file, position, code, message, hint])).toEqual([
+    [
+      'docs/a.md',
+      {line: 2, column: 1},
+      'bad-front-matter',
+      expect.stringMatching(/^"tagline" must be at most 20/),
+      undefined,
+    ],
+    [
+      'docs/index.md',
+      {line: 3, column: 1},
+      'bad-front-matter',
+      '"status" must be "draft" or "stable", not "stabel".',
+      'Did you mean "stable"?',
+    ],
+    [
+      'docs/index.md',
+      {line: 4, column: 18},
+      'bad-front-matter',
+      '"reviewers[1]" must be text, not 5.',
+      'Write it in quotes: "5".',
+    ],
+  ])
+})
+
+test('templates and content templates get the keys, with their defaults and types', async () => {
+  const root = projectOf({
+    'docs/index.md': '---\ntitle: Home\nreviewers: [ada]\nother: 1\n---\n\n:::note\n\nText.\n\n:::\n',
+    'templates/Footer.tsx': `import type {PageProps, SiteProps} from 'docsgen'
+
+export default function Footer({page}: {page: PageProps; site: SiteProps}) {
+  const reviewers: string[] | undefined = page.frontmatter?.reviewers
+  // @ts-expect-error: the schema declares no such key.
+  const other: unknown = page.frontmatter?.other
+  return <footer>{page.frontmatter?.status} {reviewers?.join()} {typeof other}</footer>
+}
+`,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: {
+        module: 'NodeNext',
+        target: 'ES2022',
+        jsx: 'react-jsx',
+        strict: true,
+        noEmit: true,
+        types: [],
+        skipLibCheck: true,
+      },
+      include: ['templates', '*.ts'],
+    }),
+  })
+  const {files, diagnostics} = await buildProject({root})
+  expect(summaries(diagnostics)).toEqual([])
+  expect(files.get('index.html')).toContain('<footer>stable<!-- --> <!-- -->ada<!-- --> <!-- -->undefined</footer>')
+  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
+  const compiled = promisify(execFile)(process.execPath, [tsc, '-p', root, '--pretty', 'false'])
+  expect(
+    await compiled.then(
+      () => '',
+      ({stdout}: {stdout: string}) => stdout,
+    ),
+  ).toBe('')
+})
+
+const schema = {
+  type: 'object',
+  properties: {status: {enum: ['draft', 'stable']}, tittle: {type: 'string'}},
+  required: ['status'],
+  additionalProperties: false,
+}
+
+test('a JSON schema works in a config without code', async () => {
+  const {diagnostics} = await buildSite(
+    {
+      'docs/index.md': '---\ntitle: Home\nstatus: stable\ntittle: Own\n---\n\nText.\n',
+      'docs/a.md': '# A\n',
+      'docs/b.md': '---\nstatus: stable\nsize: 4\n---\n\n# B\n',
+      'docs/c.tsx': "export const frontmatter = {title: 'C', status: 'new'}\nexport default () => <p>C</p>\n",
+    },
+    {frontmatter: schema, checks: {'missing-description': 'off'}},
+  )
+  expect(diagnostics.map(({file, position, message}) => [file, position?.line, message])).toEqual([
+    ['docs/a.md', 1, '"status" is missing: it must be "draft" or "stable".'],
+    ['docs/b.md', 3, 'Unknown key "size".'],
+    ['docs/c.tsx', undefined, '"status" must be "draft" or "stable", not "new".'],
+  ])
+})
+
+test('docsgen reports the messages of another library of Standard Schema', async () => {
+  const {diagnostics} = await buildProject({
+    root: projectOf({
+      'docs/index.md': '---\ntitle: Home\nnested:\n  level: 9\n---\n\nText.\n',
+      'docs/crash.md': '---\ntitle: crash\n---\n\nText.\n',
+      'docsgen.config.ts': `export default {
+  checks: {'broken-home-link': 'off'},
+  frontmatter: {
+    '~standard': {
+      version: 1,
+      vendor: 'own',
+      validate: async (value) => {
+        if (value.title === 'crash') throw new Error('It broke')
+        return {issues: [{message: 'Too high', path: ['nested', {key: 'level'}]}, {message: 'Not good.'}]}
+      },
+    },
+  },
+}
+`,
+    }),
+  })
+  expect(diagnostics.map(({file, position, message}) => [file, position, message])).toEqual([
+    ['docs/crash.md', {line: 1, column: 1}, 'The schema of the key "frontmatter" in the config crashed: It broke.'],
+    ['docs/index.md', {line: 1, column: 1}, 'The front matter: Not good.'],
+    ['docs/index.md', {line: 4, column: 3}, '"nested.level": Too high.'],
+  ])
+})
+
+test('docsgen reports a schema that it cannot read', async () => {
+  const built = (frontmatter: unknown) =>
+    buildSite({'docs/index.md': '# A\n'}, {frontmatter: frontmatter as Record<string, unknown>})
+  await expect(built('strict')).rejects.toThrow(
+    '"frontmatter" must be a schema such as `z.object({…})`, or a JSON schema.',
+  )
+  const error = await built({type: 'wrong'}).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as ConfigError).problems[0]).toMatchObject({file: 'docsgen.config.json', position: {line: 1}})
+})
+
+test('a warm build equals a clean one after the schema has changed', async () => {
+  const files = {'docs/index.md': '---\nstatus: stable\n---\n\n# Home\n'}
+  const root = makeTempFolder()
+  const first = await buildSite(files, {}, {root})
+  expect(first.diagnostics.map(({code}) => code)).not.toContain('bad-front-matter')
+  const second = await buildSite(files, {frontmatter: {type: 'object', properties: {status: {type: 'number'}}}}, {root})
+  expect(summaries(second.diagnostics)).toContain('docs/index.md:2:1 bad-front-matter')
+})

@@ -1,0 +1,260 @@
+/** A server of the remote cache may be absent, slow, full, broken or hostile: every build is right, and prints at most one note. */
+import {randomBytes} from 'node:crypto'
+import type {ServerResponse} from 'node:http'
+import {gzipSync} from 'node:zlib'
+import {describe, expect, test} from 'vitest'
+import {decodeList, encodeList} from '../../src/io/remote-cache/listing.js'
+import {packValues, unpackValues} from '../../src/io/remote-cache/packed-values.js'
+import {seal, unseal} from '../../src/io/remote-cache/seal.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {type CacheServer, serveCache} from '../support/cache-server.js'
+import {isNightly} from '../support/nightly.js'
+
+const files = {
+  'docs/index.md': '# Home\n\n[on](./a.md)\n',
+  'docs/a.md': '# A\n\n[back](./index.md)\n\n```js\nlet a = 1\n```\n',
+  'docs/b.md': '# B\n\nText\n',
+}
+const key = 'a secret of the right length'
+const config = ({url}: CacheServer, more: UserConfig['cache'] = {}): UserConfig => ({
+  cache: {remote: url, write: true, headers: {authorization: 'Bearer secret-token'}, ...more},
+})
+const build = (server: CacheServer, more?: UserConfig['cache']) => buildSite(files, config(server, more))
+
+/** What a server does instead of answering. */
+type Trouble = (response: ServerResponse, stored: Buffer, server: CacheServer) => void
+
+const status =
+  (code: number, headers = {}): Trouble =>
+  (response) =>
+    response.writeHead(code, headers).end('<h1>No</h1>')
+const body =
+  (change: (stored: Buffer) => Uint8Array, headers = {}): Trouble =>
+  (response, stored) =>
+    response.writeHead(200, headers).end(change(stored))
+const flipped = (at: (length: number) => number) =>
+  body((stored) => {
+    const copy = Buffer.from(stored)
+    const place = at(copy.length)
+    copy[place] = copy[place]! ^ 1
+    return copy
+  })
+const cut = (at: (length: number) => number) => body((stored) => stored.subarray(0, at(stored.length)))
+/** The server names the whole length, and ends the connection before. */
+const broken =
+  (at: (length: number) => number): Trouble =>
+  (response, stored) => {
+    response.writeHead(200, {'content-length': stored.length})
+    response.write(stored.subarray(0, at(stored.length)), () => response.destroy())
+  }
+const endless =
+  (headers = {}): Trouble =>
+  (response) => {
+    response.writeHead(200, headers)
+    const part = Buffer.alloc(1024 * 1024)
+    const more = (): boolean => !response.destroyed && response.write(part, more) && false
+    more()
+  }
+const drip: Trouble = (response) => {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write('x'), 20)
+  response.on('close', () => clearInterval(timer))
+}
+
+const statuses = [201, 202, 204, 206, 300, 304, 400, 401, 403, 405, 408, 418, 429, 500, 502, 503, 504, 511]
+const anywhere: Record<string, Trouble> = {
+  ...Object.fromEntries(statuses.map((code) => [`status ${code}`, status(code)])),
+  'a redirect for good': status(301, {location: 'http://127.0.0.1:1/'}),
+  'a redirect to itself': status(302, {location: '/cache/list'}),
+  'a redirect that keeps the method': status(307, {location: '//example.invalid/'}),
+  'a connection that ends': (response) => response.destroy(),
+  'no HTTP': (response) => response.socket?.end('hello\r\n\r\n'),
+}
+const slow: Record<string, Trouble> = {
+  'no answer': () => {},
+  'an answer without a body': (response) => response.writeHead(200, {'content-length': 10}).flushHeaders(),
+  'a body of single bytes': drip,
+}
+const bodies: Record<string, Trouble> = {
+  'an empty body': cut(() => 0),
+  'one byte': cut(() => 1),
+  'half of the object': cut((length) => length >> 1),
+  'all but one byte': cut((length) => length - 1),
+  'a connection that ends in the head': broken(() => 10),
+  'a connection that ends in the middle': broken((length) => length >> 1),
+  'a changed format': flipped(() => 0),
+  'a changed signature': flipped(() => 20),
+  'a changed byte in the middle': flipped((length) => length >> 1),
+  'a changed last byte': flipped((length) => length - 1),
+  'bytes after the end': body((stored) => Buffer.concat([stored, Buffer.from('more')])),
+  'random bytes': body(() => randomBytes(5000)),
+  'the page of a hotel': body(() => Buffer.from('<!doctype html><title>Log in</title>'), {'content-type': 'text/html'}),
+  'another encoding': body((stored) => stored, {'content-encoding': 'gzip'}),
+  'an encoding that grows': body(() => gzipSync(Buffer.alloc(80 * 1024 * 1024)), {'content-encoding': 'gzip'}),
+  'a body without an end': endless(),
+  JSON: body(() => Buffer.from('{"packs": []}'), {'content-type': 'application/json'}),
+}
+
+/** Rows of one kind; all of them nightly, else some of each. */
+const rowsOf = <Row>(rows: Record<string, Row>): [string, Row][] =>
+  Object.entries(rows).filter((_, place) => isNightly || place % 4 === 0)
+
+/** A server with the results of a build, and the names of its two objects. */
+async function servedSite(more: UserConfig['cache'] = {}) {
+  const server = await serveCache()
+  const right = await build(server, more)
+  expect(right.result).toMatchObject({ok: true, profile: {notes: []}})
+  const list = server.requests[0]!.replace('GET ', '')
+  const pack = [...server.objects.keys()].find((name) => name !== list)!
+  server.requests.length = 0
+  return {server, right, list, pack}
+}
+
+function expectRight(site: BuiltSite, right: BuiltSite, notes: number): void {
+  expect(site.result.ok).toBe(true)
+  expect(site.diagnostics).toEqual([])
+  expect(site.files).toEqual(right.files)
+  expect(site.result.profile.notes).toHaveLength(notes)
+  expect(site.result.profile.notes.join()).not.toMatch(/secret/)
+}
+
+describe.each(['list', 'pack'] as const)('reading the %s', (what) => {
+  const rows = {...anywhere, ...bodies, ...slow}
+  test.each(rowsOf(rows))('%s', async (name, trouble) => {
+    const {server, right, ...names} = await servedSite()
+    server.misbehave = ({method, name: asked, stored}, response) => {
+      if (method !== 'GET' || asked !== names[what] || stored === undefined) return false
+      trouble(response, stored, server)
+      return true
+    }
+    const timeout = name in slow ? 0.5 : 30
+    expectRight(await build(server, {timeout, write: false}), right, 1)
+    // The next build of the same machine is right, too.
+    server.misbehave = () => false
+    const after = await build(server)
+    expectRight(after, right, 0)
+    expect(after.result.profile.reused).toBe(3)
+  })
+
+  test('a removed object', async () => {
+    const {server, right, ...names} = await servedSite()
+    server.objects.delete(names[what])
+    expectRight(await build(server), right, 0)
+    const after = await build(server)
+    expectRight(after, right, 0)
+    expect(after.result.profile.reused).toBe(3)
+  })
+})
+
+describe('writing', () => {
+  const full = {'status 413': status(413), 'status 507': status(507)}
+  test.each(rowsOf({...full, ...anywhere, ...slow}))('%s', async (name, trouble) => {
+    // A server may lie about what it stores.
+    const accepted = ['status 201', 'status 202', 'status 204', 'status 206', ...Object.keys(slow).slice(1)].includes(
+      name,
+    )
+    const server = await serveCache()
+    const right = await buildSite(files)
+    server.misbehave = ({method}, response) => {
+      if (method !== 'PUT') return false
+      trouble(response, Buffer.alloc(0), server)
+      return true
+    }
+    expectRight(await build(server, {timeout: name in slow ? 0.5 : 30}), right, accepted ? 0 : 1)
+    expectRight(await build(server, {write: false}), right, 0)
+  })
+})
+
+test('an unreachable server', async () => {
+  const right = await buildSite(files)
+  for (const remote of [
+    'http://127.0.0.1:1/cache',
+    'https://127.0.0.1:1',
+    'http://cache.invalid/x',
+    'http://999.1.1.1',
+  ])
+    expectRight(await buildSite(files, {cache: {remote, write: true, timeout: 5}}), right, 1)
+})
+
+describe('permanent damage', () => {
+  test.each(['list', 'pack'] as const)('in the %s is replaced', async (what) => {
+    const {server, right, ...names} = await servedSite({key})
+    const damaged = Buffer.from(server.objects.get(names[what])!)
+    damaged[100] = damaged[100]! ^ 1
+    server.objects.set(names[what], damaged)
+    expectRight(await build(server, {key}), right, 1)
+    const after = await build(server, {key})
+    expectRight(after, right, 0)
+    expect(after.result.profile.reused).toBe(3)
+  })
+})
+
+test('a list of so many hashes that they would fill the memory is refused', () => {
+  const listOf = (count: number) =>
+    encodeList([{name: 'a'.repeat(64), size: 1, hashes: Buffer.alloc(4 * count).toString('base64')}])
+  expect(decodeList(listOf(1_000_000))).toHaveLength(1)
+  expect(decodeList(listOf(5_000_000))).toBeUndefined()
+})
+
+test('docsgen does not name a status a redirect that is none', async () => {
+  const {server} = await servedSite()
+  server.misbehave = (_, response) => Boolean(response.writeHead(304).end())
+  const [note] = (await build(server)).result.profile.notes
+  expect(note).toContain('answered 304')
+  expect(note).not.toContain('redirect')
+})
+
+/** Forged contents of the list or the pack, from the right ones. */
+const forgedLists: Record<string, (list: Buffer, pack: string) => Buffer | Promise<Buffer>> = {
+  'a list that is no JSON': () => Buffer.from('{'),
+  'a list without packs': () => Buffer.from('null'),
+  'a list of something else': () => Buffer.from('{"packs": [1, null, "x"]}'),
+  'a name that leads elsewhere': (list) =>
+    encodeList(decodeList(list)!.map((one) => ({...one, name: '../../../etc/passwd'}))),
+  'hashes that the pack lacks': (list) =>
+    encodeList(decodeList(list)!.map((one) => ({...one, hashes: `${one.hashes}AAAA`}))),
+  'more packs than there can be': (list) => encodeList(Array(2000).fill(decodeList(list)![0])),
+}
+const forgedPacks: Record<string, (pack: Buffer) => Buffer> = {
+  'facts that are no JSON': (pack) => changed(pack, /^facts/, 'x'),
+  'facts that are nothing': (pack) => changed(pack, /^facts/, 'null'),
+  'facts without parts': (pack) => changed(pack, /^facts/, '{}'),
+  'a text that is no JSON': (pack) => changed(pack, /^text/, '{'),
+  'a value with a key of its own': (pack) =>
+    Buffer.from(pack.toString('latin1').replace('"facts ', '"bundle '), 'latin1'),
+  'lengths below zero': (pack) => Buffer.from(pack.toString('latin1').replace(/",\d+/, '",-5'), 'latin1'),
+  'lengths beyond the end': (pack) => Buffer.from(pack.toString('latin1').replace(/",(\d+)/, '",9$1'), 'latin1'),
+  'no line': () => Buffer.alloc(300),
+  'a pack that grows': () => Buffer.alloc(70 * 1024 * 1024),
+}
+const changed = (pack: Buffer, which: RegExp, value: string): Buffer =>
+  packValues(unpackValues(pack)!.map(([name, bytes]) => [name, which.test(name) ? Buffer.from(value) : bytes]))
+
+describe.each([
+  {signed: 'without a key', own: '', forged: ''},
+  {signed: 'with a key, by somebody without it', own: key, forged: ''},
+  {signed: 'with a key, by somebody with another', own: key, forged: 'the key of somebody else'},
+])('forged $signed', ({own, forged}) => {
+  const settings: UserConfig['cache'] = own === '' ? {} : {key: own}
+
+  async function forge(what: 'list' | 'pack', change: (contents: Buffer, pack: string) => Buffer | Promise<Buffer>) {
+    const {server, right, ...names} = await servedSite(settings)
+    const name = names[what]
+    const contents = (await unseal(own, name, server.objects.get(name)!))!
+    server.objects.set(name, await seal(forged, name, await change(contents, names.pack)))
+    expectRight(await build(server, {...settings, write: false}), right, 1)
+  }
+
+  test.each(rowsOf(forgedLists))('%s', async (_, change) => forge('list', change))
+  test.each(rowsOf(forgedPacks))('%s', async (_, change) => forge('pack', change))
+  test('a changed body with a new seal', async () => {
+    // Without a key, who may write to the server decides what pages contain.
+    if (own !== '') await forge('pack', (pack) => changed(pack, /^body/, '<script>alert(1)</script>'))
+  })
+  test('an object under the name of another', async () => {
+    const {server, right, list, pack} = await servedSite(settings)
+    server.objects.set(list, server.objects.get(pack)!)
+    expectRight(await build(server, {...settings, write: false}), right, 1)
+  })
+})
