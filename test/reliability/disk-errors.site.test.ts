@@ -2,6 +2,7 @@
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {type Call, diskError, meddle} from '../io/write/output-folder.js'
+import {rounds} from '../support/nightly.js'
 import {readFolder} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {codes} from './support/codes.js'
@@ -19,7 +20,9 @@ test.each(
 
 describe('a full disk', () => {
   /** The number of bytes that the disk accepts before it is full. */
-  test.each([0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000])('with %i bytes free is reported', async (free) => {
+  test.each(
+    rounds([0, 5_000, 30_000], [0, 1, 100, 1_000, 5_000, 10_000, 20_000, 30_000]),
+  )('with %i bytes free is reported', async (free) => {
     const stage = await setStage(5)
     let written = 0
     const {fs} = meddle(createDisk(), async (call, perform) => {

@@ -10,10 +10,8 @@ import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {createSession} from '../cli/session.js'
 import {diskError, meddle} from '../io/write/output-folder.js'
 import {buildProject, buildSite} from '../support/build-site.js'
-import {rounds} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
-import {together} from './support/together.js'
 
 const files = {'docs/index.md': '# Home\n\nHello.\n'}
 const config = '{"title": "Site"}'
@@ -185,16 +183,6 @@ test('an interrupted build removes its lock', async () => {
   child.kill('SIGTERM')
   expect(await ended).toBe(143)
   expect(readdirSync(site.root)).not.toContain(lockFile)
-})
-
-describe('builds at the same time', () => {
-  test('in one folder succeed or are refused, and the site is complete', async () => {
-    await together({builds: 3, rounds: rounds(1, 2), folders: 'one'})
-  })
-
-  test('in separate folders with one cache all succeed and are equal', async () => {
-    await together({builds: 3, rounds: rounds(1, 2), folders: 'own'})
-  })
 })
 
 /** The id of a process that has ended. */

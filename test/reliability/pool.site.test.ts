@@ -4,6 +4,7 @@ import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
+import {nightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -53,7 +54,7 @@ await pool.close()
   expect(words).toBe('600 500 400 300 200 100')
 })
 
-test('a timeout names the running task, not the queued ones', async () => {
+nightly('a timeout names the running task, not the queued ones', async () => {
   const words = await runMain(
     'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
     {

@@ -2,6 +2,7 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {firstOf} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -15,16 +16,22 @@ const pages = Object.fromEntries(
   Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n[gone](./gone-${index}.md)\n`]),
 )
 
-test.each([
-  ['rejects a promise that no code handles', "Promise.reject(new Error('unheard'))", /unheard/],
-  ['throws an error that no code can catch', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
-  ['throws a value that is not an error', 'throw null', /null|nothing/],
-  ['rejects a promise with nothing', 'Promise.reject(null)', /null/],
-  ['rejects a promise with a value that throws when it is read', `Promise.reject(${proxy})`, /a value without a text/],
-  ['throws a value that throws when it is read', `throw ${proxy}`, /The code threw 1/],
-  ['sends a message to the main thread', 'parentPort.postMessage({nonsense: 1})', /tried to send a message/],
-  ['sends an empty message to the main thread', 'parentPort.postMessage()', /tried to send a message/],
-])('a page that %s is reported, and the other pages are compiled', async (_, body, words) => {
+test.each(
+  firstOf(2, [
+    ['rejects a promise that no code handles', "Promise.reject(new Error('unheard'))", /unheard/],
+    ['throws an error that no code can catch', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
+    ['throws a value that is not an error', 'throw null', /null|nothing/],
+    ['rejects a promise with nothing', 'Promise.reject(null)', /null/],
+    [
+      'rejects a promise with a value that throws when it is read',
+      `Promise.reject(${proxy})`,
+      /a value without a text/,
+    ],
+    ['throws a value that throws when it is read', `throw ${proxy}`, /The code threw 1/],
+    ['sends a message to the main thread', 'parentPort.postMessage({nonsense: 1})', /tried to send a message/],
+    ['sends an empty message to the main thread', 'parentPort.postMessage()', /tried to send a message/],
+  ]),
+)('a page that %s is reported, and the other pages are compiled', async (_, body, words) => {
   const root = makeTempFolder()
   writeProject(root, {
     ...pages,
@@ -43,10 +50,12 @@ test.each([
   expect(stderr.match(/warning broken-markdown-link/g)).toHaveLength(12)
 })
 
-test.each([
-  ['Promise.reject(new Error("unheard"))', 16],
-  ['setTimeout(() => {throw new Error("unheard")}, 1)', 25],
-])('a React page with %s ends the build with its name, and leaves no temporary files', async (line, column) => {
+test.each(
+  firstOf(1, [
+    ['Promise.reject(new Error("unheard"))', 16],
+    ['setTimeout(() => {throw new Error("unheard")}, 1)', 25],
+  ]),
+)('a React page with %s ends the build with its name, and leaves no temporary files', async (line, column) => {
   const root = makeTempFolder()
   const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
   writeProject(root, {...pages, 'docs/index.tsx': code})
@@ -57,11 +66,13 @@ test.each([
   expect(readdirSync(root).sort()).toEqual(['docs'])
 })
 
-test.each([
-  ['nothing', 'null', 'null'],
-  ['a function', '() => 1', '() => 1'],
-  ['a value that throws when it is read', proxy, 'a value without a text'],
-])('a React page that rejects a promise with %s ends the build, and docsgen names the page', async (_, value, words) => {
+test.each(
+  firstOf(1, [
+    ['nothing', 'null', 'null'],
+    ['a function', '() => 1', '() => 1'],
+    ['a value that throws when it is read', proxy, 'a value without a text'],
+  ]),
+)('a React page that rejects a promise with %s ends the build, and docsgen names the page', async (_, value, words) => {
   const root = makeTempFolder()
   writeProject(root, {
     ...pages,
@@ -75,31 +86,33 @@ test.each([
 })
 
 const late = "setTimeout(() => {throw new Error('late')}, 0)"
-test.each([
-  [
-    'a component of a React page',
-    {
-      'docs/bad.tsx': "import {Part} from '../components/Part.js'\nexport default () => <Part />\n",
-      'components/Part.tsx': `export const Part = () => {\n  ${late}\n  return <p>Part</p>\n}\n`,
-    },
-    'components/Part.tsx:2:27, for docs/bad.tsx.',
-  ],
-  [
-    'a template',
-    {'templates/Footer.tsx': `export default () => {\n  ${late}\n  return <footer>Foot</footer>\n}\n`},
-    'templates/Footer.tsx:2:27.',
-  ],
-  ['the config', {'docsgen.config.mjs': `${late}\nexport default {}\n`}, 'docsgen.config.mjs:1:25.'],
-  [
-    'a package that a React page calls',
-    {
-      'docs/bad.tsx': "import late from 'late'\nexport default () => <p>{late()}</p>\n",
-      'node_modules/late/package.json': '{"name": "late", "type": "module", "exports": "./late.js"}',
-      'node_modules/late/late.js': `export default () => void ${late}\n`,
-    },
-    'docs/bad.tsx, or code that it uses.',
-  ],
-])('a timer that %s leaves behind ends the build with its name', async (_, files, place) => {
+test.each(
+  firstOf(1, [
+    [
+      'a component of a React page',
+      {
+        'docs/bad.tsx': "import {Part} from '../components/Part.js'\nexport default () => <Part />\n",
+        'components/Part.tsx': `export const Part = () => {\n  ${late}\n  return <p>Part</p>\n}\n`,
+      },
+      'components/Part.tsx:2:27, for docs/bad.tsx.',
+    ],
+    [
+      'a template',
+      {'templates/Footer.tsx': `export default () => {\n  ${late}\n  return <footer>Foot</footer>\n}\n`},
+      'templates/Footer.tsx:2:27.',
+    ],
+    ['the config', {'docsgen.config.mjs': `${late}\nexport default {}\n`}, 'docsgen.config.mjs:1:25.'],
+    [
+      'a package that a React page calls',
+      {
+        'docs/bad.tsx': "import late from 'late'\nexport default () => <p>{late()}</p>\n",
+        'node_modules/late/package.json': '{"name": "late", "type": "module", "exports": "./late.js"}',
+        'node_modules/late/late.js': `export default () => void ${late}\n`,
+      },
+      'docs/bad.tsx, or code that it uses.',
+    ],
+  ]),
+)('a timer that %s leaves behind ends the build with its name', async (_, files, place) => {
   const root = makeTempFolder()
   writeProject(root, {...pages, ...files})
   const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})

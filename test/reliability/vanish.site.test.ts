@@ -12,7 +12,7 @@ import {makeTempFolder} from '../support/temp.js'
 import {changeDuringBuild, ways} from './support/vanish.js'
 
 test.each(
-  seedsOf('vanish').flatMap((seed) => Object.keys(ways).map((way) => [way, seed] as const)),
+  seedsOf('vanish').map((seed) => [Object.keys(ways)[seed % Object.keys(ways).length]!, seed] as const),
 )('a build handles a file that is %s before some reads (SEED=%i)', async (way, seed) => {
   await changeDuringBuild(way, {step: 7, first: 1 + randomBelow(seed)(7)})
 })

@@ -3,57 +3,7 @@ import {describe, expect, test} from 'vitest'
 import {headingsIn} from '../../src/agents/markdown-section.js'
 import {createThreads} from '../../src/compile/compile-all.js'
 import {firstSentence} from '../../src/references/untrusted-markdown.js'
-import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {rounds} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
-import {pathological, quadratic, quadraticInRemark} from './support/pathological.js'
-
-const names = Object.keys(pathological)
-
-test(`a site with ${names.length} pathological pages builds every page`, async () => {
-  const pages = Object.values(pathological).map((text, index) => [`docs/p${index}.md`, `Text.\n\n${text(800)}\n`])
-  const starts = Object.values(pathological).map((text, index) => [`docs/s${index}.md`, text(800)])
-  const {diagnostics, files} = await buildSite(
-    {...Object.fromEntries([...pages, ...starts]), 'docs/index.md': '# Home\n'},
-    {checks: {'broken-link': 'warning', 'broken-asset': 'warning'}},
-  )
-  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-  expect(htmlFiles(files).length).toBe(2 * names.length + 2)
-})
-
-test.each(Object.entries(pathological))('%s: twice the size is a text of about twice the length', (_, text) => {
-  for (const size of [2_500, 5_000, 40_000]) {
-    const growth = text(2 * size).length / text(size).length
-    expect(growth, `${size}`).toBeGreaterThan(1.8)
-    expect(growth, `${size}`).toBeLessThan(2.3)
-  }
-})
-
-const slowTexts: [parser: 'auto' | 'remark', names: readonly string[]][] = [
-  ['auto', [quadratic]],
-  ...rounds<[['remark', readonly string[]]] | []>([], [['remark', quadraticInRemark]]),
-]
-
-test.each(
-  slowTexts,
-)('with the parser %s, a build ends pages that take quadratic time, and checks the other page', async (parser, names) => {
-  const root = makeTempFolder()
-  writeProject(root, {
-    ...Object.fromEntries(names.map((name, index) => [`docs/slow-${index}.md`, pathological[name]!(200_000)])),
-    'docs/b.md': '# B\n\n[x](./gone.md)\n',
-    'docsgen.config.json': JSON.stringify({markdown: {parser}, checks: {'broken-home-link': 'off'}}),
-  })
-  const {result, diagnostics} = await buildProject({root, threads: 2, timeout: 5_000})
-  expect(result.ok).toBe(false)
-  expect(diagnostics.map(({code, file, message}) => `${code} ${file}: ${message}`)).toEqual([
-    'broken-markdown-link docs/b.md: There is no page file "./gone.md".',
-    ...names.map(
-      (_, index) =>
-        `page-crashed docs/slow-${index}.md: The page at "/slow-${index}" crashed while it was rendered: Compiling took longer than 5 s.`,
-    ),
-  ])
-})
+import {buildSite} from '../support/build-site.js'
 
 describe('10,000 levels', () => {
   const deep: [name: string, file: string, text: string][] = [

@@ -2,29 +2,7 @@
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {buildSite, htmlFiles} from '../support/build-site.js'
-import {rounds} from '../support/nightly.js'
-import {makeTempFolder} from '../support/temp.js'
-import {buildBench, changes, hasBench, hashes, measure, whyNot} from './growth.js'
-
-describe.skipIf(!hasBench)(`a page of a small and of a large site${whyNot}`, () => {
-  test('has the same size within 1 %, apart from text and sidebar items of at most 400 bytes each', {
-    timeout: 300_000,
-  }, async () => {
-    const outer = makeTempFolder()
-    const measured = []
-    for (const count of [100, rounds(160, 1_000)]) {
-      const {pages, document} = await buildBench(count, path.join(outer, String(count)))
-      expect(pages).toBe(count + 1)
-      measured.push(measure(document))
-    }
-    const [small, large] = measured
-    expect(Math.abs(large!.rest - small!.rest) / small!.rest).toBeLessThan(0.01)
-    for (const {items, itemBytes} of measured) {
-      expect(items).toBeGreaterThan(50)
-      expect(itemBytes / items).toBeLessThanOrEqual(400)
-    }
-  })
-})
+import {changes, hashes} from './growth.js'
 
 describe('a change writes only the files that show it', () => {
   const site = (): Record<string, string> => ({
