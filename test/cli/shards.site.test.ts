@@ -4,6 +4,7 @@ import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
+import {firstOf} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -69,14 +70,15 @@ test('shards of other states of the project, in any order, result in the site of
     expect(await docsgen(job, `build --shard ${place + 1}/3`)).toMatchObject({code: 0})
   }
   const folders = jobs.map((_, place) => path.join(root, `job-${place + 1}/.docsgen/shard-${place + 1}-of-3`))
-  for (const order of [
+  const orders = [
     [0, 1, 2],
+    [2, 0, 1],
     [0, 2, 1],
     [1, 0, 2],
     [1, 2, 0],
-    [2, 0, 1],
     [2, 1, 0],
-  ]) {
+  ]
+  for (const order of firstOf(2, orders)) {
     const merged = await docsgen(
       last,
       `merge --no-cache --strict --from ${order.map((place) => folders[place]).join(' ')}`,

@@ -7,6 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {build, check, type DevEvent, dev, preview} from '../../src/index.js'
 import {createSession} from '../cli/session.js'
+import {nightly} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {createSite} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -107,7 +108,7 @@ test('two builds in one process, and parallel builds of two sites, write equal b
   expect((await built('b/alone')).get('index.html')).toContain('<footer>Own</footer>')
 })
 
-test('twelve builds at once in one process print no warning', async () => {
+nightly('twelve builds at once in one process print no warning', async () => {
   const {stderr} = await runProgram(
     await createSite(sound),
     "await Promise.all(Array.from({length: 12}, (_, n) => docsgen.build({outDir: 'out' + n, threads: 0, cache: false})))",

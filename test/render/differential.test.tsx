@@ -24,7 +24,7 @@ import type {ContentTemplates} from '../../templates/content/index.js'
 import {guardTemplates} from '../../templates/guard.js'
 import {Root} from '../../templates/root.js'
 import type {Templates} from '../../templates/types.js'
-import {isNightly} from '../support/nightly.js'
+import {nightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -105,8 +105,8 @@ describe('a whole site', () => {
     writeProject(root, Object.fromEntries(texts))
     expectEqual(await bothWays(root))
   })
-  test('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
-  test.skipIf(whyNot !== '' || !isNightly)(`of a project of other authors${whyNot}`, async () => {
+  nightly('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
+  nightly.skipIf(whyNot !== '')(`of a project of other authors${whyNot}`, async () => {
     const root = makeTempFolder()
     const config = {content: path.join(redux, 'docs'), markdown: {mdx: 'auto'}}
     writeProject(root, {'docsgen.config.json': JSON.stringify(config)})

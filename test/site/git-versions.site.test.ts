@@ -7,6 +7,7 @@ import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {commitBomb, commitPath, commitTag, git} from '../support/git-project.js'
+import {nightly} from '../support/nightly.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -213,7 +214,7 @@ describe('restrictions of a version from git', () => {
       await expect(buildSite({}, {versions: {git: [tag]}}, {root})).rejects.toThrow('it has no folder "docs"')
   })
 
-  test('a tag that names millions of files is refused before they fill the memory', async () => {
+  nightly('a tag that names millions of files is refused before they fill the memory', async () => {
     const root = repository()
     commitBomb(root, 'v6.0.0', 8)
     await expect(buildSite({}, {versions: {git: ['v6.0.0']}}, {root})).rejects.toThrow('prints more than 64 MB')

@@ -6,7 +6,7 @@ export const isNightly = process.env.DOCSGEN_NIGHTLY === '1'
 /** Number of repetitions of a test: enough to find common failures, or rare ones (nightly). */
 export const rounds = <Value>(usual: Value, rare: Value): Value => (isNightly ? rare : usual)
 
-const unregistered = Object.assign(() => {}, {each: () => () => {}})
+const unregistered = Object.assign(() => {}, {each: () => () => {}, skipIf: () => () => {}})
 
 /** A test that only a nightly run has. */
 export const nightly = (isNightly ? test : unregistered) as typeof test

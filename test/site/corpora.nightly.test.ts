@@ -1,7 +1,6 @@
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {isNightly} from '../support/nightly.js'
 import {makeTempFolder} from '../support/temp.js'
 import {
   buildCorpus,
@@ -16,7 +15,6 @@ import {
 } from './corpus.js'
 import {leftBehind, seenInContent, toldOfContent, unlinkedDocuments} from './corpus-content.js'
 
-/** Only nightly: one documentation is enough for every day. */
 const ibc = {name: 'ibc-go', content: 'ibc-go/docs/docs', staticDir: 'ibc-go/docs/static', pages: 102}
 const jest = {name: 'jest', content: 'jest/docs', staticDir: 'jest/website/static', pages: 37}
 const allVersions = {
@@ -27,7 +25,9 @@ const allVersions = {
 }
 
 const documentations: {name: string; content: string; staticDir: string; pages: number; styled?: string[]}[] = [
-  ...(isNightly ? [ibc, jest, allVersions] : []),
+  ibc,
+  jest,
+  allVersions,
   {
     name: 'redux',
     content: 'redux/docs',
@@ -104,7 +104,7 @@ describe.skipIf(!hasCorpora)(`documentation that nobody here wrote${whyNot}`, ()
     })
   })
 
-  test.runIf(isNightly)('pages of jest that are in no sidebar and have no link are orphans', async () => {
+  test('pages of jest that are in no sidebar and have no link are orphans', async () => {
     const sidebars = JSON.parse(readFileSync(path.join(corpora, 'jest/website/sidebars.json'), 'utf8'))
     const items = Object.entries(sidebars.docs as Record<string, string[]>).map(([label, ids]) => ({
       type: 'category',
