@@ -39,7 +39,7 @@ export async function createSeverityPolicy(
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
   const uncheckedCodes = [...skippedCodes, ...(external ? [] : externalCodes)]
-  const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config.checks)
+  const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config)
   return {
     apply(diagnostics) {
       const all = withSeverities(diagnostics)

@@ -316,10 +316,10 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'not-from-git': {
     files: home,
     tagged: {...home, 'docs/app.tsx': 'export default () => <p>App</p>\n'},
-    config: {versions: {git: ['v1.0']}},
-    place: 'v1.0:/docs/app.tsx',
+    config: {versions: {git: ['main']}},
+    place: 'main:/docs/app.tsx',
     message: 'docsgen runs no code of a version from git, so it leaves out this file.',
-    hint: 'To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
+    hint: 'To keep this code, check out main, run `docsgen version main --folder`, and add that folder to your branch; or remove "main" from `versions.git`.',
   },
   'untrusted-code': {
     files: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},

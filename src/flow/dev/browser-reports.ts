@@ -74,7 +74,7 @@ const componentsIn = (text: string, served: ServedSite): Frame[] =>
 function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[] {
   const {kind, page, message} = request
   const {site} = served
-  const {root, checks} = site.config
+  const {root} = site.config
   const stack = framesIn(request.stack, served)
   const components = componentsIn(request.componentStack, served)
   if (kind === 'warning' && !isOfReact(stack[0])) return []
@@ -97,7 +97,7 @@ function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[
     mismatch: () => catalogue.browserDifference(location, {page, message, components: list}),
     warning: () => catalogue.reactWarning(location, message),
   }
-  return kind === 'opened' ? [] : applySeverities([make[kind]()], checks)
+  return kind === 'opened' ? [] : applySeverities([make[kind]()], site.config)
 }
 
 /** The served file of the page at an address; '' for a generated page. */

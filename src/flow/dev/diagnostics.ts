@@ -33,7 +33,7 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
     ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
     ...((await served.hooks?.diagnosticsOf(page, served)) ?? []),
   ]
-  return applySeverities(await site.atSourcePositions(diagnostics), site.config.checks)
+  return applySeverities(await site.atSourcePositions(diagnostics), site.config)
 }
 
 /** Diagnostics for an address without a page: those of files that did not become pages. */
@@ -41,7 +41,7 @@ export function diagnosticsOfNoPage({pages, diagnostics, config}: Site): Diagnos
   const pageFiles = new Set(pages.map(({source}) => source.file))
   return applySeverities(
     diagnostics.filter(({file}) => !pageFiles.has(file)),
-    config.checks,
+    config,
   )
 }
 

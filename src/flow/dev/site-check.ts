@@ -66,7 +66,7 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     const ofPlugins = (await served.hooks?.diagnosticsOfSite(served)) ?? []
     const diagnostics = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
     const all = await site.atSourcePositions(diagnostics)
-    if (!signal.aborted) report(applySeverities(all, site.config.checks), since)
+    if (!signal.aborted) report(applySeverities(all, site.config), since)
   }
 
   return {

@@ -1,20 +1,34 @@
+import {brokenCodeCodes} from '../codes.js'
 import type {Config, Diagnostic} from '../model.js'
 import type {Severity} from '../schema.js'
 
 /** Every diagnostic once, with the severity of the config, sorted by file, position and code; without those that are `off`. */
-export function applySeverities(diagnostics: readonly Diagnostic[], checks: Config['checks']): Diagnostic[] {
+export function applySeverities(
+  diagnostics: readonly Diagnostic[],
+  {checks, sections}: Pick<Config, 'checks' | 'sections'>,
+): Diagnostic[] {
   const severities: Partial<Record<string, Severity>> = checks
+  const isInTag = tagTest(sections)
   const seen = new Set<string>()
   return diagnostics
     .flatMap((diagnostic) => {
       const severity = severities[diagnostic.code] ?? diagnostic.severity
-      return severity === 'off' ? [] : [{...diagnostic, severity}]
+      if (severity === 'off') return []
+      return {...diagnostic, severity: isInTag(diagnostic) ? ('info' as const) : severity}
     })
     .sort(compareDiagnostics)
     .filter((diagnostic) => {
       const key = JSON.stringify([diagnostic.code, diagnostic.file, diagnostic.position, diagnostic.message])
       return !seen.has(key) && seen.add(key)
     })
+}
+
+/** Whether a problem is in a text of a tag, which nobody can edit. Code that breaks is that of the work tree. */
+function tagTest(sections: Config['sections']): (diagnostic: Diagnostic) => boolean {
+  const tags = new Set(sections.flatMap(({versions}) => versions.flatMap(({ref, name}) => (ref?.isTag ? name : []))))
+  if (tags.size === 0) return () => false
+  const codes: readonly string[] = brokenCodeCodes
+  return ({file, code}) => file.includes(':/') && tags.has(file.slice(0, file.indexOf(':/'))) && !codes.includes(code)
 }
 
 /** Compares by file, line, column, code and message, independent of the locale. */
