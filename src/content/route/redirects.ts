@@ -29,7 +29,7 @@ export function declaredRedirects(
       ({from, to}): DeclaredRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
     ),
     ...pages.flatMap((page) => redirectsOfPage(page, diagnostics)),
-    ...homeRedirect({pages, versionStart, assets}, config),
+    ...homeRedirect({pages, generatedPages, versionStart, assets}, config),
   ]
   if (all.length === 0) return {declared: [], diagnostics}
   const claims = createClaims<Pick<DeclaredRedirect, 'file'> & {to?: DeclaredRedirect['to']}>()
@@ -48,15 +48,25 @@ export function declaredRedirects(
 
 const isIndex = ({from, path}: Asset): boolean => from === 'static' && path === 'index.html'
 
-/** A site of sections below `/docs/` and so on redirects `/` to its first section, unless a page or file is there. */
+/**
+ * A site of sections below `/docs/` and so on redirects `/` to its first section, unless a page or file is there. So does a
+ * site whose newest version comes from git, because nobody can add a page to that.
+ */
 function homeRedirect(
-  {pages, versionStart, assets}: Pick<SitePages, 'pages' | 'versionStart' | 'assets'>,
-  {sections, redirects, file}: Config,
+  {
+    pages,
+    generatedPages,
+    versionStart,
+    assets,
+  }: Pick<SitePages, 'pages' | 'generatedPages' | 'versionStart' | 'assets'>,
+  {sections: [first], redirects, file}: Config,
 ): DeclaredRedirect[] {
-  const [first] = sections
-  const start = first && first.path !== '' ? versionStart(latestVersion(first)) : undefined
+  const latest = latestVersion(first)
+  const start = first.path !== '' || latest.ref ? versionStart(latest) : undefined
   const isTaken =
-    pages.some(({route}) => route === '/') || redirects.some(({from}) => from === '/') || assets.some(isIndex)
+    [...pages, ...generatedPages].some(({route}) => route === '/') ||
+    redirects.some(({from}) => from === '/') ||
+    assets.some(isIndex)
   return start === undefined || isTaken ? [] : [{route: '/' as RoutePath, to: start, file, position: undefined}]
 }
 

@@ -1,5 +1,6 @@
+import {folderIn, isIndexFile, latestVersion} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Content, Diagnostic, SourceFile} from '../../model/model.js'
+import type {Config, Content, Diagnostic, SourceFile, SourcePath} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
 import {checkValues} from './check-values.js'
 
@@ -34,3 +35,20 @@ export function withModuleFrontmatter(
 /** Whether a module has exports, but none of those that a page has. */
 const isNoPage = (module: Record<string, unknown>): boolean =>
   Object.keys(module).length > 0 && !('default' in module) && !('frontmatter' in module)
+
+/**
+ * The React page `index.tsx` of the work tree as the home page of the newest version, if that comes from git and has no other:
+ * docsgen runs no code of git, and a site needs a page at its root.
+ */
+export function homesForGit(sources: readonly SourceFile[], {content, sections}: Config): SourceFile[] {
+  return sections.flatMap((section) => {
+    const latest = latestVersion(section)
+    if (latest.ref === undefined) return []
+    const [current, prefix] = [folderIn(content, {folder: section.content}), folderIn(content, latest)]
+    const isHome = ({path, frontmatter}: SourceFile) =>
+      path.startsWith(prefix) &&
+      (frontmatter.slug === '/' || isIndexFile(path.slice(prefix.length).replace(/\.\w+$/, ''), undefined))
+    const home = sources.find(({kind, path}) => kind === 'react' && path === `${current}index.tsx`)
+    return home === undefined || sources.some(isHome) ? [] : [{...home, path: `${prefix}index.tsx` as SourcePath}]
+  })
+}

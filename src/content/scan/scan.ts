@@ -23,6 +23,7 @@ import {createFileTable, type FileTable, type StoredFiles} from './file-table.js
 import {listSources, listStatics} from './list-files.js'
 import {createListedReader} from './listed-files.js'
 import {createLocator, type Located, withOrigin} from './locate.js'
+import {homesForGit} from './react-pages.js'
 import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
 import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
@@ -128,7 +129,8 @@ export const scan = async (fs: FileSystem, config: Config): Promise<Content> =>
   contentFrom(await scanFiles(fs, config), config)
 
 /** Combines the results of reading all files. */
-export function contentFrom({files, statics, brand = []}: Scanned, {root, staticDir, contentFiles}: Config): Content {
+export function contentFrom({files, statics, brand = []}: Scanned, config: Config): Content {
+  const {root, staticDir, contentFiles} = config
   const read = [...files.values()]
   const contentAssets = read.flatMap((one) => one.asset ?? [])
   const staticAssets = [
@@ -139,7 +141,7 @@ export function contentFrom({files, statics, brand = []}: Scanned, {root, static
   const {categories, problems} = firstOfEachFolder(read.flatMap((one) => one.category ?? []))
   const {sources, partials} = pagesAndPartials(read.flatMap((one) => one.source ?? []))
   return {
-    sources,
+    sources: [...sources, ...homesForGit(sources, config)],
     categories,
     assets: [
       ...contentAssets,
