@@ -3,7 +3,7 @@ import path from 'node:path'
 import {isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, type GitRef, type Repository, readRepository, treesOf} from '../io/git/git.js'
-import {catalogue, explainGit} from '../model/diagnostics/diagnostics.js'
+import {catalogue, explainGit, fetchHistory} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Section, TextFile, Version, VersionRef} from '../model/model.js'
 import {sidebarsSchema} from '../model/schema.js'
 import {sidebarsFrom} from './docusaurus.js'
@@ -43,7 +43,7 @@ export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promi
   const commits = refs.map(({commit}) => commit)
   const trees = runGitCommand(root, fail, () => treesOf(root, commits, repository.prefix))
   const versions: GitVersion[] = []
-  const diagnostics: Diagnostic[] = []
+  const diagnostics = mayLackVersions(repository, refs, input)
   const omit = (ref: GitRef, reason: string, hint: string) => {
     if (Array.isArray(git)) throw fail(`names "${ref.short}", but ${reason}`, hint)
     diagnostics.push(catalogue.notFromGit(location, `docsgen leaves out the version "${ref.short}": ${reason}`, hint))
@@ -65,6 +65,23 @@ export async function resolveGitVersions(fs: FileSystem, input: GitInput): Promi
     }
   }
   return {versions, files: filesOf(repository, refs), diagnostics}
+}
+
+/** Reports patterns that may match more tags or branches than a shallow clone has. */
+function mayLackVersions({cutKinds}: Repository, refs: readonly GitRef[], {git, location}: GitInput): Diagnostic[] {
+  if (Array.isArray(git)) return []
+  const isOpen = (patterns: string | readonly string[] = []) =>
+    [patterns].flat().some((pattern) => /^[^!]*\*/.test(pattern))
+  const kinds = (
+    [
+      ['tag', git.tags],
+      ['branch', git.branches],
+    ] as const
+  ).flatMap(([kind, patterns]) => (isOpen(patterns) && cutKinds.has(kind) ? kind : []))
+  if (kinds.length === 0) return []
+  const names = refs.map(({short}) => `"${short}"`).join(', ')
+  const message = `This clone has only a part of the history, so the site may lack versions: it has only ${names}.`
+  return [catalogue.notFromGit(location, message, `${fetchHistory}.`)]
 }
 
 /** Characters that mean the same in addresses, file names and the shell. */
@@ -129,7 +146,7 @@ function unmatchedError([name = '']: readonly string[], {isShallow}: Repository,
     : `contains "${name}", but no ${isTag ? 'tag' : 'branch'} of the repository matches it.`
   const fetch = 'git fetch --tags origin'
   const hint = isShallow
-    ? 'This clone has only a part of the history. Run `git fetch --unshallow --tags origin`; in CI, let the checkout fetch all history and tags.'
+    ? `This clone has only a part of the history. ${fetchHistory}.`
     : `Run \`${fetch}\` if the clone lacks it, or correct the name.`
   return fail(message, hint)
 }

@@ -1,6 +1,6 @@
 /** Recognises a run in which nothing has changed, before docsgen loads the code that builds and the results of the last run. */
 import {cacheFolder, keyOf, openCache} from '../io/cache/cache.js'
-import {runGit} from '../io/git/git.js'
+import {runGit, shallowCommits} from '../io/git/git.js'
 import type {Outputs} from '../io/write/write.js'
 import type {Asset, Config, Diagnostic} from '../model/model.js'
 import type {StartContext} from './begin.js'
@@ -102,7 +102,7 @@ function commitOf({sections, root}: Config): string {
 
 function commitIn(folder: string): string {
   try {
-    return runGit(folder, ['rev-parse', 'HEAD', '--is-shallow-repository']).toString('utf8')
+    return [runGit(folder, ['rev-parse', 'HEAD']), ...shallowCommits(folder)].join(' ')
   } catch (error) {
     return (error as Error).message
   }

@@ -2,9 +2,9 @@
 
 import path from 'node:path'
 import {relativePath} from '../files/paths/paths.js'
-import {createBlobReader, GitError, readRepository, runGit} from '../io/git/git.js'
+import {createBlobReader, GitError, lacksContents, readRepository, runGit} from '../io/git/git.js'
 import {defined} from '../model/defined.js'
-import {outsideGit} from '../model/diagnostics/diagnostics.js'
+import {explainGit, partialClone, shallowClone} from '../model/diagnostics/diagnostics.js'
 
 export interface History {
   /** The commits that changed a file (absolute), the newest first. */
@@ -38,7 +38,8 @@ export function readHistory(project: string, files: readonly string[]): History 
         .toString('utf8')
         .split('\0')
         .map((name) => path.join(project, path.relative(`/${prefix}`, `/${name}`)))
-    if (isShallow) return {...none, nameOf, list, read: read(nameOf), problem: shallow}
+    const problem = isShallow ? shallowClone : lacksContents(top) ? partialClone : undefined
+    if (problem !== undefined) return {...none, nameOf, list, read: read(nameOf), problem}
     const folders = [...new Set(files.map((file) => path.posix.dirname(nameOf(file))))]
     const commits = commitsIn(top, folders)
     const diff = runGit(top, ['diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', ...folders])
@@ -52,16 +53,9 @@ export function readHistory(project: string, files: readonly string[]): History 
     }
   } catch (error) {
     if (!(error instanceof GitError)) throw error
-    const isMissing = error.message.startsWith('not a git repository')
-    return {
-      ...none,
-      read: read(none.nameOf),
-      problem: isMissing ? outsideGit : `${error.message}.`,
-    }
+    return {...none, read: read(none.nameOf), problem: explainGit(error.message, project).message}
   }
 }
-
-const shallow = 'the history of git is cut off here. In CI, check out the whole history.'
 
 /** The commits of each file in some folders, the newest first, by one walk through the history. */
 function commitsIn(top: string, folders: readonly string[]): Map<string, string[]> {

@@ -1045,8 +1045,10 @@ interface Checks {
   'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not take over a part of the site of another documentation system. */
   'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. */
+  /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. Or the clone is shallow, and may lack versions. */
   'not-from-git'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `lastUpdated` is on, but docsgen cannot read the git history, or the clone has only a part of it. */
+  'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not run code that the config or `check --untrusted` does not trust. */
   'untrusted-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page contains a formula or a diagram, but the site does not turn them on. */
@@ -1107,8 +1109,6 @@ interface Checks {
   'outdated-translation'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A translation lacks a heading, a code block or a link that its original has. */
   'structure-differs'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** `lastUpdated` is on, but docsgen cannot read the git history. */
-  'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A template or a `.tsx` page has no default export. */
   'missing-default-export'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen cannot compile or run code or a stylesheet of the site. */

@@ -50,6 +50,7 @@ export const defaultChecks = {
   'ignored-file': 'warning',
   'not-adopted': 'warning',
   'not-from-git': 'warning',
+  'unknown-last-update': 'warning',
   'untrusted-code': 'warning',
   'not-configured': 'warning',
   'unknown-component': 'warning',
@@ -80,7 +81,6 @@ export const defaultChecks = {
   'missing-translation': 'off',
   'outdated-translation': 'off',
   'structure-differs': 'off',
-  'unknown-last-update': 'info',
 } as const satisfies Record<string, Severity>
 
 /** Broken code of the site: errors, unless the config says under `checks` that docsgen builds the rest of the site without it. */

@@ -3,7 +3,7 @@ import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
-import {git} from '../support/git-project.js'
+import {cloneOf, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {createSession} from './session.js'
@@ -129,15 +129,18 @@ test('without history, the status explains which states are unknown', async () =
 })
 
 test('in a clone without its whole history, ages are unknown', async () => {
-  const [root, clone] = [makeTempFolder(), makeTempFolder()]
+  const root = makeTempFolder()
   git(root, 'init', '-q', '-b', 'main')
   commit(root, {...project, 'i18n/de/index.md': '# Start'})
   commit(root, {'docs/index.md': '# Home\n\nMore.\n'})
-  git(clone, 'clone', '-q', '--depth', '1', `file://${root}`, 'site')
-  const {stdout} = await docsgen(path.join(clone, 'site'), 'i18n', 'status')
-  expect(stdout).toContain(
-    'de: 1 unknown\n  docsgen cannot know which translations are outdated: the history of git is cut off here.',
-  )
+  commit(root, {'docs/index.md': '# Home\n\nEven more.\n'})
+  const before = 'de: 1 unknown\n  docsgen cannot know which translations are outdated: this clone'
+  const shallow = await docsgen(cloneOf(root, '--depth=1'), 'i18n', 'status')
+  expect(shallow.stdout).toContain(`${before} has only a part of the history.`)
+  const partial = cloneOf(root, '--filter=blob:none')
+  expect((await docsgen(partial, 'i18n', 'status')).stdout).toContain(`${before} lacks the contents of old files.`)
+  git(partial, 'fetch', '-q', '--refetch', '--no-filter', 'origin')
+  expect((await docsgen(partial, 'i18n', 'status')).stdout).toContain('de: 1 outdated')
 })
 
 test('the status names missing parts of a translation', async () => {

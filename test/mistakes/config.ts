@@ -199,7 +199,7 @@ export const config: Mistake[] = [
     config: {lastUpdated: true},
     exit: 0,
     output: [
-      'docsgen.config.json:2:3 info unknown-last-update: docsgen cannot read from git when pages last changed: the project is not in a git repository. Hint: Build inside a git checkout, or set `lastUpdated: false`.',
+      'docsgen.config.json:2:3 warning unknown-last-update: docsgen cannot read from git when pages last changed: the project is not in a git repository. Hint: Build inside a git checkout, or set `lastUpdated: false`.',
     ],
   },
   {
@@ -380,7 +380,7 @@ export const config: Mistake[] = [
     output: [
       'docs/index.md info missing-translation: The page has no translation into ja. Hint: Write the translation at the same path below the folder of the language, such as "i18n/ja".',
       'docs/more.md info missing-translation: The page has no translation into de or ja. Hint: Write the translation at the same path below the folder of the language, such as "i18n/de".',
-      'docsgen.config.json warning outdated-translation: docsgen cannot know which translations are outdated: the project is not in a git repository. Hint: Put the project into git, or write `translationOf: <hash>` into the front matter of each translation: `git hash-object docs/index.md` prints the hash of an original.',
+      'docsgen.config.json warning outdated-translation: docsgen cannot know which translations are outdated: the project is not in a git repository. Hint: Build inside a git checkout, or write `translationOf: <hash>` into the front matter of each translation: `git hash-object docs/index.md` prints the hash of an original.',
       'i18n/de/index.md:7:1 warning structure-differs: The translation lacks the link to "https://a.example/" of its original, docs/index.md:7. Hint: Add it, translated, to the part that begins here, or remove it from the original.',
       'i18n/de/index.md:11:1 warning structure-differs: The translation lacks a code block ("sh") of its original, docs/index.md:11. Hint: Add it, translated, to the part that begins here, or remove it from the original.',
     ],
@@ -395,7 +395,7 @@ export const config: Mistake[] = [
     exit: 0,
     output: [
       'warning not-configured: Without the package @vscode/tree-sitter-wasm, docsgen finds no functions or classes in cli.ts, so `covers` reports any change of the whole file. Hint: Install it: npm install --save-dev @vscode/tree-sitter-wasm',
-      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is not in a git repository. Hint: Put the project into git, or accept the pages as they are: docsgen covers --accept',
+      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is not in a git repository. Hint: Build inside a git checkout, or accept the pages as they are: docsgen covers --accept',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {releasesIn, withHeadingsFrom} from '../../src/references/changelog/releases.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
-import {git} from '../support/git-project.js'
+import {cloneOf, git} from '../support/git-project.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -114,6 +114,16 @@ test('makes pages of the messages of tags, and sees a new tag', async () => {
   git(root, 'tag', '-a', 'v2.0.0', '-m', 'Speaks HTTP')
   const second = await buildProject({root})
   expect(second.files.get('news/v2-0-0/index.html')).toContain('Speaks HTTP')
+  git(root, 'add', '.')
+  git(root, 'commit', '-qm', 'Configure')
+  git(root, 'tag', '-a', 'v3.0.0', '-m', 'Third')
+  const clone = cloneOf(root, '--depth=1')
+  const shallow = await buildProject({root: clone})
+  expect(shallow.diagnostics).toMatchObject([
+    {code: 'changelog-lacks-tags', severity: 'warning', hint: expect.stringContaining('git fetch --unshallow')},
+  ])
+  git(clone, 'fetch', '-q', '--unshallow', '--tags')
+  expect((await buildProject({root: clone})).diagnostics).toEqual([])
 })
 
 test('reports a changelog without releases', async () => {

@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {commitBomb, commitPath, commitTag, git} from '../support/git-project.js'
+import {cloneOf, commitBomb, commitPath, commitTag, git} from '../support/git-project.js'
 import {nightly} from '../support/nightly.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -140,6 +140,110 @@ describe('a repository with tags and a branch', () => {
       'next/begin/index.html',
       'next/index.html',
     ])
+  })
+})
+
+test('a shallow clone is reported once for versions and once for dates, until it has the whole history', async () => {
+  const origin = repository()
+  commitTag(origin, 'v11.0.0', {'docs/index.md': '# Home eleven\n'}, [])
+  writeProject(origin, {'docs/late.md': '# Late\n'})
+  git(origin, 'add', '-A')
+  git(origin, 'commit', '-qm', 'late')
+  const root = cloneOf(origin, '--depth=2')
+  const config: UserConfig = {versions: {git: {tags: 'v*'}}, lastUpdated: true}
+  const shallow = await buildSite({}, config, {root})
+  expect(shallow.diagnostics).toMatchObject([
+    {
+      code: 'not-from-git',
+      severity: 'warning',
+      file: 'docsgen.config.json',
+      message: expect.stringContaining('"v11.0.0"'),
+    },
+    {
+      code: 'unknown-last-update',
+      severity: 'warning',
+      file: 'docsgen.config.json',
+      message: expect.stringMatching(/docs\/(index|begin)\.md/),
+    },
+  ])
+  for (const {hint} of shallow.diagnostics) expect(hint).toContain('git fetch --unshallow --tags origin')
+  expect(shallow.files.get('next/late/index.html')).toContain('<time')
+  expect(shallow.files.get('next/index.html')).not.toContain('<time')
+  expect((await buildProject({root, strict: true})).result.ok).toBe(false)
+
+  git(root, 'fetch', '-q', '--depth=1', '--tags')
+  expect(summaries((await buildProject({root})).diagnostics)).toEqual([expect.stringContaining('unknown-last-update')])
+  git(root, 'fetch', '-q', '--unshallow', '--tags')
+  const whole = await buildProject({root, strict: true})
+  expect(summaries(whole.diagnostics)).toEqual([])
+  expect(whole.result.ok).toBe(true)
+  expect(whole.files.get('v1.0.0/index.html')).toContain('<time')
+  expect(whole.files.get('next/index.html')).toContain('<time')
+})
+
+describe('a newest version from git without a page at the root of the site', () => {
+  const landing = 'export default () => <h1>Landing of today</h1>\n'
+  const old = {'docs/start.md': '# Start\n\n[gone](./gone.md)\n\n:::nothing\n:::\n\n[off](/nowhere)\n'}
+
+  test('shows the React page of the work tree there, and problems of tags fail no strict build', async () => {
+    const root = makeTempFolder()
+    writeProject(root, {})
+    git(root, 'init', '-q', '-b', 'main')
+    commitTag(root, 'v1.0', {...old, 'docs/index.tsx': 'throw new Error()\n'})
+    commitTag(root, 'v2.0', {...old, 'docs/app.tsx': landing})
+    const now = {'docs/index.tsx': landing, 'docs/start.md': '# Start\n'}
+    const config: UserConfig = {
+      versions: {git: {tags: 'v*'}},
+      checks: {'broken-home-link': 'warning', 'broken-link': 'error'},
+    }
+    git(root, 'rm', '-rqf', 'docs')
+    const built = await buildSite(now, config, {root, strict: true})
+    expect(built.result.ok).toBe(true)
+    expect(built.files.get('index.html')).toContain('Landing of today')
+    expect(built.files.get('next/index.html')).toContain('Landing of today')
+    expect(built.files.has('v1.0/index.html')).toBe(false)
+    expect(new Set(built.diagnostics.map(({severity}) => severity))).toEqual(new Set(['info']))
+    const ofTags = summaries(built.diagnostics).filter((one) => one.includes(':/'))
+    expect(ofTags).toEqual([
+      'v1.0:/docs/index.tsx not-from-git',
+      'v1.0:/docs/start.md:3:1 broken-markdown-link',
+      'v1.0:/docs/start.md:5:1 unknown-directive',
+      'v1.0:/docs/start.md:8:1 broken-link',
+      'v2.0:/docs/app.tsx not-from-git',
+      'v2.0:/docs/start.md:3:1 broken-markdown-link',
+      'v2.0:/docs/start.md:5:1 unknown-directive',
+      'v2.0:/docs/start.md:8:1 broken-link',
+    ])
+    expect((await buildProject({root})).result.written).toBe(0)
+
+    // A broken link into a version, a branch, and broken code can be corrected.
+    git(root, 'branch', 'beta', 'v1.0')
+    const more = {'docs/start.md': '# Start\n\n[old](/v1.0/gone)\n'}
+    const branched = {...config, versions: {git: {tags: 'v*', branches: 'beta'}}}
+    const broken = await buildSite(more, branched, {root})
+    expect(
+      broken.diagnostics.filter(({severity}) => severity !== 'info').map(({code, file}) => `${file} ${code}`),
+    ).toEqual([
+      'beta:/docs/index.tsx not-from-git',
+      'beta:/docs/start.md broken-markdown-link',
+      'beta:/docs/start.md unknown-directive',
+      'beta:/docs/start.md broken-link',
+      'docs/start.md broken-link',
+    ])
+    const hidden = await buildSite(now, {...config, checks: {'not-from-git': 'off'}}, {root})
+    expect(summaries(hidden.diagnostics).filter((one) => one.includes('not-from-git'))).toEqual([])
+  })
+
+  test('without such a page, leads to its first page', async () => {
+    const root = makeTempFolder()
+    writeProject(root, {})
+    git(root, 'init', '-q', '-b', 'main')
+    commitTag(root, 'v1.0', old)
+    const config: UserConfig = {versions: {git: {tags: 'v*'}}, base: '/docs/', checks: {'broken-home-link': 'warning'}}
+    const built = await buildSite({'docs/start.md': '# Start\n'}, config, {root, strict: true})
+    expect(built.result.ok).toBe(true)
+    expect(built.files.get('index.html')).toContain('content="0; url=/docs/start"')
+    expect(summaries(built.diagnostics).filter((one) => one.includes('home'))).toEqual([])
   })
 })
 
@@ -278,16 +382,12 @@ describe('mistakes', () => {
   })
 
   test('a shallow clone, which has no tags', async () => {
-    const clone = path.join(makeTempFolder(), 'clone')
-    execFileSync('git', ['clone', '-q', '--depth=1', '--no-tags', `file://${repository()}`, clone], {stdio: 'ignore'})
+    const clone = cloneOf(repository(), '--depth=1', '--no-tags')
     expect(await failure(clone, {versions: {git: {tags: 'v*'}}})).toContain('git fetch --unshallow --tags origin')
   })
 
   test('a partial clone, which has no contents of old files', async () => {
-    const origin = repository()
-    git(origin, 'config', 'uploadpack.allowFilter', 'true')
-    const clone = path.join(makeTempFolder(), 'clone')
-    execFileSync('git', ['clone', '-q', '--filter=blob:none', `file://${origin}`, clone], {stdio: 'ignore'})
+    const clone = cloneOf(repository(), '--filter=blob:none')
     expect(await failure(clone, {versions: {git: ['v1.0.0']}})).toContain(
       'this clone lacks the contents of old files. Run `git fetch --refetch --no-filter origin`',
     )

@@ -3,12 +3,21 @@ import {execFileSync} from 'node:child_process'
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {type ProjectFiles, writeProject} from './project.js'
+import {makeTempFolder} from './temp.js'
 
 const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false']
 
 /** Runs git in a folder, and returns what it prints. */
 export const git = (root: string, ...words: string[]): string =>
   execFileSync('git', [...author, ...words], {cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']}).trim()
+
+/** Clones a repository with options such as `--depth=1`, and returns the folder of the clone. */
+export function cloneOf(origin: string, ...options: string[]): string {
+  const folder = makeTempFolder()
+  git(origin, 'config', 'uploadpack.allowFilter', 'true')
+  git(folder, 'clone', '-q', ...options, `file://${origin}`, '.')
+  return folder
+}
 
 /** Replaces the files of a project, commits them, and tags the commit. */
 export function commitTag(

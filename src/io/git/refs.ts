@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs'
 import {GitError, runGit} from './run-git.js'
 
 /** A tag or branch of a repository. */
@@ -16,6 +17,8 @@ export interface Repository {
   prefix: string
   /** Whether the clone lacks older commits. */
   isShallow: boolean
+  /** The kinds of refs of which a shallow clone has those of its own branch alone, so there may be others. */
+  cutKinds: ReadonlySet<GitRef['kind']>
   /** Absolute folder of git. */
   folder: string
   refs: GitRef[]
@@ -23,17 +26,26 @@ export interface Repository {
 
 /** Reads the tags and branches of the repository of a project. Throws GitError. */
 export function readRepository(project: string): Repository {
-  const gitArguments = [
-    'rev-parse',
-    '--is-shallow-repository',
-    '--path-format=absolute',
-    '--git-common-dir',
-    '--show-prefix',
-  ]
-  const [shallow = '', folder = '', prefix = ''] = runGit(project, gitArguments).toString('utf8').split('\n')
+  const gitArguments = ['rev-parse', '--path-format=absolute', '--git-common-dir', '--show-prefix']
+  const [folder = '', prefix = ''] = runGit(project, gitArguments).toString('utf8').split('\n')
+  const isShallow = shallowCommits(project).size > 0
   const format = '--format=%(refname)%00%(objecttype)%00%(objectname)%00%(*objecttype)%00%(*objectname)'
-  const lines = runGit(project, ['for-each-ref', format, 'refs/tags', 'refs/heads', 'refs/remotes']).toString('utf8')
-  return {prefix, isShallow: shallow === 'true', folder, refs: lines.split('\n').flatMap((line) => refFrom(line) ?? [])}
+  const read = (...selection: string[]) =>
+    runGit(project, ['for-each-ref', ...selection, format, 'refs/tags', 'refs/heads', 'refs/remotes'])
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line) => refFrom(line) ?? [])
+  const cutKinds = new Set<GitRef['kind']>(isShallow ? ['tag', 'branch'] : [])
+  // A clone fetches the tags of its own history; a ref of another history was fetched by name, or with all others.
+  if (isShallow) for (const {kind} of read('--no-merged=HEAD')) cutKinds.delete(kind)
+  return {prefix, isShallow, cutKinds, folder, refs: read()}
+}
+
+/** The commits whose parents a shallow clone lacks; none in a whole clone. Throws GitError. */
+export function shallowCommits(folder: string): ReadonlySet<string> {
+  const words = ['rev-parse', '--path-format=absolute', '--git-path', 'shallow']
+  const file = runGit(folder, words).toString('utf8').trimEnd()
+  return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
 }
 
 function refFrom(line: string): GitRef | undefined {
@@ -42,6 +54,13 @@ function refFrom(line: string): GitRef | undefined {
   const [, namespace, short] = /^refs\/(tags|heads|remotes\/[^/]+)\/(.+)$/s.exec(full) ?? []
   if (commit === undefined || namespace === undefined || short === undefined || short === 'HEAD') return undefined
   return {full, short, kind: namespace === 'tags' ? 'tag' : 'branch', commit}
+}
+
+/** Whether a partial clone lacks contents of files in its history. Throws GitError. */
+export function lacksContents(folder: string): boolean {
+  const settings = runGit(folder, ['config', '--list', '--name-only']).toString('utf8')
+  if (!/^remote\..*\.promisor$/m.test(settings)) return false
+  return runGit(folder, ['rev-list', '--objects', '--missing=print', 'HEAD']).includes('\n?')
 }
 
 /** Returns the hash of the tree of a folder in each commit; undefined where there is no such folder. Throws GitError. */

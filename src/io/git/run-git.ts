@@ -46,6 +46,23 @@ export function runGit(
   return stdout
 }
 
+/** Resolves to what a long command prints, while docsgen does other work. Rejects with GitError. */
+export function readFromGit(folder: string, gitArguments: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = startGit(folder, gitArguments)
+    const output: Buffer[] = []
+    const errors: Buffer[] = []
+    child.stdin.on('error', () => {}).end()
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
+    child.on('error', ({message}) => reject(new GitError(message)))
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(output).toString('utf8'))
+      else reject(new GitError(errorIn(Buffer.concat(errors).toString('utf8')) || `git ended with ${code}`))
+    })
+  })
+}
+
 /** Starts a command that answers on its standard output. */
 export const startGit = (folder: string, gitArguments: readonly string[]) =>
   spawn('git', [...options, ...gitArguments], {cwd: folder, env: environment(), stdio: ['pipe', 'pipe', 'pipe']})

@@ -1,7 +1,7 @@
 /** Problems of pages that say which code they describe. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
-import {outsideGit} from './git-errors.js'
+import {historyHint} from './git-errors.js'
 
 /** `changes`: text that lists the changes of the code. `since`: the commit of the text of the page. */
 export const outdatedByCode = (
@@ -23,7 +23,7 @@ export const unknownCoverAges = (location: SourceLocation, reason: string): Diag
     'outdated-by-code',
     location,
     `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
-    `${reason === outsideGit ? 'Put the project into git' : 'Check out the whole history'}, or accept the pages as they are: docsgen covers --accept`,
+    `${historyHint(reason)}, or accept the pages as they are: docsgen covers --accept`,
   )
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */

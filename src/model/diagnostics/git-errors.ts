@@ -1,4 +1,14 @@
-export const outsideGit = 'the project is not in a git repository.'
+const outsideGit = 'the project is not in a git repository.'
+export const shallowClone = 'this clone has only a part of the history.'
+export const partialClone = 'this clone lacks the contents of old files.'
+
+/** What to do about a shallow clone, as the beginning of a sentence. */
+export const fetchHistory =
+  'Run `git fetch --unshallow --tags origin`; in CI, check out the whole history (`fetch-depth: 0` on GitHub, `GIT_DEPTH: 0` on GitLab)'
+
+/** What to do if the history cannot tell how old pages are, as the beginning of a sentence. `reason` ends with the cause. */
+export const historyHint = (reason: string): string =>
+  gitErrors.find(([, message]) => reason.endsWith(message))?.[2] ?? fetchHistory
 
 /** An error of git in plain words. `reason`: the first line that git printed. */
 export function explainGit(reason: string, folder = '$PWD'): {message: string; hint: string | undefined} {
@@ -10,7 +20,7 @@ const gitErrors: readonly [RegExp, message: string, hint: string][] = [
   [/ENOENT/, 'git is not installed.', 'Install git'],
   [
     /could not (?:get object info|fetch)|promisor|bad file|missing object/,
-    'this clone lacks the contents of old files.',
+    partialClone,
     'Run `git fetch --refetch --no-filter origin`',
   ],
   [/not a git repository/, outsideGit, 'Build inside a git checkout'],

@@ -1,7 +1,7 @@
 /** Problems of the set-up of a project: its config, and the files around it. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
-import {explainGit} from './git-errors.js'
+import {explainGit, fetchHistory, shallowClone} from './git-errors.js'
 
 export const wrongEditUrl = (
   location: SourceLocation,
@@ -215,3 +215,12 @@ export const unknownLastUpdate = (location: SourceLocation, reason: string): Dia
     `${hint ?? 'Correct this'}, or set \`lastUpdated: false\`.`,
   )
 }
+
+/** `page`: one of the pages that last changed before the first commit of the clone. */
+export const cutOffLastUpdates = (location: SourceLocation, page: string): Diagnostic =>
+  diagnostic(
+    'unknown-last-update',
+    location,
+    `docsgen cannot read from git when all pages last changed, such as ${page}: ${shallowClone}`,
+    `${fetchHistory}, or set \`lastUpdated: false\`.`,
+  )

@@ -1,7 +1,7 @@
 /** Problems of translations. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
-import {outsideGit} from './git-errors.js'
+import {historyHint} from './git-errors.js'
 
 /** `codes`: of the languages without a translation of the page. */
 export const missingTranslation = (location: SourceLocation, codes: readonly string[]): Diagnostic =>
@@ -29,7 +29,7 @@ export const unknownTranslationAges = (location: SourceLocation, reason: string)
     'outdated-translation',
     location,
     reason,
-    `${reason.endsWith(outsideGit) ? 'Put the project into git' : 'Check out the whole history'}, or write \`translationOf: <hash>\` into the front matter of each translation: \`git hash-object docs/index.md\` prints the hash of an original.`,
+    `${historyHint(reason)}, or write \`translationOf: <hash>\` into the front matter of each translation: \`git hash-object docs/index.md\` prints the hash of an original.`,
   )
 
 /** `part` in words: `the heading "Install"`. */

@@ -1,6 +1,7 @@
 /** `docsgen/changelog`: pages and a feed of releases, from a file, a folder of entries, or tags of git. */
 import path from 'node:path'
-import {runGit} from '../../io/git/git.js'
+import {readRepository, runGit} from '../../io/git/git.js'
+import {fetchHistory, shallowClone} from '../../model/diagnostics/diagnostics.js'
 import type {HookContext, HookSite, PagesItem, Plugin, PluginFile} from '../../model/model.js'
 import {isUnreleased, type Release, releasesIn, slugOf, withHeadingsFrom} from './releases.js'
 
@@ -37,14 +38,25 @@ export function changelog(options: ChangelogOptions = {}): Plugin {
         async (context) => {
           const sourced = await readReleases(options, context)
           const releases = unreleased ? sourced : sourced.filter((one) => !isUnreleased(one))
-          if (releases.length === 0)
-            throw new Error(
-              'There are no releases. In a file, each begins with a heading such as `## 1.2.0 - 2026-05-04`.',
-            )
+          if (releases.length === 0) throw new Error(noReleases(options))
           return pagesOf(releases, {base, title})
         },
         {inputs: options.tags === undefined ? [] : filesOfTags(api.root)},
       )
+      if (options.tags !== undefined)
+        api.check({
+          code: 'changelog-lacks-tags',
+          site: () =>
+            lacksTags(api.root)
+              ? [
+                  {
+                    path: `${base}/`,
+                    message: `The changelog may lack releases: ${shallowClone}`,
+                    hint: `${fetchHistory}.`,
+                  },
+                ]
+              : [],
+        })
       if (!feed) return
       api.files((site) => feedOf(site, {base, title, feedPath}), {paths: [feedPath]})
       api.head(({path: page, href}) => {
@@ -64,6 +76,14 @@ function filesOfTags(root: string): string[] {
   const folder = runGit(root, ['rev-parse', '--path-format=relative', '--git-common-dir']).toString('utf8').trim()
   return [`${folder}/packed-refs`, `${folder}/refs/tags/**`]
 }
+
+/** Whether the clone is shallow, and has only the tags of its own branch. */
+const lacksTags = (root: string): boolean => readRepository(root).cutKinds.has('tag')
+
+const noReleases = ({tags}: ChangelogOptions): string =>
+  tags === undefined
+    ? 'There are no releases. In a file, each begins with a heading such as `## 1.2.0 - 2026-05-04`.'
+    : `There are no releases: no tag matches "${tags}". If the clone lacks the tags, run \`git fetch --tags origin\`; in CI, check out the whole history.`
 
 /** A release and its file. */
 interface SourcedRelease extends Release {
