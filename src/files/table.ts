@@ -52,6 +52,12 @@ const isForHost =
 export const singleFiles = {
   notFound: {path: '404.html', when: always, replaceableBy: 'page'},
   noJekyll: {path: '.nojekyll', when: isAtRoot, replaceableBy: 'static'},
+  // Browsers ask for this file, also on a site that has none.
+  icon: {
+    path: 'favicon.ico',
+    when: (site) => isAtRoot(site) && site.config.favicon === '',
+    replaceableBy: 'static',
+  },
   robots: {path: 'robots.txt', when: isAtRoot, replaceableBy: 'static'},
   sitemap: {path: 'sitemap.xml', when: hasSitemap, replaceableBy: 'static'},
   feed: {path: 'feed.xml', when: hasFeed, replaceableBy: 'static'},

@@ -204,6 +204,7 @@ describe('dev', () => {
   const types: Record<string, string> = {
     '.epub': 'application/epub+zip',
     '.html': 'text/html; charset=utf-8',
+    '.ico': 'image/x-icon',
     '.json': 'application/json; charset=utf-8',
     '.md': 'text/markdown; charset=utf-8',
     '.xml': 'application/xml; charset=utf-8',

@@ -184,6 +184,22 @@ test('without a url of the site no tag contains an absolute address', async () =
   expect([canonical, data]).toEqual([[], []])
 })
 
+test('a site without an icon has one, and its own icon replaces it', async () => {
+  const page = {'docs/a.md': '# A\n'}
+  const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
+  const plain = await buildSite(page, {base: '/d/', locales: {languages}})
+  for (const file of ['a/index.html', 'de/a/index.html', '404.html'])
+    expect(headOf(plain.files.get(file)!).icons, file).toEqual(['/d/favicon.ico'])
+  expect(plain.files.get('favicon.ico')).toContain('PNG')
+  expect(plain.files.has('de/favicon.ico')).toBe(false)
+  const own = await buildSite({...page, 'static/favicon.ico': 'Mine'}, {portable: true})
+  expect(headOf(own.files.get('a/index.html')!).icons).toEqual(['../favicon.ico'])
+  expect(own.files.get('favicon.ico')).toBe('Mine')
+  const named = await buildSite({...page, 'static/mine.svg': '<svg/>'}, {favicon: 'mine.svg'})
+  expect(headOf(named.files.get('a/index.html')!).icons).toEqual(['/mine.svg'])
+  expect(named.files.has('favicon.ico')).toBe(false)
+})
+
 test('tags of the config replace default tags, and tags of a page replace both', async () => {
   const {files: built} = await buildSite(
     {
@@ -200,11 +216,15 @@ test('tags of the config replace default tags, and tags of a page replace both',
         {tag: 'meta', attributes: {property: 'og:image', content: 'https://example.com/other.png'}},
         {tag: 'meta', attributes: {name: 'twitter:card', content: 'summary'}},
         {tag: 'meta', attributes: {name: 'twitter:site', content: '@tea'}},
+        {tag: 'link', attributes: {rel: 'icon', href: 'https://example.com/32.png', sizes: '32x32'}},
+        {tag: 'link', attributes: {rel: 'icon', href: 'https://example.com/16.png', sizes: '16x16'}},
+        {tag: 'link', attributes: {rel: 'apple-touch-icon', href: 'https://example.com/180.png'}},
       ],
     },
   )
   const [home, a, b] = ['index', 'a/index', 'b/index'].map((name) => headOf(built.get(`${name}.html`)!))
   const image = 'https://example.com/other.png'
+  expect(home!.icons).toEqual(['https://example.com/32.png', 'https://example.com/16.png'])
   expect(home!.tags).toMatchObject({description: 'Theirs', 'og:image': image, 'twitter:card': 'summary'})
   expect(a!.tags).toMatchObject({description: 'Mine', 'og:image': 'https://example.com/a.png', 'twitter:site': '@tea'})
   expect(b!.tags).toMatchObject({'og:title': 'Bee', 'twitter:card': 'player', 'og:image': image})
@@ -239,6 +259,7 @@ function headOf(html: string) {
     tags: Object.fromEntries([...titles, ...metas]) as Record<string, string>,
     names: [...titles, ...metas].map(([name]) => name),
     canonical: elements.filter((element) => of(element, 'rel') === 'canonical').map((element) => of(element, 'href')),
+    icons: elements.filter((element) => of(element, 'rel') === 'icon').map((element) => of(element, 'href')),
     data: elements
       .filter((element) => of(element, 'type') === 'application/ld+json')
       .map((one) => JSON.parse(text(one))),

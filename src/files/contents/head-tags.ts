@@ -1,5 +1,6 @@
 import type {Config, PageTag} from '../../model/model.js'
 import {escapeAttribute, escapeText} from '../escape/escape.js'
+import {singleFiles} from '../files.js'
 import {hasSections, siteBaseOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
 import {breadcrumbData} from './breadcrumb-data.js'
@@ -51,7 +52,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(head.kind === 'none' ? [] : shared({...head, title}, config)),
     ...(canonical ? [link('canonical', canonical, 'canonical')] : []),
     ...(canonical && head.kind !== 'none' ? alternates(head, config) : []),
-    ...(config.favicon ? [link('icon', iconHref(config))] : []),
+    iconLink(config),
     ...(head.feed ? [feedLink(head.feed, config)] : []),
     ...(head.markdownExport
       ? [tagWith('link', {rel: 'alternate', type: 'text/markdown', href: head.markdownExport})]
@@ -130,10 +131,13 @@ const link = (rel: string, href: string, key = ''): Tag => ({...tagWith('link', 
 const alternate = (href: string, hreflang: string): Tag => tagWith('link', {rel: 'alternate', href, hreflang})
 const feedLink = (href: string, {title}: Config): Tag =>
   tagWith('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
-const iconHref = (config: Config): string =>
-  /^(https?:)?\/\/|^data:/.test(config.favicon)
-    ? config.favicon
-    : siteBaseOf(config) + config.favicon.replace(/^\/+/, '')
+/** Without the key `favicon`, `head` of the config may contain the icon; the last choice is the file that browsers ask for. */
+function iconLink(config: Config): Tag {
+  const {favicon} = config
+  if (favicon === '') return {...link('icon', `${siteBaseOf(config)}${singleFiles.icon.path}`, 'icon'), isOfSite: true}
+  const isFull = /^(https?:)?\/\/|^data:/.test(favicon)
+  return link('icon', isFull ? favicon : siteBaseOf(config) + favicon.replace(/^\/+/, ''))
+}
 
 function tagWith(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
   const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? `${scriptText(content)}</script>` : ''}`
@@ -141,7 +145,7 @@ function tagWith(tag: 'meta' | 'link' | 'script', attributes: Attributes, conten
 }
 
 function keyOf(tag: string, {name, property, rel}: Attributes): string {
-  if (tag === 'link') return rel === 'canonical' ? 'canonical' : ''
+  if (tag === 'link') return rel === 'canonical' ? 'canonical' : /^(?:shortcut )?icon$/i.test(`${rel}`) ? 'icon' : ''
   if (tag !== 'meta') return ''
   return typeof property === 'string' ? `property ${property}` : typeof name === 'string' ? `name ${name}` : ''
 }

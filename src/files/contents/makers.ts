@@ -4,6 +4,7 @@ import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, Rou
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
 import {lazily} from '../lazily.js'
 import {hrefFor} from '../paths/paths.js'
+import {defaultIcon} from './default-icon.js'
 import {type Changed, feed} from './feed.js'
 import {fullTextFiles} from './full-text.js'
 import {pageList} from './llms.js'
@@ -46,6 +47,7 @@ type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<C
 const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   notFound: ({emitter}) => emitter.notFound(),
   noJekyll: () => '',
+  icon: defaultIcon,
   robots: ({site}) => robots(site),
   sitemap: ({site}) => ofShape(() => sitemap(site)),
   feed: ({site}) => ofShape(() => feed(site)),
