@@ -9,4 +9,10 @@ export default defineConfig({
 
   // Path of the site on its host: '/handbook/' for https://example.com/handbook/.
   base: '__base__',
+
+  // Addresses of pages end in a slash, so no host has to redirect readers.
+  trailingSlash: true,
+
+  // Dark mode follows the reader's system. Readers can choose another mode.
+  colorMode: {respectSystem: true},
 })

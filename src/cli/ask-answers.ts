@@ -1,6 +1,5 @@
 import {createInterface} from 'node:readline/promises'
-import type {Answers} from './init/init.js'
-import {addressFrom, ciHosts} from './init/init.js'
+import {type Answers, addressFrom, type DefaultAnswers, type Host, hostNames, hosts} from './init/init.js'
 import type {Terminal} from './session.js'
 
 /** One question. `read` returns the value of an answer; undefined repeats the question after the hint. */
@@ -10,15 +9,19 @@ interface Question<Value> {
   read(answer: string): Value | undefined
 }
 
-/** Asks for the title, address and CI of a new site; undefined after Ctrl-C or Ctrl-D. */
-export async function askAnswers({input, output}: Terminal, defaults: Answers): Promise<Answers | undefined> {
+/** Asks for the title, the host (unless it is chosen) and the address of a new site; undefined after Ctrl-C or Ctrl-D. */
+export async function askAnswers(
+  {input, output}: Terminal,
+  defaults: DefaultAnswers,
+  chosenHost: Host | undefined,
+): Promise<Answers | undefined> {
   const reader = createInterface({input, output})
   const lines = reader[Symbol.asyncIterator]()
   try {
     const title = await ask(titleOr(defaults.title))
-    const address = await ask(siteAddress)
-    const ci = await ask(ciHostOr(defaults.ci))
-    return {title, address, ci}
+    const host = chosenHost ?? (await ask(hostOr(defaults.host)))
+    const address = await ask(addressOr(defaults.addressOn(host)))
+    return {title, host, address}
   } catch (error) {
     if (error !== inputEnded) throw error
     output.write('\n')
@@ -48,14 +51,20 @@ const titleOr = (defaultTitle: string): Question<string> => ({
   read: (answer) => answer || defaultTitle,
 })
 
-const siteAddress: Question<Answers['address']> = {
-  text: 'Address of the site, such as https://docs.example.com [not known yet]: ',
-  hint: 'This is not the address of a site. Write it like https://example.com/handbook/, or leave it empty.',
-  read: addressFrom,
-}
-
-const ciHostOr = (defaultCi: Answers['ci']): Question<Answers['ci']> => ({
-  text: `CI that builds the site: ${ciHosts.join(', ')} [${defaultCi}]: `,
-  hint: `Write ${ciHosts.slice(0, -1).join(', ')} or ${ciHosts.at(-1)}.`,
-  read: (answer) => (answer === '' ? defaultCi : ciHosts.find((host) => host === answer.toLowerCase())),
+const hostOr = (defaultHost: Host): Question<Host> => ({
+  text: `Host that publishes the site: ${hostNames.join(', ')} [${defaultHost}]: `,
+  hint: `Write ${hostNames.slice(0, -1).join(', ')} or ${hostNames.at(-1)}.`,
+  read: (answer) => (answer === '' ? defaultHost : hostNames.find((host) => isNameOf(host, answer.toLowerCase()))),
 })
+
+/** `github`, and `github pages` */
+const isNameOf = (host: Host, answer: string): boolean => [host, hosts[host].title.toLowerCase()].includes(answer)
+
+const addressOr = (defaultAddress: Answers['address']): Question<Answers['address']> => {
+  const {url, base} = defaultAddress
+  return {
+    text: `Address of the site, such as https://docs.example.com [${url === '' ? 'not known yet' : url + base}]: `,
+    hint: 'This is not the address of a site. Write it like https://example.com/handbook/, or leave it empty.',
+    read: (answer) => (answer === '' ? defaultAddress : addressFrom(answer)),
+  }
+}

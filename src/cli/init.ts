@@ -1,8 +1,9 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import type {Command} from 'commander'
+import {type Command, Option} from 'commander'
 import {relativePath} from '../files/paths/paths.js'
 import {exitCodes} from './exit-codes.js'
+import {type Host, hostNames} from './init/hosts.js'
 import type {InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
@@ -14,20 +15,29 @@ export function initCommand(program: Command, session: Session, setExitCode: (ex
     .command('init')
     .description('Create a small site to start from. Existing files stay unchanged.')
     .argument('[dir]', 'folder of the new project, created if missing', '.')
+    .addOption(new Option('--deploy-to <host>', 'host that publishes the site').choices(hostNames))
     .option('-y, --yes', 'accept all defaults without asking')
     .addHelpText('after', help)
-    .action(async (dir: string, flags: {yes?: true}) => {
-      setExitCode(await runInit(session, path.resolve(session.cwd, dir), flags.yes ?? false))
+    .action(async (dir: string, flags: InitFlags) => {
+      setExitCode(await runInit(session, path.resolve(session.cwd, dir), flags))
     })
 }
 
-async function runInit(session: Session, folder: string, acceptsDefaults: boolean): Promise<number> {
+interface InitFlags {
+  deployTo?: Host
+  yes?: true
+}
+
+async function runInit(session: Session, folder: string, {deployTo, yes}: InitFlags): Promise<number> {
   const {init} = await import('./init/init.js')
-  const terminal = acceptsDefaults ? undefined : session.terminal()
+  const terminal = yes ? undefined : session.terminal()
   const result = await init(session.fs, folder, async (defaults) => {
-    if (!terminal) return defaults
+    if (!terminal) {
+      const host = deployTo ?? defaults.host
+      return {title: defaults.title, host, address: defaults.addressOn(host)}
+    }
     const {askAnswers} = await import('./ask-answers.js')
-    return askAnswers(terminal, defaults)
+    return askAnswers(terminal, defaults, deployTo)
   })
   if (result.kind === 'left') {
     session.stderr.write('Nothing was written.\n')
@@ -43,13 +53,14 @@ async function runInit(session: Session, folder: string, acceptsDefaults: boolea
 }
 
 function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, {cwd}: Session): string {
-  const {written, kept} = result
+  const {written, kept, setup} = result
   const shownFolder = path.relative(cwd, folder)
   const commands = nextCommands(result, shownFolder)
   return [
     ...listed(`Written${shownFolder === '' ? '' : ` in ${shownFolder}`}:`, written),
     ...listed('Already there, left unchanged:', kept),
     ...workflowNote(result, folder),
+    ...listed('To publish:', setup === undefined ? [] : [setup]),
     ...listed('Next:', commands),
   ].join('\n')
 }
@@ -91,14 +102,16 @@ function workflowNote({written, repository}: {written: string[]; repository: str
 }
 
 const help = `
-Writes a config, two pages, a category with a third page, a workflow file for CI, and package.json and .gitignore where
-they are missing. It overwrites no file, and adds no pages to a folder that contains pages.
+Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
+package.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that contains pages.
 
-On a terminal, the command asks for the title and the address of the site and for the CI service. With --yes, and without
-a terminal, it uses the folder's name, no address, and GitHub. You can change everything later in the files.
+On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
+uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in
+the files.
 
 Examples:
   $ docsgen init                   create a site in this folder
   $ docsgen init handbook --yes    create a site in a new folder, without questions
+  $ docsgen init --deploy-to netlify
 
 Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 130, nothing is written.`

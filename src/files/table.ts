@@ -52,7 +52,7 @@ const isForHost =
 export const singleFiles = {
   notFound: {path: '404.html', when: always, replaceableBy: 'page'},
   noJekyll: {path: '.nojekyll', when: isAtRoot, replaceableBy: 'static'},
-  // Browsers ask for this file, also on a site that has none.
+  // Browsers request this file from every site.
   icon: {
     path: 'favicon.ico',
     when: (site) => isAtRoot(site) && site.config.favicon === '',

@@ -1,11 +1,13 @@
 /** `docsgen init`: a folder becomes a site that builds, and existing files stay. */
 import {spawn, spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import {mkdir, readdir, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {PassThrough} from 'node:stream'
 import {fileURLToPath} from 'node:url'
+import {parse as parseToml} from 'smol-toml'
 import {expect, test} from 'vitest'
-import {parse} from 'yaml'
+import {parse, parseDocument} from 'yaml'
 import packageJson from '../../package.json' with {type: 'json'}
 import {run} from '../../src/cli/cli.js'
 import {ownSource} from '../../src/cli/init/own-source.js'
@@ -36,10 +38,101 @@ test('init creates a site in an empty folder that builds without problems', asyn
   expect(built.stdout).toContain('; 0 errors, 0 warnings')
 })
 
-test('answers exist that write every file of the starter', async () => {
+const manualPage = (host: string) =>
+  readFileSync(path.join(repository, `manual/content/deploying/${host}.md`), 'utf8').replaceAll('\r\n', '\n')
+
+/** The files of each host, and the page of the manual that shows them. */
+const filesOfHosts: [host: string, files: string[], page: string][] = [
+  ['github', ['.github/workflows/docs.yml'], 'github-pages'],
+  ['gitlab', ['.gitlab-ci.yml'], 'gitlab-pages'],
+  ['netlify', ['netlify.toml'], 'netlify'],
+  ['vercel', ['vercel.json'], 'vercel'],
+  ['cloudflare', ['.node-version', 'static/_headers'], 'cloudflare'],
+  ['none', [], 'index'],
+]
+
+test.each(
+  filesOfHosts,
+)('--deploy-to %s writes what the manual shows, for a site that builds strictly', async (...row) => {
+  const [host, files, page] = row
+  const site = await siteHere({})
+  const {code, stdout} = await site.run('init', '--deploy-to', host)
+  expect(code).toBe(0)
+  expect(await site.list('.')).toEqual([...everything.filter((file) => !file.startsWith('.github')), ...files].sort())
+  expect(stdout.includes('\nTo publish:\n')).toBe(!['gitlab', 'none'].includes(host))
+  const shown = manualPage(page)
+  for (const file of files) {
+    const text = await site.read(file)
+    const fence = new RegExp(`^\`\`\`\\w+ title="${file.replaceAll('.', '\\.')}"\\n([\\s\\S]*?)^\`\`\``, 'm').exec(
+      shown,
+    )
+    expect(fence?.[1], file).toBe(text)
+    if (file.endsWith('.yml')) expect(parseDocument(text).errors).toEqual([])
+    if (file.endsWith('.toml')) parseToml(text)
+    if (file.endsWith('.json')) JSON.parse(text)
+  }
+  expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
+  expect(await site.read('build/writing/index.html')).toContain('href="/guides/publishing/')
+  if (host === 'cloudflare') expect(await site.read('build/_headers')).toBe(await site.read('static/_headers'))
+})
+
+test('the hosts use every file of the starter', async () => {
   const starter = await readdir(path.join(repository, 'starter'), {recursive: true, withFileTypes: true})
   const texts = starter.filter((entry) => entry.isFile())
-  expect(texts).toHaveLength(everything.length + 1)
+  const ofHosts = filesOfHosts.flatMap(([, files]) => files)
+  expect(texts).toHaveLength(everything.filter((file) => !file.startsWith('.github')).length + ofHosts.length)
+})
+
+test('on GitHub a push or a pull request starts one run, and only a push deploys', async () => {
+  const site = await siteHere({})
+  await site.run('init', '--yes')
+  const {on, jobs} = parse(await site.read('.github/workflows/docs.yml'))
+  expect(on).toEqual({push: {branches: ['main']}, pull_request: null})
+  const steps: {uses?: string; run?: string; if?: string; with?: Record<string, unknown>}[] = jobs.build.steps
+  const runsFor = (event: string) =>
+    steps.filter((step) => step.if === undefined || step.if === `github.event_name == '${event}'`)
+  expect(steps[0]).toMatchObject({uses: expect.stringContaining('actions/checkout'), with: {'fetch-depth': 0}})
+  for (const event of ['push', 'pull_request']) {
+    const builds = runsFor(event).filter(({run}) => run?.startsWith('npx docsgen build --strict'))
+    expect(builds, event).toHaveLength(1)
+  }
+  expect(runsFor('pull_request').filter(({uses}) => uses?.includes('pages'))).toEqual([])
+  expect(runsFor('push').flatMap(({uses}) => (uses?.includes('pages') ? uses.split('@')[0] : []))).toEqual([
+    'actions/configure-pages',
+    'actions/upload-pages-artifact',
+  ])
+  expect(jobs.deploy).toMatchObject({if: "github.event_name == 'push'", needs: 'build'})
+  expect(jobs.deploy.permissions).toEqual({pages: 'write', 'id-token': 'write'})
+})
+
+test('on GitLab a merge request or the default branch has one job', async () => {
+  const site = await siteHere({})
+  await site.run('init', '--deploy-to', 'gitlab')
+  const {variables, docs, pages} = parse(await site.read('.gitlab-ci.yml'))
+  expect(variables).toEqual({GIT_DEPTH: 0})
+  expect([docs.rules, pages.rules]).toEqual([
+    [{if: '$CI_PIPELINE_SOURCE == "merge_request_event"'}],
+    [{if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH'}],
+  ])
+})
+
+test.each([
+  ['git@github.com:Tea/Hand.book.git', 'https://tea.github.io', '/Hand.book/'],
+  ['https://token@github.com/Tea/tea.github.io', 'https://tea.github.io', '/'],
+  ['ssh://git@github.com/tea/handbook/', 'https://tea.github.io', '/handbook/'],
+  ['git@gitlab.com:tea/handbook.git', '', '/'],
+  ['https://example.com/github.com/tea', '', '/'],
+])('a repository with the remote %s has the address %s%s', async (remote, url, base) => {
+  const site = await siteHere({})
+  const git = (...words: string[]) => spawnSync('git', words, {cwd: site.root})
+  git('init', '--initial-branch', 'trunk')
+  git('remote', 'add', 'origin', remote)
+  await site.run('init', 'web', '--yes')
+  const config = await site.read('web/docsgen.config.ts')
+  expect(config).toMatch(new RegExp(`url: '${url}',[\\s\\S]*base: '${base}',`))
+  const isOnGitlab = remote.includes('gitlab')
+  expect(await site.list('web')).toContain(isOnGitlab ? '.gitlab-ci.yml' : '.github/workflows/docs.yml')
+  if (!isOnGitlab) expect(parse(await site.read('web/.github/workflows/docs.yml')).on.push.branches).toEqual(['trunk'])
 })
 
 test('init creates a new folder and prints how to enter it', async () => {
@@ -58,7 +151,7 @@ test('package.json names only versions that a registry has', async () => {
   const description = path.basename(site.root)
   const written = JSON.parse(await site.read('package.json'))
   expect({...written, description}).toEqual({private: true, description, type: 'module', scripts})
-  const answers = {title: 'A', address: {url: '', base: '/'}, ci: 'none' as const}
+  const answers = {title: 'A', address: {url: '', base: '/'}, host: 'none' as const, branch: 'main'}
   const files = await readStarter(createDisk(), answers, true)
   expect(JSON.parse(files.find(({name}) => name === 'package.json')!.text)).toMatchObject({
     scripts,
@@ -79,26 +172,26 @@ test('docsgen finds the checkout or the packed file that it comes from', async (
   expect(await sourceOf('other/node_modules/docsgen')).toBeUndefined()
 })
 
-test('the CI workflow builds strictly and caches after installing packages', async () => {
+test('the CI workflow caches after installing packages', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
   const {jobs} = parse(await site.read('.github/workflows/docs.yml'))
   const steps: {run?: string; with?: {path?: string}}[] = jobs.build.steps
   await mkdir(path.join(site.root, 'node_modules'))
   const cache = path.relative(site.root, cacheFolder(site.root)).split(path.sep).join('/')
-  const order = ['npm ci', cache, 'npx docsgen build --strict', 'build']
-  expect(steps.map((step) => step.run ?? step.with?.path).filter(Boolean)).toEqual(order)
+  const order = steps.map((step) => step.run ?? step.with?.path).filter(Boolean)
+  expect(order.slice(0, 3)).toEqual(['npm ci', cache, 'npx docsgen build --strict'])
 })
 
 test('on a terminal init asks three questions and writes the answers into the files', async () => {
   const site = await siteHere({})
   const title = `It's "A\\B": {x} # <b> * 'ä'`
-  const {code, asked} = await answer(site.root, `${title}\n https://example.com/hand-book \nGitLab\n`)
+  const {code, asked} = await answer(site.root, `${title}\nGitLab Pages\n https://example.com/hand-book \n`)
   expect(code).toBe(0)
   expect(asked.match(/\]: /g)).toHaveLength(3)
   expect(JSON.parse(await site.read('package.json')).description).toBe(title)
   expect(await site.list('.')).toEqual(['.gitignore', '.gitlab-ci.yml', ...pages, 'docsgen.config.ts', 'package.json'])
-  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toContain('npx docsgen build --strict')
+  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual(['npx docsgen build --strict'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
   const home = await site.read('build/index.html')
   const escaped = `It's "A\\B": {x} # &lt;b&gt; * 'ä'`
@@ -117,10 +210,10 @@ test('an empty answer selects the default in brackets', async () => {
 test('init repeats a question after an invalid answer', async () => {
   const site = await siteHere({})
   const wrong = ['no', 'ftp://example.com', 'https://', 'https://a.example/?q', 'https://a.example/x:y', 'not known']
-  const {code, asked} = await answer(site.root, `Site\n${wrong.join('\n')}\ndocs.example.com\njenkins\nnone\n`)
+  const {code, asked} = await answer(site.root, `Site\njenkins\nnone\n${wrong.join('\n')}\ndocs.example.com\n`)
   expect(code).toBe(0)
   expect(asked.match(/This is not the address of a site/g)).toHaveLength(wrong.length)
-  expect(asked).toContain('Write github, gitlab or none.')
+  expect(asked).toContain('Write github, gitlab, netlify, vercel, cloudflare or none.')
   expect(await site.read('docsgen.config.ts')).toMatch(/url: 'https:\/\/docs\.example\.com',[\s\S]*base: '\/',/)
   expect(await site.list('.')).toEqual(everything.filter((file) => !file.startsWith('.github')))
 })
@@ -277,7 +370,7 @@ test.skipIf(!hasTerminal)(`a reader of a real terminal can answer or leave with 
   const left = await atTerminal(site.root, 'left', ['Manual\r', '\u0003'])
   expect(left.code).toBe(130)
   expect(await readdir(site.root)).toEqual([])
-  const stayed = await atTerminal(site.root, 'stayed', ['Manual\r', '\r', 'none\r'])
+  const stayed = await atTerminal(site.root, 'stayed', ['Manual\r', 'none\r', '\r'])
   expect(stayed.code).toBe(0)
   expect(stayed.text).toContain('cd stayed && npm pack ')
   expect(await site.read('stayed/docsgen.config.ts')).toContain("title: 'Manual'")

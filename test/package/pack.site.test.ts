@@ -35,8 +35,8 @@ test('the package contains all files that a site needs, and no path of the build
     /^templates\/styles\/[\w-]+\.css$/,
     /^templates\/([\w-]+\/)*[\w-]+\.tsx?$/,
     /^manual\/(brand|content|components|plugins|templates)\/([\w-]+\/)*[\w.-]+\.(mdx?|tsx?|svg|png|js|css)$/,
-    /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|md)$/,
-    /^starter\/gitignore$/,
+    /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|toml|md)$/,
+    /^starter\/(gitignore|node-version|cloudflare-headers)$/,
     /^schema\/[\w-]+\.json$/,
   ]
   expect([...files.keys()]).toContain('schema/report.json')

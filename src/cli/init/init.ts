@@ -1,13 +1,16 @@
 /** `docsgen init`: creates a small site. Existing files stay unchanged. */
 import path from 'node:path'
 import {type FileSystem, ownFolder, readIfFile} from '../../io/disk/disk.js'
-import type {Answers} from './answers.js'
+import {type Answers, type DefaultAnswers, githubAddress} from './answers.js'
 import {createFiles} from './create-files.js'
+import {type Host, hostNames, hosts} from './hosts.js'
 import {ownSource} from './own-source.js'
 import {planFiles} from './plan.js'
+import {type Repository, repositoryAround} from './repository.js'
 import {readStarter} from './starter.js'
 
-export {type Address, type Answers, addressFrom, type CiHost, ciHosts} from './answers.js'
+export {type Answers, addressFrom, type DefaultAnswers} from './answers.js'
+export {type Host, hostNames, hosts} from './hosts.js'
 
 /** Files and folders by their names in the new project, with forward slashes. */
 export type InitResult =
@@ -18,7 +21,10 @@ export type InitResult =
       kept: string[]
       docsgen: Presence
       source: string | undefined
+      /** The git repository of which the folder is a part. */
       repository: string | undefined
+      /** What the author has to do on the host. */
+      setup: string | undefined
     }
   /** Nothing was written; the reason is a message. */
   | {kind: 'refused'; reason: string}
@@ -32,14 +38,16 @@ type Presence = 'installed' | 'named' | 'missing'
 export async function init(
   fs: FileSystem,
   folder: string,
-  ask: (defaults: Answers) => Promise<Answers | undefined>,
+  ask: (defaults: DefaultAnswers) => Promise<Answers | undefined>,
 ): Promise<InitResult> {
   const blockingFile = await obstacle(fs, folder)
   if (blockingFile !== undefined) return refused(`"${blockingFile}" is a file, not a folder.`)
-  const answers = await ask(await defaultAnswers(fs, folder))
+  const repository = await repositoryAround(fs, folder)
+  const answers = await ask(await defaultAnswers(fs, folder, repository))
   if (!answers) return {kind: 'left'}
   const source = await ownSource(fs, ownFolder())
-  const {files, kept} = await planFiles(fs, folder, await readStarter(fs, answers, source === undefined))
+  const starter = await readStarter(fs, {...answers, branch: repository?.branch ?? 'main'}, source === undefined)
+  const {files, kept} = await planFiles(fs, folder, starter)
   for (const {name} of files) {
     const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))
     if (blocked !== undefined) return refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
@@ -47,13 +55,15 @@ export async function init(
   const reason = await createFiles(fs, folder, files)
   if (reason !== undefined) return refused(reason)
   const written = files.map(({name}) => name)
+  const {setup, files: ofHost} = hosts[answers.host]
   return {
     kind: 'written',
     written,
     kept,
     docsgen: await presenceOfDocsgen(fs, folder),
     source,
-    repository: await repositoryAround(fs, folder),
+    repository: repository?.root === folder ? undefined : repository?.root,
+    setup: Object.values(ofHost).some((name) => written.includes(name)) ? setup : undefined,
   }
 }
 
@@ -66,15 +76,31 @@ async function obstacle(fs: FileSystem, folder: string): Promise<string | undefi
   return outer === folder ? undefined : obstacle(fs, outer)
 }
 
-/** The answers that `--yes` accepts. */
-async function defaultAnswers(fs: FileSystem, folder: string): Promise<Answers> {
+async function defaultAnswers(
+  fs: FileSystem,
+  folder: string,
+  repository: Repository | undefined,
+): Promise<DefaultAnswers> {
   const name = path
     .basename(folder)
     .replace(/[-_\s]+/g, ' ')
     .trim()
-  const title = name === '' ? 'Documentation' : name.charAt(0).toUpperCase() + name.slice(1)
-  const hasGitlab = (await fs.lstat(path.join(folder, '.gitlab-ci.yml'))) !== undefined
-  return {title, address: {url: '', base: '/'}, ci: hasGitlab ? 'gitlab' : 'github'}
+  const {remote = ''} = repository ?? {}
+  return {
+    title: name === '' ? 'Documentation' : name.charAt(0).toUpperCase() + name.slice(1),
+    host: (await hostOfFiles(fs, folder)) ?? (/[@/]gitlab\./i.test(remote) ? 'gitlab' : 'github'),
+    // GitLab may give a site a domain of its own, and other hosts always do.
+    addressOn: (host) => (host === 'github' ? githubAddress(remote) : {url: '', base: '/'}),
+  }
+}
+
+/** The host whose settings a project already has. */
+async function hostOfFiles(fs: FileSystem, folder: string): Promise<Host | undefined> {
+  for (const host of hostNames) {
+    const [settings] = Object.values(hosts[host].files)
+    if (settings !== undefined && (await fs.lstat(path.join(folder, settings)))) return host
+  }
+  return undefined
 }
 
 async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presence> {
@@ -85,13 +111,5 @@ async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presen
     return 'docsgen' in {...dependencies, ...devDependencies} ? 'named' : 'missing'
   } catch {
     return 'missing'
-  }
-}
-
-/** The git repository around the folder; undefined when the folder is itself the root of a repository. */
-async function repositoryAround(fs: FileSystem, folder: string): Promise<string | undefined> {
-  for (let inner = folder; ; inner = path.dirname(inner)) {
-    if (await fs.lstat(path.join(inner, '.git'))) return inner === folder ? undefined : inner
-    if (path.dirname(inner) === inner) return undefined
   }
 }

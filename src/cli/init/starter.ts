@@ -1,6 +1,7 @@
 import path from 'node:path'
 import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
 import type {Answers} from './answers.js'
+import {hosts} from './hosts.js'
 
 /** A file to write: its name in the new project, with forward slashes, and its text. */
 export interface StarterFile {
@@ -12,12 +13,15 @@ export interface StarterFile {
  * The files of a new site: the package's `starter/` with its placeholders filled in. `isOnRegistry`: whether package.json can
  * name this version of docsgen.
  */
-export async function readStarter(fs: FileSystem, answers: Answers, isOnRegistry: boolean): Promise<StarterFile[]> {
+export async function readStarter(
+  fs: FileSystem,
+  {title, host, address, branch}: Answers & {branch: string},
+  isOnRegistry: boolean,
+): Promise<StarterFile[]> {
   const read = async (...names: string[]) => (await fs.readFile(path.join(ownFolder(), ...names))).toString('utf8')
   const {version} = JSON.parse(await read('package.json')) as {version: string}
-  const {title, address, ci} = answers
-  const values: Record<string, string> = {title, ...address, version}
-  const names = Object.entries({...always, ...(ci === 'none' ? {} : ciFiles[ci])})
+  const values: Record<string, string> = {title, ...address, branch, version}
+  const names = Object.entries({...always, ...hosts[host].files})
   return Promise.all(
     names.map(async ([file, name]) => {
       const text = fillQuoted(await read('starter', file), values)
@@ -40,10 +44,6 @@ const always = {
   'docs/writing.md': 'docs/writing.md',
   'docs/guides/_category_.yml': 'docs/guides/_category_.yml',
   'docs/guides/publishing.md': 'docs/guides/publishing.md',
-}
-const ciFiles = {
-  github: {'github.yml': '.github/workflows/docs.yml'},
-  gitlab: {'gitlab.yml': '.gitlab-ci.yml'},
 }
 
 /**

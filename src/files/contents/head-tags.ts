@@ -131,7 +131,7 @@ const link = (rel: string, href: string, key = ''): Tag => ({...tagWith('link', 
 const alternate = (href: string, hreflang: string): Tag => tagWith('link', {rel: 'alternate', href, hreflang})
 const feedLink = (href: string, {title}: Config): Tag =>
   tagWith('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
-/** Without the key `favicon`, `head` of the config may contain the icon; the last choice is the file that browsers ask for. */
+/** The icon of the site. Without the key `favicon`, an icon in `head` of the config replaces the generated file. */
 function iconLink(config: Config): Tag {
   const {favicon} = config
   if (favicon === '') return {...link('icon', `${siteBaseOf(config)}${singleFiles.icon.path}`, 'icon'), isOfSite: true}
