@@ -428,7 +428,7 @@ export const config: Mistake[] = [
     config: {versions: {git: ['v1.0']}},
     exit: 0,
     output: [
-      'v1.0:/docs/index.mdx:3:1 warning not-from-git: docsgen runs no code of a version from git, so it leaves out the code in this line. Hint: To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
+      'v1.0:/docs/index.mdx:3:1 info not-from-git: docsgen runs no code of a version from git, so it leaves out the code in this line. Hint: To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
     ],
   },
   {
