@@ -1,4 +1,5 @@
 import {existsSync, readFileSync} from 'node:fs'
+import path from 'node:path'
 import {GitError, runGit} from './run-git.js'
 
 /** A tag or branch of a repository. */
@@ -28,7 +29,7 @@ export interface Repository {
 export function readRepository(project: string): Repository {
   const gitArguments = ['rev-parse', '--path-format=absolute', '--git-common-dir', '--show-prefix']
   const [folder = '', prefix = ''] = runGit(project, gitArguments).toString('utf8').split('\n')
-  const isShallow = shallowCommits(project).size > 0
+  const isShallow = shallowCommitsIn(folder).size > 0
   const format = '--format=%(refname)%00%(objecttype)%00%(objectname)%00%(*objecttype)%00%(*objectname)'
   const read = (...selection: string[]) =>
     runGit(project, ['for-each-ref', ...selection, format, 'refs/tags', 'refs/heads', 'refs/remotes'])
@@ -42,9 +43,13 @@ export function readRepository(project: string): Repository {
 }
 
 /** The commits whose parents a shallow clone lacks; none in a whole clone. Throws GitError. */
-export function shallowCommits(folder: string): ReadonlySet<string> {
-  const words = ['rev-parse', '--path-format=absolute', '--git-path', 'shallow']
-  const file = runGit(folder, words).toString('utf8').trimEnd()
+export const shallowCommits = (project: string): ReadonlySet<string> =>
+  shallowCommitsIn(
+    runGit(project, ['rev-parse', '--path-format=absolute', '--git-common-dir']).toString('utf8').trimEnd(),
+  )
+
+function shallowCommitsIn(folder: string): ReadonlySet<string> {
+  const file = path.join(folder, 'shallow')
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
 }
 
