@@ -4,6 +4,7 @@ import {ConfigError} from '../config/config.js'
 import type {DevEvent} from '../flow/dev/dev.js'
 import {saveMemory} from '../io/save-memory.js'
 import {textOfThrown} from '../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
@@ -21,7 +22,7 @@ export function devCommand(program: Command, session: Session, setExitCode: (exi
   const command = program
     .command('dev')
     .alias('start')
-    .description('Serve the site while you write, and update open pages on every change.')
+    .description('Serve the site while you write, and update open pages.')
   addListenOptions(addProjectOptions(command), 3000)
     .option('--poll', 'poll for changes, for systems that do not report them')
     .option('--open [path]', 'open the site in a browser')
@@ -75,17 +76,16 @@ function createLeftErrors(session: Session, project: ProjectOptions) {
   }
 }
 
-/** Prints events. A diagnostic is printed once, and again if it comes back after a fix. */
+/** Prints events. A diagnostic is printed once, and again if it comes back after a fix, but not if it only moves. */
 function createPrinter(session: Session, project: ProjectOptions): (event: DevEvent) => void {
-  let printed = new Set<string>()
+  let last: readonly Diagnostic[] = []
   const isInfo = isPrinted('info', project.logLevel)
   return (event) => {
     if (event.kind === 'diagnostics') {
-      const keyed = event.diagnostics.map((one) => [JSON.stringify(one), one] as const)
-      const newDiagnostics = keyed.filter(([key]) => !printed.has(key)).map(([, one]) => one)
-      if (printed.size > 0 && keyed.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
-      printed = new Set(keyed.map(([key]) => key))
-      void printDiagnostics(session, project, newDiagnostics)
+      const {diagnostics} = event
+      if (last.length > 0 && diagnostics.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
+      void printDiagnostics(session, project, newOnes(diagnostics, last))
+      last = diagnostics
     } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])
     else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
     else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
@@ -93,9 +93,22 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
   }
 }
 
+/** Diagnostics that were not there before. Those below an edited line have only moved. */
+function newOnes(diagnostics: readonly Diagnostic[], last: readonly Diagnostic[]): Diagnostic[] {
+  const withoutPosition = ({position: _, ...one}: Diagnostic) => JSON.stringify(one)
+  const count = (all: readonly Diagnostic[]) => {
+    const counts = new Map<string, number>()
+    for (const key of all.map(withoutPosition)) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return (one: Diagnostic) => counts.get(withoutPosition(one)) ?? 0
+  }
+  const [countNow, countBefore] = [count(diagnostics), count(last)]
+  const same = new Set(last.map((one) => JSON.stringify(one)))
+  return diagnostics.filter((one) => countNow(one) > countBefore(one) && !same.has(JSON.stringify(one)))
+}
+
 const infoText = (event: DevEvent & {kind: 'ready' | 'changed' | 'missing-parser'}): string => {
   if (event.kind === 'missing-parser') return missingParserText
-  return event.kind === 'ready' ? readyText(event) : changedText(event.files)
+  return event.kind === 'ready' ? readyText(event) : changedText(event)
 }
 
 const readyText = ({pages, url}: {pages: number; url: string}): string =>
@@ -109,8 +122,10 @@ const pollingText = ({message}: Error): string =>
   'docsgen polls for changes a few times a second instead. On Linux, raise fs.inotify.max_user_watches (ENOSPC), or\n' +
   'fs.inotify.max_user_instances and `ulimit -n` (EMFILE), and start docsgen again.\n'
 
-const changedText = (files: readonly string[]): string =>
-  `changed: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ', …' : ''}\n`
+function changedText({files, removed}: {files: readonly string[]; removed: readonly string[]}): string {
+  const lists = [['changed', files] as const, ['removed', removed] as const].filter(([, names]) => names.length > 0)
+  return `${lists.map(([word, names]) => `${word}: ${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`).join('; ')}\n`
+}
 
 const diagnosticsOf = (error: Error) =>
   error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]

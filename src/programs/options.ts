@@ -92,8 +92,8 @@ export interface DevOptions extends ServerOptions {
 export type DevEvent =
   /** The server answers. */
   | {kind: 'ready'; url: string; pages: number}
-  /** Files changed; relative to the project. */
-  | {kind: 'changed'; files: string[]}
+  /** Changed and added files, and removed pages; relative to the project. */
+  | {kind: 'changed'; files: string[]; removed: string[]}
   /** All problems of the site, after every change. */
   | {kind: 'diagnostics'; diagnostics: ReportedDiagnostic[]}
   /** A problem of one page: an error in the browser, or a warning of React. */

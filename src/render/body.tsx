@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast'
 import type {ComponentType, ElementType, Key, ReactElement, ReactNode} from 'react'
-import {Children, isValidElement, useId} from 'react'
+import {Children, cloneElement, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
@@ -150,10 +150,12 @@ type ElementFactory = (props: ElementProps) => ReactElement
 
 /** Calls factories, which rehype-react passes as component types, so that React renders one component less. */
 function callFactories(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
-  return (type, props, key) =>
-    typeof type === 'function' && type !== Title
-      ? (type as ElementFactory)(props as ElementProps)
-      : create(type, props, key)
+  return (type, props, key) => {
+    if (typeof type !== 'function' || type === Title) return create(type, props, key)
+    const element = (type as ElementFactory)(props as ElementProps)
+    // React's development build warns about children without keys.
+    return process.env.NODE_ENV === 'production' ? element : cloneElement(element, {key: key ?? null})
+  }
 }
 
 /** HTML elements → content templates, for one page. */

@@ -17,7 +17,8 @@ export interface DevOptions {
 
 export type DevEvent =
   | {kind: 'ready'; url: string; pages: number}
-  | {kind: 'changed'; files: string[]}
+  /** Changed and added files, and removed pages; relative to the project. */
+  | {kind: 'changed'; files: string[]; removed: string[]}
   /** All diagnostics of the site, after all pages were compiled. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
   /** A problem of one page: an error in the browser, or a warning of React. */

@@ -2,7 +2,8 @@
 import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
-import type {Config} from '../../model/model.js'
+import type {Config, Page} from '../../model/model.js'
+import type {Site} from '../site.js'
 import type {Change} from './code-change.js'
 import type {LiveSite} from './live-site.js'
 import type {DevOptions} from './options.js'
@@ -49,9 +50,12 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
     watching.watch({...watchedIn(liveSite.current().site.config), files: liveSite.watchedFiles()}, since)
   const applyChanges = async (files: ReadonlySet<string>) => {
     const start = Date.now()
+    const before = liveSite.current().site
     const change = await liveSite.apply(files)
     if (change === undefined) return
-    options.onEvent({kind: 'changed', files: [...files].map((file) => path.relative(options.root, file)).sort()})
+    const {changed, removed} = withNewNames(files, before, liveSite.current().site)
+    const shown = (all: readonly string[]) => all.map((file) => path.relative(options.root, file)).sort()
+    options.onEvent({kind: 'changed', files: shown(changed), removed: shown(removed)})
     await announce(change, start)
   }
   const announce = async (change: Change, start: number) => {
@@ -76,6 +80,18 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
     },
     close: () => watching.close(),
   }
+}
+
+/** Changed files without removed pages, and with pages that took their place: a rename may be reported in two parts. */
+function withNewNames(files: ReadonlySet<string>, before: Site, after: Site) {
+  const fileOf = ({source}: Page) => path.resolve(after.config.root, source.file)
+  const touched = (pages: readonly Page[]) => pages.map(fileOf).filter((file) => files.has(file))
+  const kept = new Set(touched(after.pages))
+  const removed = touched(before.pages).filter((file) => !kept.has(file))
+  if (removed.length === 0) return {changed: [...files], removed}
+  const knownFiles = new Set(before.pages.map(fileOf))
+  const added = after.pages.map(fileOf).filter((file) => !knownFiles.has(file))
+  return {changed: [...new Set([...files, ...added])].filter((file) => !removed.includes(file)), removed}
 }
 
 /** Content, other files that pages use, static files, templates. */

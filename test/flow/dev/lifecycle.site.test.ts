@@ -1,8 +1,9 @@
-/** The start and the end of `docsgen dev`: its port, and the resources that it frees. */
+/** The start and the end of `docsgen dev`: its port, the resources that it frees, and what the terminal shows. */
 
-import {readdir} from 'node:fs/promises'
+import {readdir, rename} from 'node:fs/promises'
 import {connect, createServer} from 'node:net'
 import {networkInterfaces} from 'node:os'
+import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {WebSocket} from 'ws'
 import {rounds} from '../../support/nightly.js'
@@ -174,4 +175,23 @@ test.each([
   await until(async () => (await page()).includes('third words'))
   expect(child.stderr().split(words)).toHaveLength(2)
   expect(await child.end('SIGINT')).toBe(130)
+})
+
+test('the terminal shows both names of a renamed page, and a problem again only when another one like it appears', async () => {
+  const page = (before: string, after = '') =>
+    `# Home\n\n${before}\n\n[gone](./gone.md)\n${after}\n:::note\n\n## A\n\n## B\n\n:::\n`
+  const site = await createSite({'docs/index.md': page('Words.'), 'docs/old.md': '# Old\n'})
+  const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root})
+  onTestFinished(() => void child.end())
+  const problems = () => child.stderr().match(/broken-markdown-link docs\/index\.md:\d+/g) ?? []
+  await until(() => problems().length === 1)
+  await fetch(/http:\S+/.exec(child.stdout())![0])
+  await site.write({'docs/index.md': page('Words.\n\nMore words.')})
+  await until(() => child.stdout().includes('changed: docs/index.md'))
+  await rename(path.join(site.root, 'docs/old.md'), path.join(site.root, 'docs/new.md'))
+  await until(() => child.stdout().includes('changed: docs/new.md; removed: docs/old.md'))
+  await site.write({'docs/index.md': page('Words.', '\n[gone](./gone.md)\n')})
+  await until(() => problems().length > 1)
+  expect(problems()).toHaveLength(2)
+  expect(child.stderr()).not.toContain('React warns')
 })
