@@ -1,9 +1,9 @@
 import path from 'node:path'
-import {type Command, InvalidArgumentError} from 'commander'
+import {type Command, InvalidArgumentError, Option} from 'commander'
 import type {BuildOptions, BuildResult} from '../flow/build.js'
 import {outputOf} from '../flow/output.js'
 import type {Shard} from '../flow/shard.js'
-import {cacheFolder} from '../io/cache/cache.js'
+import {cacheFolder, shardFolders} from '../io/cache/cache.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
 import {
@@ -32,44 +32,49 @@ export function addBuild(
   session: Session,
   {setExitCode, build}: {setExitCode: (exitCode: number) => void; build: Build},
 ): void {
-  addBuildOptions(program.command('build').description('Build the site into a folder that any web server can serve.'))
-    .option('--shard <i/n>', 'compile one of n shards of the pages; `docsgen merge` combines them', shardFrom)
-    .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen build --help` to list all options.')
-    .action(async (root: string, flags: BuildFlags & {shard?: Shard}) => {
-      const job = buildJobFrom(session, {command: 'build', root}, flags)
-      setExitCode(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
-    })
-}
-
-/** The options that `build` and `merge` share. */
-export const addBuildOptions = (command: Command): Command =>
-  addRunOptions(command)
+  addRunOptions(program.command('build').description('Build the site into a folder for any web server.'))
     .option('-o, --out-dir <dir>', 'output folder (default: build)')
     .option('--portable', 'write relative addresses, so the site works under any path and as local files')
     .option('--print <category>', 'also write a print view of this category; repeatable', append)
     .option('--epub', 'also write the whole site as site.epub')
     .option('--force', 'write into a non-empty folder that docsgen did not create')
+    .option('--policy', 'print the Content-Security-Policy of the site')
+    .option('--shard <i/n>', 'compile one of n shards of the pages; --merge builds the site from them', shardFrom)
+    .addOption(
+      new Option('--merge [dirs...]', 'build from the folders of all shards (default: all in .docsgen)').conflicts(
+        'shard',
+      ),
+    )
+    .addHelpText('after', help)
+    .showHelpAfterError('Run `docsgen build --help` to list all options.')
+    .action(async (root: string, flags: BuildFlags) => {
+      const job = buildJobFrom(session, root, flags)
+      setExitCode(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
+    })
+}
 
 const append = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
 
-export interface BuildFlags extends RunFlags {
+interface BuildFlags extends RunFlags {
   force?: true
+  policy?: true
+  shard?: Shard
+  merge?: true | string[]
 }
 
 interface BuildJob extends Job {
   force: boolean
+  printsPolicy: boolean
   shards?: readonly string[]
 }
 
-export const buildJobFrom = (
-  session: Session,
-  command: {command: string; root: string},
-  flags: BuildFlags,
-): BuildJob => ({
-  ...jobFrom(session, command, flags),
-  force: flags.force ?? false,
-})
+function buildJobFrom(session: Session, root: string, flags: BuildFlags): BuildJob {
+  const {force = false, policy = false, merge} = flags
+  const job = {...jobFrom(session, {command: 'build', root}, flags), force, printsPolicy: policy}
+  if (merge === undefined) return job
+  const shards = merge === true ? shardFolders(job.root) : merge.map((folder) => path.resolve(session.cwd, folder))
+  return {...job, shards}
+}
 
 function shardFrom(text: string): Shard {
   const [index = 0, count = 0] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.slice(1).map(Number) ?? []
@@ -77,7 +82,7 @@ function shardFrom(text: string): Shard {
   return {index, count}
 }
 
-export async function runBuild(session: Session, job: BuildJob, build: Build): Promise<number> {
+async function runBuild(session: Session, job: BuildJob, build: Build): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
     const result = await build({...buildOptions(session, job), onProgress})
     return async (printed, milliseconds) => {
@@ -85,9 +90,12 @@ export async function runBuild(session: Session, job: BuildJob, build: Build): P
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
       await reportDiagnostics(session, job, {...result, output: outputOf(result, job.root)})
       if (isPrinted('info', job.logLevel)) {
-        printed.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd: session.cwd}))
+        const [isDebug, cwd] = [job.logLevel === 'debug', session.cwd]
+        printed.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd, isDebug}))
         if (session.env.CI && job.useCache) printed.stdout.write(cacheText(session, job, result))
       }
+      if (result.ok && (job.printsPolicy || job.logLevel === 'debug'))
+        printed.stdout.write(`Content-Security-Policy: ${result.policy}\n`)
       printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
@@ -106,7 +114,7 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
       const text = `Shard ${shard.index} of ${shard.count}: compiled ${compiled} of ${pages} pages into ${shownFolder}.`
       if (isPrinted('info', job.logLevel))
         printed.stdout.write(
-          `${text} Run \`docsgen merge\` when all shards are ${isShared ? 'done: the remote cache has this one' : 'in one place'}.\n`,
+          `${text} Run \`docsgen build --merge\` when all shards are ${isShared ? 'done: the remote cache has this one' : 'in one place'}.\n`,
         )
       printProfile(printed, job, profile)
       return exitCodes.ok
@@ -115,7 +123,7 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
 }
 
 function buildOptions({fs}: Session, job: BuildJob): BuildOptions {
-  const {command, logLevel, style, profile, reports, threads, ...options} = job
+  const {command, logLevel, style, profile, reports, threads, printsPolicy, ...options} = job
   return {...options, fs, ...(threads === undefined ? {} : {threads})}
 }
 
@@ -127,6 +135,8 @@ function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages, remote
 }
 
 const help = `
+An error stops the build, and nothing is written. Warnings don't, except with --strict: \`docsgen docs checks\`.
+
 Paths are relative to [root]. --content, --base, --url, --out-dir, --portable, --print, --epub and --var override the config.
 
 Examples:
@@ -138,6 +148,8 @@ Examples:
   $ docsgen build --epub                              also write site.epub, a book of all pages
   $ docsgen build --var product=acme --var Product=Acme
   $ docsgen build --shard 1/3                         compile a third of the pages, in one of three jobs
+  $ docsgen build --merge                             then build the site from all shards, byte for byte the same
+  $ docsgen build -q --policy                         print only the Content-Security-Policy
   $ docsgen build --report sarif=docs.sarif           also write a report for other programs
 
 Exit code: 0 built, 1 the build found errors, 2 wrong usage or an invalid config, 130 interrupted.`

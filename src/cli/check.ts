@@ -1,12 +1,13 @@
 import path from 'node:path'
-import {type Command, InvalidArgumentError} from 'commander'
+import {type Command, InvalidArgumentError, Option} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check-site.js'
 import {fatalCodes} from '../model/schema.js'
+import {coversCommand} from './covers.js'
 import {exitCodes} from './exit-codes.js'
+import {noteOldName} from './old-names.js'
 import {isPrinted} from './project-options.js'
-import {queryText} from './query-text.js'
 import {
   addRunOptions,
   type Job,
@@ -17,6 +18,7 @@ import {
   reportDiagnostics,
   withProgress,
 } from './run.js'
+import {runQueries} from './search.js'
 import type {Session} from './session.js'
 import {checkSummaryOf, remoteText, searchTestsText} from './summary.js'
 
@@ -39,13 +41,13 @@ interface CheckJob extends Job {
   samples: boolean
   against: string | undefined
   untrusted: string | undefined
-  queries: string | undefined
-  json: boolean
 }
 
 /** `docsgen check`. */
 export function checkCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  addRunOptions(program.command('check').description('Check the site for problems without writing it.'))
+  const command = program.command('check').helpCommand(false)
+  coversCommand(command, session, setExitCode)
+  addRunOptions(command.description('Find the problems of the site without writing it.'))
     .argument('[paths...]', 'report only problems in these files and folders (default: all)')
     .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
     .option('--except <codes>', 'report every check except these', exceptedFrom)
@@ -56,8 +58,8 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
       'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
     )
     .option('--untrusted <base>', 'check an untrusted change, such as main..pull-request, with the code of its base')
-    .option('--queries <file>', 'propose synonyms for logged queries without hits: one query per line, CSV or JSON')
-    .option('--json', 'with --queries: print the result as JSON')
+    .addOption(new Option('--queries <file>').hideHelp())
+    .addOption(new Option('--json').hideHelp())
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen check --help` to list all options.')
     .action(async (root: string, paths: string[], flags: CheckFlags) => {
@@ -76,6 +78,10 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
           ]),
         )
       const {only, except, external = false, samples = false, against, untrusted, queries, json = false} = flags
+      if (queries !== undefined) {
+        noteOldName(session, 'check --queries', 'search --queries')
+        return setExitCode(await runQueries(session, queries, {...flags, project: root, json}))
+      }
       const refusal = refusalOf(flags)
       if (refusal !== undefined) return setExitCode(await refuse(session, job, [{file: '', message: refusal}]))
       setExitCode(
@@ -87,8 +93,6 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
           samples,
           against,
           untrusted,
-          queries: queries === undefined ? undefined : path.resolve(session.cwd, queries),
-          json,
           paths: relativePaths.length > 0 ? relativePaths : undefined,
         }),
       )
@@ -96,10 +100,8 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
 }
 
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
-  // JSON has stdout for itself.
-  const outputSession = job.json ? {...session, stdout: session.stderr} : session
-  return withProgress(outputSession, job, async (onProgress) => {
-    const {command, logLevel, style, profile, reports, threads, json, ...options} = job
+  return withProgress(session, job, async (onProgress) => {
+    const {command, logLevel, style, profile, reports, threads, ...options} = job
     const {result, fileSession, remove} = await resultOf(session, {
       ...options,
       ...(threads === undefined ? {} : {threads}),
@@ -113,10 +115,6 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
             searchTestsText(result) +
             printable(remoteText(result)),
         )
-      if (result.queries) {
-        if (json) session.stdout.write(`${JSON.stringify(result.queries, undefined, 2)}\n`)
-        else printed.stdout.write(printable(queryText(result.queries)))
-      }
       printProfile(printed, job, result.profile)
       return result.ok ? exitCodes.ok : exitCodes.failed
     }
@@ -150,8 +148,6 @@ type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
 
 /** The reason why the flags cannot be combined; undefined if they can. */
 function refusalOf(flags: CheckFlags): string | undefined {
-  if (flags.json && flags.queries === undefined)
-    return '--json prints the result of --queries. For problems, use --report json.'
   const refused = flags.untrusted === undefined ? undefined : flagRefusedWith(flags)
   return refused && `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`
 }
@@ -195,7 +191,6 @@ Examples:
   $ docsgen check --only broken-link,broken-anchor    report only these checks
   $ docsgen check . docs/guides                       report only problems in one folder
   $ docsgen check --external                          also check links to other sites
-  $ docsgen check --queries searches.csv              propose synonyms for logged queries
   $ docsgen check --samples                           also run the samples of pages
   $ docsgen check --against https://docs.example.com/docsgen-manifest.json
   $ docsgen check --untrusted main..pull-request      check an untrusted change without running its code

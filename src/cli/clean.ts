@@ -8,7 +8,7 @@ import type {Session} from './session.js'
 export function cleanCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('clean')
-    .description('Remove the caches of a project. The built site stays.')
+    .description('Remove the caches of a project.')
     .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
     .action((root: string) => {

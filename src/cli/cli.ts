@@ -5,7 +5,6 @@ import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {completionCommand} from './completion.js'
-import {coversCommand} from './covers.js'
 import {devCommand} from './dev.js'
 import {diffCommand} from './diff.js'
 import {docsCommand} from './docs.js'
@@ -15,36 +14,44 @@ import {exitCodes} from './exit-codes.js'
 import {i18nCommand} from './i18n.js'
 import {initCommand} from './init.js'
 import {mcpCommand} from './mcp.js'
-import {mergeCommand} from './merge.js'
 import {migrateCommand} from './migrate.js'
+import {withNewNames} from './old-names.js'
 import {previewCommand} from './preview.js'
 import {isOfSite, printCrash} from './print-failure.js'
 import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
-import {versionCommand, versionsCommand} from './versions.js'
+import {versionsCommand} from './versions.js'
 
 /** Adds a command to the program; the command passes its exit code to `setExitCode`. */
 export type AddCommand = (program: Command, session: Session, setExitCode: (exitCode: number) => void) => void
 
-/** Every command. */
+/** Begins a group of commands in the help. */
+const group =
+  (name: string): AddCommand =>
+  (program) =>
+    void program.commandsGroup(`${name}:`)
+
+/** Every command, in the groups of the help. */
 export const registry: readonly AddCommand[] = [
+  group('Write'),
   initCommand,
-  buildCommand,
-  checkCommand,
   devCommand,
-  previewCommand,
+  group('Check'),
+  checkCommand,
   diffCommand,
   searchCommand,
-  mcpCommand,
-  mergeCommand,
+  group('Publish'),
+  buildCommand,
+  previewCommand,
+  group('Maintain'),
   i18nCommand,
-  coversCommand,
-  migrateCommand,
-  versionCommand,
   versionsCommand,
-  cleanCommand,
+  migrateCommand,
+  group('More'),
   docsCommand,
   ejectCommand,
+  mcpCommand,
+  cleanCommand,
   completionCommand,
 ]
 
@@ -90,9 +97,11 @@ export async function run(commandArguments: readonly string[], session: Session,
     add(program, session, (code) => {
       exitCode = code
     })
-  for (const command of program.commands) command.addHelpText('after', `\nManual: docsgen docs ${command.name()}`)
+  program.helpCommand('help [command]', 'Show help for a command.')
+  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+    command.addHelpText('after', `\nManual: docsgen docs ${nameOf(command).replace(' ', '-')}`)
   try {
-    await program.parseAsync([...commandArguments], {from: 'user'})
+    await program.parseAsync([...withNewNames(commandArguments, session)], {from: 'user'})
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
     printCrash(session, error, commandArguments)
@@ -101,24 +110,34 @@ export async function run(commandArguments: readonly string[], session: Session,
   return exitCode
 }
 
+/** The name of a command, with that of the command it belongs to: `check covers`. */
+export const nameOf = (command: Command): string =>
+  command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
+
 function createProgram(session: Session): Command {
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  return new Command('docsgen')
-    .description('Turns a folder of Markdown into a complete static documentation site.')
-    .version(version, '-v, --version', 'print the version')
-    .helpOption('-h, --help', 'show help for a command')
-    .exitOverride()
-    .configureOutput({
-      writeOut: (text) => session.stdout.write(text),
-      writeErr: (text) => session.stderr.write(text),
-    })
-    .addHelpText('after', help)
+  return (
+    new Command('docsgen')
+      .description('Turns a folder of Markdown into a complete static documentation site.')
+      .version(version, '-v, --version', 'print the version')
+      .helpOption('-h, --help', 'show help for a command')
+      // `check covers --report json`: the option belongs to `covers`.
+      .enablePositionalOptions()
+      .configureHelp({subcommandTerm: (command) => command.name()})
+      .exitOverride()
+      .configureOutput({
+        writeOut: (text) => session.stdout.write(text),
+        writeErr: (text) => session.stderr.write(text),
+      })
+      .addHelpText('after', help)
+  )
 }
 
 const help = `
 Examples:
   $ docsgen init handbook      create a small site to start from
-  $ docsgen build --strict     build the project in this folder into build/
+  $ docsgen dev                serve the project in this folder while you write
+  $ docsgen build --strict     build it into build/, and fail on warnings too
 
 A project needs no config: a folder of .md files is enough. To change settings, add a
 docsgen.config.ts (or .mts, .js, .mjs, .json) to the project.

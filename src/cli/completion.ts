@@ -9,7 +9,7 @@ const shells = ['bash', 'zsh', 'fish'] as const
 export function completionCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('completion')
-    .description('Print a script that completes commands and options in a shell.')
+    .description('Print a script that completes commands in a shell.')
     .addArgument(new Argument('<shell>', 'the shell').choices(shells))
     .addHelpText('after', help)
     .action(async (shell: (typeof shells)[number]) => {
@@ -19,15 +19,19 @@ export function completionCommand(program: Command, session: Session, setExitCod
     })
 }
 
-const completedOf = (command: Command): CompletedCommand => ({
-  names: [command.name(), ...command.aliases()],
-  description: command.description(),
-  options: [
-    ...command.options.map(optionOf),
-    {flags: ['-h', '--help'], description: 'show help', hasValue: false, choices: []},
-  ],
-  choices: command.registeredArguments[0]?.argChoices ?? [],
-})
+function completedOf(command: Command): CompletedCommand {
+  const options = [command, ...command.commands].flatMap((one) => one.options.filter(({hidden}) => !hidden))
+  return {
+    names: [command.name(), ...command.aliases()],
+    description: command.description(),
+    options: [
+      // A command and the commands inside of it share some options.
+      ...new Map(options.map((option) => [option.long, optionOf(option)])).values(),
+      {flags: ['-h', '--help'], description: 'show help', hasValue: false, choices: []},
+    ],
+    choices: [...(command.registeredArguments[0]?.argChoices ?? []), ...command.commands.map((one) => one.name())],
+  }
+}
 
 const optionOf = ({short, long, description, required, argChoices}: Option): CompletedOption => ({
   flags: [short, long].filter((flag) => flag !== undefined),

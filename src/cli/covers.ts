@@ -16,11 +16,11 @@ interface Flags {
   color: boolean
 }
 
-/** `docsgen covers`. */
+/** `docsgen check covers`. `program`: the command `check`. */
 export function coversCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('covers')
-    .description('List the code that pages cover and its changes, or accept the code as it is.')
+    .description('List the code that pages cover and its changes, or accept it.')
     .argument('[pages...]', 'pages and folders (default: all)')
     .option('--accept', 'write the current code to docsgen.covers.json, if the pages are right')
     .option(
@@ -31,7 +31,7 @@ export function coversCommand(program: Command, session: Session, setExitCode: (
     .option('--project <dir>', 'folder of the project', '.')
     .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen covers --help` to list all options.')
+    .showHelpAfterError('Run `docsgen check covers --help` to list all options.')
     .action(async (pages: string[], flags: Flags) => {
       setExitCode(await runCovers(session, pages, flags))
     })
@@ -69,7 +69,7 @@ A page covers code by its front matter key covers, or by lines such as ::covers{
 reports the pages whose code has changed after their text.
 
 Examples:
-  docsgen covers                                         list what all pages cover
-  docsgen covers --accept docs/uploads.md                accept all changes for this page
-  docsgen covers --since origin/main --report markdown   for a comment on a pull request
+  $ docsgen check covers                                 list what all pages cover
+  $ docsgen check covers --accept docs/uploads.md        accept all changes for this page
+  $ docsgen check covers --since origin/main --report markdown   for a comment on a pull request
 `

@@ -24,7 +24,7 @@ interface Flags {
 export function diffCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('diff')
-    .description('Show what differs for readers between two states of the site.')
+    .description('Show what readers will see change between two states.')
     .argument('[before]', 'a commit, tag or branch, a version of the site, or a folder with a built site', 'HEAD')
     .argument('[after]', 'another state, or "." for the work tree (default: the work tree, or the current version)')
     .option('--html <file>', 'write the difference as one HTML file')

@@ -9,7 +9,7 @@ import {createStyle} from './style.js'
 export function ejectCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('eject')
-    .description('Copy a template of docsgen into the project, to change it. Without a name, list all templates.')
+    .description('Copy a default template into the project, or list them.')
     .argument('[template]', 'name of the template, such as Footer or content/Link')
     .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)

@@ -20,7 +20,7 @@ interface Flags {
 export function i18nCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('i18n')
-    .description('List the translations of a site, show what has changed in originals, and collect texts to translate.')
+    .description('List translations and what has changed in their originals.')
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
     .argument('[words...]', 'for diff: the language and the page; then the folder of the project')
     .addOption(new Option('--report <format>', 'print the status for programs or people').choices(['json', 'markdown']))

@@ -13,7 +13,7 @@ import {createStyle} from './style.js'
 export function initCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('init')
-    .description('Create a small site to start from. Existing files stay unchanged.')
+    .description('Create a small site to start from.')
     .argument('[dir]', 'folder of the new project, created if missing', '.')
     .addOption(new Option('--deploy-to <host>', 'host that publishes the site').choices(hostNames))
     .option('-y, --yes', 'accept all defaults without asking')

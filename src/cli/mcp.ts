@@ -17,7 +17,7 @@ interface Flags {
 export function mcpCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('mcp')
-    .description('Serve a site to agents, by the Model Context Protocol over stdin and stdout.')
+    .description('Serve a site to agents, by the Model Context Protocol.')
     .argument('[site]', 'folder of a build, URL of a published site, or folder of a project', '.')
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')

@@ -20,7 +20,7 @@ interface MigrateFlags {
 export function migrateCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('migrate')
-    .description('Turn the site of another documentation system into a docsgen site, in place.')
+    .description('Turn the site of another system into a docsgen site.')
     .argument('[root]', 'folder of the project', '.')
     .option('--dry-run', 'write nothing, and print what would change')
     .option('--force', 'also write into a folder with uncommitted changes, or without git')

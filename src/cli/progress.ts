@@ -16,12 +16,10 @@ export interface Progress {
 
 /** Runs shorter than this (milliseconds) show no progress. */
 const delay = 1000
-/** Milliseconds between two lines of one stage in a log. */
-const plainInterval = 10_000
 /** Milliseconds between two updates of the line on a terminal. */
 const liveInterval = 80
 
-/** One changing line on a terminal; elsewhere and in CI a few plain lines on stdout, because stderr is for diagnostics. */
+/** One changing line on a terminal; elsewhere and in CI one line for each stage on stdout, because stderr is for diagnostics. */
 export function createProgress(session: Session, logLevel: LogLevel): Progress {
   if (logLevel !== 'info' && logLevel !== 'debug') return {show: () => {}, end: () => {}}
   const isLive = Boolean(session.stderr.isTTY) && !session.env.CI && session.env.TERM !== 'dumb'
@@ -56,17 +54,15 @@ function createLive({stderr, now}: Session): Progress {
 
 function createPlain({stdout, now}: Session, isDebug: boolean): Progress {
   const start = now()
-  let stage = ''
-  let printedAt = start
+  const printed = new Set<string>()
   return {
-    show(event) {
-      const time = now()
-      const isNewStage = event.stage !== stage
-      stage = event.stage
-      if (!isDebug && time - start < delay) return
-      if (!isNewStage && time - printedAt < plainInterval) return
-      printedAt = time
-      stdout.write(`${textOf(event)}${isDebug ? ` (at ${Math.round(time - start)} ms)` : ''}\n`)
+    show({stage, total}) {
+      const time = now() - start
+      if (printed.has(stage) || (!isDebug && time < delay)) return
+      printed.add(stage)
+      stdout.write(
+        `${total === undefined ? stage : `${stage} (${total})`}${isDebug ? ` (at ${Math.round(time)} ms)` : ''}\n`,
+      )
     },
     end() {},
   }

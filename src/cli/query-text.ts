@@ -3,7 +3,7 @@ import type {QueryReport} from '../flow/query-report.js'
 /** Maximum number of queries without a proposal that are printed. */
 const maxPrinted = 10
 
-/** The result of `check --queries` as text, with lines for the config. */
+/** The result of `search --queries` as text, with lines for the config. */
 export function queryText({queries, searches, unmatched, synonyms}: QueryReport): string {
   const sum = unmatched.reduce((all, {count}) => all + count, 0)
   const start = `Logged queries: ${queries}, searched for ${searches} times. ${unmatched.length} of them (${sum} times) have words that no page has.\n`

@@ -1,4 +1,4 @@
-/** Shared by `build`, `merge` and `check`: flags, the progress line, and the printed outcome. */
+/** Shared by `build` and `check`: flags, the progress line, and the printed outcome. */
 import {type Command, InvalidArgumentError} from 'commander'
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'

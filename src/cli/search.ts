@@ -6,15 +6,17 @@ import type {SearchResult} from '../flow/search.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {readProjectOptions} from './project-options.js'
+import {queryText} from './query-text.js'
 import type {Session} from './session.js'
 
 interface Flags {
   project: string
   limit: number
   section?: string
-  json?: true
+  json?: boolean
   explain?: true
   records?: string
+  queries?: string
   color: boolean
 }
 
@@ -22,12 +24,13 @@ interface Flags {
 export function searchCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
     .command('search')
-    .description('Search the site in the terminal, with the same results as in a browser.')
+    .description('Search the site in the terminal, as readers do.')
     .argument('[words...]', 'words to search for')
-    .option('--json', 'print the hits as JSON')
+    .option('--json', 'print the hits, or what --queries found, as JSON')
     .option('--limit <n>', 'number of hits', countFrom, 10)
     .option('--explain', 'print the parts of the score of each hit')
     .option('--section <name>', 'search in one section of the site')
+    .option('--queries <file>', 'instead propose synonyms for logged queries: one query per line, CSV or JSON')
     .option('--records <file>', 'instead write records for DocSearch or Typesense (JSON)')
     .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
     .option('--project <dir>', 'folder of the project', '.')
@@ -36,8 +39,14 @@ export function searchCommand(program: Command, session: Session, setExitCode: (
     .addHelpText('after', help)
     .showHelpAfterError('Run `docsgen search --help` to list all options.')
     .action(async (words: string[], flags: Flags, command: Command) => {
-      if (words.length === 0 && flags.records === undefined) command.error("error: missing required argument 'words'")
-      setExitCode(await runSearch(session, words.join(' '), flags))
+      const {records, queries} = flags
+      if (words.length === 0 && records === undefined && queries === undefined)
+        command.error("error: missing required argument 'words'")
+      setExitCode(
+        await (queries === undefined
+          ? runSearch(session, words.join(' '), flags)
+          : runQueries(session, queries, flags)),
+      )
     })
 }
 
@@ -61,6 +70,25 @@ async function runSearch(session: Session, query: string, flags: Flags): Promise
       session.stderr.write(
         'There is no built site: docsgen searched an index in memory. After `docsgen build`, searches are faster.\n',
       )
+    return exitCodes.ok
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    await printReported(session, {root, style}, error.problems)
+    return exitCodes.usage
+  }
+}
+
+/** Prints what the search answers to logged queries; returns the exit code. */
+export async function runQueries(
+  session: Session,
+  file: string,
+  flags: Pick<Flags, 'project' | 'json'>,
+): Promise<number> {
+  const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
+  try {
+    const {reportOfQueries} = await import('../flow/query-report.js')
+    const report = await reportOfQueries({root, configFile, overrides}, path.resolve(session.cwd, file))
+    session.stdout.write(flags.json ? `${JSON.stringify(report, undefined, 2)}\n` : printable(queryText(report)))
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
@@ -138,6 +166,7 @@ Quote words that have a meaning in your shell. Scores are comparable only within
 Examples:
   $ docsgen search roll back a release
   $ docsgen search --explain --limit 3 "std::vector"    why each hit ranks where it does
+  $ docsgen search --queries searches.csv               propose synonyms for logged queries
   $ docsgen search --records records.json               for the index of a search service
   $ docsgen search --json install | jq -r .hits[0].route
 

@@ -6,31 +6,37 @@ import type {RunResult} from './run.js'
 interface SummaryOptions {
   isStrict: boolean
   milliseconds: number
-  cwd: string
 }
 
 /**
  * The summary of a build.
  *
- *   51 pages in build, in 1.2 s: 60 files written, 0 removed, 3 unchanged; 0 errors, 2 warnings.
- *   For a Content Security Policy: script-src 'self' 'sha256-…'
+ *   51 pages in build, in 1.2 s: 1 error, 2 warnings.
+ *   Files: 2 written, 0 removed, 61 unchanged.
  */
-export function summaryOf(result: BuildResult, {isStrict, milliseconds, cwd}: SummaryOptions): string {
+export function summaryOf(
+  result: BuildResult,
+  {isStrict, milliseconds, cwd, isDebug}: SummaryOptions & {cwd: string; isDebug: boolean},
+): string {
+  const {written, removed, unchanged, pages, outDir, isPolicyNew} = result
   const diagnostics = diagnosticsText(result)
   const seconds = secondsText(milliseconds)
-  if (result.ok) {
-    const files = `${plural(result.written, 'file')} written, ${result.removed} removed, ${result.unchanged} unchanged`
-    const hashes = result.scriptHashes.map((hash) => ` '${hash}'`).join('')
-    const hosts = result.scriptHosts.map((host) => ` ${host}`).join('')
-    const policy = hashes && `For a Content Security Policy: script-src 'self'${hosts}${hashes}\n`
-    return `${plural(result.pages, 'page')} in ${shortPath(result.outDir, cwd)}, in ${seconds}: ${files}; ${diagnostics}.\n${policy}${baselineText(result)}`
+  if (!result.ok) {
+    const failed = `The build failed after ${seconds}: ${diagnostics} in ${plural(pages, 'page')}.`
+    return `${failed}${strictText(result, isStrict)} Nothing was written.\n${baselineText(result)}`
   }
-  const failed = `The build failed after ${seconds}: ${diagnostics} in ${plural(result.pages, 'page')}.`
-  return `${failed}${strictText(result, isStrict)} Nothing was written.\n${baselineText(result)}`
+  // The counts of a first build, and of one that changes nothing, say nothing new.
+  const hasChanged = unchanged > 0 && written + removed > 0
+  return [
+    `${plural(pages, 'page')} in ${shortPath(outDir, cwd)}, in ${seconds}: ${diagnostics}.\n`,
+    isDebug || hasChanged ? `Files: ${written} written, ${removed} removed, ${unchanged} unchanged.\n` : '',
+    isPolicyNew ? 'The Content-Security-Policy has changed: `docsgen build --policy` prints it.\n' : '',
+    baselineText(result),
+  ].join('')
 }
 
-/** The summary of a check: `51 pages checked, in 0.8 s: 0 errors, 2 warnings.` */
-export function checkSummaryOf(result: RunResult, {isStrict, milliseconds}: Omit<SummaryOptions, 'cwd'>): string {
+/** The summary of a check: `51 pages checked, in 0.8 s: no problems.` */
+export function checkSummaryOf(result: RunResult, {isStrict, milliseconds}: SummaryOptions): string {
   const [diagnostics, pages, seconds] = [
     diagnosticsText(result),
     plural(result.pages, 'page'),
@@ -64,8 +70,13 @@ export function remoteText({
     lines.push(`Pages since the manifest: ${numbers}.\n`)
   }
   if (external) {
-    const {asked, cached, undecided} = external
-    lines.push(`Other sites: ${plural(asked, 'address', 'addresses')} requested, ${cached} answered from the cache.\n`)
+    const {asked, cached, skipped, undecided} = external
+    const numbers = [
+      `${plural(asked, 'address', 'addresses')} requested`,
+      `${cached} answered from the cache`,
+      ...Object.entries(skipped).map(([reason, count]) => `${count} skipped (${reason})`),
+    ]
+    lines.push(`Other sites: ${numbers.join(', ')}.\n`)
     const some = undecided.slice(0, 10).map(({url, reason}) => `  ${url}: ${reason}\n`)
     const rest = undecided.length > some.length ? `  and ${undecided.length - some.length} more\n` : ''
     if (undecided.length > 0) lines.push(`docsgen could not check ${undecided.length} of them:\n`, ...some, rest)
@@ -84,8 +95,14 @@ function baselineText({baseline}: RunResult): string {
 const count = ({diagnostics}: RunResult, severity: string): number =>
   diagnostics.filter((one) => one.severity === severity).length
 
-const diagnosticsText = (result: RunResult): string =>
-  `${plural(count(result, 'error'), 'error')}, ${plural(count(result, 'warning'), 'warning')}`
+function diagnosticsText(result: RunResult): string {
+  const [errors, warnings] = [count(result, 'error'), count(result, 'warning')]
+  const texts = [
+    ...(errors > 0 ? [plural(errors, 'error')] : []),
+    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
+  ]
+  return texts.join(', ') || 'no problems'
+}
 
 const strictText = (result: RunResult, isStrict: boolean): string =>
   isStrict && count(result, 'error') === 0 ? ' With --strict, a warning counts as an error.' : ''

@@ -15,39 +15,15 @@ interface VersionFlags {
 
 type SetExitCode = (exitCode: number) => void
 
-/** `docsgen version`. */
-export function versionCommand(program: Command, session: Session, setExitCode: SetExitCode): void {
-  program
-    .command('version')
-    .description('Keep the current pages as a version.')
-    .argument('<name>', 'name of the version, such as 2.0')
-    .argument('[root]', 'folder of the project', '.')
-    .option('--folder', 'copy the pages into a folder, instead of printing the command for a tag of git')
-    .option('--section <name>', 'section of the version')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
-    .addHelpText('after', versionHelp)
-    .action(async (name: string, root: string, flags: VersionFlags) => {
-      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
-      const {section, folder = false} = flags
-      setExitCode(
-        await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)),
-      )
-    })
-}
-
-const versionHelp = `
-Examples:
-  $ docsgen version 2.0              print the command for the tag v2.0, and the line of the config
-  $ docsgen version 2.0 --folder     copy the pages into versioned_docs/version-2.0`
-
 /** `docsgen versions`. */
 export function versionsCommand(program: Command, session: Session, setExitCode: SetExitCode): void {
-  program
-    .command('versions')
-    .description('List the versions of a site, with their pages and sizes.')
+  const command = program.command('versions').helpCommand(false)
+  addCommand(command, session, setExitCode)
+  command
+    .description('List the versions of a site, or add one.')
     .argument('[root]', 'folder of the project', '.')
     .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
-    .addHelpText('after', '\nExample:\n  $ docsgen versions')
+    .addHelpText('after', '\nExample:\n  $ docsgen versions     list the versions with their pages and sizes')
     .action(async (root: string, flags: VersionFlags) => {
       const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
       const list = async () => {
@@ -57,6 +33,31 @@ export function versionsCommand(program: Command, session: Session, setExitCode:
       setExitCode(await reported(session, project.root, list))
     })
 }
+
+/** `docsgen versions add`. */
+function addCommand(versions: Command, session: Session, setExitCode: SetExitCode): void {
+  versions
+    .command('add')
+    .description('Keep the current pages as a version.')
+    .argument('<name>', 'name of the version, such as 2.0')
+    .argument('[root]', 'folder of the project', '.')
+    .option('--folder', 'copy the pages into a folder, instead of printing the command for a tag of git')
+    .option('--section <name>', 'section of the version')
+    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
+    .addHelpText('after', addHelp)
+    .action(async (name: string, root: string, flags: VersionFlags) => {
+      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
+      const {section, folder = false} = flags
+      setExitCode(
+        await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)),
+      )
+    })
+}
+
+const addHelp = `
+Examples:
+  $ docsgen versions add 2.0              print the command for the tag v2.0, and the line of the config
+  $ docsgen versions add 2.0 --folder     copy the pages into versioned_docs/version-2.0`
 
 /** Prints the text that `act` returns, or the problems of a `ConfigError`; returns the exit code. */
 async function reported(session: Session, root: string, act: () => Promise<string>): Promise<number> {

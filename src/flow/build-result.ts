@@ -12,6 +12,7 @@ export interface BuildOptions extends RunOptions, OutcomeOptions {
 }
 
 export interface BuildResult extends Outcome {
+  /** Number of pages that have a source, in all languages. */
   pages: number
   written: number
   removed: number
@@ -21,8 +22,10 @@ export interface BuildResult extends Outcome {
   refused?: string
   /** Hashes of the inline scripts for a Content-Security-Policy: `sha256-…`. */
   scriptHashes: string[]
-  /** Other hosts of scripts that the config adds: `https://stats.example.com`. */
-  scriptHosts: string[]
+  /** The Content-Security-Policy of the site: the value of the header. */
+  policy: string
+  /** Whether the last build of this output folder had another policy. */
+  isPolicyNew?: boolean
   profile: Profile
 }
 
@@ -32,28 +35,28 @@ export async function unchangedBuild(
   {result, outputs}: FinishedBuild,
 ): Promise<BuildResult | undefined> {
   const {config, profile} = start
-  const {diagnostics, compiled, pages, scriptHashes, scriptHosts} = result
+  const {diagnostics, pages, scriptHashes, policy} = result
   const severityPolicy = await policyOf(start)
   const withSeverities = severityPolicy.apply(diagnostics)
   if (!withSeverities.ok) return undefined
   await severityPolicy.storeBaseline(diagnostics)
-  profile.reuse(compiled, compiled)
-  const fromLastBuild = {scriptHashes, scriptHosts, pages, unchanged: outputs.count}
+  profile.reuse(pages, pages)
+  const fromLastBuild = {scriptHashes, policy, pages, unchanged: outputs.count}
   return {...nothingWritten(config, profile.end()), ...withSeverities, ...fromLastBuild}
 }
 
 /** The result of a build that fails as the last one did; undefined if it may succeed. */
 export async function failedAgain(
   start: StartContext<BuildOptions>,
-  {diagnostics, compiled, strict}: FailedBuild,
+  {diagnostics, pages, strict}: FailedBuild,
 ): Promise<BuildResult | undefined> {
   const {config, options, profile} = start
   const severityPolicy = await policyOf(start)
   const withSeverities = severityPolicy.apply(diagnostics)
   if (withSeverities.ok || strict !== options.strict) return undefined
   await severityPolicy.storeBaseline(diagnostics)
-  profile.reuse(compiled, compiled)
-  return {...nothingWritten(config, profile.end()), ...withSeverities, pages: compiled}
+  profile.reuse(pages, pages)
+  return {...nothingWritten(config, profile.end()), ...withSeverities, pages}
 }
 
 const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
@@ -68,6 +71,6 @@ export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult 
   unchanged: 0,
   outDir,
   scriptHashes: [],
-  scriptHosts: [],
+  policy: '',
   profile,
 })

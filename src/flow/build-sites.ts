@@ -1,6 +1,6 @@
 /** The flow from a config to a written site, when something may have changed. */
 import {ConfigError} from '../config/config.js'
-import {headScriptPolicy} from '../files/contents/contents.js'
+import {contentSecurityPolicy, headScriptHashes} from '../files/contents/contents.js'
 import {checkOutputs, type Lock, type OutputCheck, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
@@ -92,15 +92,14 @@ async function buildSites(
     profile.enter('caching')
     for (const build of ended) build.storeResults()
   }
-  const compiled = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
-  const pages = parts.reduce((sum, {site}) => sum + site.outline.generatedPages.length, compiled)
-  const {hashes, hosts: scriptHosts} = headScriptPolicy(config)
-  const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...hashes])]
+  const pages = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
+  const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...headScriptHashes(config)])]
+  const policy = contentSecurityPolicy(config, scriptHashes)
   const outcomes = await compiling
   const run = {pages: outcomes.map((outcome) => outcome.pages), code: outcomes.flatMap(({inputs}) => inputs)}
   const diagnosticsOfSites = [...diagnostics, ...crashesOf(ended)]
   if (written) {
-    const result = {diagnostics: diagnosticsOfSites, compiled, pages, scriptHashes, scriptHosts}
+    const result = {diagnostics: diagnosticsOfSites, pages, scriptHashes, policy}
     await lastBuild.store(parts, {...run, files: written.files, result})
   } else {
     const inputs = await inputsOfRun(parts, {...run, diagnostics: diagnosticsOfSites}, upToDate)
@@ -108,17 +107,16 @@ async function buildSites(
       inputs,
       strict: options.strict,
       diagnostics: diagnosticsOfSites,
-      compiled,
+      pages,
     }
     cache.setTable(tables.failure, failed ?? null)
   }
   cache.setTable('assets', files.forCache())
   cache.save()
   await severityPolicy.storeBaseline(diagnostics)
-  const policy = {scriptHashes, scriptHosts}
   const finished = written
-    ? {...withSeverities, ...written.result, ...policy, outDir: config.outDir, pages, profile: profile.end()}
-    : {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages: compiled}
+    ? {...withSeverities, ...written.result, scriptHashes, policy, outDir: config.outDir, pages, profile: profile.end()}
+    : {...nothingWritten(config, profile.end()), ...withSeverities, ok: false, pages}
   return withDone(parts, ended, finished)
 }
 

@@ -41,7 +41,8 @@ async function buildBegun(start: StartContext<BuildOptions>): Promise<BuildResul
         ? await failedAgain(start, failed)
         : undefined
     // A build without changes does not load what builds.
-    return unchanged ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
+    const result = unchanged ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
+    return {...result, isPolicyNew: Boolean(isFromLastBuild && result.ok && result.policy !== last?.result.policy)}
   } finally {
     await lock.release()
   }

@@ -49,14 +49,11 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
   const {context, project} = parts[0]
   const remoteChecks = await createRemoteChecks(context)
   const tests = await readSearchTests(context.fs, context.config)
-  const log = context.options.queries === undefined ? undefined : await import('./query-report.js')
-  const logged = await log?.readLog(context.fs, context.options.queries ?? '')
-  const isSearched = tests !== undefined || logged !== undefined
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
   // The searches are those of the default language.
   for (const part of parts)
     checked.push({
-      ...(await checkPages(part, {remoteChecks, isSearched: isSearched && part === parts[0]})),
+      ...(await checkPages(part, {remoteChecks, isSearched: tests !== undefined && part === parts[0]})),
       site: part.site,
     })
   const index = checked[0]?.index
@@ -66,8 +63,6 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
   }
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
-  const searched = {config: context.config, index: index?.files() ?? [], texts: checked[0]?.texts.values() ?? []}
-  const queries = logged && (await log?.queryReportOf(logged, searched))
   const missed = searchTests?.diagnostics ?? []
   const code = await checkCode(context, checked[0]?.pages ?? [])
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
@@ -78,11 +73,9 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
     diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
     crashes,
     pluginCodes: project.plugins ? project.plugins.codes : [],
-    compiled: checked.reduce((sum, {pages}) => sum + pages.length, 0),
-    pages: checked.reduce((sum, {site, pages}) => sum + pages.length + site.outline.generatedPages.length, 0),
+    pages: checked.reduce((sum, {pages}) => sum + pages.length, 0),
     ...remoteResults,
     searchTests,
-    ...(queries && {queries}),
     ...(code.samples !== undefined && {samples: code.samples}),
   }
   return {findings, pages: checked.map(({pages}) => pages), code: checked.flatMap(({inputs}) => inputs)}

@@ -5,7 +5,6 @@ import type {RunOptions} from './begin.js'
 import type {CodeChecks} from './code-checks.js'
 import type {Outcome, OutcomeOptions} from './outcome.js'
 import type {Profile} from './profile.js'
-import type {QueryReport} from './query-report.js'
 import type {RemoteCheckOptions, RemoteResults} from './remote-checks.js'
 import type {Inputs} from './up-to-date.js'
 
@@ -18,31 +17,25 @@ export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOpt
   paths?: readonly string[]
   /** Run the code blocks with the word `test`. */
   samples?: boolean | undefined
-  /** A file of logged queries, absolute. */
-  queries?: string | undefined
 }
 
 export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
+  /** Number of pages that have a source, in all languages. */
   pages: number
   /** Of a site with search tests. */
   searchTests: Omit<SearchTestResult, 'diagnostics'> | undefined
-  /** What the search answers to the queries of a log. */
-  queries?: QueryReport
   /** Number of samples that ran, with `samples`. */
   samples?: CodeChecks['samples']
   profile: Profile
 }
 
 /** What a check found, before the severity policy and the options that select diagnostics; JSON. */
-export interface CheckFindings
-  extends Pick<CheckResult, 'pages' | 'searchTests' | 'queries' | 'samples' | 'changes' | 'external'> {
+export interface CheckFindings extends Pick<CheckResult, 'pages' | 'searchTests' | 'samples' | 'changes' | 'external'> {
   diagnostics: Diagnostic[]
   /** Those that a baseline cannot contain. */
   crashes: Diagnostic[]
   /** Codes of the checks of plugins; undefined where a plugin failed, which may have more. */
   pluginCodes?: readonly string[] | undefined
-  /** Number of pages that have a source. */
-  compiled: number
 }
 
 /** A check that can be repeated; JSON. */

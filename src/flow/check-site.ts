@@ -27,12 +27,12 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   if (config.plugins.length === 0) refuseUnknownCodes(options, [])
   const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : sampleCodes)
   const upToDate = openUpToDate(start)
-  // Other sites, logs and the output of samples change without a change of the site.
-  const {samples, external, against, queries} = options
-  const isRepeatable = !samples && !external && against === undefined && queries === undefined
+  // Other sites and the output of samples change without a change of the site.
+  const {samples, external, against} = options
+  const isRepeatable = !samples && !external && against === undefined
   const last = isRepeatable ? upToDate.last<LastCheck>(tables.check) : undefined
   const isUnchanged = last && (await upToDate.isUnchanged(last.inputs))
-  if (isUnchanged) profile.reuse(last.findings.compiled, last.findings.compiled)
+  if (isUnchanged) profile.reuse(last.findings.pages, last.findings.pages)
   const tests = testFiles.map(({file}) => path.join(config.root, file))
   // A check without changes does not load what compiles.
   const findings = isUnchanged
@@ -41,7 +41,7 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
         upToDate,
         tests: isRepeatable ? tests : undefined,
       })
-  const {diagnostics: pageDiagnostics, crashes, compiled: _, pluginCodes, ...others} = findings
+  const {diagnostics: pageDiagnostics, crashes, pluginCodes, ...others} = findings
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
   const {diagnostics, baseline} = severityPolicy.apply([...pageDiagnostics, ...crashes])
   await severityPolicy.storeBaseline(pageDiagnostics)

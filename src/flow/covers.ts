@@ -1,4 +1,4 @@
-/** `docsgen covers`: the code that pages cover, what has changed in it, and the file of accepted code. */
+/** `docsgen check covers`: the code that pages cover, what has changed in it, and the file of accepted code. */
 import path from 'node:path'
 import {createProjectFiles} from '../compile/project-files.js'
 import {ConfigError} from '../config/config.js'

@@ -1,4 +1,4 @@
-/** The shards that `merge` builds a site from: folders, and results in the remote cache. */
+/** The shards that `build --merge` builds a site from: folders, and results in the remote cache. */
 import {ConfigError} from '../config/config.js'
 import {type Cache, keyOf, openCache} from '../io/cache/cache.js'
 import type {RemoteCache, TreeShard} from '../io/remote-cache/remote-cache.js'

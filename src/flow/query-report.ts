@@ -1,16 +1,25 @@
-/** `docsgen check --queries`: reads the log, and runs its queries on the search. */
+/** `docsgen search --queries`: reads the log, and runs its queries on the search. */
 import {ConfigError} from '../config/config.js'
 import {decode} from '../content/scan/scan.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Config, OutputFile, ReadyText} from '../model/model.js'
-import {loaderFrom} from '../search/expectations.js'
-import {loadLanguage} from '../search/languages.js'
 import {type LoggedQuery, type QueryReport, readQueries, reportQueries} from '../search/logged-queries.js'
+import {begin, type RunOptions} from './begin.js'
+import {searchInMemory} from './search.js'
 
 export type {QueryReport} from '../search/logged-queries.js'
 
+/** What the search answers to the logged queries of a file (absolute), and synonyms that would help. Throws ConfigError. */
+export async function reportOfQueries(options: RunOptions, file: string): Promise<QueryReport> {
+  const start = await begin(options)
+  const logged = await readLog(start.fs, file)
+  return searchInMemory(start, async ({load, language, texts}) => {
+    const titles = texts.flatMap((text) => text.sections().map(({heading}) => heading))
+    return reportQueries(logged, {load, language, titles})
+  })
+}
+
 /** The queries of a file. Throws ConfigError. */
-export async function readLog(fs: FileSystem, file: string): Promise<LoggedQuery[]> {
+async function readLog(fs: FileSystem, file: string): Promise<LoggedQuery[]> {
   const refuse = (message: string) => ConfigError.about({file: '', message})
   const bytes = await fs.readFile(file).catch(() => {
     throw refuse(`The file of --queries does not exist: ${file}`)
@@ -22,13 +31,4 @@ export async function readLog(fs: FileSystem, file: string): Promise<LoggedQuery
   } catch (error) {
     throw refuse(`The file of --queries is not valid JSON: ${file}. ${(error as Error).message}`)
   }
-}
-
-/** What the search answers to logged queries, and synonyms that would help. */
-export async function queryReportOf(
-  logged: readonly LoggedQuery[],
-  {config, index, texts}: {config: Config; index: Iterable<OutputFile>; texts: Iterable<ReadyText>},
-): Promise<QueryReport> {
-  const titles = [...texts].flatMap((text) => text.sections().map(({heading}) => heading))
-  return reportQueries(logged, {load: loaderFrom(index), language: await loadLanguage(config), titles})
 }

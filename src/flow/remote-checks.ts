@@ -28,7 +28,7 @@ export interface RemoteResults {
   /** Changes since the manifest of `against`. */
   changes?: Changes
   /** Counts of requests to other sites, and the links without a result. */
-  external?: Pick<ExternalResult, 'asked' | 'cached' | 'undecided'>
+  external?: Pick<ExternalResult, 'asked' | 'cached' | 'skipped' | 'undecided'>
 }
 
 export interface RemoteChecks {

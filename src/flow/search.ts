@@ -5,11 +5,12 @@ import {ConfigError} from '../config/config.js'
 import {searchFolder} from '../files/files.js'
 import {latestVersion} from '../files/paths/paths.js'
 import {createDisk} from '../io/disk/disk.js'
+import type {ReadyText, SearchablePage} from '../model/model.js'
 import {loaderFrom} from '../search/expectations.js'
 import {loadLanguage} from '../search/languages.js'
 import {type Answer, createEngine, type SearchOptions} from '../search/query/query.js'
 import {analyseSite} from './analyse-site.js'
-import {begin, type RunOptions} from './begin.js'
+import {begin, type RunOptions, type StartContext} from './begin.js'
 import {loadConfig} from './load-config.js'
 import {createSearchIndex} from './search-index.js'
 import {withSites} from './with-sites.js'
@@ -43,11 +44,33 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
       JSON.parse(new TextDecoder().decode(await fs.readFile(path.join(folder, name))))
     return {...(await createEngine(load, language).answer(query, options)), base, isBuilt: true}
   }
-  const answer = await withSites(await begin({...options, fs}), async (_, assemble) => {
-    const part = (await assemble())[0]
-    const index = createSearchIndex(part.context.config, part.context)
-    await (await analyseSite(part, {isBuilt: false, onReady: (page) => index.add(page)})).outcome
-    return createEngine(loaderFrom(index.files()), language).answer(query, options)
-  })
+  const answer = await searchInMemory(await begin({...options, fs}), ({load}) =>
+    createEngine(load, language).answer(query, options),
+  )
   return {...answer, base, isBuilt: false}
 }
+
+/** What a search reads: the files of an index, the words of its language, and the texts of the pages. */
+interface Searched {
+  load: ReturnType<typeof loaderFrom>
+  language: Awaited<ReturnType<typeof loadLanguage>>
+  texts: ReadyText[]
+}
+
+/** Makes the index of the default language in memory, and searches it. */
+export const searchInMemory = <Found>(
+  start: StartContext<RunOptions>,
+  search: (searched: Searched) => Promise<Found>,
+): Promise<Found> =>
+  withSites(start, async (_, assemble) => {
+    const part = (await assemble())[0]
+    const {config} = part.context
+    const index = createSearchIndex(config, part.context)
+    const texts: ReadyText[] = []
+    const onReady = (page: SearchablePage) => {
+      index.add(page)
+      texts.push(page.text)
+    }
+    await (await analyseSite(part, {isBuilt: false, onReady})).outcome
+    return search({load: loaderFrom(index.files()), language: await loadLanguage(config), texts})
+  })

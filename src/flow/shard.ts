@@ -1,4 +1,4 @@
-/** One CI job's shard of a large build: compiles some of the pages. `docsgen merge` builds the site from all shards. */
+/** One CI job's shard of a large build: compiles some of the pages. `docsgen build --merge` builds the site from all shards. */
 
 import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles, createListedReader} from '../content/scan/scan.js'

@@ -19,11 +19,10 @@ export interface Inputs {
 export interface LastResult {
   /** Before the severity policy. */
   diagnostics: Diagnostic[]
-  /** Number of pages that have a source, and of all pages. */
-  compiled: number
+  /** Number of pages that have a source. */
   pages: number
   scriptHashes: string[]
-  scriptHosts: string[]
+  policy: string
 }
 
 /** A finished build, with everything that it read besides the folders and files of `inputs`; JSON. */
@@ -41,7 +40,7 @@ export interface FinishedBuild {
 }
 
 /** A build that wrote nothing because of errors; JSON. */
-export interface FailedBuild extends Pick<LastResult, 'diagnostics' | 'compiled'> {
+export interface FailedBuild extends Pick<LastResult, 'diagnostics' | 'pages'> {
   inputs: Inputs
   strict: boolean
 }

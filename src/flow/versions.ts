@@ -1,4 +1,4 @@
-/** `docsgen versions` and `docsgen version`: lists the versions of a project, and makes one. */
+/** `docsgen versions` and `docsgen versions add`: lists the versions of a project, and makes one. */
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {listSources, scan} from '../content/scan/scan.js'

@@ -108,6 +108,6 @@ export interface BuildOutput {
   unchanged: number
   /** Hashes of the inline scripts for a Content Security Policy: `sha256-…`. */
   scriptHashes: string[]
-  /** Other hosts of scripts that the config adds. */
-  scriptHosts: string[]
+  /** The Content-Security-Policy of the site: the value of the header. */
+  policy: string
 }

@@ -319,7 +319,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     config: {versions: {git: ['main']}},
     place: 'main:/docs/app.tsx',
     message: 'docsgen runs no code of a version from git, so it leaves out this file.',
-    hint: 'To keep this code, check out main, run `docsgen version main --folder`, and add that folder to your branch; or remove "main" from `versions.git`.',
+    hint: 'To keep this code, check out main, run `docsgen versions add main --folder`, and add that folder to your branch; or remove "main" from `versions.git`.',
   },
   'untrusted-code': {
     files: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},
@@ -481,7 +481,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     command: 'check',
     place: 'docs/index.md:3:10',
     message: 'limits.json#/max has changed since this text was accepted.',
-    hint: 'Correct the text if it is wrong now, and then accept it: docsgen covers --accept docs/index.md',
+    hint: 'Correct the text if it is wrong now, and then accept it: docsgen check covers --accept docs/index.md',
   },
   'covers-missing': {
     files: {

@@ -16,7 +16,7 @@ const success: BuildResult = {
   removed: 1,
   unchanged: 3,
   outDir: '/site/build',
-  scriptHosts: [],
+  policy: "default-src 'none'",
   scriptHashes: [],
   profile: {stages: [], slowest: [], hooks: [], reused: 0, pages: 0, rendered: 0, isParserMissing: false, notes: []},
 }
@@ -78,7 +78,20 @@ test('without flags the build overrides no option', async () => {
 test('a build without problems prints a summary and exits with 0', async () => {
   const {code, stdout, stderr} = await docsgen('build')
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
-  expect(stdout).toBe('2 pages in build, in 0.0 s: 5 files written, 1 removed, 3 unchanged; 0 errors, 0 warnings.\n')
+  expect(stdout).toBe('2 pages in build, in 0.0 s: no problems.\nFiles: 5 written, 1 removed, 3 unchanged.\n')
+})
+
+test('counts of files and the policy are printed when they have changed, and on demand', async () => {
+  const first = {...success, removed: 0, unchanged: 0}
+  const repeated = {...success, written: 0, removed: 0}
+  for (const result of [first, repeated]) {
+    expect((await docsgen('build', {result})).stdout.split('\n')).toHaveLength(2)
+    expect((await docsgen('build --log-level debug', {result})).stdout).toMatch(/written.*\nContent-Security-Policy: /)
+  }
+  const {stdout} = await docsgen('build', {result: {...repeated, isPolicyNew: true}})
+  expect(stdout).toContain('docsgen build --policy')
+  expect((await docsgen('build -q --policy')).stdout).toBe("Content-Security-Policy: default-src 'none'\n")
+  expect((await docsgen('build -q --policy', {result: {...success, ok: false}})).stdout).toBe('')
 })
 
 test('an error is printed with position, code frame and hint, and exits with 1', async () => {

@@ -1,4 +1,4 @@
-/** `docsgen covers`. */
+/** `docsgen check covers`. */
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
@@ -12,7 +12,7 @@ let root = ''
 
 async function docsgen(...words: string[]) {
   const {session, printed} = createSession({cwd: root})
-  return {code: await run(['covers', ...words], session), ...printed}
+  return {code: await run(['check', 'covers', ...words], session), ...printed}
 }
 
 function commit(files: ProjectFiles): void {

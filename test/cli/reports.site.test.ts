@@ -160,15 +160,15 @@ test('docsgen writes the code quality report for GitLab', async () => {
   expect(await asked.site.list('.')).not.toContain('gl-code-quality-report.json')
 })
 
-test('merge writes the same reports as build', async () => {
-  const {code, stdout, site} = await docsgen('merge --report json')
+test('build --merge writes the same reports', async () => {
+  const {code, stdout, site} = await docsgen('build --merge --report json')
   expect(code).toBe(2)
-  expect(JSON.parse(stdout)).toMatchObject({command: 'merge', diagnostics: [{code: 'wrong-use'}]})
+  expect(JSON.parse(stdout)).toMatchObject({command: 'build', diagnostics: [{code: 'wrong-use'}]})
   for (const part of ['1/2', '2/2'])
     expect(await run(['build', '--shard', part, '--concurrency', '0'], createSession({cwd: site.root}).session)).toBe(0)
   const {session, printed} = createSession({cwd: site.root})
-  expect(await run(['merge', '--report', 'json', '--concurrency', '0'], session)).toBe(1)
-  expect(JSON.parse(printed.stdout)).toMatchObject({command: 'merge', errors: 1, warnings: 1})
+  expect(await run(['build', '--merge', '--report', 'json', '--concurrency', '0'], session)).toBe(1)
+  expect(JSON.parse(printed.stdout)).toMatchObject({command: 'build', errors: 1, warnings: 1})
 })
 
 test('the package contains the schema of the report', async () => {

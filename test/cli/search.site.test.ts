@@ -50,9 +50,9 @@ const logged = {
   'log.csv': 'query,count\nk8s ladder,12\n"deploy, k8s",3\nladder,40\nzzxxy ladder,5\n',
 }
 
-test('check proposes synonyms for logged queries with words that no page has', async () => {
+test('search proposes synonyms for logged queries with words that no page has', async () => {
   const site = await createSite(logged)
-  const {code, stdout} = await site.run('check', '--queries', 'log.csv')
+  const {code, stdout} = await site.run('search', '--queries', 'log.csv')
   expect(code).toBe(0)
   expect(stdout).toContain(
     'Logged queries: 4, searched for 60 times. 3 of them (20 times) have words that no page has.',
@@ -62,20 +62,26 @@ test('check proposes synonyms for logged queries with words that no page has', a
   expect(stdout).toContain('Nothing to propose for "zzxxy ladder" (5).\n')
 })
 
-test('check prints only the JSON of its proposals on stdout', async () => {
+test('search prints its proposals as JSON', async () => {
   const site = await createSite(logged)
-  const json = await site.run('check', '--queries', 'log.csv', '--json')
-  expect(json.stderr).toContain('pages checked')
+  const json = await site.run('search', '--queries', 'log.csv', '--json')
   expect(JSON.parse(json.stdout)).toMatchObject({queries: 4, synonyms: [{words: ['k8s', 'kubernetes'], searches: 15}]})
 })
 
-test('check refuses a log that is missing, and --json without a log', async () => {
+test('search refuses a log that is missing', async () => {
   const site = await createSite(logged)
-  for (const [flags, message] of [
-    [['--queries', 'none.txt'], 'The file of --queries does not exist'],
-    [['--json'], '--report json'],
-  ] as const)
-    expect(await site.run('check', ...flags)).toMatchObject({code: 2, stderr: expect.stringContaining(message)})
+  expect(await site.run('search', '--queries', 'none.txt')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('The file of --queries does not exist'),
+  })
+})
+
+test('check --queries still works, with a note', async () => {
+  const site = await createSite(logged)
+  const {code, stdout, stderr} = await site.run('check', '.', '--queries', 'log.csv', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({queries: 4})
+  expect(stderr).toMatch(/^[^\n]*docsgen search --queries[^\n]*\n$/)
 })
 
 test('search without hits reports this', async () => {

@@ -45,7 +45,7 @@ test('shards of several jobs give the same site as one build', async () => {
     expect(existsSync(path.join(job, 'build'))).toBe(false)
     await cp(path.join(job, '.docsgen'), path.join(last, '.docsgen'), {recursive: true})
   }
-  const merged = await docsgen(last, 'merge --strict', {CI: 'true'})
+  const merged = await docsgen(last, 'build --merge --strict', {CI: 'true'})
   expect(merged.err).toBe('')
   expect(merged.out).toContain('Cache: reused 9 of 9 pages. Keep .docsgen/cache between runs.')
   expect(await readFolder(path.join(last, 'build'))).toEqual(whole)
@@ -81,7 +81,7 @@ test('shards of other states of the project, in any order, result in the site of
   for (const order of firstOf(2, orders)) {
     const merged = await docsgen(
       last,
-      `merge --no-cache --strict --from ${order.map((place) => folders[place]).join(' ')}`,
+      `build --no-cache --strict --merge ${order.map((place) => folders[place]).join(' ')}`,
     )
     expect(merged).toMatchObject({code: 0, err: ''})
     expect(await readFolder(path.join(last, 'build'))).toEqual(await readFolder(path.join(whole, 'build')))
@@ -89,28 +89,34 @@ test('shards of other states of the project, in any order, result in the site of
   }
 })
 
-test('without a cache, merge uses the shards and writes no cache', async () => {
+test('without a cache, build --merge uses the shards and writes no cache', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
   await docsgen(root, 'build --shard 1/2')
   await docsgen(root, 'build --shard 2/2')
-  const merged = await docsgen(root, 'merge --no-cache --profile')
+  const merged = await docsgen(root, 'build --merge --no-cache --profile')
   expect(merged.out).toContain('Pages from the cache: 9 of 9.')
   expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(false)
 })
 
-test('merge reports a missing shard and one of another division', async () => {
+test('build --merge reports a missing shard and one of another division', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
-  expect(await docsgen(root, 'merge')).toMatchObject({
+  expect(await docsgen(root, 'build --merge')).toMatchObject({
     code: 2,
     err: expect.stringContaining('no shards to merge'),
   })
   await docsgen(root, 'build --shard 1/2')
-  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('Shard 2 of 2 is missing')})
+  expect(await docsgen(root, 'build --merge')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Shard 2 of 2 is missing'),
+  })
   await docsgen(root, 'build --shard 1/3')
-  expect(await docsgen(root, 'merge')).toMatchObject({code: 2, err: expect.stringContaining('different counts')})
-  const other = await docsgen(root, 'merge --from docs')
+  expect(await docsgen(root, 'build --merge')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('different counts'),
+  })
+  const other = await docsgen(root, 'build --merge docs')
   expect(other).toMatchObject({
     code: 2,
     err: expect.stringContaining('contains no pages that this version of docsgen compiled'),

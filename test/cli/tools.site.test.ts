@@ -5,7 +5,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
-import {run} from '../../src/cli/cli.js'
+import {nameOf, run} from '../../src/cli/cli.js'
 import {docsOf} from '../../src/model/diagnostics/diagnostics.js'
 import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
 import {buildProject} from '../support/build-site.js'
@@ -64,10 +64,11 @@ test('a misspelt topic gets a suggestion', async () => {
 test('the manual explains every diagnostic and every command', async () => {
   for (const code of [...Object.keys(defaultChecks), ...fatalCodes, 'invalid-config', 'wrong-use'])
     expect((await docsgen('docs', docsOf(code)!)).code, code).toBe(0)
-  for (const name of commands().map((command) => command.name())) {
-    const {stdout} = await docsgen(name, '--help')
-    expect(stdout).toContain(`Manual: docsgen docs ${name}`)
-    expect((await docsgen('docs', name)).code, name).toBe(0)
+  for (const name of commands().map(nameOf)) {
+    const {stdout} = await docsgen(...name.split(' '), '--help')
+    const topic = name.replace(' ', '-')
+    expect(stdout).toContain(`Manual: docsgen docs ${topic}`)
+    expect((await docsgen('docs', topic)).code, name).toBe(0)
   }
 })
 
@@ -76,6 +77,36 @@ test('problems on the terminal name the page of the manual', async () => {
   writeProject(session.cwd, {'docs/index.md': '# Home\n\nSee [it](/gone).\n'})
   await run(['check', '--concurrency', '0'], session)
   expect(printed.stderr).toMatch(/To read what a problem means: docsgen docs broken-link\n\n$/)
+})
+
+test('the help shows ten commands in groups, and the others under More', async () => {
+  const {stdout} = await docsgen('--help')
+  const groups = [...stdout.matchAll(/^(\w+):\n((?: {2}\w.*\n)+)/gm)].map(([, name, lines = '']) => [
+    name,
+    lines.match(/^ {2}\w+/gm)?.map((word) => word.trim()),
+  ])
+  expect(Object.fromEntries(groups)).toMatchObject({
+    Write: ['init', 'dev'],
+    Check: ['check', 'diff', 'search'],
+    Publish: ['build', 'preview'],
+    Maintain: ['i18n', 'versions', 'migrate'],
+    More: expect.arrayContaining(['docs', 'help']),
+  })
+  expect(stdout).not.toMatch(/^ {2}(?:merge|covers|version)\b/m)
+  for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(90)
+})
+
+test.each([
+  [['merge', '--from', 'gone'], 2, 'docsgen build --merge'],
+  [['merge'], 2, 'docsgen build --merge'],
+  [['covers'], 0, 'docsgen check covers'],
+  [['version', '1.0', '--folder'], 0, 'docsgen versions add'],
+])('the old name in %j still works, with a note', async (words, code, now) => {
+  const {session, printed} = createSession({cwd: makeTempFolder()})
+  writeProject(session.cwd, {'docs/index.md': '# Home\n'})
+  expect(await run(words, session)).toBe(code)
+  expect(printed.stderr.split('\n')[0]).toContain(`\`${now}\``)
+  expect(printed.stderr).not.toContain('unknown')
 })
 
 test('ejected templates build the same site, and have no type errors', async () => {
@@ -163,6 +194,10 @@ test('bash completes commands, options and their values', async () => {
   expect(await completed('docsgen build --st')).toEqual(['--strict'])
   expect(await completed('docsgen build --log-level w')).toEqual(['warn'])
   expect(await completed('docsgen completion f')).toEqual(['fish'])
+  expect(await completed('docsgen check co')).toEqual(['covers'])
+  expect(await completed('docsgen check covers --acc')).toEqual(['--accept'])
+  expect(await completed('docsgen check rep')).toEqual(['report.json'])
+  expect(await completed('docsgen check --quer')).toEqual([''])
   expect(await completed('docsgen build rep')).toEqual(['report.json'])
   expect(await completed('docsgen --v')).toEqual(['--version'])
   expect(await completed('docsgen preview --out')).toEqual(['--out-dir'])

@@ -1,4 +1,4 @@
-/** `docsgen version` and `docsgen versions`. */
+/** `docsgen versions` and `docsgen versions add`. */
 import {cpSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -30,7 +30,7 @@ function exampleSite(): string {
 test('the printed commands add a version from git to the example site', async () => {
   const root = exampleSite()
   const before = git(root, 'status', '--porcelain')
-  const {code, stdout} = await docsgen(root, 'version', '2.0')
+  const {code, stdout} = await docsgen(root, 'versions', 'add', '2.0')
   expect(code).toBe(0)
   expect(stdout).toBe(
     [
@@ -46,7 +46,7 @@ test('the printed commands add a version from git to the example site', async ()
   const text = readFileSync(config, 'utf8')
   writeFileSync(config, text.replace(/(export default [^{]*\{)/, "$1\n  versions: {git: {tags: 'v*'}},"))
   expect(readFileSync(config, 'utf8')).not.toBe(text)
-  const again = await docsgen(root, 'version', '2.1')
+  const again = await docsgen(root, 'versions', 'add', '2.1')
   expect(again.stdout).toContain('git tag v2.1')
   expect(again.stdout).not.toContain('Add this line')
   const listed = await docsgen(root, 'versions')
@@ -60,7 +60,7 @@ test('the printed commands add a version from git to the example site', async ()
 
 test('the command adds a version in a folder to the example site', async () => {
   const root = exampleSite()
-  const {code, stdout} = await docsgen(root, 'version', '2.0', '--folder')
+  const {code, stdout} = await docsgen(root, 'versions', 'add', '2.0', '--folder')
   const count = (await listFolder(path.join(root, 'versioned_docs/version-2.0'))).length
   expect({code, stdout}).toEqual({code: 0, stdout: `Copied ${count} files into versioned_docs/version-2.0.\n`})
   const [copied, pages] = await Promise.all(
@@ -78,7 +78,7 @@ test('a folder keeps sidebars and versions.json of Docusaurus, and the images', 
     'versioned_docs/version-1.0/index.md': '# One\n',
     'versions.json': '["1.0"]\n',
   })
-  const {stdout} = await docsgen(root, 'version', '2.0', '--folder')
+  const {stdout} = await docsgen(root, 'versions', 'add', '2.0', '--folder')
   expect(stdout).toBe(
     'Copied 2 files into versioned_docs/version-2.0.\nWrote versions.json.\nWrote versioned_sidebars/version-2.0-sidebars.json.\n',
   )
@@ -91,11 +91,13 @@ test('a folder keeps sidebars and versions.json of Docusaurus, and the images', 
 test('of a section', async () => {
   const sections = {docs: {content: 'docs'}, api: {content: 'api'}}
   const {root} = await buildSite({'docs/index.md': '# Docs\n', 'api/index.md': '# API\n'}, {sections})
-  expect((await docsgen(root, 'version', '1.0', '--folder')).stderr).toContain('Add --section, with docs or api.')
-  expect((await docsgen(root, 'version', '1.0', '--folder', '--section', 'apo')).stderr).toContain(
+  expect((await docsgen(root, 'versions', 'add', '1.0', '--folder')).stderr).toContain(
+    'Add --section, with docs or api.',
+  )
+  expect((await docsgen(root, 'versions', 'add', '1.0', '--folder', '--section', 'apo')).stderr).toContain(
     'Did you mean "api"?',
   )
-  const {stdout} = await docsgen(root, 'version', '1.0', '--folder', '--section', 'api')
+  const {stdout} = await docsgen(root, 'versions', 'add', '1.0', '--folder', '--section', 'api')
   expect(stdout).toBe('Copied 1 file into api_versioned_docs/version-1.0.\n')
   expect((await docsgen(root, 'versions')).stdout).toMatch(/^Section +Version.*\napi +1\.0 \* +1 /s)
 })
@@ -104,7 +106,7 @@ test('mistakes are usage errors, and docsgen writes nothing', async () => {
   const root = makeTempFolder()
   writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': '{"versions": {"names": []}}'})
   const stderrOf = async (...words: string[]) => {
-    const {code, stderr} = await docsgen(root, 'version', ...words)
+    const {code, stderr} = await docsgen(root, 'versions', 'add', ...words)
     expect(code).toBe(2)
     return stderr
   }
@@ -115,7 +117,7 @@ test('mistakes are usage errors, and docsgen writes nothing', async () => {
   expect(await stderrOf('a b')).toContain('"a b" cannot be the name of a version.')
   expect(await stderrOf('../x', '--folder')).toContain('"../x" cannot be the name of a version.')
   expect(await stderrOf('current', '--folder')).toContain('cannot be the name')
-  const {stdout} = await docsgen(root, 'version', '1.0', '--folder')
+  const {stdout} = await docsgen(root, 'versions', 'add', '1.0', '--folder')
   expect(stdout).toContain("Add '1.0' to versions.names in the config.\n")
   expect(await stderrOf('1.0', '--folder')).toContain('"versioned_docs/version-1.0" exists already.')
 })

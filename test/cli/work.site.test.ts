@@ -65,7 +65,7 @@ async function work() {
     const env = {NODE_ENV: 'production', PATH: process.env.PATH ?? '', NO_COLOR: '1'}
     execFile(
       process.execPath,
-      ['--import', watching, command, 'build', root, '--profile'],
+      ['--import', watching, command, 'build', root, '--profile', '--log-level', 'debug'],
       {env},
       (error, stdout, stderr) => (error ? reject(new Error(stderr)) : resolve(stdout)),
     )
@@ -78,7 +78,7 @@ async function work() {
     counts: {
       reused: count(/Pages from the cache: (\d+)/),
       rendered: count(/Documents rendered: (\d+)/),
-      written: count(/: (\d+) files? written/),
+      written: count(/^Files: (\d+) written/m),
       bytesRead: lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0),
     },
     removed: count(/, (\d+) removed/),

@@ -395,7 +395,7 @@ export const config: Mistake[] = [
     exit: 0,
     output: [
       'warning not-configured: Without the package @vscode/tree-sitter-wasm, docsgen finds no functions or classes in cli.ts, so `covers` reports any change of the whole file. Hint: Install it: npm install --save-dev @vscode/tree-sitter-wasm',
-      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is not in a git repository. Hint: Build inside a git checkout, or accept the pages as they are: docsgen covers --accept',
+      'warning outdated-by-code: docsgen cannot know whether code has changed after the text that covers it: the project is not in a git repository. Hint: Build inside a git checkout, or accept the pages as they are: docsgen check covers --accept',
     ],
   },
   {
@@ -408,7 +408,7 @@ export const config: Mistake[] = [
     command: ['check', '.'],
     exit: 2,
     output: [
-      'docsgen.covers.json error invalid-config: This file is not as `docsgen covers --accept` writes it: an object with "pages", an object with the hashes of each page. Hint: Restore the file from git; or remove it and run `docsgen covers --accept`, which accepts all pages as they are.',
+      'docsgen.covers.json error invalid-config: This file is not as `docsgen check covers --accept` writes it: an object with "pages", an object with the hashes of each page. Hint: Restore the file from git; or remove it and run `docsgen check covers --accept`, which accepts all pages as they are.',
     ],
   },
   {
@@ -428,7 +428,7 @@ export const config: Mistake[] = [
     config: {versions: {git: ['v1.0']}},
     exit: 0,
     output: [
-      'v1.0:/docs/index.mdx:3:1 info not-from-git: docsgen runs no code of a version from git, so it leaves out the code in this line. Hint: To keep this code, check out v1.0, run `docsgen version 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
+      'v1.0:/docs/index.mdx:3:1 info not-from-git: docsgen runs no code of a version from git, so it leaves out the code in this line. Hint: To keep this code, check out v1.0, run `docsgen versions add 1.0 --folder`, and add that folder to your branch; or remove "v1.0" from `versions.git`.',
     ],
   },
   {

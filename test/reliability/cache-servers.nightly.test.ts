@@ -88,7 +88,10 @@ test.skipIf(!hasNginx)('nginx: the second machine compiles no page, and only the
   // Shards need no folders.
   const shard = await run(process.execPath, [bin, 'build', '--shard', '1/1'], {cwd: machines[2]!, env})
   expect(shard.out).toContain('the remote cache has this one')
-  const merged = await run(process.execPath, [bin, 'merge', '--strict'], {cwd: copyOf('http-cache', '.'), env})
+  const merged = await run(process.execPath, [bin, 'build', '--merge', '--strict'], {
+    cwd: copyOf('http-cache', '.'),
+    env,
+  })
   expect(merged).toMatchObject({code: 0, out: expect.stringContaining('Cache: reused 2 of 2 pages.')})
 })
 

@@ -14,7 +14,7 @@ test.each([
   [['search', '--explain', `${control}frobnicate`]],
   [['diff']],
   [['check', '--profile']],
-  [['check', '--queries', 'queries.json']],
+  [['search', '--queries', 'queries.json']],
   [['i18n', 'status']],
   [['i18n', 'diff', 'de', 'index']],
 ])('%j prints none', async (words) => {
@@ -27,7 +27,7 @@ test.each([
     'docs/install.md': '# Installation\n\nInstallation of the frobnicator.\n',
     'i18n/de/index.md': '# Start\n',
     'docsgen.config.json': JSON.stringify({locales: {languages}, checks: {'bad-slug': 'warning'}}),
-    'queries.json': JSON.stringify([`${control}\n] instalation`, `${control}nothing`]),
+    'queries.json': JSON.stringify([`${control}\n] instalation`, `${control}zzxxy nothing`]),
   })
   git(root, 'init', '-q')
   git(root, 'add', '-A')

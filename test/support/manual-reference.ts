@@ -9,7 +9,7 @@ import {Command, type Option} from 'commander'
 import {vi} from 'vitest'
 import {parse} from 'yaml'
 import type {z} from 'zod'
-import {registry} from '../../src/cli/cli.js'
+import {nameOf, registry} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
 import {createStyle} from '../../src/cli/style.js'
@@ -75,16 +75,18 @@ export async function told<T>(name: string): Promise<T> {
   return parse(await readFile(new URL(`manual/reference/${name}.yml`, repository), 'utf8')) as T
 }
 
-/** Every command of the program, as commander knows it. */
+/** Every command of the program, as commander knows it, each before the commands inside of it. */
 export function commands(): readonly Command[] {
   const program = new Command('docsgen')
   for (const add of registry) add(program, createSession().session, () => {})
-  return program.commands
+  return program.commands.flatMap((command) => [command, ...command.commands])
 }
+
+const optionsOf = ({options}: Command): Option[] => options.filter(({hidden}) => !hidden)
 
 /** Flags of the commands, each once. */
 export function flags(): Option[] {
-  const all = commands().flatMap(({options}) => options)
+  const all = commands().flatMap(optionsOf)
   return all.filter((option, index) => all.findIndex(({long}) => long === option.long) === index)
 }
 
@@ -204,18 +206,18 @@ function labelsPage(): string {
 /** `--dry-run` → `dry-run`. A flag with the name of a command, such as `--version`, has another id. */
 function flagId(flag: string): string {
   const name = flag.slice(2)
-  return commands().some((command) => command.name() === name) ? `${name}-flag` : name
+  return commands().some((command) => nameOf(command) === name) ? `${name}-flag` : name
 }
 
 function commandsPage({commands: toldCommands, flags: toldFlags, exits}: ToldCommands): string {
   const perCommand = commands().map((command) => {
-    const name = command.name()
+    const name = nameOf(command)
     const usage = [name, ...command.registeredArguments.map((one) => `[${one.name()}]`)].join(' ')
     const aliases = command.aliases().map((alias) => code(`docsgen ${alias}`))
     const also = aliases.length > 0 ? ` Also ${aliases.join(' or ')}.` : ''
-    const names = command.options.map(({long}) => `[\`${long}\`](#${flagId(long!)})`)
+    const names = optionsOf(command).map(({long}) => `[\`${long}\`](#${flagId(long!)})`)
     return [
-      `## docsgen ${name} {#${name}}`,
+      `## docsgen ${name} {#${name.replace(' ', '-')}}`,
       `\`docsgen ${usage}\` — ${command.description()}${also}`,
       toldCommands[name]?.more,
       shell(toldCommands[name]?.example),
@@ -258,8 +260,8 @@ const shell = (line: string | undefined): string => `\`\`\`sh\n${line}\n\`\`\``
 
 const commandsWith = ({long}: Option): string[] =>
   commands()
-    .filter(({options}) => options.some((one) => one.long === long))
-    .map((command) => command.name())
+    .filter((command) => optionsOf(command).some((one) => one.long === long))
+    .map(nameOf)
 
 function sentenceFrom({description, argChoices}: Option): string {
   const text = `${description.charAt(0).toUpperCase()}${description.slice(1)}.`.replaceAll('<', '\\<')

@@ -36,6 +36,8 @@ export interface ExternalResult {
   /** Number of addresses that this run requested, and number of cached outcomes. */
   asked: number
   cached: number
+  /** Numbers of addresses that are never requested, by the reason. */
+  skipped: Record<string, number>
   /** Addresses whose outcome is uncertain. */
   undecided: {url: string; reason: string}[]
 }
@@ -50,7 +52,7 @@ interface RequestedAddress {
 export async function checkExternal(links: readonly OutsideLink[], options: ExternalOptions): Promise<ExternalResult> {
   const {config, cachedOutcomes, clock = systemClock, authorities, onProgress = () => {}} = options
   const settings = config.externalLinks
-  const addresses = addressesIn(links, config)
+  const {addresses, skipped} = addressesIn(links, config)
   const oldest = clock.now() - settings.maxAge * 24 * 60 * 60 * 1000
   const isCached = ([key, {anchors}]: [string, RequestedAddress]): boolean => {
     const before = Object.hasOwn(cachedOutcomes, key) ? cachedOutcomes[key] : undefined
@@ -82,6 +84,7 @@ export async function checkExternal(links: readonly OutsideLink[], options: Exte
     answers: validOutcomes({outcomes, cachedOutcomes}, {oldest, now: clock.now()}),
     asked: uncached.length,
     cached: all.length - uncached.length,
+    skipped,
     undecided: [...outcomes]
       .flatMap(([url, outcome]) => (outcome.kind === 'undecided' ? {url, reason: outcome.reason} : []))
       .sort((a, b) => (a.url < b.url ? -1 : 1)),
@@ -92,18 +95,30 @@ function addressesIn(links: readonly OutsideLink[], {externalLinks, url: siteOri
   const {allow, deny, anchors, private: isPrivateAsked} = externalLinks
   const [isAllowed, isDenied] = [patternsOf(allow), patternsOf(deny)]
   const addresses = new Map<string, RequestedAddress>()
+  const skipped = new Map<string, string>()
   for (const link of links) {
     const url = addressOf(link.url)
-    if (url === undefined || url.origin === siteOrigin || isReservedHost(url.hostname)) continue
-    if (!isPrivateAsked && isPrivateHost(url.hostname)) continue
-    if ((allow.length > 0 && !isAllowed(url)) || isDenied(url)) continue
+    if (url === undefined || url.origin === siteOrigin) continue
     const key = keyOf(url)
+    const reason = isReservedHost(url.hostname)
+      ? 'hosts for examples'
+      : !isPrivateAsked && isPrivateHost(url.hostname)
+        ? 'private hosts'
+        : (allow.length > 0 && !isAllowed(url)) || isDenied(url)
+          ? 'by `externalLinks` of the config'
+          : undefined
+    if (reason !== undefined) {
+      skipped.set(key, reason)
+      continue
+    }
     const address = addresses.get(key) ?? {url: new URL(key), anchors: new Set<string>()}
     addresses.set(key, address)
     const anchor = anchors && link.kind === 'link' ? anchorOf(url) : undefined
     if (anchor !== undefined) address.anchors.add(anchor)
   }
-  return addresses
+  const counts: Record<string, number> = {}
+  for (const reason of skipped.values()) counts[reason] = (counts[reason] ?? 0) + 1
+  return {addresses, skipped: counts}
 }
 
 /** The address to request, without credentials; undefined for an address without http. */

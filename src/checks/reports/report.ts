@@ -22,7 +22,9 @@ export interface Report {
   /** The written site of a build. */
   output?: BuildOutput | undefined
   /** Requests to other sites of a check, and the links without a result. */
-  external?: {asked: number; cached: number; undecided: {url: string; reason: string}[]} | undefined
+  external?:
+    | {asked: number; cached: number; skipped: Record<string, number>; undecided: {url: string; reason: string}[]}
+    | undefined
   /** Folder of the project, relative to the folder of the repository: `website`, or ''. */
   project: string
 }

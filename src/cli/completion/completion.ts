@@ -5,7 +5,7 @@ export interface CompletedCommand {
   names: string[]
   description: string
   options: CompletedOption[]
-  /** Values of the first argument; empty for files and folders. */
+  /** Values of the first argument, which may also be a file or folder. */
   choices: readonly string[]
 }
 
@@ -53,9 +53,9 @@ ${values.join('\n')}
 ${cases.join('\n')}
   esac
   if [[ "$current" == -* ]]; then COMPREPLY=($(compgen -W "$words" -- "$current"))
-  elif [[ -n "$values" ]]; then COMPREPLY=($(compgen -W "$values" -- "$current"))
-  else COMPREPLY=($(compgen -f -- "$current"))
+  else COMPREPLY=($(compgen -W "$values" -- "$current"))
   fi
+  if [[ \${#COMPREPLY[@]} -eq 0 ]]; then COMPREPLY=($(compgen -f -- "$current")); fi
 }
 complete -o filenames -F _docsgen docsgen
 `
@@ -79,7 +79,7 @@ const filesOf = (commands: readonly CompletedCommand[]): string[] => [
 function zsh(commands: readonly CompletedCommand[]): string {
   const list = commands.map(({names, description}) => `    ${quoted(`${names[0]}:${description}`)}`)
   const cases = commands.map(({names, options, choices}) => {
-    const first = choices.length > 0 ? `1:value:(${choices.join(' ')})` : '1:folder:_files -/'
+    const first = choices.length > 0 ? `1:value:{compadd -- ${choices.join(' ')} || _files -/}` : '1:folder:_files -/'
     const specs = [...options.flatMap(zshOption), quoted(first), quoted('*:file:_files')]
     return `    ${names.join('|')}) _arguments ${specs.join(' ')} ;;`
   })
@@ -114,7 +114,7 @@ const zshOption = ({flags, description, hasValue, choices}: CompletedOption): st
 function fish(commands: readonly CompletedCommand[]): string {
   const lines = commands.flatMap(({names, description, options, choices}) => [
     ...names.map((name) => `complete -c docsgen -n __fish_use_subcommand -f -a ${name} -d ${quoted(description)}`),
-    ...(choices.length > 0 ? [`complete -c docsgen -n ${whenCommand(names)} -f -a ${quoted(choices.join(' '))}`] : []),
+    ...(choices.length > 0 ? [`complete -c docsgen -n ${whenCommand(names)} -a ${quoted(choices.join(' '))}`] : []),
     ...options.map((option) => fishOption(option, names)),
   ])
   return `# Completes docsgen in fish: docsgen completion fish > ~/.config/fish/completions/docsgen.fish\n${lines.join('\n')}\n`

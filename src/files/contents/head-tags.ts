@@ -4,8 +4,8 @@ import {singleFiles} from '../files.js'
 import {hasSections, siteBaseOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
 import {breadcrumbData} from './breadcrumb-data.js'
+import {scriptText} from './content-security-policy.js'
 import type {Head, SharedImage} from './head.js'
-import {scriptText} from './head-scripts.js'
 
 type Attributes = Config['head'][number]['attributes'] | PageTag['attributes']
 

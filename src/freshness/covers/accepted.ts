@@ -17,11 +17,11 @@ export async function readAccepted(fs: FileSystem, root: string): Promise<Accept
   const accepted = acceptedIn(bytes.toString('utf8'))
   if (accepted !== undefined) return accepted
   const message =
-    'This file is not as `docsgen covers --accept` writes it: an object with "pages", an object with the hashes of each page.'
+    'This file is not as `docsgen check covers --accept` writes it: an object with "pages", an object with the hashes of each page.'
   throw ConfigError.about({
     file: acceptedFile,
     message,
-    hint: 'Restore the file from git; or remove it and run `docsgen covers --accept`, which accepts all pages as they are.',
+    hint: 'Restore the file from git; or remove it and run `docsgen check covers --accept`, which accepts all pages as they are.',
   })
 }
 

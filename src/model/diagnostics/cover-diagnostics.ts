@@ -14,7 +14,7 @@ export const outdatedByCode = (
     since === undefined
       ? `${changes} since this text was accepted.`
       : `${changes} since this text last changed, in commit ${since.slice(0, 9)}.`,
-    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen covers --accept ${location.file}`,
+    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen check covers --accept ${location.file}`,
   )
 
 /** `reason`: the end of a sentence. */
@@ -23,7 +23,7 @@ export const unknownCoverAges = (location: SourceLocation, reason: string): Diag
     'outdated-by-code',
     location,
     `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
-    `${historyHint(reason)}, or accept the pages as they are: docsgen covers --accept`,
+    `${historyHint(reason)}, or accept the pages as they are: docsgen check covers --accept`,
   )
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */

@@ -183,7 +183,7 @@ export const codeFromGit = (location: SourceLocation, left: string): Diagnostic 
   return notFromGit(
     location,
     `docsgen runs no code of a version from git, so it leaves out ${left}.`,
-    `To keep this code, check out ${ref}, run \`docsgen version ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
+    `To keep this code, check out ${ref}, run \`docsgen versions add ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
   )
 }
 
