@@ -35,7 +35,7 @@ const served = await servedSite({
   'middling.md': `# Middling\n\n\`\`\`js\n${'a'.repeat(64)}\n\`\`\`\n`,
   'tabs.md': `# Tabs\n\n\`\`\`bash npm2yarn\nnpm install ${'package '.repeat(20)}\n\`\`\`\n`,
   'session.md':
-    '# Session\n\n```sh\n$ npm install \\\n  kit\nadded 1 package\n$ npm test\n```\n\n```diff\n same\n-old\n+new\n```\n',
+    '# Session\n\n```sh\n$ npm install \\\n  kit\nadded 1 package\n$ npm test\n```\n\n```diff\n same\n-old\n+new\n```\n\n```diff\n-old\n+new\n```\n\n```js {1}\nmarked()\n```\n',
   'collapsed.md': `# Collapsed\n\n\`\`\`js collapse=4\n${lines}\n\`\`\`\n\n\`\`\`js collapse=4 showLineNumbers {3}\n${lines}\n\`\`\`\n\n\`\`\`js collapse\n${lines}\n\`\`\`\n`,
   'plain.md': '# Plain\n\n```js\nshort()\n```\n\n[long](./long.md)\n',
 })
@@ -90,10 +90,10 @@ describe('lines', () => {
     const {page, read} = await reader(served)
     await read('/session')
     const widths = await page
-      .locator('.language-diff :is(.ti, .td), .language-diff')
+      .locator('.language-diff :is(.ti, .td)')
       .evaluateAll((all) => all.map((one) => one.closest('.code')!.clientWidth - one.getBoundingClientRect().width))
-    expect(widths.slice(1).every((rest) => rest < 1)).toBe(true)
-    expect(widths).toHaveLength(3)
+    expect(widths.every((rest) => rest < 1)).toBe(true)
+    expect(widths).toHaveLength(4)
   })
 
   test('show their language until the buttons appear', async () => {
@@ -107,6 +107,15 @@ describe('lines', () => {
     expect(await label()).toEqual(['"sh" / ""', '1'])
     await page.locator('.code').first().hover()
     expect(await label()).toEqual(['"sh" / ""', '0'])
+    const gaps = await page.locator('.code:has(.ti:first-child, .td:first-child, mark)').evaluateAll((all) =>
+      all.map((block) => {
+        const {top, height} = getComputedStyle(block, '::before')
+        const line = block.querySelector('code > :first-child')!.getBoundingClientRect()
+        return line.top - block.getBoundingClientRect().top - Number.parseFloat(top) - Number.parseFloat(height)
+      }),
+    )
+    expect(gaps.length).toBeGreaterThan(1)
+    for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0)
   })
 
   test('out of focus have no colours until the pointer is over the block', async () => {
