@@ -3,11 +3,13 @@ import path from 'node:path'
 import {type Command, Option} from 'commander'
 import {relativePath} from '../files/paths/paths.js'
 import {exitCodes} from './exit-codes.js'
-import {type Host, hostNames} from './init/hosts.js'
-import type {InitResult} from './init/init.js'
+import type {Host, InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
+
+/** The hosts of `init/hosts.ts`, which only this command loads. */
+const hostNames: readonly Host[] = ['github', 'gitlab', 'netlify', 'vercel', 'cloudflare', 'none']
 
 /** `docsgen init`. */
 export function initCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {

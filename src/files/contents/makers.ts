@@ -4,7 +4,6 @@ import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, Rou
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
 import {lazily} from '../lazily.js'
 import {hrefFor} from '../paths/paths.js'
-import {defaultIcon} from './default-icon.js'
 import {type Changed, feed} from './feed.js'
 import {fullTextFiles} from './full-text.js'
 import {pageList} from './llms.js'
@@ -41,13 +40,18 @@ export interface ContentsInput {
 /** The bytes of the EPUB of a section, or of the whole site. */
 export type MakeEpub = (section: string | undefined, readyOf: ContentsInput['readyOf']) => Promise<Uint8Array>
 
+/** An icon of 32 × 32 pixels: lines of text on the default accent colour. */
+const defaultIcon =
+  'AAABAAEAICAAAAEAIACcAAAAFgAAAIlQTkcNChoKAAAADUlIRFIAAAAgAAAAIAIDAAAADhSSZwAAAAlQTFRFAAAAC2tm////GbXR' +
+  'kgAAAAF0Uk5TAEDm2GYAAABBSURBVHjaY2CAA9bQ0NDQAAYGhlAwYGBghDAcIDIgOThDFMIIwcpYtWrVKhwMGuhaiouBrhjTF3APwr2MCAQoAAD6P1ALaub7GAAAAABJRU5ErkJggg=='
+
 type Contents = string | Uint8Array | LazyDocument
 type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<Contents>
 
 const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   notFound: ({emitter}) => emitter.notFound(),
   noJekyll: () => '',
-  icon: defaultIcon,
+  icon: () => Buffer.from(defaultIcon, 'base64'),
   robots: ({site}) => robots(site),
   sitemap: ({site}) => ofShape(() => sitemap(site)),
   feed: ({site}) => ofShape(() => feed(site)),
