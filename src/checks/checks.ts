@@ -10,6 +10,7 @@ import type {CheckedSite, CheckInput, Reachable, ResolvedLink, SourceLocation} f
 import {rules} from './rules/rules.js'
 
 export {type ConfigLink, configLinks} from './config-links.js'
+export type {CheckInput} from './rule.js'
 
 /** Runs every rule on every page and on every link of pages, navbar, footer and sidebars. */
 export function check(input: CheckInput): Diagnostic[] {
@@ -30,8 +31,11 @@ export function check(input: CheckInput): Diagnostic[] {
     links.check({url: generated.image, kind: 'asset'}, location, undefined)
   }
   for (const {url, ...location} of input.outline.pictures) links.check({url, kind: 'asset'}, location, undefined)
-  for (const {link, location} of [...configLinks(input.config, input.configLinks), ...(input.templateLinks ?? [])])
-    links.check(link, location, undefined)
+  for (const {link, location, page} of [
+    ...configLinks(input.config, input.configLinks),
+    ...(input.templateLinks ?? []),
+  ])
+    links.check(link, location, page)
   for (const rule of rules) diagnostics.push(...(rule.onSite?.(site) ?? []))
   if (isWhole) {
     links.markSuggestionsReachable()

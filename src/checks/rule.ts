@@ -13,6 +13,7 @@ import type {
   Resolution,
   Resolver,
 } from '../model/model.js'
+import type {ConfigLink} from './config-links.js'
 
 export interface CheckInput {
   config: Config
@@ -29,8 +30,8 @@ export interface CheckInput {
   partials?: readonly string[]
   /** The site's own templates, by name. */
   overrides?: ReadonlyMap<string, string>
-  /** Links that the site's own templates write, with their locations. */
-  templateLinks?: readonly {link: Pick<Link, 'url' | 'kind'>; location: SourceLocation}[]
+  /** Links that the site's own templates and components write, with their locations. */
+  templateLinks?: readonly ConfigLink[]
   /** Links inside texts of the config. */
   configLinks: readonly Pick<Link, 'url' | 'kind' | 'origin'>[]
 }

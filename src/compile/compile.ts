@@ -218,7 +218,7 @@ function createTextRenderer({
     return {
       ...facts,
       ...(hasSiteComponents && factsOfComponents(html, facts)),
-      ...((hasSiteComponents || hasTemplates) && {linksOfTemplates: linksOfOwnCode(html, json, {base})}),
+      ...((hasSiteComponents || hasTemplates) && {linksOfTemplates: linksOfOwnCode(html, input)}),
       sections,
       body: html,
       input: json,
@@ -262,7 +262,7 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
 /** A React page with the positions of links whose address is in its text. */
 function withPositions(page: CompiledPage, text: string): CompiledPage {
   const {find} = createTextFinder(text)
-  const links = page.links.map((link) => ({...link, position: find(link.url, ['href', 'src', 'to'])}))
+  const links = page.links.map((link) => ({...link, position: find(link.url, ['href', 'src', 'to', 'link'])}))
   return {...page, links}
 }
 

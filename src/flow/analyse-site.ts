@@ -18,7 +18,7 @@ import {newProblems, problemsOf} from './code-problems.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {checkAndEmit, pageSources, withHeadTags} from './plugin-hooks.js'
 import type {Project, Site} from './site.js'
-import {linksOfBodies, linksOfTemplates} from './template-links.js'
+import {templateLinks} from './template-links.js'
 
 export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
   cache: Cache
@@ -119,11 +119,7 @@ export async function analyseSite(
     const bundled = isNeeded ? await client() : {diagnostics: [], inputs: []}
     await files.load(needed)
     const pageDiagnostics = problemsOf(pages, config)
-    const templateLinks = [
-      ...(await linksOfTemplates(fs, project, site, pages)),
-      ...(await linksOfBodies(fs, project, site, pages)),
-    ]
-    const siteDiagnostics = check({...site, pages, templateLinks})
+    const siteDiagnostics = check({...site, pages, templateLinks: await templateLinks(fs, project, site, pages)})
     const written = [...site.diagnostics, ...pageDiagnostics]
     const ofCode = newProblems([...bundled.diagnostics, ...islands.diagnostics, ...imported.diagnostics], written)
     const sources = pageSources(site, all)
@@ -186,7 +182,7 @@ export function neededAssets(
   // Reading the links of all pages takes time, and static files need no link.
   if (needed.size === assets.length) return needed
   for (const {page, compiled} of pages) {
-    for (const link of compiled.links) add(link, page)
+    for (const link of [...compiled.links, ...(compiled.linksOfTemplates ?? [])]) add(link, page)
     const {image} = page.frontmatter
     if (image !== undefined) add({url: image, kind: 'asset'}, page)
   }

@@ -28,7 +28,7 @@ import {
   withModuleFrontmatter,
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
-import {noAssetFacts} from '../files/contents/contents.js'
+import {noAssetFacts, shellWithTargets} from '../files/contents/contents.js'
 import type {GeneratedFile, SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -216,8 +216,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     const iso = pageProps.changedAt(page)
     return iso === undefined ? [] : [{page, iso}]
   })
-  const {pages} = routed
-  const {assets} = content
+  const [{pages}, {assets}] = [routed, content]
   const paths = project.plugins?.paths ?? []
   const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config, paths})
   const bodyInputs = createBodyInputs({config, resolver, outline})
@@ -240,7 +239,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     atSourcePositions: project.atSourcePositions,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
     bodyInputs,
-    ...renderersOf(project, props),
+    ...renderersOf({...project, resolver}, props),
     generatedSections: createGeneratedSections(config),
     overrides,
     imported: [...new Set([...overrides.values()].flatMap((file) => loaded.imported.get(file) ?? []))],
@@ -269,18 +268,20 @@ const reactPagesOf = (pages: readonly Page[], {config, loaded}: Project): Readon
 
 /** The functions that render shells and generated bodies with the templates of the site. */
 function renderersOf(
-  {config, loaded: {locate}, overrides, shells, contents}: Project,
+  {config, loaded: {locate}, overrides, shells, contents, resolver}: Project & Pick<Site, 'resolver'>,
   props: SiteProps,
 ): Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
   const {root, title, url, base, lang, labels, portable} = config
   const rendering = {labels, site: {title, url, base, lang}}
   const files = templateFiles(overrides, root)
   const content = {templates: contents, defaults: defaultContentTemplates, fileOf: files.content, locate}
+  const shell = rendererOf(
+    (templates: Templates) => createShellRenderer(props, portable ? withRelativeAddresses(templates) : templates),
+    {templates: shells, defaults: defaultTemplates, fileOf: files.shell, locate},
+  )
+  const isOwn = [...overrides.keys()].some((name) => !name.includes('/'))
   return {
-    shell: rendererOf(
-      (templates: Templates) => createShellRenderer(props, portable ? withRelativeAddresses(templates) : templates),
-      {templates: shells, defaults: defaultTemplates, fileOf: files.shell, locate},
-    ),
+    shell: isOwn ? shellWithTargets(shell, props, {config, resolver, files: noAssetFacts}) : shell,
     generatedBody: rendererOf((templates) => createGeneratedBodyRenderer(templates, rendering), content),
     printBody: rendererOf((templates) => createPrintRenderer(templates, rendering), content),
   }

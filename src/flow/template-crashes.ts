@@ -3,7 +3,7 @@ import type {PageWithFacts} from '../compile/compile-all.js'
 import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
-import type {CodeLocation, Diagnostic, PageProps} from '../model/model.js'
+import type {CodeLocation, Diagnostic, PageProps, TocEntry} from '../model/model.js'
 import type {Site} from './site.js'
 
 export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
@@ -60,7 +60,7 @@ export function renderOneOfEachKind(
   if (site.overrides.size === 0) return
   for (const page of firstOfEach(site.outline.generatedPages, ({kind, route}) => [kind, route]))
     reporter.generatedBody(page)
-  for (const page of samplePages(site, pages)) reporter.shell(page, '')
+  for (const page of samplePages(site, pages, ({parts}) => parts.facts().toc)) reporter.shell(page, '')
   if (reporter.crashes().length === 0) return
   for (const {page, parts} of pages) reporter.shell(site.pageProps.forPage(page, parts.facts()), '')
   for (const page of site.outline.generatedPages) {
@@ -70,13 +70,14 @@ export function renderOneOfEachKind(
 }
 
 /** The props of the first page of each kind. */
-export function samplePages(
+export function samplePages<One extends Pick<PageWithFacts, 'page'>>(
   {outline, pageProps}: Pick<Site, 'outline' | 'pageProps'>,
-  pages: readonly PageWithFacts[],
+  pages: readonly One[],
+  tocOf: (one: One) => TocEntry[],
 ): PageProps[] {
   const samples: PageProps[] = [pageProps.notFound()]
-  for (const {page, parts} of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
-    samples.push(pageProps.forPage(page, parts.facts()))
+  for (const one of firstOfEach(pages, ({page}) => [page.source.kind, page.route]))
+    samples.push(pageProps.forPage(one.page, {toc: tocOf(one)}))
   for (const page of firstOfEach(outline.generatedPages, ({kind, route}) => [kind, route]))
     samples.push(pageProps.forGenerated(page))
   return samples

@@ -1,8 +1,7 @@
 /** Links that the site's own templates and components write. */
 
 import path from 'node:path'
-import type {ConfigLink} from '../checks/checks.js'
-import type {PageWithFacts} from '../compile/compile-all.js'
+import type {CheckInput, ConfigLink} from '../checks/checks.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
@@ -13,24 +12,38 @@ import {createShellRenderer, defaultTemplates} from '../render/render.js'
 import type {Project, Site} from './site.js'
 import {samplePages} from './template-crashes.js'
 
+type CheckedPage = CheckInput['pages'][number]
+
+/** Links that only the site's own templates and components write, with their places. */
+export const templateLinks = async (
+  fs: FileSystem,
+  project: Project,
+  site: Site,
+  pages: readonly CheckedPage[],
+): Promise<ConfigLink[]> => [
+  ...(await linksOfShells(fs, project, site, pages)),
+  ...(await linksOfBodies(fs, project, site, pages)),
+]
+
 /**
- * Returns the links that only the site's own templates write, with their places. Shells are alike, so docsgen renders one page of
- * each kind. Links that docsgen's own templates write too come from props, which other checks cover.
+ * Shells are alike, so docsgen renders one page of each kind. Links that docsgen's own templates write too come from props, which
+ * other checks cover.
  */
-export async function linksOfTemplates(
+async function linksOfShells(
   fs: FileSystem,
   {loaded, overrides}: Project,
   site: Site,
-  pages: readonly PageWithFacts[],
-) {
+  pages: readonly CheckedPage[],
+): Promise<ConfigLink[]> {
   const shellTemplates = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
   if (shellTemplates.length === 0) return []
   const links = new Map<string, WrittenLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
-  for (const page of samplePages(site, pages)) {
-    const usual = new Set(linksInHtml(shellOf(byDefault, page), site.config).map(({url}) => url))
-    for (const link of linksInHtml(shellOf(site.shell, page), site.config))
-      if (!usual.has(link.url)) links.set(JSON.stringify([link.url, link.kind]), link)
+  for (const page of samplePages(site, pages, () => [])) {
+    const usual = new Set(linksInHtml(shellOf(byDefault, page)).map(({url}) => url))
+    for (const link of linksInHtml(shellOf(site.shell, page)))
+      if (!usual.has(link.url) && !link.unchecked && !link.url.startsWith('#'))
+        links.set(JSON.stringify([link.url, link.kind]), link)
   }
   return links.size === 0
     ? []
@@ -77,7 +90,7 @@ function createPlaceFinder(fs: FileSystem, root: string) {
   }
   return async (files: Iterable<string>, url: string): Promise<ConfigLink['location'] | undefined> => {
     for (const file of new Set(files)) {
-      const position = (await locatorOf(file))?.find(url, ['href', 'src', 'to'])
+      const position = (await locatorOf(file))?.find(url, ['href', 'src', 'to', 'link'])
       if (position) return {file: relativePath(root, file), position}
     }
     return undefined
@@ -85,14 +98,14 @@ function createPlaceFinder(fs: FileSystem, root: string) {
 }
 
 /**
- * Returns the links that components and content templates of the site write into pages, with their places: in the page, else in
- * the code, where an address of several pages is one link.
+ * Links that components and content templates write into pages. The place is in the page, else in the code, where an address of
+ * several pages is one link: a broken one if there is one.
  */
-export async function linksOfBodies(
+async function linksOfBodies(
   fs: FileSystem,
   {loaded}: Project,
-  {config: {root}}: Site,
-  pages: readonly PageWithFacts[],
+  {config: {root}, resolver}: Site,
+  pages: readonly CheckedPage[],
 ): Promise<ConfigLink[]> {
   const links = new Map<string, ConfigLink>()
   const placeInCode = createPlaceFinder(fs, root)
@@ -102,9 +115,12 @@ export async function linksOfBodies(
     const placeInPage = createPlaceFinder(fs, root)
     const code = Object.keys(compiled.dependencies).map((one) => path.join(root, one))
     for (const link of compiled.linksOfTemplates) {
+      if (link.unchecked) continue
       const place = (await placeInPage([path.join(root, file)], link.url)) ??
         (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}
-      links.set(JSON.stringify([place, link]), {link, location: place})
+      const key = JSON.stringify([place, link])
+      if (!links.has(key) || resolver.resolve(link, page).kind === 'broken')
+        links.set(key, {link, location: place, page})
     }
   }
   return [...links.values()]

@@ -4,12 +4,12 @@ import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model/model.
 import {hashOfSections, sectionsOf} from './page-text.js'
 import {readHtml} from './read-html.js'
 import {checkTree} from './rules/rules.js'
-import {isUnchecked} from './syntax/links.js'
+import {addresses, isUnchecked, withAddresses} from './syntax/links.js'
 import {elementsIn} from './walk.js'
 
 type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 'sections' | 'diagnostics'>
 
-/** Facts of finished HTML, as React pages return it. It keeps its addresses and has no positions. */
+/** Facts of finished HTML, as React pages return it, without positions. */
 export function factsFromHtml(html: string, file: string): Facts {
   const tree = readHtml(html)
   const anchors: string[] = []
@@ -19,15 +19,22 @@ export function factsFromHtml(html: string, file: string): Facts {
   const elements = elementsIn(tree)
   for (const element of elements) {
     const {tagName, properties} = element
-    const {id, name, href, src} = properties
+    const {id, name} = properties
     if (typeof id === 'string') anchors.push(id)
     if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
-    const [url, kind] =
-      tagName === 'a' ? [href, 'link' as const] : [tagName === 'img' ? src : undefined, 'asset' as const]
-    if (typeof url !== 'string' || isImportedAddress(url)) continue
     const unchecked = isUnchecked(properties)
-    if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
-    else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
+    for (const {property, kind} of addresses.get(tagName) ?? []) {
+      const value = properties[property]
+      if (typeof value !== 'string') continue
+      const add = (url: string): string => {
+        if (isImportedAddress(url)) return url
+        if (!isOfWeb(url)) links.push({slot: links.length, url, kind, position: undefined, unchecked})
+        else if (!unchecked) externals.push({url: url.trim(), kind, position: undefined})
+        return url
+      }
+      if (property === 'srcSet') withAddresses(value, add)
+      else add(value)
+    }
   }
   checkTree(tree, elements, {file, links, diagnostics})
   const sections = sectionsOf(tree)

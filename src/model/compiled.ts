@@ -162,7 +162,7 @@ export interface PageFacts {
   anchors: string[]
   links: Link[]
   /** Links to the site that only components and content templates of the site wrote; absent without such code. */
-  linksOfTemplates?: Pick<Link, 'url' | 'kind'>[]
+  linksOfTemplates?: (Pick<Link, 'url' | 'kind'> & {unchecked?: true})[]
   /** Links to check that lead out of the site or contain its origin. */
   externals: ExternalLink[]
   /** Headings of level 1. */

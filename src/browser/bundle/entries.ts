@@ -64,8 +64,11 @@ export function appSource(
     deferred
       ? `import {loadDeferred as load} from ${path(files.client('load-deferred'))}\nconst loadDeferred = () => load(data.deferred)`
       : 'const loadDeferred = undefined',
+    siteTemplates.length > 0
+      ? `import {replaceAddresses} from ${path(files.client('own-addresses'))}`
+      : 'const replaceAddresses = undefined',
     'const {recovery} = data',
-    'const features = {recovery, createReactPages, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
+    'const features = {recovery, createReactPages, replaceAddresses, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
@@ -141,27 +144,28 @@ export const recoverySource = (files: PackageFiles): ScriptSource => ({
 })
 
 /** The source imports a namespace, because a page without a default export has a diagnostic of its own. */
-export function pageSource(files: PackageFiles, page: string): ScriptSource {
+export function pageSource(files: PackageFiles, page: string, {base}: Config): ScriptSource {
   const source = [
     `import {mountPage} from ${path(files.client('react-page'))}`,
     `import * as page from ${path(page)}`,
-    'export const mount = (container, labels) => mountPage(page.default, container, labels)',
+    'export const mount = (container, labels) => mountPage(page.default, container, {labels, base: DOCSGEN_DATA})',
   ].join('\n')
-  return {source}
+  return {source, data: base}
 }
 
 /** A missing export is undefined here; rendering the page has reported it. */
 export function islandSource(
   files: PackageFiles,
   {id, spec, path: [name = 'default', ...members]}: Island,
+  {base}: Config,
 ): ScriptSource {
   const Component = ['all', ...[name, ...members].map((member) => `[${JSON.stringify(member)}]`)].join('')
   const source = [
     `import {mountIslands} from ${path(files.client('island'))}`,
     `import * as all from ${JSON.stringify(spec)}`,
-    `mountIslands(${JSON.stringify(id)}, ${Component})`,
+    `mountIslands(${JSON.stringify(id)}, ${Component}, DOCSGEN_DATA)`,
   ].join('\n')
-  return {source}
+  return {source, data: base}
 }
 
 /** Scripts that only pages with a certain construct load; their `start` receives the labels that they show. */

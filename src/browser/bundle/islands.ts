@@ -33,7 +33,7 @@ export async function bundleIslands({config, app, islands, development, live}: I
       const from = join(config.root, island.from)
       const script = await bundleScript(bundleContext, {
         name: 'island',
-        ...islandSource(bundleContext.files, island),
+        ...islandSource(bundleContext.files, island, config),
         react,
         from,
       })

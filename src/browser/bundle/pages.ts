@@ -31,7 +31,11 @@ export async function bundlePages(
   const react = pages.size > 0 ? reactOfApp(app, bundleContext.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
-    const script = await bundleScript(bundleContext, {name: 'page', ...pageSource(bundleContext.files, page), react})
+    const script = await bundleScript(bundleContext, {
+      name: 'page',
+      ...pageSource(bundleContext.files, page, bundleContext.config),
+      react,
+    })
     const {file, files: all} = outputScript({...script, name: `page-${name}`})
     addresses.set(source, addressOf(bundleContext.config, file))
     files.push(...all)

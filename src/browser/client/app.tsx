@@ -15,6 +15,7 @@ import {swapTemplates} from './live-templates.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
 import {onClick} from './on-click.js'
+import type {replaceAddresses} from './own-addresses.js'
 import {pageOf} from './page-of.js'
 import {urlOf} from './portable.js'
 import {prefetch} from './prefetch.js'
@@ -34,6 +35,8 @@ export interface StartOptions {
   recovery: string
   /** Set when the site has React pages. */
   createReactPages?: typeof createReactPages
+  /** Set when the site has its own templates. */
+  replaceAddresses?: typeof replaceAddresses
   /** Set when the site has more than one version. */
   rememberVersion?: typeof rememberVersion
   /** Set when readers can copy pages. */
@@ -60,12 +63,14 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   })
   const served = pageOf(document)
   const reactPages = options.createReactPages?.(labels)
+  const container = document.querySelector<HTMLElement>('body > #docsgen-root')!
+  options.replaceAddresses?.(container, base, (element) => element.closest('[data-docsgen-body]') !== null)
   const shell = hydrateShell(
     {
       ...served,
       site,
       templates: guarded,
-      container: document.querySelector('body > #docsgen-root')!,
+      container,
       urgent: options.urgent,
     },
     crash,

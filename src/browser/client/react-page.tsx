@@ -3,6 +3,7 @@ import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'
 import type {SiteProps} from '../../model/model.js'
+import {replaceAddresses} from './own-addresses.js'
 import {reporting} from './report-crash.js'
 
 type Labels = SiteProps['labels']
@@ -10,7 +11,12 @@ type Labels = SiteProps['labels']
 /** The server uses the same prefix of ids. */
 const options = {...reporting, identifierPrefix: 'page'}
 
-export function mountPage(Page: ComponentType, container: Element, labels: Labels): () => void {
+export function mountPage(
+  Page: ComponentType,
+  container: Element,
+  {labels, base}: {labels: Labels; base: string},
+): () => void {
+  replaceAddresses(container, base)
   // A click that waits for this page is repeated as soon as this function returns.
   const root = flushSync(() =>
     hydrateRoot(

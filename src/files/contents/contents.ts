@@ -31,12 +31,12 @@ import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type Sh
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
 import {lazyDocument} from './lazy-document.js'
-import {readTargetsOf} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
 import {createMarkdownExports, type HashedExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
+import {withTargetAddresses} from './own-addresses.js'
 import {extraAddresses, extrasOf} from './page-extras.js'
-import {notFoundHtml, withTargetAddresses} from './portable.js'
+import {notFoundHtml} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOfGenerated} from './published-facts.js'
 import {type PageMaker, type RenderedPage, renderedPage} from './rendered-page.js'
@@ -51,6 +51,7 @@ export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
 export {type CachedDocument, type DocumentMemory, hashOf} from './output.js'
+export {shellWithTargets, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
 
@@ -125,7 +126,7 @@ export function createEmitter(input: EmitterInput) {
       const chunk = client.pages.get(page.source.path)
       const pageProps = {...props.forPage(page, {toc: ready.toc()}), ...(chunk === undefined ? {} : {chunk})}
       const head = pageHead(page, pageProps, contextOf(page.route, image, siteImage))
-      return documentOf(pageProps, bodyOf(ready, input), {...head, tags: compiled.head}, extras)
+      return documentOf(pageProps, ready.body, {...head, tags: compiled.head}, extras)
     },
     exportsOf: (ready) =>
       markdownExports.pathOf(ready.page.route) === undefined
@@ -160,7 +161,7 @@ export function createEmitter(input: EmitterInput) {
       return {...rendered, markdownExport: markdownExports.ofGenerated(page.route, parts)}
     },
     async print(view: PrintView, pages: ReadonlyMap<RoutePath, ReadyPage>): Promise<LazyDocument> {
-      return printDocument(view, pages, {...input, bodyOf: (ready) => bodyOf(ready, input)})
+      return printDocument(view, pages, input)
     },
     notFound(): LazyDocument {
       if (config.portable) return {key: () => '', html: () => notFoundHtml(config)}
@@ -177,14 +178,6 @@ export function createEmitter(input: EmitterInput) {
     markdownExports,
     client,
   }
-}
-
-/** The body of a React page contains addresses of its author; in portable output, the final addresses replace them. */
-function bodyOf({page, compiled, body}: ReadyPage, input: EmitterInput): Body {
-  if (!input.config.portable || page.source.kind !== 'react') return body
-  const targets = () => readTargetsOf(compiled.links, {...input, page})
-  const html = () => withTargetAddresses(body.html(), compiled.links, targets())
-  return {hash: hashOf(JSON.stringify([body.hash, targets()])), html}
 }
 
 /** All files of the site, each path once. Every other file wins over a static file, except the files that a static file may replace. */
@@ -257,7 +250,9 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
   for (const file of early) yield generatedOutput(contentsInput, file, memory)
   for (const page of outline.generatedPages) yield routed(page.route, await emitter.generated(page))
-  for await (const page of ready) {
+  for await (const compiledPage of ready) {
+    const written = withTargetAddresses(compiledPage, input)
+    const page = written instanceof Promise ? await written : written
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
     const rendered = emitter.page(page)

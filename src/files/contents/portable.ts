@@ -1,5 +1,5 @@
 /** Differences of portable output: addresses on pages, data, and `404.html`. */
-import type {Config, Link, LinkTarget} from '../../model/model.js'
+import type {Config} from '../../model/model.js'
 import {escapeText} from '../escape/escape.js'
 import {addressesFrom, rootFrom, scriptOf, withAddresses} from '../portable/portable.js'
 import {languageAttributes} from './language-attributes.js'
@@ -11,12 +11,6 @@ export const addressesIn = (href: string, {portable}: Config): ((address: string
 /** A document for an address: in portable output, its addresses become relative to that address. */
 export const withAddressesFor = (html: string, href: string, {portable}: Config): string =>
   portable ? withAddresses(html, addressesFrom(rootFrom(href))) : html
-
-/** HTML of a React page, with the addresses of the author replaced by those of the targets. */
-export function withTargetAddresses(html: string, links: readonly Link[], targets: readonly LinkTarget[]): string {
-  const hrefs = new Map(links.map(({url}, index) => [url, targets[index]?.href ?? url]))
-  return withAddresses(html, (url) => hrefs.get(url) ?? url)
-}
 
 /** The text of a data file: JSON, or a script in portable output. */
 export const dataText = (json: string, {portable}: Config): string => (portable ? scriptOf(json) : json)

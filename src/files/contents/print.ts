@@ -1,6 +1,5 @@
 /** Print views: all pages of a category in order, in a document without shell and scripts. */
 import type {
-  Body,
   ClientAssets,
   Config,
   PrintedSection,
@@ -25,7 +24,6 @@ interface PrinterInput {
   config: Config
   client: ClientAssets
   printBody(view: PrintView, sections: PrintedSection[]): string
-  bodyOf(page: ReadyPage): Body
 }
 
 /** Extras that a print view needs too. */
@@ -35,7 +33,7 @@ const printExtras = ['math', 'mermaid']
 export function printDocument(
   view: PrintView,
   pages: ReadonlyMap<RoutePath, ReadyPage>,
-  {config, client, printBody, bodyOf}: PrinterInput,
+  {config, client, printBody}: PrinterInput,
 ): LazyDocument {
   const href = hrefFor(view.route, config)
   const printedPages = pagesIn(view.sections).flatMap((page) => pages.get(page.route) ?? [])
@@ -57,7 +55,7 @@ export function printDocument(
   const html = () => {
     const ids = new Map(printedPages.map(({page}, index) => [hrefFor(page.route, config), `p${index + 1}`]))
     if (category !== undefined) ids.set(hrefFor(category, config), 'contents')
-    const sections = printed(view.sections, {pages, ids, config, bodyOf})
+    const sections = printed(view.sections, {pages, ids, config})
     const body = printBody(view, sections)
     return withAddressesFor(
       printDocumentHtml(body, {config, client, tags: createHeadTags(config)(head), extras}),
@@ -66,7 +64,7 @@ export function printDocument(
     )
   }
   const shape = JSON.stringify([view, head, extras], (key, value) => (key === 'page' ? value?.title : value))
-  return {key: () => hashOf([shape, ...printedPages.map((page) => bodyOf(page).hash)].join('\n')), html}
+  return {key: () => hashOf([shape, ...printedPages.map(({body}) => body.hash)].join('\n')), html}
 }
 
 export const pagesIn = (sections: readonly PrintSection[]): ReadyPage['page'][] =>
@@ -77,7 +75,6 @@ interface Printing {
   /** Ids of the elements of pages, by the addresses of the pages. */
   ids: ReadonlyMap<string, string>
   config: Config
-  bodyOf: PrinterInput['bodyOf']
 }
 
 function printed(
@@ -85,14 +82,14 @@ function printed(
   printing: Printing,
   above: readonly number[] = [],
 ): PrintedSection[] {
-  const {pages, ids, config, bodyOf} = printing
+  const {pages, ids, config} = printing
   return sections.map(({label, page, sections: inner}, index) => {
     const numbers = [...above, index + 1]
     const number = numbers.join('.')
     const ready = page && pages.get(page.route)
     const id = (page && ready && ids.get(hrefFor(page.route, config))) || `c${numbers.join('-')}`
     const place = {id, number, depth: numbers.length}
-    const html = ready && printedHtml(bodyOf(ready).html(), {...place, title: ready.page.title || label, ids, config})
+    const html = ready && printedHtml(ready.body.html(), {...place, title: ready.page.title || label, ids, config})
     return {...place, label, html, sections: printed(inner, printing, numbers)}
   })
 }

@@ -17,14 +17,26 @@ export const addressesFrom =
   (address: string): string =>
     /^\/(?!\/)/.test(address) ? root + address.slice(1) : address
 
-/** HTML with every address replaced, in attributes and in styles. */
-export function withAddresses(html: string, write: (address: string) => string): string {
+/** Returns the address that replaces another one in an attribute (its name in lowercase), or in a `style`. */
+export type WriteAddress = (address: string, attribute: string) => string
+
+/** Prefix of the attributes that keep replaced addresses: `data-docsgen-href`. */
+export const keptPrefix = 'data-docsgen-'
+
+/** Attributes in which components may write addresses of the site. */
+export const writtenAttributes = ['href', 'src', 'srcset', 'poster']
+
+/** HTML with every address replaced, in attributes and in styles. `isKept`: attributes beside keep what was replaced. */
+export function withAddresses(html: string, write: WriteAddress, isKept = false): string {
   const ofTag = (tag: string) =>
     tag.replace(attribute, (whole, before: string, name: string, value: string) => {
       const quote = /^["']/.exec(value)?.[0] ?? ''
       const text = quote === '' ? value : value.slice(1, -1)
-      const written = ofAttribute(name.toLowerCase(), text, write)
-      return written === text ? whole : `${before}"${written.replaceAll('"', '&quot;')}"`
+      const lowercase = name.toLowerCase()
+      const written = ofAttribute(lowercase, text, write)
+      if (written === text) return whole
+      const kept = isKept ? ` ${keptPrefix}${lowercase}="${text}"` : ''
+      return `${before}"${written.replaceAll('"', '&quot;')}"${kept}`
     })
   return html.replace(tags, (whole, special?: string, content = '') => {
     if (special === undefined) return whole.startsWith('<!--') ? whole : ofTag(whole)
@@ -40,10 +52,10 @@ const attribute = /(([^\s"'<>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g
 const single = new Set(['href', 'src', 'poster', 'action', 'formaction', 'data', 'xlink:href', 'data-docsgen-app'])
 const lists = new Set(['srcset', 'imagesrcset'])
 
-function ofAttribute(name: string, text: string, write: (address: string) => string): string {
+function ofAttribute(name: string, text: string, write: WriteAddress): string {
   const one = (address: string) => {
     const plain = address.replaceAll('&amp;', '&')
-    const written = write(plain)
+    const written = write(plain, name)
     return written === plain ? address : written.replaceAll('&', '&amp;')
   }
   if (single.has(name)) return one(text)
@@ -51,10 +63,10 @@ function ofAttribute(name: string, text: string, write: (address: string) => str
   return name === 'style' ? ofStyles(text, one) : text
 }
 
-const ofStyles = (styles: string, write: (address: string) => string): string =>
+const ofStyles = (styles: string, write: WriteAddress): string =>
   styles.replace(/(url\(\s*)([^)"'\s]+|"[^"]*"|'[^']*')/gi, (_, before: string, quoted: string) => {
     const quote = /^["']/.exec(quoted)?.[0] ?? ''
-    return before + quote + write(quote === '' ? quoted : quoted.slice(1, -1)) + quote
+    return before + quote + write(quote === '' ? quoted : quoted.slice(1, -1), 'style') + quote
   })
 
 /** Props of templates with addresses relative to a page; `root`: path from that page to the site's root. */

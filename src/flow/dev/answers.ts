@@ -3,7 +3,13 @@
 import {clientFile} from '../../browser/bundle/bundle.js'
 import type {ConfigProblem} from '../../config/config.js'
 import {createListedReader, type ListedReader} from '../../content/scan/scan.js'
-import {type ContentsInput, contentsOf, createEmitter, type Emitter} from '../../files/contents/contents.js'
+import {
+  type ContentsInput,
+  contentsOf,
+  createEmitter,
+  type Emitter,
+  withTargetAddresses,
+} from '../../files/contents/contents.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {DevResponse} from '../../io/serve/serve.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
@@ -195,18 +201,13 @@ function contentsInput(served: ServedSite, tables: AnswerTables): ContentsInput 
 }
 
 /** The newest state of a page, with its islands bundled. */
-async function compiled(routedPage: Page, served: ServedSite, {addExtras}: AnswerTables): Promise<ReadyPage> {
+async function compiled(routedPage: Page, served: ServedSite, {addExtras, files}: AnswerTables): Promise<ReadyPage> {
   const page = newestState(served, routedPage)
   const {body, markdownExport, ...facts} = await served.compile(page)
   if (facts.islands.length > 0) addExtras((await served.islands(facts.islands)).extras)
   if (facts.imported.length > 0) addExtras((await served.imported(facts.imported)).extras)
-  return {
-    page,
-    compiled: facts,
-    toc: () => facts.toc,
-    body: {hash: '', html: () => body},
-    markdownExport: {hash: '', text: () => markdownExport},
-  }
+  const texts = {body: {hash: '', html: () => body}, markdownExport: {hash: '', text: () => markdownExport}}
+  return withTargetAddresses({page, compiled: facts, toc: () => facts.toc, ...texts}, {...served.site, files})
 }
 
 async function diagnosticsAt(pathname: string, served: ServedSite, tables: AnswerTables): Promise<Diagnostic[]> {

@@ -17,8 +17,10 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
   const {site, compile, changedPages} = served
   const compiled = await compile(page)
   const targets = new Set<string>()
-  for (const link of compiled.links) {
-    const resolution = site.resolver.resolve(link, page)
+  const templateLinks = await served.templateLinks(site, [{page, compiled}])
+  const links = [...compiled.links.map((link) => ({link, page})), ...templateLinks]
+  for (const {link, page: from} of links) {
+    const resolution = site.resolver.resolve(link, from)
     if (resolution.kind === 'page' && resolution.fragment !== '') targets.add(resolution.route)
   }
   const others = await Promise.all(
@@ -26,11 +28,11 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
       .filter((one) => targets.has(one.route) && one.route !== page.route)
       .map(async (one) => ({page: one, compiled: await compile(changedPages.get(one.route) ?? one)})),
   )
-  const linkDiagnostics = check({...site, pages: [{page, compiled}], uncheckedPages: others})
-  const {file} = page.source
+  const linkDiagnostics = check({...site, pages: [{page, compiled}], uncheckedPages: others, templateLinks})
+  const files = new Set([page.source.file, ...templateLinks.map(({location}) => location.file)])
   const diagnostics = [
     ...compiled.diagnostics,
-    ...[...site.diagnostics, ...linkDiagnostics].filter((diagnostic) => diagnostic.file === file),
+    ...[...site.diagnostics, ...linkDiagnostics].filter(({file}) => files.has(file)),
     ...((await served.hooks?.diagnosticsOf(page, served)) ?? []),
   ]
   return applySeverities(await site.atSourcePositions(diagnostics), site.config)

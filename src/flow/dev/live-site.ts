@@ -12,6 +12,7 @@ import {assembleAlone} from '../link-languages.js'
 import {openSitePlugins} from '../open-plugins.js'
 import {type Project, readProject} from '../site.js'
 import {createSocialImages} from '../social-images.js'
+import {templateLinks} from '../template-links.js'
 import {createDevFiles} from './asset-files.js'
 import {type Change, codeTransition} from './code-change.js'
 import {
@@ -156,6 +157,7 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
     bundledIslands: new Map(),
     social,
     hooks,
+    templateLinks: (...written: Parameters<ServedSite['templateLinks']>) => templateLinks(fs, project, ...written),
     locate,
   }
   const sheets = new Set<string>()

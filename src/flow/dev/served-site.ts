@@ -1,4 +1,5 @@
 import type {ImportedResult, IslandsResult} from '../../browser/bundle/bundle.js'
+import type {CheckInput, ConfigLink} from '../../checks/checks.js'
 import type {InputOf} from '../../compile/compile.js'
 import type {
   ClientAssets,
@@ -33,6 +34,8 @@ export interface ServedSite {
   social: SocialPictures | undefined
   /** Hooks of plugins on finished pages, for sites that have them. */
   hooks: PageHooks | undefined
+  /** Links that the site's own code writes, with their places. */
+  templateLinks(site: Site, pages: CheckInput['pages']): Promise<ConfigLink[]>
   /** The position in the site's own code that an error comes from. */
   locate: Project['loaded']['locate']
 }

@@ -64,7 +64,9 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     if (signal.aborted) return
     const pageDiagnostics = pages.flatMap(({compiled}) => compiled.diagnostics)
     const ofPlugins = (await served.hooks?.diagnosticsOfSite(served)) ?? []
-    const diagnostics = [...site.diagnostics, ...pageDiagnostics, ...check({...site, pages}), ...ofPlugins]
+    const templateLinks = await served.templateLinks(site, pages)
+    const ofSite = check({...site, pages, templateLinks})
+    const diagnostics = [...site.diagnostics, ...pageDiagnostics, ...ofSite, ...ofPlugins]
     const all = await site.atSourcePositions(diagnostics)
     if (!signal.aborted) report(applySeverities(all, site.config), since)
   }

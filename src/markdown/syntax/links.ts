@@ -14,7 +14,7 @@ import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
 
 /** Attributes with an address, by element. */
-const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([
+export const addresses: ReadonlyMap<string, {property: string; kind: Link['kind']}[]> = new Map([
   ['a', [{property: 'href', kind: 'link'}]],
   ['area', [{property: 'href', kind: 'link'}]],
   ['audio', [{property: 'src', kind: 'asset'}]],
@@ -122,7 +122,7 @@ export function isUnchecked({dataNoBrokenLinkCheck, dataNobrokenlinkcheck}: Prop
 }
 
 /** `a.png 1x, b.png 2x` with each address replaced; an address may contain commas. */
-const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
+export const withAddresses = (srcSet: string, replace: (url: string) => string): string =>
   srcSet.replace(/([^\s,](?:\S*[^\s,])?)(\s[^,]*)?/g, (_, url: string, descriptor = '') => replace(url) + descriptor)
 
 export const isInside = (url: string): boolean => url.startsWith('pathname://') || !isExternal(url)

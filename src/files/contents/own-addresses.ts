@@ -1,0 +1,94 @@
+/** Addresses that code of the site wrote: in React pages, in components of page bodies, and in templates of the shell. */
+import type {Link, LinkTarget, PageProps, ReadyPage, SiteProps} from '../../model/model.js'
+import {hashOf} from '../hash/hash.js'
+import {lazily} from '../lazily.js'
+import {withAddresses, writtenAttributes} from '../portable/portable.js'
+import {readTargetsOf, type TargetContext, targetsOf} from './link-targets.js'
+
+type WrittenLink = Pick<Link, 'url' | 'kind'>
+
+/** The page with the addresses of the targets in place of those that code wrote. At once for a page without such code. */
+export function withTargetAddresses(
+  ready: ReadyPage,
+  context: Omit<TargetContext, 'page'>,
+): ReadyPage | Promise<ReadyPage> {
+  const {page, compiled} = ready
+  const links = page.source.kind === 'react' ? compiled.links : (compiled.linksOfTemplates ?? [])
+  if (links.length === 0) return ready
+  return targetsOf(links, {...context, page}).then((targets) => withTargets(ready, links, targets))
+}
+
+function withTargets(ready: ReadyPage, links: readonly WrittenLink[], targets: readonly LinkTarget[]): ReadyPage {
+  const changed = links.flatMap(({url}, index) => {
+    const href = targets[index]?.href ?? url
+    return href === url ? [] : ([[url, href]] as const)
+  })
+  if (changed.length === 0) return ready
+  const hrefs = new Map(changed)
+  const {body, key, page, compiled} = ready
+  const text = JSON.stringify(changed)
+  const isHydrated = page.source.kind === 'react' || compiled.islands.length > 0
+  return {
+    ...ready,
+    ...(key !== undefined && {key: hashOf(key + text)}),
+    body: {
+      hash: hashOf(body.hash + text),
+      html: () => withWritten(body.html(), (url) => hrefs.get(url) ?? url, isHydrated),
+    },
+  }
+}
+
+type RenderShell = (page: PageProps, body: string) => string
+
+/** No page contains this text, because scanning replaces its characters. */
+const bodySlot = '\uFDD0body\uFDD1'
+
+/**
+ * Returns the function that renders shells, with the addresses of the targets in place of those that templates of the site wrote.
+ * `props`: those of the site. Addresses of props are final.
+ */
+export function shellWithTargets(
+  shell: RenderShell,
+  props: SiteProps,
+  context: Omit<TargetContext, 'page'>,
+): RenderShell {
+  const ofSite = JSON.stringify(props)
+  const targets = new Map<string, string>()
+  const targetOf = (url: string, kind: Link['kind']): string => {
+    const key = `${kind} ${url}`
+    const known = targets.get(key)
+    if (known !== undefined) return known
+    const link = {url, kind}
+    const resolution = context.resolver.resolve(link, undefined)
+    // The name of a file of the content folder contains the hash of the file.
+    const isHashed = resolution.kind === 'asset' && resolution.asset.from === 'content'
+    const href = isHashed ? url : (readTargetsOf([link], {...context, page: undefined})[0]?.href ?? url)
+    targets.set(key, href)
+    return href
+  }
+  return (page, body) => {
+    const ofPage = lazily(() => JSON.stringify(page))
+    const html = withWritten(
+      shell(page, bodySlot),
+      (url, kind) => {
+        if (!isAuthored(url)) return url
+        const href = targetOf(url, kind)
+        const text = JSON.stringify(url)
+        return href === url || ofSite.includes(text) || ofPage().includes(text) ? url : href
+      },
+      true,
+    )
+    return html.replace(bodySlot, () => body)
+  }
+}
+
+/** Whether a template may have written an address itself: in portable output, those of props are relative. */
+const isAuthored = (url: string): boolean => /^\/(?!\/)|^pathname:|\.mdx?(?=$|[?#])/i.test(url)
+
+/** HTML with replaced addresses. `isHydrated`: attributes beside keep them, because the browser renders them again. */
+const withWritten = (html: string, write: (url: string, kind: Link['kind']) => string, isHydrated: boolean): string =>
+  withAddresses(
+    html,
+    (url, name) => (writtenAttributes.includes(name) ? write(url, name === 'href' ? 'link' : 'asset') : url),
+    isHydrated,
+  )

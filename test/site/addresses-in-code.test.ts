@@ -1,0 +1,117 @@
+/** Links in code of the site: React pages, components of MDX pages, and templates follow the rule of links in Markdown. */
+import {parse} from 'parse5'
+import {describe, expect, test} from 'vitest'
+import type {UserConfig} from '../../src/model/schema.js'
+import {buildSite, summaries} from '../support/build-site.js'
+import {attribute, elementsOf} from '../support/crawl.js'
+import {png} from '../support/pictures.js'
+
+const files = {
+  'docs/index.tsx': `export const frontmatter = {title: 'Home', description: 'Home.'}
+export default function Home() {
+  return (
+    <p>
+      <a id="root" href="/guides/start#first">Start</a> <a id="file" href="./guides/start.md">Start</a>
+      <a id="outside" href="https://example.com/">Web</a> <a id="mail" href="mailto:a@example.com">Mail</a>
+      <a id="kept" href="pathname:///api.html">API</a> <a id="here" href="#root">Here</a>
+      <map name="m"><area id="area" href="/guides/start" alt="Start" /></map>
+      <img id="static" src="/logo.png" alt="Logo" /> <img id="beside" src="./beside.png" alt="Beside" />
+      <picture><source id="set" srcSet="/logo.png 1x, ./beside.png 2x" /><img src="/logo.png" alt="Logo" /></picture>
+    </p>
+  )
+}
+`,
+  'docs/beside.png': png(4, 4),
+  'docs/guides/start.md': '# Start\n\n## First\n',
+  'docs/guides/parts.mdx':
+    '# Parts\n\n<Go id="root" to="/guides/start" />\n\n<Go id="file" to="./start.md" />\n\n<Go client="load" id="island" to="/guides/start" />\n\n[Markdown](/guides/start)\n',
+  'components/Go.tsx': 'export default ({id, to}: {id: string; to: string}) => <a id={id} href={to}>Go</a>\n',
+  'templates/Footer.tsx':
+    'export default () => <footer><a id="footer" href="/guides/start">Start</a> <a id="source" href="guides/start.md">Start</a></footer>\n',
+  'static/logo.png': png(4, 4),
+  'i18n/de/guides/start.md': '# Anfang\n\n## Zuerst {#first}\n',
+}
+const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
+
+/** The addresses of the elements with an id in a document, by their ids. */
+function addressesIn(html = ''): Record<string, string | undefined> {
+  const named = elementsOf(parse(html)).filter((one) => ['a', 'area', 'img', 'source'].includes(one.tagName))
+  return Object.fromEntries(
+    named.flatMap((element) => {
+      const id = attribute(element, 'id')
+      const address = ['href', 'src', 'srcset'].flatMap((name) => attribute(element, name) ?? [])
+      return id === undefined ? [] : [[id, address[0]]]
+    }),
+  )
+}
+
+const built = async (config: UserConfig) => {
+  const {files: output, diagnostics} = await buildSite(files, {title: 'Code', ...config})
+  expect(diagnostics).toEqual([])
+  return (name: string) => addressesIn(output.get(name))
+}
+
+test('addresses in code become those of their targets, under the base and in each language', async () => {
+  const addressesOf = await built({base: '/docs/', locales: {languages}})
+  const home = addressesOf('index.html')
+  expect(home).toMatchObject({
+    root: '/docs/guides/start#first',
+    file: '/docs/guides/start',
+    area: '/docs/guides/start',
+    outside: 'https://example.com/',
+    mail: 'mailto:a@example.com',
+    kept: '/docs/api.html',
+    here: '#root',
+    static: '/docs/logo.png',
+    beside: expect.stringMatching(/^\/docs\/assets\/files\/beside-\w{8}\.png$/),
+    set: expect.stringMatching(/^\/docs\/logo\.png 1x, \/docs\/assets\/files\/beside-\w{8}\.png 2x$/),
+    footer: '/docs/guides/start',
+    source: '/docs/guides/start',
+  })
+  expect(addressesOf('de/index.html')).toEqual({
+    ...home,
+    root: '/docs/de/guides/start#first',
+    file: '/docs/de/guides/start',
+    area: '/docs/de/guides/start',
+    footer: '/docs/de/guides/start',
+    source: '/docs/de/guides/start',
+    kept: '/docs/de/api.html',
+  })
+  const parts = {root: '/docs/guides/start', file: '/docs/guides/start', island: '/docs/guides/start'}
+  expect(addressesOf('guides/parts/index.html')).toMatchObject(parts)
+  expect(addressesOf('de/guides/parts/index.html')).toMatchObject({
+    root: '/docs/de/guides/start',
+    file: '/docs/de/guides/start',
+    island: '/docs/de/guides/start',
+  })
+})
+
+test.each<[string, UserConfig, home: string, parts: string]>([
+  ['with final slashes', {trailingSlash: true}, '/guides/start/', '/guides/start/'],
+  ['with .html', {htmlExtension: 'show'} as UserConfig, '/guides/start.html', '/guides/start.html'],
+  ['relative in portable output', {portable: true}, './guides/start/index.html', '../../guides/start/index.html'],
+])('addresses in code are %s', async (_, config, home, parts) => {
+  const addressesOf = await built(config)
+  expect(addressesOf('index.html')).toMatchObject({root: `${home}#first`, file: home, area: home, footer: home})
+  const name = config.htmlExtension ? 'guides/parts.html' : 'guides/parts/index.html'
+  expect(addressesOf(name)).toMatchObject({root: parts, file: parts, island: parts, footer: parts, source: parts})
+})
+
+describe('broken addresses in code', () => {
+  test.each(['/docs/', '/'])('are reported with base %s, in the code where they are', async (base) => {
+    const broken = {
+      ...files,
+      'docs/index.tsx': files['docs/index.tsx'].replace('"/guides/start#first"', '"/guides/strat"'),
+      'docs/guides/parts.mdx': files['docs/guides/parts.mdx'].replace('./start.md', './strat.md'),
+      'components/Go.tsx': files['components/Go.tsx'].replace('>Go', '><img src="/no.png" alt="" />Go'),
+      'templates/Footer.tsx': files['templates/Footer.tsx'].replace('/guides/start', '/guide/start'),
+    }
+    const {diagnostics} = await buildSite(broken, {title: 'Code', base})
+    expect(summaries(diagnostics).sort()).toEqual([
+      'components/Go.tsx:1:86 broken-asset',
+      'docs/guides/parts.mdx:5:18 broken-markdown-link',
+      'docs/index.tsx:5:25 broken-link',
+      'templates/Footer.tsx:1:50 broken-link',
+    ])
+  })
+})
