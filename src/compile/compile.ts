@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {Root} from 'hast'
 import type {ComponentType} from 'react'
+import {hasLanding} from '../files/landing/landing.js'
 import {relativePath, withSlashes} from '../files/paths/paths.js'
 import {runCode} from '../io/running-code.js'
 import {createParse, factsFromHtml, type ParseOptions} from '../markdown/markdown.js'
@@ -244,6 +245,7 @@ function factsOfComponents(html: string, {anchors, extras}: PageFacts): Pick<Pag
   const needed = [
     ...(html.includes('data-docsgen-tabs=') ? ['tabs'] : []),
     ...(html.includes('<div class="code"') ? ['copy'] : []),
+    ...(hasLanding(html) ? ['landing'] : []),
   ]
   return {
     anchors: [...new Set([...anchors, ...ids])],
@@ -256,7 +258,8 @@ function compileReactPage(page: Page, module: Record<string, unknown> | undefine
   if (!module.default)
     return {...noPage, diagnostics: [catalogue.missingDefaultExport({file: page.source.file}, page.route)]}
   const body = observe(() => renderReactPage(module.default as ComponentType))
-  return withSize({...noPage, body, ...factsFromHtml(body, page.source.file)}, page.source.file)
+  const extras = hasLanding(body) ? ['landing'] : []
+  return withSize({...noPage, body, extras, ...factsFromHtml(body, page.source.file)}, page.source.file)
 }
 
 /** A React page with the positions of links whose address is in its text. */

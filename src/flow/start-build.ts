@@ -98,7 +98,10 @@ function documentMemory(
 ): DocumentMemory & {save(): void} {
   const {files, pages, extras, ...addresses} = client
   const table = openLineTable(cache, tableName('documents', config))
-  const key = keyOf(version, JSON.stringify([config, site.props, addresses, [...pages]]), project.loaded.hash)
+  // Templates of the site may contain links to any page.
+  const targets = project.overrides.size > 0 ? site.pages.map(({linkPath, route}) => [linkPath, route]) : []
+  const inputs = JSON.stringify([config, site.props, addresses, [...pages], targets])
+  const key = keyOf(version, inputs, project.loaded.hash)
   /** Hash of the key of all documents and of the shape of the site; undefined for a site without a shape. */
   const ownShape = shape && keyOf(key, shape)
   const before = table.byFirstText()

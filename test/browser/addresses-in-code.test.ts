@@ -60,7 +60,7 @@ test('links of React pages, islands and templates lead under the base', async ()
   await markDocument(page)
   await expectLinks(page, 'footer')
   for (const [name, selector] of [
-    ['Play', 'main p'],
+    ['Play', '[data-docsgen-react] p'],
     ['island', '[data-docsgen-island]'],
   ] as const) {
     await page.locator('main').getByRole('link', {name, exact: true}).click()

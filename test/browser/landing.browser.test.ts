@@ -26,6 +26,23 @@ features:
 
 Words.
 `,
+    'docs/react.tsx': `import {Features, Hero, Link} from 'docsgen/components'
+import {useState} from 'react'
+export const frontmatter = {title: 'Kit', description: 'Tools.', layout: 'home'}
+export default function Kit() {
+  const [count, setCount] = useState(0)
+  return (
+    <>
+      <Hero
+        name="Kit & Co" text="Tools for builders" tagline="Start small." image={{src: './kit.svg', alt: 'A box'}}
+        actions={[{text: 'Get started', link: './start.md'}, {text: 'Source', link: 'https://code.example.com', theme: 'alt'}]}
+      />
+      <Features items={[{icon: '🧰', title: 'Whole', details: 'Nothing else to install.', link: './start.md'}, {title: 'Fast', details: 'It starts at once.'}]} />
+      <p><button type="button" onClick={() => setCount(count + 1)}>Count {count}</button> <Link href="https://example.com/">Elsewhere</Link> <Link href="./wide.md#part">Here</Link></p>
+    </>
+  )
+}
+`,
     'docs/kit.svg': picture,
     'docs/six.md': `---\nlayout: home\ntitle: Six\ndescription: Six.\nfeatures: [${'{title: A, details: B}, '.repeat(6)}]\n---\n`,
     'docs/start.md': '# Start\n\nWords.\n\n## Part\n',
@@ -45,6 +62,30 @@ for (const [theme, viewport] of looks)
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(viewport.width)
     expect(await axeViolations(page)).toEqual([])
   })
+
+test('a React page shows the same hero and features', async () => {
+  const {page, read, messages} = await reader(served, {viewport: desktop})
+  /** The elements of a landing, with their links and without what differs between Markdown and React pages. */
+  const landing = () =>
+    page
+      .locator('.hero, .card-grid')
+      .evaluateAll((all) =>
+        all.map(({outerHTML}) =>
+          outerHTML.replace(/ (?:data-docsgen-\w+|loading|decoding|width|height)="[^"]*"| (?=\/?>)/g, ''),
+        ),
+      )
+  await read('/')
+  const written = await landing()
+  await read('/react')
+  await page.getByRole('button', {name: 'Count'}).click()
+  await page.getByText('Count 1').waitFor()
+  expect(await landing()).toEqual(written)
+  expect(await page.locator('.hero.landing').evaluate((one) => getComputedStyle(one).display)).toBe('grid')
+  const outside = page.getByRole('link', {name: 'Elsewhere'})
+  expect(await outside.getAttribute('target')).toBe('_blank')
+  expect(await page.getByRole('link', {name: 'Here', exact: true}).getAttribute('href')).toBe('/wide#part')
+  expect(messages).toEqual([])
+})
 
 test('the actions and the cards lead to pages', async () => {
   const {page, read} = await reader(served, {viewport: desktop})

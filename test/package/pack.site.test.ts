@@ -61,6 +61,7 @@ test('a site built with the package has its own footer and React page', async ()
   expect(home).toContain('<title>Welcome | Packed</title>')
   const page = built.get('playground/index.html')!
   expect(page).toMatch(/<label for="([^"]+)">Clicks<\/label><output id="\1">42<\/output>/)
+  expect(page).toMatch(/<h1>Play<\/h1><p><a [^>]*href="\/"/)
   const app = [...built].find(([file]) => /^assets\/app-\w+\.js$/.test(file))![1]
   expect(app).toContain('Written by hand')
 }, 120_000)
@@ -94,7 +95,8 @@ test('`docsgen init` of the package creates a site that builds', async () => {
 
 const project = {
   'docs/index.md': '# Welcome\n\nRead on in the [playground](/playground).\n',
-  'docs/playground.tsx': `import {useId, useState} from 'react'
+  'docs/playground.tsx': `import {Hero} from 'docsgen/components'
+import {useId, useState} from 'react'
 
 export const frontmatter = {title: 'Playground'}
 
@@ -102,10 +104,13 @@ export default function Playground() {
   const id = useId()
   const [clicks] = useState(42)
   return (
-    <p>
-      <label htmlFor={id}>Clicks</label>
-      <output id={id}>{clicks}</output>
-    </p>
+    <>
+      <Hero name="Play" actions={[{text: 'Home', link: './index.md'}]} />
+      <p>
+        <label htmlFor={id}>Clicks</label>
+        <output id={id}>{clicks}</output>
+      </p>
+    </>
   )
 }
 `,

@@ -14,7 +14,7 @@ export default function Counter() {
       <button type="button" onClick={() => setCount(count + 1)}>
         Clicked {count} times
       </button>{' '}
-      <a href="/looks/react-pages">Back to the manual</a>
+      <a href="./react-pages.md">Back to the manual</a>
     </p>
   )
 }

@@ -76,13 +76,13 @@ const exportingScript = {
   footer: {js: 'document.currentScript.docsgen=docsgenPart'},
 } as const
 
-/** Resolves imports of default templates in a site's own templates: `docsgen/templates/Footer`. */
+/** Resolves imports of components and default templates: `docsgen/components`, `docsgen/templates/Footer`. */
 function defaultTemplates({files}: BundleContext): Plugin {
   return {
     name: 'default-templates',
     setup(build) {
-      build.onResolve({filter: /^docsgen\/templates\//}, ({path}) => ({
-        path: files.template(path.slice('docsgen/templates/'.length).replace(/\.js$/, '')),
+      build.onResolve({filter: /^docsgen\/(?:templates\/|components$)/}, ({path}) => ({
+        path: files.template(path.replace(/^docsgen\/(?:templates\/)?|\.js$/g, '')),
       }))
     },
   }

@@ -168,11 +168,10 @@ async function renderedPage(
   served: ServedSite,
   tables: AnswerTables,
 ) {
-  const {emitter} = tables
-  if (match.kind === 'generatedPage') return emitter.generated(match.page)
+  if (match.kind === 'generatedPage') return tables.emitter.generated(match.page)
   const ready = await compiled(match.page, served, tables)
   const tags = (await served.hooks?.tagsOf(ready.page, served)) ?? []
-  return emitter.page({...ready, compiled: {...ready.compiled, head: [...ready.compiled.head, ...tags]}})
+  return tables.emitter.page({...ready, compiled: {...ready.compiled, head: [...ready.compiled.head, ...tags]}})
 }
 
 /** Input for the contents of generated files. Pages are compiled when a file needs them. */
