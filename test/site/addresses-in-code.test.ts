@@ -97,6 +97,16 @@ test.each<[string, UserConfig, home: string, parts: string]>([
   expect(addressesOf(name)).toMatchObject({root: parts, file: parts, island: parts, footer: parts, source: parts})
 })
 
+test('a template follows a page to its new address in the next build', async () => {
+  const {root} = await buildSite(files, {title: 'Code'})
+  const moved = {
+    ...files,
+    'docs/guides/start.md': `---\nslug: /begin\nredirect_from: /guides/start\n---\n${files['docs/guides/start.md']}`,
+  }
+  const {files: output} = await buildSite(moved, {title: 'Code'}, {root})
+  expect(addressesIn(output.get('guides/parts/index.html'))).toMatchObject({source: '/begin', file: '/begin'})
+})
+
 describe('broken addresses in code', () => {
   test.each(['/docs/', '/'])('are reported with base %s, in the code where they are', async (base) => {
     const broken = {
