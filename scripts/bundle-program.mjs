@@ -3,9 +3,9 @@
  * of a build's time. The bundles do not contain the packages in `external`: React, because a site's own components need the same React;
  * packages that start programs or threads; and packages that only `dev` needs.
  */
-import {readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {bundleClient} from './bundle-client.mjs'
 
@@ -70,9 +70,32 @@ export async function bundleProgram(root) {
   ]
   const inputs = (await Promise.all(programs)).flatMap(({metafile}) => Object.keys(metafile.inputs))
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
+  await copyClientModules(root, build)
   await bundleClient(root)
   const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/io/cache/fingerprint.js')).href)
-  writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/templates', out]))
+  writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/client', out]))
+}
+
+/**
+ * Copies the modules that run in browsers, and everything that they import, into `dist/client/`: sites bundle them with their own
+ * code. The package contains this folder as a whole, so it can miss no module.
+ */
+async function copyClientModules(root, build) {
+  rmSync(join(root, 'dist/client'), {recursive: true, force: true})
+  const {metafile} = await build({
+    absWorkingDir: root,
+    entryPoints: ['dist/src/browser/client/**/*.js', 'dist/templates/**/*.js'],
+    outdir: 'dist',
+    bundle: true,
+    packages: 'external',
+    write: false,
+    metafile: true,
+  })
+  for (const file of Object.keys(metafile.inputs)) {
+    const copy = join(root, file.replace('dist/', 'dist/client/'))
+    mkdirSync(dirname(copy), {recursive: true})
+    copyFileSync(join(root, file), copy)
+  }
 }
 
 /** Tells esbuild that modules have no side effects, so that it bundles only the modules of a door file that are used. */

@@ -16,7 +16,7 @@ const pluginsWithKeys = [
   ...['replaced-sheets', 'css-modules', 'static-files', 'regular-files-only'],
 ]
 /** The contents of this file depend on the site. */
-const siteOfDocusaurus = join(repository, 'dist/templates/docusaurus/site.js')
+const siteOfDocusaurus = join(repository, 'dist/client/templates/docusaurus/site.js')
 const cachedBundles = new Map<string, BuildResult>()
 /** Number of calls, and number of bundles that esbuild cachedBundles. */
 export const calls = {all: 0, bundled: 0}

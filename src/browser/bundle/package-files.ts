@@ -14,7 +14,7 @@ export function packageFiles(): PackageFiles {
   return {
     root,
     styles: join(root, 'templates/styles'),
-    client: (name) => join(root, 'dist/src/browser/client', `${name}.js`),
-    template: (name) => join(root, 'dist/templates', `${name}.js`),
+    client: (name) => join(root, 'dist/client/src/browser/client', `${name}.js`),
+    template: (name) => join(root, 'dist/client/templates', `${name}.js`),
   }
 }

@@ -56,4 +56,4 @@ export function docusaurusModules(root: string, site: CodeSite | undefined): Plu
   }
 }
 
-const docsgenTemplate = (name: string): string => path.join(ownFolder(), 'dist/templates', `${name}.js`)
+const docsgenTemplate = (name: string): string => path.join(ownFolder(), 'dist/client/templates', `${name}.js`)

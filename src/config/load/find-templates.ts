@@ -21,7 +21,7 @@ export async function findTemplates(root: string): Promise<Map<string, string>> 
 
 /** Whether these are docsgen's default templates: its own checkout is a site too. */
 async function isDefaultTemplates(folder: string): Promise<boolean> {
-  const defaultTemplates = [path.join(ownFolder(), 'templates'), path.join(ownFolder(), 'dist/templates')]
+  const defaultTemplates = ['templates', 'dist/client/templates'].map((name) => path.join(ownFolder(), name))
   const real = async (one: string) => realpath(one).catch(() => '')
   const target = await real(folder)
   return target === '' || (await Promise.all(defaultTemplates.map(real))).includes(target)
