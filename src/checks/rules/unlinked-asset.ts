@@ -15,7 +15,9 @@ export const unlinkedAsset: Rule = {
       (asset) => asset.from === 'content' && isForReaders(asset) && isInContent(asset) && !reachable.assets.has(asset),
     )
     if (suspects.length === 0) return []
-    const read = new Set(pages.flatMap(({compiled}) => Object.keys(compiled.dependencies)))
+    const read = new Set(
+      pages.flatMap(({compiled: {dependencies, imported}}) => [...Object.keys(dependencies), ...imported]),
+    )
     return suspects.flatMap(({absolute}) => {
       const file = relativePath(config.root, absolute)
       return read.has(file) ? [] : catalogue.unlinkedAsset({file})
