@@ -85,10 +85,10 @@ type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsg
 const quoted = (shownFolder: string): string =>
   /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)
 
-/** Copies docsgen into the project as a packed file, which `npm ci` finds in CI too, and installs the file. */
+/** Packs docsgen into the project, where `npm ci` finds it in CI too, and installs the file. An installed docsgen has no script that prepares it. */
 function addPacked(source: string): string {
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  return `npm pack ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
+  return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
 }
 
 /** A note for a project inside a repository: CI reads the workflow file only from the root of a repository. */
@@ -105,7 +105,8 @@ function workflowNote({written, repository}: {written: string[]; repository: str
 
 const help = `
 Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
-package.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that contains pages.
+package.json, tsconfig.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that
+contains pages.
 
 On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
 uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in

@@ -6,7 +6,7 @@ import {createFiles} from './create-files.js'
 import {type Host, hostNames, hosts} from './hosts.js'
 import {ownSource} from './own-source.js'
 import {planFiles} from './plan.js'
-import {type Repository, repositoryAround} from './repository.js'
+import {foldersAround, type Repository, repositoryAround} from './repository.js'
 import {readStarter} from './starter.js'
 
 export {type Answers, addressFrom, type DefaultAnswers} from './answers.js'
@@ -14,7 +14,7 @@ export {type Host, hostNames, hosts} from './hosts.js'
 
 /** Files and folders by their names in the new project, with forward slashes. */
 export type InitResult =
-  /** `source`: folder or packed file that this docsgen comes from, unless a registry has it. */
+  /** `source`: folder from which npm can pack this docsgen, unless a registry has it. */
   | {
       kind: 'written'
       written: string[]
@@ -31,7 +31,7 @@ export type InitResult =
   /** docsgen wrote nothing, because nobody answered. */
   | {kind: 'left'}
 
-/** Whether docsgen is installed in a project, named in its package.json only, or missing. */
+/** Whether docsgen is installed in a project or in a folder around it, named in its package.json only, or missing. */
 type Presence = 'installed' | 'named' | 'missing'
 
 /** Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers. */
@@ -104,7 +104,8 @@ async function hostOfFiles(fs: FileSystem, folder: string): Promise<Host | undef
 }
 
 async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presence> {
-  if (await fs.stat(path.join(folder, 'node_modules/docsgen'))) return 'installed'
+  for (const around of foldersAround(folder))
+    if (await fs.stat(path.join(around, 'node_modules/docsgen'))) return 'installed'
   try {
     const text = (await readIfFile(fs, path.join(folder, 'package.json')))?.toString('utf8') ?? ''
     const {dependencies, devDependencies} = JSON.parse(text)

@@ -2,10 +2,8 @@ import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 
 /**
- * Folder or packed file (absolute) that the docsgen in a folder comes from; undefined if it comes from a registry.
- *
- *   /home/a/docsgen                              → /home/a/docsgen, a checkout
- *   /home/a/handbook/node_modules/docsgen        → /home/a/handbook/docsgen-0.1.0.tgz, if npm installed this file
+ * Folder (absolute) from which npm can pack the docsgen in a folder again; undefined if a registry has it: a checkout, or an
+ * installation of a packed file, which may no longer exist.
  */
 export async function ownSource(fs: FileSystem, folder: string): Promise<string | undefined> {
   const modules = path.dirname(folder)
@@ -13,8 +11,7 @@ export async function ownSource(fs: FileSystem, folder: string): Promise<string 
   const lockFile = path.join(modules, '.package-lock.json')
   if (!(await fs.stat(lockFile))) return undefined
   const {packages} = JSON.parse((await fs.readFile(lockFile)).toString('utf8')) as Lock
-  const resolved = packages?.[`node_modules/${path.basename(folder)}`]?.resolved
-  return resolved?.startsWith('file:') ? path.resolve(path.dirname(modules), resolved.slice('file:'.length)) : undefined
+  return packages?.[`node_modules/${path.basename(folder)}`]?.resolved?.startsWith('file:') ? folder : undefined
 }
 
 interface Lock {

@@ -14,10 +14,14 @@ export interface Repository {
 
 /** Finds the repository around a folder, which need not exist. */
 export async function repositoryAround(fs: FileSystem, folder: string): Promise<Repository | undefined> {
-  for (let root = folder; ; root = path.dirname(root)) {
-    if (await fs.lstat(path.join(root, '.git'))) return describe(root)
-    if (path.dirname(root) === root) return undefined
-  }
+  for (const root of foldersAround(folder)) if (await fs.lstat(path.join(root, '.git'))) return describe(root)
+  return undefined
+}
+
+/** A folder, its parent, and so on up to the root of the disk. */
+export function foldersAround(folder: string): string[] {
+  const outer = path.dirname(folder)
+  return outer === folder ? [folder] : [folder, ...foldersAround(outer)]
 }
 
 function describe(root: string): Repository {
