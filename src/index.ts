@@ -1,3 +1,4 @@
+/// <reference path="../schema/imports.d.ts" preserve="true" />
 /** The public API: everything that a site's own code and programs may import from `docsgen`. */
 import type {Plugin} from './model/model.js'
 import type {UserConfig} from './model/schema.js'

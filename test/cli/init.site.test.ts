@@ -1,7 +1,7 @@
 /** `docsgen init`: a folder becomes a site that builds, and existing files stay. */
 import {spawn, spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
-import {mkdir, readdir, symlink} from 'node:fs/promises'
+import {mkdir, readdir, readFile, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {PassThrough} from 'node:stream'
 import {fileURLToPath} from 'node:url'
@@ -20,10 +20,17 @@ import {createSession} from './session.js'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The command that adds the docsgen of this checkout to a project. */
-const addDocsgen = `npm pack ${repository.replace(/[/]$/, '')} && npm install --save-dev ./docsgen-${packageJson.version}.tgz`
+const addDocsgen = `npm pack --ignore-scripts ${repository.replace(/[/]$/, '')} && npm install --save-dev ./docsgen-${packageJson.version}.tgz`
 
 const pages = ['docs/guides/_category_.yml', 'docs/guides/publishing.md', 'docs/index.md', 'docs/writing.md']
-const everything = ['.github/workflows/docs.yml', '.gitignore', ...pages, 'docsgen.config.ts', 'package.json']
+const everything = [
+  '.github/workflows/docs.yml',
+  '.gitignore',
+  ...pages,
+  'docsgen.config.ts',
+  'package.json',
+  'tsconfig.json',
+]
 
 test('init creates a site in an empty folder that builds without problems', async () => {
   const site = await createSite({})
@@ -31,6 +38,8 @@ test('init creates a site in an empty folder that builds without problems', asyn
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
   expect(await site.list('.')).toEqual(everything)
   for (const file of everything) expect(stdout).toContain(`\n  ${file}\n`)
+  const manual = await readFile(path.join(repository, 'manual/content/looks/templates.md'), 'utf8')
+  expect(manual).toContain(`\n\`\`\`json title="tsconfig.json"\n${await site.read('tsconfig.json')}\`\`\`\n`)
   expect(stdout).toMatch(new RegExp(`\\nNext:\\n {2}${addDocsgen}\\n {2}npm run dev\\n$`))
   const built = await site.run('build', '--strict')
   expect(built).toMatchObject({code: 0, stderr: ''})
@@ -139,7 +148,7 @@ test('init creates a new folder and prints how to enter it', async () => {
   const site = await siteHere({})
   const {stdout} = await site.run('init', 'our hand-book', '--yes')
   expect(stdout).toMatch(/^Written in our hand-book:\n/)
-  expect(stdout).toContain('\n  cd "our hand-book" && npm pack ')
+  expect(stdout).toContain('\n  cd "our hand-book" && npm pack --ignore-scripts ')
   expect(await site.read('our hand-book/docsgen.config.ts')).toContain("title: 'Our hand book'")
   expect(await site.list('our hand-book')).toEqual(everything)
 })
@@ -150,16 +159,21 @@ test('package.json names only versions that a registry has', async () => {
   const scripts = {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'}
   const description = path.basename(site.root)
   const written = JSON.parse(await site.read('package.json'))
-  expect({...written, description}).toEqual({private: true, description, type: 'module', scripts})
+  const major = (name: keyof typeof packageJson.devDependencies) => packageJson.devDependencies[name].split('.')[0]
+  const types = {'@types/node': major('@types/node'), '@types/react': major('@types/react')}
+  expect({...written, description}).toEqual({
+    ...{private: true, description, type: 'module', scripts},
+    devDependencies: types,
+  })
   const answers = {title: 'A', address: {url: '', base: '/'}, host: 'none' as const, branch: 'main'}
   const files = await readStarter(createDisk(), answers, true)
   expect(JSON.parse(files.find(({name}) => name === 'package.json')!.text)).toMatchObject({
     scripts,
-    devDependencies: {docsgen: `^${packageJson.version}`},
+    devDependencies: {...types, docsgen: `^${packageJson.version}`},
   })
 })
 
-test('docsgen finds the checkout or the packed file that it comes from', async () => {
+test('docsgen finds the folder that npm can pack again', async () => {
   const lock = (resolved: string) => JSON.stringify({packages: {'node_modules/docsgen': {resolved}}})
   const site = await siteHere({
     'packed/node_modules/.package-lock.json': lock('file:../docsgen.tgz'),
@@ -167,7 +181,7 @@ test('docsgen finds the checkout or the packed file that it comes from', async (
   })
   const sourceOf = (folder: string) => ownSource(createDisk(), path.join(site.root, folder))
   expect(await sourceOf('checkout')).toBe(path.join(site.root, 'checkout'))
-  expect(await sourceOf('packed/node_modules/docsgen')).toBe(path.join(site.root, 'docsgen.tgz'))
+  expect(await sourceOf('packed/node_modules/docsgen')).toBe(path.join(site.root, 'packed/node_modules/docsgen'))
   expect(await sourceOf('registry/node_modules/docsgen')).toBeUndefined()
   expect(await sourceOf('other/node_modules/docsgen')).toBeUndefined()
 })
@@ -190,7 +204,7 @@ test('on a terminal init asks three questions and writes the answers into the fi
   expect(code).toBe(0)
   expect(asked.match(/\]: /g)).toHaveLength(3)
   expect(JSON.parse(await site.read('package.json')).description).toBe(title)
-  expect(await site.list('.')).toEqual(['.gitignore', '.gitlab-ci.yml', ...pages, 'docsgen.config.ts', 'package.json'])
+  expect(await site.list('.')).toEqual(['.gitlab-ci.yml', ...everything.slice(1)].sort())
   expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual(['npx docsgen build --strict'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
   const home = await site.read('build/index.html')
@@ -300,6 +314,7 @@ test('init prints commands that fit the project', async () => {
     'cd web',
     'npx docsgen dev',
   ])
+  expect(await next({'node_modules/docsgen/x': ''}, 'web/site')).toEqual(['cd web/site', 'npm run dev'])
 })
 
 test('in a subfolder of a repository, init explains that CI reads the root', async () => {

@@ -25,20 +25,22 @@ export async function readStarter(
   return Promise.all(
     names.map(async ([file, name]) => {
       const text = fillQuoted(await read('starter', file), values)
-      return {name, text: name === 'package.json' && !isOnRegistry ? withoutDependencies(text) : text}
+      return {name, text: name === 'package.json' && !isOnRegistry ? withoutDocsgen(text) : text}
     }),
   )
 }
 
-function withoutDependencies(text: string): string {
-  const {devDependencies: _, ...others} = JSON.parse(text)
-  return `${JSON.stringify(others, undefined, 2)}\n`
+function withoutDocsgen(text: string): string {
+  const {devDependencies, ...others} = JSON.parse(text)
+  const {docsgen: _, ...types} = devDependencies
+  return `${JSON.stringify({...others, devDependencies: types}, undefined, 2)}\n`
 }
 
 /** Name in `starter/` → name in a project. npm packs no `.gitignore`. */
 const always = {
   'docsgen.config.ts': 'docsgen.config.ts',
   'package.json': 'package.json',
+  'tsconfig.json': 'tsconfig.json',
   gitignore: '.gitignore',
   'docs/index.md': 'docs/index.md',
   'docs/writing.md': 'docs/writing.md',
