@@ -41,12 +41,18 @@ export async function createSite(files: Record<string, string>): Promise<Site> {
   return site
 }
 
-/** Runs `bin/docsgen.js` with a plain environment: no colours, no terminal, not in CI. */
+/** The command that starts docsgen: a program and its first arguments. */
+export type DocsgenCommand = readonly [program: string, ...args: string[]]
+
+export const ownCommand: DocsgenCommand = [process.execPath, bin]
+
+/** Runs `docsgen`, by default of this checkout, with a plain environment: no colours, no terminal, not in CI. */
 export function runDocsgen(
   args: readonly string[],
-  {cwd, env = {}}: {cwd: string; env?: Record<string, string>},
+  {cwd, env = {}, command = ownCommand}: {cwd: string; env?: Record<string, string>; command?: DocsgenCommand},
 ): Promise<RunResult> {
-  const child = spawn(process.execPath, [bin, ...args], {cwd, env: {...plainEnvironment(), ...env}})
+  const [program, ...first] = command
+  const child = spawn(program, [...first, ...args], {cwd, env: {...plainEnvironment(), ...env}})
   const result = {stdout: '', stderr: ''}
   child.stdout.setEncoding('utf8').on('data', (text: string) => (result.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (result.stderr += text))

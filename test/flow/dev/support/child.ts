@@ -1,7 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {fileURLToPath} from 'node:url'
-
-const bin = fileURLToPath(new URL('../../../../bin/docsgen.js', import.meta.url))
+import {type DocsgenCommand, ownCommand} from '../../../support/site.js'
 
 /** A `docsgen` that serves, in a process of its own. */
 export interface Child {
@@ -16,6 +14,8 @@ export interface Child {
 
 export interface StartOptions {
   cwd: string
+  /** Default: the docsgen of this checkout. */
+  command?: DocsgenCommand
   env?: Record<string, string>
   /** In a process group of its own. */
   isLeader?: boolean
@@ -25,10 +25,11 @@ export interface StartOptions {
 /** Runs `docsgen <words>` in a folder, until it says where it serves. Rejects when it ends before. */
 export function startDocsgen(
   words: readonly string[],
-  {cwd, env = {}, isLeader = false, onSpawn}: StartOptions,
+  {cwd, command = ownCommand, env = {}, isLeader = false, onSpawn}: StartOptions,
 ): Promise<Child> {
+  const [program, ...first] = command
   const {NODE_ENV: _nodeEnv, CI: _ci, FORCE_COLOR: _forceColor, NODE_OPTIONS: _options, ...plain} = process.env
-  const child = spawn(process.execPath, [bin, ...words], {cwd, env: {...plain, ...env}, detached: isLeader})
+  const child = spawn(program, [...first, ...words], {cwd, env: {...plain, ...env}, detached: isLeader})
   onSpawn?.(child)
   const said = {stdout: '', stderr: ''}
   const closed = new Promise<number | null>((done) => child.on('close', done))
