@@ -25,7 +25,11 @@ export interface DevServer {
 }
 
 /** Serves a project until closed. Throws ConfigError, and EADDRINUSE with `strictPort`. */
-export async function dev(options: DevOptions): Promise<DevServer> {
+export async function dev(input: DevOptions): Promise<DevServer> {
+  let isClosing = false
+  // Ctrl-C ends esbuild too, and what it was asked for fails.
+  const onEvent: DevOptions['onEvent'] = (event) => (isClosing ? undefined : input.onEvent(event))
+  const options = {...input, onEvent}
   const fs = createDisk()
   // Changes within this millisecond came before the start.
   const start = Date.now() + 1
@@ -98,6 +102,7 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     url,
     restart: updates.restart,
     async close() {
+      isClosing = true
       siteCheck.stop()
       liveSite.saveCache({isComplete: false})
       await updates.close()

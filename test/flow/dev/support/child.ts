@@ -17,7 +17,7 @@ export interface StartOptions {
   /** Default: the docsgen of this checkout. */
   command?: DocsgenCommand
   env?: Record<string, string>
-  /** In a process group of its own. */
+  /** In a process group of its own, which receives the signals, as on a terminal. */
   isLeader?: boolean
   onSpawn?(child: ChildProcess): void
 }
@@ -40,7 +40,8 @@ export function startDocsgen(
       const url = / at (http:\S+)\n/.exec(said.stdout)?.[1]
       if (url === undefined) return
       const end = (signal: NodeJS.Signals = 'SIGTERM') => {
-        child.kill(signal)
+        if (isLeader) process.kill(-child.pid!, signal)
+        else child.kill(signal)
         return closed
       }
       resolve({process: child, url: new URL(url), stdout: () => said.stdout, stderr: () => said.stderr, end})
