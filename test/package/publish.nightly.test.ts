@@ -1,6 +1,6 @@
 /**
  * The package that npm would publish, as others see it: publint and attw check it, package managers install it without
- * scripts, and the starter builds with each supported version of Node. Without a registry that answers, each test is skipped.
+ * scripts for the first day, and the starter builds with each supported version of Node. Without a registry that answers, each test is skipped.
  */
 import {execFile} from 'node:child_process'
 import {existsSync, lstatSync, readdirSync, readFileSync} from 'node:fs'
@@ -9,6 +9,7 @@ import {fileURLToPath} from 'node:url'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
 import {listFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
+import {spendFirstDay} from './support/first-day.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const isWindows = process.platform === 'win32'
@@ -100,29 +101,33 @@ test(`an installation has at most ${maxPackages} packages and ${maxMegabytes} MB
   expect(megabytes).toBeLessThanOrEqual(maxMegabytes)
 })
 
-test.each(Object.entries(packageManagers))('the starter builds with %s and each Node', async (_, manager) => {
-  const site = await starterWith(manager)
+test.each(
+  Object.entries(packageManagers),
+)('%s installs it for the first day, and for each Node', async (_, manager) => {
+  const site = projectOf(manager)
   const run = runnerOf(manager, site)
   expect(await run(process.execPath, manager.install)).toMatchObject({code: 0})
-  expect(existsSync(path.join(site, 'node_modules/docsgen'))).toBe(!manager.settings?.includes('pnp'))
+  const isPlugAndPlay = manager.settings?.includes('pnp')
+  const bin = path.join(site, 'node_modules/docsgen/bin/docsgen.js')
+  expect(existsSync(bin)).toBe(!isPlugAndPlay)
+  const yarn = path.join(folderOf(berry.program[0]), berry.program[1])
+  const command = [process.execPath, ...(isPlugAndPlay ? [yarn, 'docsgen'] : [bin])] as const
+  await spendFirstDay({command, cwd: site})
   for (const version of nodeVersions) {
     const executable = path.join(folderOf(`${nodePackage}@${version}`), isWindows ? 'bin/node.exe' : 'bin/node')
     const which = await run(executable, ['run', 'which'])
     expect(which.out).toMatch(new RegExp(`^v${version}\\.`, 'm'))
     const built = await run(executable, ['run', 'build'])
-    expect(built).toMatchObject({code: 0, out: expect.stringMatching(/^3 pages in .*: no problems/m)})
+    expect(built).toMatchObject({code: 0, out: expect.stringMatching(/^4 pages in .*: no problems/m)})
   }
 })
 
-/** The project that `docsgen init` makes, with the packed docsgen as its dependency. */
-async function starterWith({settings}: PackageManager): Promise<string> {
+/** A project without a site, with the packed docsgen as its dependency. */
+function projectOf({settings}: PackageManager): string {
   const site = makeTempFolder()
-  const bin = path.join(installation, 'node_modules/docsgen/bin/docsgen.js')
-  expect(await node([bin, 'init', site, '--yes'], site)).toMatchObject({code: 0})
-  const starter = JSON.parse(readFileSync(path.join(site, 'package.json'), 'utf8'))
-  const scripts = {...starter.scripts, which: 'node --version'}
+  const scripts = {build: 'docsgen build --strict', which: 'node --version'}
   const devDependencies = {docsgen: `file:${tarball}`}
-  writeProject(site, {'package.json': JSON.stringify({...starter, scripts, devDependencies})})
+  writeProject(site, {'package.json': JSON.stringify({private: true, type: 'module', scripts, devDependencies})})
   // With its own lock file, Yarn 4 takes the folder for a project.
   if (settings !== undefined) writeProject(site, {'.yarnrc.yml': `${settings}enableScripts: false\n`, 'yarn.lock': ''})
   return site

@@ -17,8 +17,8 @@ interface Installed {
 export async function spendFirstDay({command, cwd}: Installed): Promise<void> {
   const started = await runDocsgen(['init', '--yes'], {cwd, command})
   expect(started).toMatchObject({code: 0, stderr: ''})
-  // A package manager has written package.json, and docsgen is installed.
-  expect(started.stdout).toContain('\nNext:\n  npx docsgen dev\n')
+  expect(started.stdout).toContain('\n  npx docsgen dev\n')
+  expect(started.stdout).not.toContain('npm pack')
   await withServer(['dev'], {command, cwd}, async (home) => {
     expect(await readEveryPage(home)).toEqual(expect.arrayContaining(['/', '/writing', '/guides/publishing']))
     await readMissingPage(home)
@@ -41,7 +41,7 @@ export async function publish({command, cwd}: Installed, flags: readonly string[
 
 /** Runs a command that serves a site, until Ctrl-C. */
 async function withServer(words: readonly string[], installed: Installed, use: (home: URL) => Promise<void>) {
-  const server = await startDocsgen([...words, '-p', '0'], installed)
+  const server = await startDocsgen([...words, '-p', '0'], {...installed, isLeader: true})
   await use(server.url).finally(() => server.end('SIGINT'))
   expect({stderr: server.stderr(), problems: problemsIn(server.stdout())}).toEqual({stderr: '', problems: []})
 }
