@@ -1,4 +1,4 @@
-/** The packages that npm installs with docsgen. `test/package/pack.site.test.ts` installs docsgen without scripts, and checks the published files. */
+/** The packages that npm installs with docsgen. `test/package/pack.browser.test.ts` installs docsgen without scripts, and checks the published files. */
 import {spawnSync} from 'node:child_process'
 import {readdirSync, readFileSync} from 'node:fs'
 import {isBuiltin} from 'node:module'
