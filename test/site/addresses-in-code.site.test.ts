@@ -2,9 +2,10 @@
 import {parse} from 'parse5'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite, summaries} from '../support/build-site.js'
+import {buildSite} from '../support/build-site.js'
 import {attribute, elementsOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
+import {summaries} from '../support/stages.js'
 
 const files = {
   'docs/index.tsx': `export const frontmatter = {title: 'Home', description: 'Home.'}
