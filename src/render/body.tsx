@@ -1,6 +1,6 @@
 import type {Element, ElementContent, Root} from 'hast'
 import type {ComponentType, ElementType, Key, ReactElement, ReactNode} from 'react'
-import {Children, cloneElement, isValidElement, useId} from 'react'
+import {Children, isValidElement, useId} from 'react'
 import {Fragment, jsx, jsxs} from 'react/jsx-runtime'
 import rehypeReact from 'rehype-react'
 import {unified} from 'unified'
@@ -145,17 +145,15 @@ function IslandBox({component: Component, props, island, when, children}: Island
 
 const Title = ({children}: ElementProps): ReactNode => children
 
-/** Makes the React element of an HTML element, with its template if there is one. */
-type ElementFactory = (props: ElementProps) => ReactElement
+/** Makes the React element of an HTML element, with its template if there is one. Templates get lists of such elements, so each needs its key. */
+type ElementFactory = (props: ElementProps, key?: Key) => ReactElement
 
 /** Calls factories, which rehype-react passes as component types, so that React renders one component less. */
 function callFactories(create: typeof jsx): (type: ElementType, props: unknown, key?: Key) => ReactElement {
-  return (type, props, key) => {
-    if (typeof type !== 'function' || type === Title) return create(type, props, key)
-    const element = (type as ElementFactory)(props as ElementProps)
-    // React's development build warns about children without keys.
-    return process.env.NODE_ENV === 'production' ? element : cloneElement(element, {key: key ?? null})
-  }
+  return (type, props, key) =>
+    typeof type === 'function' && type !== Title
+      ? (type as ElementFactory)(props as ElementProps, key)
+      : create(type, props, key)
 }
 
 /** HTML elements → content templates, for one page. */
@@ -173,34 +171,44 @@ function elementFactories(
     h4: heading(4),
     h5: heading(5),
     h6: heading(6),
-    a: ({node, href, ...rest}) =>
+    a: ({node, href, ...rest}, key) =>
       typeof href === 'string' ? (
-        <Link {...rest} {...shared} href={href} external={isOfWeb(href) || undefined} />
+        <Link key={key} {...rest} {...shared} href={href} external={isOfWeb(href) || undefined} />
       ) : (
-        <a {...rest} />
+        <a key={key} {...rest} />
       ),
-    img: ({node, src, alt, ...rest}) => (
-      <Image {...rest} {...shared} src={(src as string | undefined) ?? ''} alt={(alt as string | undefined) ?? ''} />
+    img: ({node, src, alt, ...rest}, key) => (
+      <Image
+        key={key}
+        {...rest}
+        {...shared}
+        src={(src as string | undefined) ?? ''}
+        alt={(alt as string | undefined) ?? ''}
+      />
     ),
-    pre: ({node, ...rest}) => {
+    pre: ({node, ...rest}, key) => {
       const code = node?.data?.docsgenCode
-      if (!code) return <pre {...rest} />
+      if (!code) return <pre key={key} {...rest} />
       const {isCollapsed, ...block} = code
       const expandLabel = isCollapsed && labels.showAllCode
-      return <CodeBlock {...block} {...shared} language={code.language || 'text'} expandLabel={expandLabel} />
+      return <CodeBlock key={key} {...block} {...shared} language={code.language || 'text'} expandLabel={expandLabel} />
     },
-    table: ({node, ...rest}) => <Table {...rest} {...shared} />,
+    table: ({node, ...rest}, key) => <Table key={key} {...rest} {...shared} />,
     'docsgen-title': Title,
     'docsgen-component': componentFactory({content, labels, shared}, cards ?? []),
     // Without a label, a screen reader announces the checkbox of a task list without its state.
-    input: ({node, ...rest}) => (
-      <input aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined} {...rest} />
+    input: ({node, ...rest}, key) => (
+      <input
+        key={key}
+        aria-label={isTask(rest) ? labels[rest.checked ? 'taskDone' : 'taskOpen'] : undefined}
+        {...rest}
+      />
     ),
-    script: ({node, children, ...rest}) => (
-      <script {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
+    script: ({node, children, ...rest}, key) => (
+      <script key={key} {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
     ),
-    style: ({node, children, ...rest}) => (
-      <style {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
+    style: ({node, children, ...rest}, key) => (
+      <style key={key} {...rest} dangerouslySetInnerHTML={{__html: String(children ?? '')}} />
     ),
   }
 }
@@ -215,10 +223,10 @@ interface FactoryContext {
 type HeadingLevel = 1 | 2 | 3 | 4 | 5 | 6
 
 function headingFactory(level: HeadingLevel, {content: {Heading}, labels, shared}: FactoryContext): ElementFactory {
-  return ({node, children, id, ...rest}) => {
+  return ({node, children, id, ...rest}, key) => {
     const label = labels.headingLink.replace('{heading}', () => (node ? textOf(node).trim() : ''))
     return (
-      <Heading {...rest} {...shared} level={level} id={id as string | undefined} label={label}>
+      <Heading key={key} {...rest} {...shared} level={level} id={id as string | undefined} label={label}>
         {children}
       </Heading>
     )
@@ -230,17 +238,32 @@ function componentFactory(
   cards: NonNullable<BodyInput['cards']>,
 ): ElementFactory {
   const {CategoryIndex} = content
-  return ({node, children}) => {
+  return ({node, children}, key) => {
     const component = node?.data?.docsgenComponent
     // Trusted raw HTML may contain an element of this name.
-    if (component === undefined) return <div>{children}</div>
+    if (component === undefined) return <div key={key}>{children}</div>
     const {name, props} = component
     if (name === 'CardsOfCategory')
-      return <CategoryIndex {...shared} cards={cardsFrom(cards, createCountText(labels.items, shared.site.lang))} />
-    if (name === 'Island') return <IslandBox {...(props as unknown as IslandProps)}>{children}</IslandBox>
+      return (
+        <CategoryIndex
+          key={key}
+          {...shared}
+          cards={cardsFrom(cards, createCountText(labels.items, shared.site.lang))}
+        />
+      )
+    if (name === 'Island')
+      return (
+        <IslandBox key={key} {...(props as unknown as IslandProps)}>
+          {children}
+        </IslandBox>
+      )
     if (name === 'Jsx') {
       const Component = props.component as ComponentType<{children?: ReactNode}>
-      return <Component {...(props.props as object)}>{children}</Component>
+      return (
+        <Component key={key} {...(props.props as object)}>
+          {children}
+        </Component>
+      )
     }
     // The id of the element, not of the props: another element may have taken it.
     const id = node?.properties.id
@@ -248,11 +271,11 @@ function componentFactory(
     const [first, ...rest] = Children.toArray(children)
     const hasTitle = isValidElement<ElementProps>(first) && first.type === Title
     return hasTitle ? (
-      <Template {...props} {...shared} id={id} labels={labels} title={first.props.children}>
+      <Template key={key} {...props} {...shared} id={id} labels={labels} title={first.props.children}>
         {rest}
       </Template>
     ) : (
-      <Template {...props} {...shared} id={id} labels={labels}>
+      <Template key={key} {...props} {...shared} id={id} labels={labels}>
         {children}
       </Template>
     )
