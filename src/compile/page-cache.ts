@@ -99,11 +99,9 @@ export function createPageCache(
     development = false,
   }: {fs: FileSystem; version: string; config: Config; loaded: Pick<Loaded, 'hash'>; development?: boolean},
 ): PageCache {
-  // React's development build adds warnings to pages with code of the site.
-  const mayWarn = ({path: source}: SourceFile) =>
-    development && (loaded.hash !== '' || config.markdown.mdx === 'auto' || source.endsWith('.mdx'))
-  const common = keyOf(version, markdownOptions(config), loaded.hash)
-  const keys = createPageKeys(common, mayWarn)
+  // React's development build adds warnings to pages, which no build may report.
+  const common = keyOf(version, markdownOptions(config), loaded.hash, development ? 'development' : '')
+  const keys = createPageKeys(common)
   const last = development ? undefined : openLastPages(cache, tableName('pages', config), common)
   /** Pages of the last build that are used again. */
   const used: EntryKeys[] = []
@@ -182,11 +180,10 @@ export function createPageCache(
   }
 }
 
-/** `isSpecial`: whether a page of this source is stored in another place. */
-function createPageKeys(common: string, isSpecial: (source: SourceFile) => boolean) {
+function createPageKeys(common: string) {
   const textKeys = new WeakMap<SourceFile, string>()
   const ofText = (source: SourceFile): string => {
-    const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash, isSpecial(source) ? 'development' : '')
+    const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash)
     textKeys.set(source, key)
     return key
   }

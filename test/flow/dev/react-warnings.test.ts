@@ -1,0 +1,61 @@
+/** `dev` renders with React's development build. docsgen's own templates cause no warnings, and no build reads those of pages. */
+import {cp} from 'node:fs/promises'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
+import {expect, onTestFinished, test} from 'vitest'
+import {createSite, runDocsgen} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
+import {startDocsgen} from './support/child.js'
+import {getFrom} from './support/serve-site.js'
+
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
+
+async function copyOfDocs(): Promise<string> {
+  const root = makeTempFolder()
+  for (const name of ['docs-content', 'static', 'docsgen.config.ts', 'package.json'])
+    await cp(path.join(repository, name), path.join(root, name), {recursive: true})
+  return root
+}
+
+const sites: [string, number, () => Promise<string>][] = [
+  ['docs-content', 40, copyOfDocs],
+  ['the manual', 60, async () => path.join(repository, 'manual')],
+  ['a new project', 3, newProject],
+]
+
+async function newProject(): Promise<string> {
+  const root = makeTempFolder()
+  expect(await runDocsgen(['init', '--yes'], {cwd: root})).toMatchObject({code: 0})
+  return root
+}
+
+/** Opens every page that is linked from the home page, in a process of its own: React prints each warning once. */
+async function openAll(root: string): Promise<{pages: string[]; messages: string[]}> {
+  const child = await startDocsgen(['dev', '--port', '0'], {cwd: root})
+  onTestFinished(async () => void (await child.end()))
+  const pages = new Set([child.url.pathname])
+  const messages: string[] = []
+  for (const page of pages) {
+    const {type, text} = await getFrom(child.url.href, page)
+    if (!type.startsWith('text/html')) pages.delete(page)
+    for (const [, link = ''] of text.matchAll(/<a\b[^>]* href="(\/[^"#?.]*)/g)) pages.add(link)
+    const {text: diagnostics} = await getFrom(child.url.href, `/@docsgen/diagnostics${page}`)
+    for (const {message} of JSON.parse(diagnostics) as {message: string}[]) messages.push(`${page}: ${message}`)
+  }
+  expect(await child.end()).toBe(143)
+  return {pages: [...pages], messages: messages.filter((message) => message.includes('React warns'))}
+}
+
+test.each(sites)('React warns about no page of %s', {timeout: 120_000}, async (_, count, rootOf) => {
+  const {pages, messages} = await openAll(await rootOf())
+  expect(messages).toEqual([])
+  expect(pages.length).toBeGreaterThan(count)
+})
+
+test('dev repeats the warnings of a page that it has in its cache, and neither build nor check reports them', async () => {
+  const page = '# Home\n\n:::note\n<details open="false"><summary>More</summary>Text.</details>\n\n:::\n'
+  const site = await createSite({'docs/index.md': page})
+  for (const _ of ['first', 'second']) expect((await openAll(site.root)).messages).toHaveLength(1)
+  expect(await site.run('build')).toMatchObject({code: 0, stderr: ''})
+  expect((await site.run('check')).stdout).not.toContain('React')
+})
