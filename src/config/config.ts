@@ -22,6 +22,7 @@ import {freeze} from './freeze.js'
 import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {labelsFor} from './languages/languages.js'
+import {findFile} from './load/packages.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {checkOwnValues} from './own-values.js'
 import {normaliseRedirects} from './redirects.js'
@@ -97,6 +98,10 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     [cacheOfSite]: cache,
     ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),
     labels: await labelsFor(parsed.lang, parsed.labels),
+    markdown: {
+      ...parsed.markdown,
+      mermaid: parsed.markdown.mermaid && (findFile(root, mermaidFile) ? true : 'missing'),
+    },
     root,
     file: file.name,
     text: file.text,
@@ -148,6 +153,9 @@ function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): Confi
   if (own.name !== '') return {...own, value}
   return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
 }
+
+/** The main module has no name that `require` finds in every version. */
+const mermaidFile = 'mermaid/package.json'
 
 const sectionKeys: readonly string[] = ['content', 'sidebars', 'versions']
 

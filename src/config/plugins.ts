@@ -1,10 +1,11 @@
 /** The remark and rehype plugins that a config names, loaded like all code of the site. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {createTextFinder} from '../model/diagnostics/diagnostics.js'
+import {createTextFinder, positionOfKey} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
 import {ConfigError} from './config-error.js'
 import type {Loaded} from './load/load.js'
+import {findFile} from './load/packages.js'
 
 /** The plugins for math; a site installs them. */
 const mathPlugins = {remark: 'remark-math', rehype: 'rehype-katex'}
@@ -45,8 +46,19 @@ export function pluginsFrom(
 
 /** The error for a plugin in the config that docsgen cannot find, or whose export is no plugin. */
 export function cannotLoadPlugin({root, file, text}: Config, name: string): ConfigError {
-  const position = createTextFinder(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins'])
+  const ofMath = Object.values(mathPlugins)
+  const position =
+    createTextFinder(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins']) ??
+    (ofMath.includes(name) ? positionOfKey(text, 'math') : undefined)
   const about = (message: string, hint: string) => ConfigError.about({file, position, message, hint})
+  if (ofMath.includes(name)) {
+    const missing = ofMath.filter((one) => findFile(root, one) === undefined)
+    if (missing.length > 0)
+      return about(
+        `Formulas need the packages ${ofMath.join(' and ')}.`,
+        `Install what is missing: npm install --save-dev ${missing.join(' ')}`,
+      )
+  }
   if (!isFile(name))
     return about(`docsgen cannot load the plugin "${name}".`, `Install it: npm install --save-dev ${name}`)
   if (isMissing(path.resolve(root, name)))

@@ -27,7 +27,7 @@ export function hasBrowserCode({
     css.length > 0 ||
     (pages?.size ?? 0) > 0 ||
     markdown.math ||
-    markdown.mermaid ||
+    markdown.mermaid === true ||
     hostedSearch !== undefined
   )
 }

@@ -6,6 +6,7 @@ import type {SocialImages} from '../files/contents/contents.js'
 import {fileFolders} from '../files/files.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {positionOfKey} from '../model/diagnostics/diagnostics.js'
 import type {Config, OutputFile, OutputPath} from '../model/model.js'
 import {createImageRenderer, drawingVersion, type Resvg, type SocialTexts, size} from '../render/social/social.js'
 
@@ -32,6 +33,7 @@ export function findSocialTools(config: Config): SocialTools | undefined {
   const missing = wasm === undefined ? `"${rendererPackage}"` : `the font "${socialImage.font}"`
   throw ConfigError.about({
     file,
+    position: positionOfKey(config.text, 'socialImage'),
     message: `\`socialImage\` needs ${missing}, which is not installed.`,
     hint:
       packages.length > 0

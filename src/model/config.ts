@@ -18,6 +18,7 @@ export interface Config
     | 'checks'
     | 'frontmatter'
     | 'labels'
+    | 'markdown'
     | 'pages'
     | 'redirects'
     | 'sections'
@@ -29,6 +30,8 @@ export interface Config
   readonly [frontmatterOfSite]?: StandardSchema
   /** Settings of the cache. */
   readonly [cacheOfSite]?: ParsedConfig['cache']
+  /** `mermaid` is 'missing' when the config turns diagrams on and their package is not installed. */
+  markdown: Omit<ParsedConfig['markdown'], 'mermaid'> & {mermaid: boolean | 'missing'}
   /** Text of the interface in the language of the site. */
   labels: Labels
   /** Folder of the project. */

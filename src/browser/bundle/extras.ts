@@ -18,7 +18,7 @@ type Extra = [name: string, extra: {address: string; files: ReturnType<typeof ou
 /** Bundles scripts and styles that only pages with a certain construct load. */
 export async function bundleExtras(bundleContext: BundleContext, site: SiteProps): Promise<BundledExtras> {
   const {config} = bundleContext
-  const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid)
+  const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid === true)
   const scripts = names.map(async (name) => {
     const from = name === 'mermaid' ? {from: config.root} : {}
     const script = await bundleScript(bundleContext, {name, ...extraSource(bundleContext.files, name, site), ...from})

@@ -1,3 +1,4 @@
+import {positionOfKey} from '../../model/diagnostics/diagnostics.js'
 import type {HostedSearch} from '../../model/model.js'
 import {addressOf, outputFile} from './asset.js'
 import {type BundleContext, runEsbuild} from './bundle-context.js'
@@ -43,7 +44,11 @@ export async function bundleHostedSearch(
   return {
     address: addressOf(config, file),
     files: [file, css],
-    diagnostics: missing.map(({position: _, ...diagnostic}) => ({...diagnostic, file: config.file})),
+    diagnostics: missing.map((diagnostic) => ({
+      ...diagnostic,
+      file: config.file,
+      position: positionOfKey(config.text, 'provider'),
+    })),
     inputs: [...script.inputs, ...sheet.inputs],
   }
 }

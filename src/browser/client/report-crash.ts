@@ -1,10 +1,10 @@
-/** For `dev`: reports errors of React to `live.ts`, which shows them and sends them to the server. */
+/** For `dev`: reports errors of React and of diagrams to `live.ts`, which shows them and sends them to the server. */
 
 import type {ErrorInfo} from 'react'
 import * as react from 'react'
 import type {HydrationOptions} from 'react-dom/client'
 
-export type CrashKind = 'crash' | 'mismatch'
+export type CrashKind = 'crash' | 'mismatch' | 'diagram'
 
 /** The detail of the event `docsgen:crash`. */
 export interface CrashDetail {
@@ -12,7 +12,7 @@ export interface CrashDetail {
   error: unknown
   /** React's list of components, the innermost first. */
   componentStack: string
-  /** Where the element with the problem was created. */
+  /** Where the element with the problem was created; the source of a diagram. */
   ownerStack: string
 }
 

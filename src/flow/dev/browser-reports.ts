@@ -2,8 +2,8 @@
 import path from 'node:path'
 import {createOrigins, type Origin} from '../../browser/bundle/bundle.js'
 import {hrefFor, isWithin, routeKey} from '../../files/paths/paths.js'
-import {applySeverities, catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CodeLocation, Diagnostic} from '../../model/model.js'
+import {applySeverities, catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import type {CodeLocation, Diagnostic, Page} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
 
 export interface BrowserReports {
@@ -37,7 +37,7 @@ export function createBrowserReports({at, report}: ReportsOptions): BrowserRepor
       const request = requestFrom(text)
       if (request === undefined) return false
       if (request.kind === 'opened') byPage.delete(request.page)
-      else for (const diagnostic of diagnosticsOf(request, await at(request.page))) keep(request.page, diagnostic)
+      else for (const diagnostic of await diagnosticsOf(request, await at(request.page))) keep(request.page, diagnostic)
       return true
     },
     of: (pathname) => [...(byPage.get(pathname)?.values() ?? [])],
@@ -71,10 +71,12 @@ const componentsIn = (text: string, served: ServedSite): Frame[] =>
     return name === undefined ? [] : [{name, origin: framesIn(line, served)[0]?.origin}]
   })
 
-function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[] {
+async function diagnosticsOf(request: BrowserRequest, served: ServedSite): Promise<Diagnostic[]> {
   const {kind, page, message} = request
   const {site} = served
   const {root} = site.config
+  if (kind === 'diagram')
+    return applySeverities([catalogue.badDiagram(await diagramAt(request, served), message)], site.config)
   const stack = framesIn(request.stack, served)
   const components = componentsIn(request.componentStack, served)
   if (kind === 'warning' && !isOfReact(stack[0])) return []
@@ -100,23 +102,41 @@ function diagnosticsOf(request: BrowserRequest, served: ServedSite): Diagnostic[
   return kind === 'opened' ? [] : applySeverities([make[kind]()], site.config)
 }
 
-/** The served file of the page at an address; '' for a generated page. */
-const fileOfPage = (address: string, {pages, config}: ServedSite['site']): string =>
-  pages.find(({route}) => routeKey(hrefFor(route, config)) === routeKey(address))?.source.file ?? ''
+/** The file and line of a diagram, which the page contains as it was written, or which is in a file that the page includes. */
+async function diagramAt(
+  {page: address, stack}: BrowserRequest,
+  {site, changedPages}: ServedSite,
+): Promise<CodeLocation> {
+  const routed = pageAt(address, site)
+  if (routed === undefined) return {file: ''}
+  const {source} = changedPages.get(routed.route) ?? routed
+  const text = source.text ?? (await site.textOf(source))
+  const diagram = stack.trim()
+  for (let index = text.indexOf(diagram); index !== -1; index = text.indexOf(diagram, index + 1))
+    if (/^\s*(?:```|~~~)/.test(text.slice(index + diagram.length)))
+      return {file: source.file, position: positionAt(text, index)}
+  return {file: source.file}
+}
+
+const pageAt = (address: string, {pages, config}: ServedSite['site']): Page | undefined =>
+  pages.find(({route}) => routeKey(hrefFor(route, config)) === routeKey(address))
+
+/** The source file of the page at an address; '' for a generated page. */
+const fileOfPage = (address: string, site: ServedSite['site']): string => pageAt(address, site)?.source.file ?? ''
 
 const packaged = /[\\/]node_modules[\\/]/
 const isOfReact = (one: Frame | undefined): boolean =>
   one?.origin !== undefined && /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/.test(one.origin.file)
 
 interface BrowserRequest {
-  kind: 'opened' | 'crash' | 'mismatch' | 'warning'
+  kind: 'opened' | 'crash' | 'mismatch' | 'diagram' | 'warning'
   page: string
   message: string
   stack: string
   componentStack: string
 }
 
-const kinds: readonly unknown[] = ['opened', 'crash', 'mismatch', 'warning']
+const kinds: readonly unknown[] = ['opened', 'crash', 'mismatch', 'diagram', 'warning']
 
 function requestFrom(text: string): BrowserRequest | undefined {
   try {

@@ -14,8 +14,12 @@ export const mermaid: Syntax = {
       parent.children = (parent.children as RootContent[]).map((node) => {
         if (node.type !== 'code' || node.lang !== 'mermaid') return node
         const {line, column} = positionOfNode(node).start
-        if (!page.markdown.mermaid) {
-          page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'mermaid'))
+        const location = {file: page.file, position: {line, column}}
+        if (page.markdown.mermaid !== true) {
+          const isMissing = page.markdown.mermaid === 'missing'
+          page.diagnostics.push(
+            isMissing ? catalogue.missingMermaid(location) : catalogue.notConfigured(location, 'mermaid'),
+          )
           return {...node, lang: 'text'}
         }
         page.extras.add('mermaid')

@@ -38,6 +38,15 @@ export const browserDifference = (location: SourceLocation, {page, message, comp
     ].join(' '),
   )
 
+/** `message`: what mermaid reports about the source of a diagram. */
+export const badDiagram = (location: SourceLocation, message: string): Diagnostic =>
+  diagnostic(
+    'suspicious-code',
+    location,
+    `Mermaid cannot draw this diagram: ${message}`,
+    'Readers see the source of the diagram until it is correct.',
+  )
+
 /** `message`: a warning of React's development build. */
 export const reactWarning = (location: SourceLocation, message: string): Diagnostic =>
   diagnostic('suspicious-code', location, `React warns: ${message}`)

@@ -116,6 +116,15 @@ const joined = (...hints: (string | undefined)[]): string | undefined =>
 const placeName = ({file, position}: SourceLocation): string =>
   [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')
 
+/** A diagram of a site that turns diagrams on. */
+export const missingMermaid = (location: SourceLocation): Diagnostic =>
+  diagnostic(
+    'module-error',
+    location,
+    'This diagram needs the package mermaid, which is not installed.',
+    'Install it: npm install --save-dev mermaid',
+  )
+
 export const brokenImport = nothingToImport('broken-import')
 
 /** Makes the diagnostics of imports that do not exist. */

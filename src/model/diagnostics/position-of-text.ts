@@ -48,6 +48,12 @@ function roleAt(source: string, index: number, {length}: string): Role {
   return key ?? (item === undefined ? '' : '[]')
 }
 
+/** The first place in code or JSON where a key has a value. */
+export function positionOfKey(source: string, key: string): Position | undefined {
+  const index = source.search(new RegExp(`["']?\\b${key}["']?\\s*:`))
+  return index === -1 ? undefined : positionAt(source, index)
+}
+
 /** Line and column of an offset. */
 export function positionAt(source: string, index: number): Position {
   return endOfText(source.slice(0, index))
