@@ -66,6 +66,20 @@ export const development: Mistake[] = [
     ],
   },
   {
+    name: 'formulas whose packages are not installed',
+    files: {...home, 'docsgen.config.json': '{"markdown": {"math": true}}\n'},
+    command: ['dev', '--port', '0'],
+    exit: 2,
+    output: [
+      'error docsgen.config.json:1:15',
+      '  Formulas need the packages remark-math and rehype-katex.',
+      '  > 1 │ {"markdown": {"math": true}}',
+      '      │               ^',
+      '    2 │ ',
+      '  Install what is missing: npm install --save-dev remark-math rehype-katex',
+    ],
+  },
+  {
     name: 'a plugin that does not exist',
     files: {...home, 'docsgen.config.json': '{"markdown": {"remarkPlugins": ["./mine.ts"]}}\n'},
     command: ['dev', '--port', '0'],

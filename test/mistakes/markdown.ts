@@ -343,6 +343,15 @@ export const markdown: Mistake[] = [
     ],
   },
   {
+    name: 'diagrams in a site that has not installed their package',
+    files: {'docs/index.md': '# Home\n\n```mermaid\ngraph TD\n```\n', 'docs/other.md': '# Other\n'},
+    config: {markdown: {mermaid: true}},
+    exit: 1,
+    output: [
+      'docs/index.md:3:1 error module-error: This diagram needs the package mermaid, which is not installed. Hint: Install it: npm install --save-dev mermaid',
+    ],
+  },
+  {
     name: 'a page that is too large',
     files: {
       'docs/index.tsx':

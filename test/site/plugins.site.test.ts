@@ -175,10 +175,28 @@ describe('formulas', () => {
   })
 
   test('without the plugin are reported, but prices are not', async () => {
-    const files = {'docs/index.md': text, 'docs/money.md': '# Money\n\nIt costs $5 and $$6.\n\n```sh\n$$ x\n```\n'}
+    const other = [
+      'It costs $5 and $$6, or $10_000 to $20_000, $5^ or A$6^2.',
+      'Shells have $HOME_DIR and $A_B/$C_D, templates $my_name$ and $a$ and $END$, and Windows $dir\\bin$.',
+      'This is `$x^2$` and \\$x^2\\$.\n\n```sh\n$$ x\n$x^2$\n```\n',
+    ]
+    const files = {
+      'docs/index.md': text,
+      'docs/money.md': `# Money\n\n${other.join('\n')}`,
+      'docs/power.md': '# Power\n\nThe energy\nis $E=mc^2$, not $E=mc^3$.\n',
+      'docs/command.md': '# Command\n\n- **Half**: $\\frac{1}{2}$\n',
+      'docs/index-of-letter.md': '# Letter\n\n::include{file="./_part.md"}\n',
+      'docs/_part.md': 'Where $x_1$ is.\n',
+      'docs/line.md': '# Line\n\n$$E=mc^2$$\n',
+    }
     const {diagnostics} = await buildProject({root: await project(files, {})})
-    expect(diagnostics).toMatchObject([
-      {code: 'not-configured', file: 'docs/index.md', position: {line: 5, column: 1}, hint: /math: true/},
+    expect(diagnostics.map(({code, file, position}) => [code, file, position?.line, position?.column])).toEqual([
+      ['not-configured', 'docs/_part.md', 1, 7],
+      ['not-configured', 'docs/command.md', 3, 13],
+      ['not-configured', 'docs/index.md', 5, 1],
+      ['not-configured', 'docs/line.md', 3, 1],
+      ['not-configured', 'docs/power.md', 4, 4],
     ])
+    expect(diagnostics[0]?.hint).toMatch(/math: true/)
   })
 })

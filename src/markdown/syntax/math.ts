@@ -1,25 +1,25 @@
 /** Formulas: plugins render them (`markdown.math`). This construct adds styles, and reports formulas that nothing renders. */
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {endOf, positionOfNode, startOf} from '../node-position.js'
+import type {Nodes} from 'mdast'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {endOf, startOf} from '../node-position.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const math: Syntax = {
   isOn: () => true,
-  /** Without plugins, reports only blocks that must be formulas: between lines of `$$`, or in a fence for math. */
+  /** Without plugins, reports blocks that must be formulas: between lines of `$$`, or in a fence for math; else the first formula in a text. */
   onMarkdown(tree, page) {
-    if (page.markdown.math || !/\$\$|math/.test(page.text) || !/^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m.test(page.text))
-      return
-    for (const node of nodesIn(tree)) {
-      const isFence = node.type === 'code' && node.lang === 'math'
-      const isBlock =
-        node.type === 'paragraph' &&
-        node.children[0]?.type === 'text' &&
-        /^\$\$\s/.test(node.children[0].value) &&
-        /\$\$\s*$/.test(page.text.slice(startOf(node), endOf(node)))
-      if (!isFence && !isBlock) continue
-      const {line, column} = positionOfNode(node).start
-      page.diagnostics.push(catalogue.notConfigured({file: page.file, position: {line, column}}, 'math'))
+    if (page.markdown.math || !(blockStart.test(page.text) || formulaIn(page.text))) return
+    const report = (offset: number) =>
+      page.diagnostics.push(catalogue.notConfigured({file: page.file, position: positionAt(page.text, offset)}, 'math'))
+    const nodes = [...nodesIn(tree)]
+    const blocks = nodes.filter((node) => isBlock(node, page.text))
+    for (const block of blocks) report(startOf(block))
+    if (blocks.length > 0) return
+    for (const node of nodes) {
+      // Nodes that constructs create have no position.
+      const formula = node.type === 'text' && node.position && formulaIn(page.text.slice(startOf(node), endOf(node)))
+      if (formula) return void report(startOf(node) + formula.index)
     }
   },
   onHtml(_, page, list) {
@@ -30,3 +30,30 @@ export const math: Syntax = {
     if (formula) page.extras.add('math')
   },
 }
+
+const blockStart = /^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m
+
+function isBlock(node: Nodes, text: string): boolean {
+  if (node.type === 'code') return node.lang === 'math'
+  if (node.type !== 'paragraph' || node.children[0]?.type !== 'text') return false
+  return /^\$\$\s/.test(node.children[0].value) && /\$\$\s*$/.test(text.slice(startOf(node), endOf(node)))
+}
+
+/** The first text between dollar signs that is certainly TeX: prices, variables of shells and names in templates are not. */
+function formulaIn(text: string): RegExpExecArray | undefined {
+  for (const match of text.matchAll(betweenDollars)) if (tex.test(match[2] ?? '')) return match
+  return undefined
+}
+
+const betweenDollars = /(?<![\\$\w])(\${1,2})(?=[^\s$])([^$]{1,300})(?<=\S)\1(?![$\w])/g
+
+/** A command, an exponent, or an index of a single letter: `\frac`, `c^2`, `x_1`; not `my_name`. */
+const tex = new RegExp(
+  [
+    String.raw`\\(?:[dt]?frac|sqrt|sum|prod|int|lim|infty|partial|nabla|cdot|times|pm|l?dots|cdots|leq?|geq?|neq|approx|equiv)\b`,
+    String.raw`\\(?:alpha|beta|gamma|delta|epsilon|theta|lambda|mu|pi|rho|sigma|tau|phi|psi|omega|Delta|Sigma|Omega)\b`,
+    String.raw`\\(?:begin|math[a-z]+|operatorname|vec|hat|overline|forall|exists|(?:left|right|Right)arrow)\b`,
+    String.raw`[\w)}\]]\^[\w{(\\]`,
+    String.raw`(?<!\w)[A-Za-z]_(?:[A-Za-z0-9](?!\w)|\{)`,
+  ].join('|'),
+)
