@@ -10,7 +10,13 @@ async function serve(files: Record<string, string>) {
   onTestFinished(async () => void (await child.end()))
   const open = async (path: string) => {
     const tab = await openTab(new URL(path, child.url).href, {isStatic: true})
-    return {...tab, panel: tab.page.locator('docsgen-diagnostics')}
+    const panel = tab.page.locator('docsgen-diagnostics')
+    // Errors open the panel without it.
+    void panel
+      .getByRole('button', {name: /^\d+ warning/})
+      .click({timeout: 0})
+      .catch(() => {})
+    return {...tab, panel}
   }
   const printed = () => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')
   return {site, open, printed}

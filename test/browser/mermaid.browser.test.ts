@@ -2,7 +2,8 @@
 import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {hydrated, reader} from '../support/browser.js'
+import {serveFolder} from '../flow/dev/support/serve-site.js'
+import {hydrated, openTab, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
@@ -14,7 +15,10 @@ let theme = ''
 export default {
   initialize(options) { theme = options.theme },
   async render(id, source) {
-    if (source.includes('broken')) throw new Error('no diagram')
+    if (source.includes('broken')) {
+      document.body.insertAdjacentHTML('beforeend', '<div id="d' + id + '">Syntax error</div>')
+      throw new Error('no diagram')
+    }
     return {svg: '<svg id="' + id + '" width="40" height="20"><title>' + theme + ': ' + source.trim() + '</title></svg>'}
   },
 }
@@ -36,7 +40,7 @@ async function diagrams() {
   )
   const {result, diagnostics} = await buildProject({root})
   expect(diagnostics).toEqual([])
-  return serveBuilt(result)
+  return {root, ...(await serveBuilt(result))}
 }
 
 const site = await diagrams()
@@ -51,6 +55,16 @@ test('only a page with a diagram loads mermaid', async () => {
   expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(false)
   // An invalid diagram keeps its source.
   expect(await page.locator('figure').nth(1).locator('pre').isVisible()).toBe(true)
+  expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
+  expect(await page.getByText('Syntax error').count()).toBe(0)
+})
+
+test('dev reports an invalid diagram at its line', async () => {
+  const {url} = (await serveFolder(site.root)).server
+  const {page, messages} = await openTab(new URL('/diagram', url).href)
+  await page.locator('docsgen-diagnostics').getByRole('button', {name: '1 warning'}).click()
+  await page.locator('docsgen-diagnostics').getByRole('button', {name: 'docs/diagram.md:8:1'}).waitFor()
+  await page.locator('docsgen-diagnostics').getByText('no diagram').waitFor()
   expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
 })
 

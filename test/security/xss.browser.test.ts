@@ -97,7 +97,7 @@ describe('in a browser', async () => {
     })
     const {page, read, executed} = await watchedReader({origin: server.url.replace(/\/$/, '')})
     await read('/')
-    await page.locator('docsgen-diagnostics article').first().waitFor()
+    await page.locator('docsgen-diagnostics article').first().waitFor({state: 'attached'})
     expect(await page.locator('docsgen-diagnostics article').count()).toBeGreaterThan(5)
     await touchEverything(page)
     expect(executed).toEqual([])

@@ -85,7 +85,7 @@ export function createAnswers(
       const diagnostics = [...reports(page), ...(await diagnosticsAt(page, served, tables))]
       const shown = await withFrames(fs, served.site.config.root, diagnostics)
       const notFound = tables.find(page) === undefined ? missing(page) : undefined
-      const all = [...failure(), ...(notFound ? [{severity: 'warning', ...notFound}] : []), ...shown]
+      const all = [...failure(), ...(notFound ? [notFound] : []), ...shown]
       return file(typeOf('.json'), JSON.stringify(all))
     }
     const match = tables.find(pathname)

@@ -8,7 +8,7 @@ import {
 } from '../../content/scan/scan.js'
 import {allVersions, isWithin, sourceAt} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
-import type {SourcePath} from '../../model/model.js'
+import type {SourceFile, SourcePath} from '../../model/model.js'
 import type {Project} from '../site.js'
 import {readWhenStable} from './read-when-stable.js'
 
@@ -31,7 +31,8 @@ export async function readContent(
   const locate = createLocator(fs, config)
   const whenStable = async <Result>(source: SourcePath, act: () => Promise<Result>) =>
     readWhenStable(fs, (await locate(source)).absolute, act)
-  const read = (source: SourcePath) => whenStable(source, () => reader(source))
+  const read = async (source: SourcePath) =>
+    withLastFrontmatter(scanned.files.get(source), await whenStable(source, () => reader(source)))
   const links: FollowedLinks = new Map(scanned.links)
   const isContent = (file: string) =>
     contentFolders(config).some((folder) => isWithin(file, folder)) && !isWithin(file, config.staticDir)
@@ -72,6 +73,16 @@ export async function readContent(
     }
     return listed
   }
+}
+
+/** While an author types front matter, the page keeps the last values of what cannot be read, such as its title and its position. */
+function withLastFrontmatter(before: ScannedFile | undefined, after: ScannedFile | undefined): ScannedFile | undefined {
+  if (!before?.source || !after?.source?.hasBadFrontmatter) return after
+  const merged = <Values extends object>(name: 'frontmatter' | 'siteFrontmatter') =>
+    ({...before.source?.[name], ...after.source?.[name]}) as Values
+  const source: SourceFile = {...after.source, frontmatter: merged('frontmatter')}
+  if (before.source.siteFrontmatter || source.siteFrontmatter) source.siteFrontmatter = merged('siteFrontmatter')
+  return {...after, source}
 }
 
 /** Absolute folders whose files are sources or files that pages use. */

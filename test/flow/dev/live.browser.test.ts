@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {dev} from '../../../src/flow/dev/dev.js'
-import {hydrated, openTab} from '../../support/browser.js'
+import {axeViolations, hydrated, openTab} from '../../support/browser.js'
 import {createSite} from '../../support/site.js'
 
 const long = Array.from({length: 60}, (_, index) => `Paragraph ${index}.`).join('\n\n')
@@ -53,15 +53,60 @@ test('new, renamed and deleted pages update the sidebar of the open page', async
   expect(await isSamePage()).toBe(true)
 })
 
-test('the page shows a diagnostic with its lines until it is fixed', async () => {
+test('the page shows the number of its warnings, and opens them on request, until they are fixed', async () => {
   const {page, write, isSamePage} = await openSite()
   await write('docs/start.md', pageText('See [home](./hom.md).'))
   const panel = page.locator('docsgen-diagnostics')
-  await panel.getByText('There is no page file "./hom.md"').waitFor()
+  const [pill, dialog] = [panel.getByRole('button', {name: '1 warning'}), panel.getByRole('region')]
+  await pill.waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    expect(await axeViolations(page, ['color-contrast', 'aria-required-attr', 'button-name'])).toEqual([])
+    await pill.press('Enter')
+    await panel.getByText('There is no page file "./hom.md"').waitFor()
+    expect(await pill.isVisible()).toBe(false)
+    expect(await axeViolations(page, ['color-contrast', 'scrollable-region-focusable', 'button-name'])).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible()).toBe(false)
+    expect(await pill.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+  }
+  await pill.click()
   expect(await panel.locator('pre').textContent()).toContain('> 133 │ See [home](./hom.md).')
   expect(await page.textContent('[data-docsgen-body]')).toContain('See home.')
   await write('docs/start.md', pageText('See [home](./index.md).'))
   await panel.waitFor({state: 'detached'})
+  expect(await isSamePage()).toBe(true)
+})
+
+test('errors open over the page, and stay closed after the reader has closed them until they change', async () => {
+  const {page, write} = await openSite()
+  const panel = page.locator('docsgen-diagnostics')
+  const broken = (text: string) => `---\ntitle: [\n---\n${pageText(text)}`
+  await write('docs/start.md', broken('See [home](./hom.md).'))
+  await panel.getByRole('alert').getByText('bad-front-matter').waitFor()
+  expect(await panel.locator('header').textContent()).toContain('1 error, 1 warning')
+  await panel.getByRole('button', {name: 'Dismiss'}).click()
+  await write('docs/start.md', broken('Without links.'))
+  await panel.getByRole('button', {name: '1 error', exact: true}).waitFor()
+  expect(await panel.getByRole('alert').isVisible()).toBe(false)
+  await write('docs/start.md', broken('Without links.').replace('title: [', 'title: "'))
+  await panel.getByRole('alert').waitFor()
+})
+
+test('a page whose front matter cannot be read keeps its title and its place in the sidebar', async () => {
+  const {page, write, isSamePage} = await openSite({'docs/last.md': '---\nsidebar_position: 9\n---\n# Last page\n'})
+  const text = (frontmatter: string) => `---\n${frontmatter}\n---\n\nNew text.\n`
+  const labels = () => page.locator('nav[aria-label="Docs sidebar"] a').allTextContents()
+  await write('docs/start.md', text('title: Begin\nsidebar_position: 10'))
+  await expect.poll(labels).toEqual(['Last page', 'Begin', 'Home'])
+  await write('docs/start.md', text('title: "Beg\nsidebar_position: 10').replace('New', 'Newer'))
+  await page.locator('docsgen-diagnostics').getByText('bad-front-matter').first().waitFor()
+  await page.waitForSelector('text=Newer text.')
+  expect(await labels()).toEqual(['Last page', 'Begin', 'Home'])
+  expect(await page.title()).toContain('Begin')
+  await write('docs/start.md', text('title: Beginning\nsidebar_position: 1'))
+  await expect.poll(labels).toEqual(['Beginning', 'Last page', 'Home'])
   expect(await isSamePage()).toBe(true)
 })
 
