@@ -1051,7 +1051,7 @@ interface Checks {
   'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not run code that the config or `check --untrusted` does not trust. */
   'untrusted-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page contains a formula or a diagram, but the site does not turn them on. */
+  /** A page contains a formula or a diagram, but the site does not turn them on. For formulas in a line of text, docsgen reports the first one on the page. */
   'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page uses a component that does not exist. */
   'unknown-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
