@@ -32,6 +32,9 @@ export interface NavigationOptions {
 
 /** Follows links and the history. Returns a function that shows a page under the current address. */
 export function navigate(options: NavigationOptions): (path: string) => Promise<void> {
+  // After `followLinks`: the browser had to load the page, and a reload does not scroll to the heading.
+  const isArrival = history.scrollRestoration === 'manual' && scrollY === 0
+  history.scrollRestoration = 'auto'
   const positions = keepScrollPositions()
   if (DOCSGEN_PORTABLE) makeHeadAbsolute(document)
   const pages = createPages(options)
@@ -39,7 +42,7 @@ export function navigate(options: NavigationOptions): (path: string) => Promise<
   followHistory(options, pages, positions)
   const revealHidden = () => reveal(location.hash, true)
   addEventListener('hashchange', revealHidden)
-  revealHidden()
+  reveal(location.hash, !isArrival)
   return pages.replace
 }
 
@@ -134,7 +137,10 @@ function followLinks({base, crash}: NavigationOptions, pages: Pages, positions: 
       event.preventDefault()
       const isSame = href === location.href
       positions.leave(isSame ? 'replace' : 'push', href)
+      // If only a page load can show the page, no position of the last page counts there.
+      history.scrollRestoration = 'manual'
       void pages.show(() => {
+        history.scrollRestoration = 'auto'
         if (hash) return reveal(hash)
         if (isHere && !isSameQuery) return
         scrollTop(0)
