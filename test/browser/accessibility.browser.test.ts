@@ -41,23 +41,23 @@ const kinds = [
   ['doc with a task list', '/users/managing-users'],
   ['category', '/category/objects'],
   ['404', '/nowhere'],
-]
+] as const
 
-describe.each(kinds)('%s', (_, path) => {
-  test.each(looks)('axe reports nothing in %s at %o, with the menu closed and open', async (mode, viewport) => {
-    const {page, open} = await reader(docs, {viewport, reducedMotion: 'reduce'})
-    await open(`${path}?docsgen-theme=${mode}`)
-    await hydrated(page)
-    expect(await axeViolations(page)).toEqual([])
-    if (viewport !== phone) return
+test.each(
+  looks,
+)('axe reports nothing in %s at %o on each kind of page, with the menu closed and open', async (mode, viewport) => {
+  const {page, read} = await reader(docs, {viewport, reducedMotion: 'reduce'})
+  for (const [kind, path] of kinds) {
+    await read(`${path}?docsgen-theme=${mode}`)
+    expect(await axeViolations(page), kind).toEqual([])
+    // The menu is the same on the other pages.
+    if (viewport !== phone || path !== '/category/objects') continue
     await page.locator('[data-docsgen-menu] > summary').click()
     await page.getByRole('dialog').waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    const back = page.locator('[data-docsgen-menu-panel] summary')
-    if ((await back.count()) === 0) return
-    await back.click()
-    expect(await axeViolations(page)).toEqual([])
-  })
+    expect(await axeViolations(page), `menu on ${kind}`).toEqual([])
+    await page.locator('[data-docsgen-menu-panel] summary').first().click()
+    expect(await axeViolations(page), `main menu on ${kind}`).toEqual([])
+  }
 })
 
 describe('axe reports nothing with each dialog and menu open', () => {
@@ -140,16 +140,11 @@ test('without JavaScript no attribute contradicts the state of native elements',
   expect(await page.locator('summary[aria-expanded], [role="dialog"]').count()).toBe(0)
 })
 
-test('with forced colours, current links are underlined', async () => {
-  const {page, read} = await reader(docs, {forcedColors: 'active'})
+test('with forced colours, current links are underlined; with reduced motion, nothing moves', async () => {
+  const {page, read} = await reader(docs, {forcedColors: 'active', reducedMotion: 'reduce'})
   await read('/objects/creating-objects')
   for (const link of await page.locator(':is(.navbar, .sidebar) [aria-current]').all())
     expect(await link.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe('underline')
-})
-
-test('with reduced motion, nothing moves', async () => {
-  const {page, read} = await reader(docs, {reducedMotion: 'reduce', viewport: phone})
-  await read('/')
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {

@@ -48,35 +48,30 @@ console.warn(/same/)
 `
 
 describe('copying', () => {
-  test('copies the code without annotations, line numbers and signs', async () => {
+  test('copies the code without annotations, line numbers and signs, and only the commands of a session', async () => {
     const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
-    await read('/')
-    await page.locator('.code').first().hover()
-    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(clean)
-  })
-
-  test('copies the commands of a session without prompts and output', async () => {
-    const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
-    await read('/session')
-    await page.locator('.code').first().hover()
-    await page.getByRole('button', {name: 'Copy code to clipboard'}).first().click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm install \\\n  kit\nnpm test')
-  })
-
-  test('a selection copies the same text', async () => {
-    const {page, read} = await reader(served)
+    const copied = async () => {
+      await page.locator('.code').first().hover()
+      await page.getByRole('button', {name: 'Copy code to clipboard'}).first().press('Enter')
+      await page.getByRole('button', {name: 'Copied'}).waitFor()
+      return page.evaluate(() => navigator.clipboard.readText())
+    }
     await read('/')
     const selected = await page.evaluate(() => {
       getSelection()!.selectAllChildren(document.querySelector('code')!)
       return String(getSelection())
     })
     expect(selected.trimEnd()).toBe(clean.trimEnd())
+    expect(await copied()).toBe(clean)
+    // The button has its label again a moment later.
+    await page.getByRole('button', {name: 'Copied'}).waitFor({state: 'detached'})
+    await read('/session')
+    expect(await copied()).toBe('npm install \\\n  kit\nnpm test')
   })
 })
 
 describe('lines', () => {
-  test('have the same height with and without marks and numbers, also when empty', async () => {
+  test('have the same height with and without marks and numbers; out of focus they have no colours', async () => {
     const {page, read} = await reader(served)
     await read('/')
     const heights = await page
@@ -84,6 +79,10 @@ describe('lines', () => {
       .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
     expect(heights).toHaveLength(10)
     expect(new Set(heights).size).toBe(1)
+    const colour = () => page.getByText('import', {exact: true}).evaluate((element) => getComputedStyle(element).color)
+    const before = await colour()
+    await page.locator('.focuses').hover()
+    await expect.poll(colour).not.toBe(before)
   })
 
   test('of a diff are marked from edge to edge', async () => {
@@ -116,16 +115,6 @@ describe('lines', () => {
     )
     expect(gaps.length).toBeGreaterThan(1)
     for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(0)
-  })
-
-  test('out of focus have no colours until the pointer is over the block', async () => {
-    const {page, read} = await reader(served)
-    await read('/')
-    const colour = (text: string) =>
-      page.getByText(text, {exact: true}).evaluate((element) => getComputedStyle(element).color)
-    const before = await colour('import')
-    await page.locator('.focuses').hover()
-    await expect.poll(() => colour('import')).not.toBe(before)
   })
 
   for (const theme of ['light', 'dark'])
@@ -193,26 +182,21 @@ describe('wrapping', () => {
       .toEqual([false, true, false])
   })
 
-  test('switches on and off, and the button exposes the state', async () => {
+  test('switches on and off, starts on when the author requests it, and the button exposes the state', async () => {
     const {page, read} = await reader(served)
     await read('/long')
-    const button = page.getByRole('button', {name: 'Toggle word wrap'}).first()
+    const buttons = page.getByRole('button', {name: 'Toggle word wrap'})
     const pre = page.locator('pre').first()
-    const isTooWide = () => pre.evaluate((element) => element.scrollWidth > element.clientWidth)
-    expect(await button.getAttribute('aria-pressed')).toBe('false')
-    expect(await isTooWide()).toBe(true)
-    await button.click()
-    expect(await button.getAttribute('aria-pressed')).toBe('true')
-    expect(await isTooWide()).toBe(false)
-    await button.click()
-    expect(await button.getAttribute('aria-pressed')).toBe('false')
-    expect(await isTooWide()).toBe(true)
-  })
-
-  test('starts on when the author requests it', async () => {
-    const {page, read} = await reader(served)
-    await read('/long')
-    expect(await page.getByRole('button', {name: 'Toggle word wrap'}).last().getAttribute('aria-pressed')).toBe('true')
+    const state = async () => [
+      await buttons.first().getAttribute('aria-pressed'),
+      await pre.evaluate((element) => element.scrollWidth > element.clientWidth),
+    ]
+    expect(await buttons.last().getAttribute('aria-pressed')).toBe('true')
+    expect(await state()).toEqual(['false', true])
+    await buttons.first().click()
+    expect(await state()).toEqual(['true', false])
+    await buttons.first().click()
+    expect(await state()).toEqual(['false', true])
   })
 
   test('has a button in a newly opened tab', async () => {

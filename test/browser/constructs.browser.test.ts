@@ -1,6 +1,6 @@
 /** A page with every construct, in all colour modes and windows. */
-import {describe, expect, test} from 'vitest'
-import {axeViolations, hydrated, looks, reader} from '../support/browser.js'
+import {expect, test} from 'vitest'
+import {axeViolations, looks, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const page = `# Every construct
@@ -55,7 +55,7 @@ Because.
 
 ::::cards{columns=2}
 :::card[Objects]{href="./other.md"}
-What the platform holds.
+What the platform [holds](#every-construct).
 :::
 :::card[Users]{href="./other.md"}
 Who may do what.
@@ -117,27 +117,32 @@ const built = await servedSite(
   {markdown: {mermaid: false}},
 )
 
-describe.each(looks)('in %s at %o', (mode, viewport) => {
-  test.each(['/', '/app'])('axe finds nothing on %s', async (path) => {
-    const {page, open, messages} = await reader(built, {viewport, reducedMotion: 'reduce'})
-    await open(`${path}?docsgen-theme=${mode}`)
-    await hydrated(page)
-    expect(await axeViolations(page)).toEqual([])
-    expect(messages).toEqual([])
-  })
-
-  test('no element is wider than the window', async () => {
-    const {page, read} = await reader(built, {viewport})
-    await read('/')
+test.each(looks)('axe finds nothing in %s at %o, and no element is wider than the window', async (mode, viewport) => {
+  const {page, read, messages} = await reader(built, {viewport, reducedMotion: 'reduce'})
+  for (const path of ['/', '/app']) {
+    await read(`${path}?docsgen-theme=${mode}`)
+    if (path === '/') await page.locator('[role=tabpanel][hidden]').first().waitFor({state: 'attached'})
+    expect(await axeViolations(page), path).toEqual([])
     const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement)
-    expect(scrollWidth).toBe(clientWidth)
-  })
+    expect(scrollWidth, path).toBe(clientWidth)
+  }
+  expect(messages).toEqual([])
 })
 
-test('a page without such constructs loads only boot and app', async () => {
+test('the whole card is one link, and a page without such constructs loads only boot and app', async () => {
   const {page, read, requests} = await reader(built)
   await read('/other')
-  await page.waitForLoadState('networkidle')
+  await settled(page)
   const scripts = requests.filter((url) => url.endsWith('.js')).map((url) => /\/assets\/([a-z]+)-/.exec(url)?.[1])
   expect(scripts.sort()).toEqual(['app', 'boot'])
+  await read('/')
+  const card = page.locator('.card').first()
+  await card.scrollIntoViewIfNeeded()
+  const {x, y, width, height} = (await card.boundingBox())!
+  const corner = [x + width - 5, y + height - 5] as const
+  expect(await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.textContent, corner)).toBe(
+    'Objects',
+  )
+  await card.getByRole('link', {name: 'holds'}).click()
+  expect(new URL(page.url()).hash).toBe('#every-construct')
 })

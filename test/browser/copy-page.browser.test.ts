@@ -38,10 +38,11 @@ test('the button copies the Markdown export of the open page, and the first clic
 })
 
 test('the button works by keyboard, also before hydration, and keeps the focus', async () => {
-  const {page, open} = await reader(served, {permissions, appDelay: 1000})
+  const {page, open, loadApp} = await reader(served, {permissions, holdsApp: true})
   await open('/b')
   await button(page).focus()
   await page.keyboard.press('Enter')
+  await loadApp()
   await page.getByRole('button', {name: 'Copied'}).waitFor()
   expect(await copied(page)).toContain('another')
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('copy-page')

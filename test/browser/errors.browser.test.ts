@@ -1,7 +1,7 @@
 /** React pages, and the error messages that readers see (behaviour §5, §22 E1-E2). A test in test/site covers E3. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {hydrated, isHydrated, isSameDocument, markDocument, openTab, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -62,17 +62,15 @@ const site = await servedSite(
 
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 
-async function start(path: string, options: {isStatic?: boolean; delay?: number} = {}) {
+async function start(path: string) {
   const server = site
   for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
-  if (options.delay) server.delays.set(await appAddress(), options.delay)
   server.forget()
-  const tab = await openTab(server.origin + path, {isStatic: options.isStatic ?? false})
+  const tab = await openTab(server.origin + path)
   await markDocument(tab.page)
   return {...tab, server}
 }
 
-const appAddress = async () => /data-docsgen-app="([^"]+)"/.exec(await (await fetch(site.url)).text())![1]!
 const scripts = () => site.requests.filter((one) => one.startsWith('script'))
 /** Address of the script of a page. */
 const chunkOf = async (path: string) => /"chunk":"([^"]+)"/.exec(await (await fetch(site.origin + path)).text())![1]!
@@ -88,18 +86,17 @@ test('a React page is complete HTML and hydrates with its own script', async () 
   expect(messages).toEqual([])
 })
 
-test('other pages do not load the script of a React page', async () => {
-  await start('/')
-  await expect.poll(scripts).toHaveLength(2)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(scripts().filter((one) => one.includes('/page-'))).toEqual([])
-})
-
-test('a click before hydration takes effect after hydration', async () => {
-  const {page} = await start('/play/counter', {isStatic: true, delay: 2000})
+test('other pages do not load the script of a React page, and a click before hydration takes effect after it', async () => {
+  const {page, open, loadApp} = await reader(site, {holdsApp: true})
+  site.forget()
+  await open('/play/counter')
   await page.getByRole('button', {name: /clicked/}).click()
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  expect(await isHydrated(page)).toBe(false)
+  await loadApp()
   await page.getByText('clicked 1 times').waitFor()
+  const {page: other} = await start('/')
+  await settled(other)
+  expect(scripts().filter((one) => one.includes('/page-'))).toEqual([])
 })
 
 test('the app mounts, unmounts and remounts a React page', async () => {
@@ -130,10 +127,8 @@ test('E1 a React page that throws shows an error, and Try again renders it again
   expect(await again.getAttribute('type')).toBe('button')
   await again.click()
   await expect.poll(() => heading(page)).toBe('Throwing')
-})
-
-test('E1 another page removes the error', async () => {
-  const {page} = await start('/play/throwing')
+  // Another page removes the error too.
+  await page.evaluate(() => Object.assign(globalThis, {isFixed: false}))
   await page.getByRole('button', {name: 'Throw'}).click()
   await expect.poll(() => heading(page)).toBe('This page crashed.')
   await page.locator('.navbar ul a', {hasText: 'Counter'}).click()

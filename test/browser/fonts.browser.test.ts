@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {reader} from '../support/browser.js'
+import {holdAnswer, reader, shiftsOf, watchShifts} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {servedSite} from '../support/served-site.js'
@@ -53,24 +53,13 @@ test('the fallback has the metrics of the font, from compressed and plain files'
 })
 
 test('nothing moves when the font loads late', async () => {
-  const {page, open} = await reader(served)
-  await page.addInitScript(() => {
-    Object.assign(window, {shift: 0})
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {value: number})[])
-        (window as unknown as {shift: number}).shift += entry.value
-    }).observe({type: 'layout-shift', buffered: true})
-  })
-  let deliver = () => {}
-  const wait = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(/main-\w+\.woff2$/, (route) => wait.then(() => route.continue()))
+  const {page, open} = await reader(served, {before: watchShifts})
+  const deliver = await holdAnswer(page, /main-\w+\.woff2$/)
   await open('/')
   await page.getByText('Words of a page').waitFor()
   deliver()
   await page.evaluate(() => document.fonts.ready)
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01)
+  expect((await shiftsOf(page)).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.01)
 })
 
 test('a missing font file is reported', async () => {

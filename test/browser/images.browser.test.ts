@@ -2,7 +2,7 @@
 import type {Page, Route} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {imageSize} from '../../src/content/scan/scan.js'
-import {axeViolations, desktop, phone, reader} from '../support/browser.js'
+import {axeViolations, desktop, phone, reader, rendered, settled, shiftsOf, watchShifts} from '../support/browser.js'
 import {bmp, exif, gif, ico, png, svg, withSegment} from '../support/pictures.js'
 import {type ServedSite, servedSite} from '../support/served-site.js'
 
@@ -80,49 +80,26 @@ describe('measured sizes match the browser', () => {
 })
 
 describe('nothing moves', () => {
-  test.each([
-    ['wide', desktop],
-    ['narrow', phone],
-  ])('while ten pictures load slowly in a %s window', async (_, viewport) => {
-    const {shifts, heights, last} = await readSlowly(pictures, viewport)
+  test('while ten pictures load slowly, but the same pictures without sizes shift the page', async () => {
+    const {shifts, heights, last} = await readSlowly(pictures, phone)
     expect(shifts).toEqual([])
     expect(heights[1]).toBe(heights[0])
     expect(last).toMatchObject({width: 160, height: 90})
-  })
-
-  test('while the same pictures without sizes shift the page', async () => {
-    const {shifts} = await readSlowly(withoutSizes, desktop)
-    expect(shifts).not.toEqual([])
+    expect((await readSlowly(withoutSizes, desktop)).shifts).not.toEqual([])
   })
 
   /** Shows each picture of the page of many before its file arrives; what jumped, and the page's height before and after. */
   async function readSlowly(served: ServedSite, viewport: typeof phone) {
-    const {page, open} = await reader(served, {viewport})
+    const {page, open} = await reader(served, {viewport, before: watchShifts})
     const held: Route[] = []
     let holding = true
     await page.route(/\.png$/, async (route) => (holding ? void held.push(route) : route.continue()))
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      const note = (entries: PerformanceEntryList) => {
-        for (const entry of entries) shifts.push((entry as unknown as {value: number}).value)
-      }
-      const observer = new PerformanceObserver((list) => note(list.getEntries()))
-      observer.observe({type: 'layout-shift', buffered: true})
-      Object.assign(window, {
-        shiftsSoFar: () => {
-          note(observer.takeRecords())
-          return shifts
-        },
-      })
-    })
-    const painted = () =>
-      page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await open('/many')
     const images = page.locator('[data-docsgen-body] img')
     expect(await images.count()).toBe(11)
     const heights = [await page.evaluate(() => document.body.scrollHeight)]
     await images.first().evaluate((one) => one.scrollIntoView({behavior: 'instant', block: 'center'}))
-    await painted()
+    await rendered(page)
     holding = false
     await Promise.all(held.map((route) => route.continue()))
     for (const image of await images.all()) {
@@ -130,38 +107,29 @@ describe('nothing moves', () => {
       await image.evaluate(
         (one: HTMLImageElement) => one.complete || new Promise((done) => one.addEventListener('load', done)),
       )
-      await painted()
+      await rendered(page)
     }
     heights.push(await page.evaluate(() => document.body.scrollHeight))
-    const shifts = await page.evaluate(() => (window as unknown as {shiftsSoFar: () => number[]}).shiftsSoFar())
-    return {shifts, heights, last: await images.last().boundingBox()}
+    return {shifts: await shiftsOf(page), heights, last: await images.last().boundingBox()}
   }
 })
 
-describe('a pair', () => {
-  test.each(['light', 'dark'] as const)('shows and fetches one picture in %s mode', async (mode) => {
-    const {page, requests, read} = await reader(pictures)
-    await page.addInitScript((theme) => localStorage.setItem('docsgen.theme', theme), mode)
-    await read('/pair')
-    const shown = page.locator(`[data-docsgen-body] img.in-${mode}`)
-    await shown.evaluate(
-      (one: HTMLImageElement) => one.complete || new Promise((done) => one.addEventListener('load', done)),
-    )
-    expect(await page.locator('[data-docsgen-body] img:visible').count()).toBe(1)
-    const fetched = requests.map((url) => /(light|dark)-\w{8}\.png$/.exec(url)?.[1]).filter(Boolean)
-    expect(fetched).toEqual([mode])
-  })
-
-  test('changes with the mode', async () => {
-    const {page, read} = await reader(pictures)
-    await read('/pair')
-    await page.locator('.navbar [data-docsgen-color-mode]').click()
-    expect(await page.locator('img.in-dark').isVisible()).toBe(true)
-    expect(await page.locator('img.in-light').isVisible()).toBe(false)
-    await page.emulateMedia({media: 'print'})
-    expect(await page.locator('img.in-dark').isVisible()).toBe(false)
-    expect(await page.locator('img.in-light').isVisible()).toBe(true)
-  })
+test('a pair shows and fetches one picture, changes with the mode, and is light in print', async () => {
+  const {page, requests, read} = await reader(pictures)
+  await read('/pair')
+  const isShown = async () => [
+    await page.locator('img.in-light').isVisible(),
+    await page.locator('img.in-dark').isVisible(),
+  ]
+  const fetched = () => requests.map((url) => /(light|dark)-\w{8}\.png$/.exec(url)?.[1]).filter(Boolean)
+  await settled(page)
+  expect(await isShown()).toEqual([true, false])
+  expect(fetched()).toEqual(['light'])
+  await page.locator('.navbar [data-docsgen-color-mode]').click()
+  expect(await isShown()).toEqual([false, true])
+  await expect.poll(fetched).toEqual(['light', 'dark'])
+  await page.emulateMedia({media: 'print'})
+  expect(await isShown()).toEqual([true, false])
 })
 
 describe('a picture shown smaller than its size can be enlarged', () => {
@@ -190,19 +158,13 @@ describe('a picture shown smaller than its size can be enlarged', () => {
       await dialog(page).waitFor({state: 'detached'})
       expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Enlarge image: A large picture')
     }
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page).waitFor({state: 'detached'})
+    await page.keyboard.press(' ')
+    await dialog(page).waitFor()
     expect(messages).toEqual([])
-  })
-
-  test('by the keyboard', async () => {
-    const {page, read} = await reader(pictures)
-    await read('/')
-    for (const key of ['Enter', ' ']) {
-      await button(page).focus()
-      await page.keyboard.press(key)
-      await dialog(page).waitFor()
-      await page.keyboard.press('Enter')
-      await dialog(page).waitFor({state: 'detached'})
-    }
   })
 
   test('Back closes the dialog and leads to the previous page', async () => {
@@ -219,11 +181,13 @@ describe('a picture shown smaller than its size can be enlarged', () => {
     await dialog(page).waitFor()
   })
 
-  test('except pictures in full size and links; drawings count with the size in their file', async () => {
-    const {page, read} = await reader(pictures)
+  test('except pictures in full size and links; drawings count with the size in their file; axe reports nothing', async () => {
+    const {page, read} = await reader(pictures, {reducedMotion: 'reduce'})
     await read('/kinds')
     await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', {name: 'Enlarge image: Drawing'}).click()
+    expect(await axeViolations(page)).toEqual([])
     const large = await page.getByRole('dialog', {name: 'Drawing'}).getByRole('img').boundingBox()
     expect(large!.width).toBeGreaterThan(1000)
     await page.keyboard.press('Escape')
@@ -233,16 +197,7 @@ describe('a picture shown smaller than its size can be enlarged', () => {
     await page.getByRole('heading', {name: 'Pair', level: 1}).waitFor()
   })
 
-  test('only while the window is too narrow for the full size', async () => {
-    const {page, read} = await reader(pictures, {viewport: phone})
-    await read('/pair')
-    await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor()
-    await page.setViewportSize(desktop)
-    await page.getByRole('button', {name: 'Enlarge image: Light'}).waitFor({state: 'detached'})
-    expect(await page.getByRole('img', {name: 'Light', exact: true}).isVisible()).toBe(true)
-  })
-
-  test('on a phone the enlarged picture has the window’s height and scrolls', async () => {
+  test('on a phone it has the window’s height and scrolls; in a window wide enough it is no button', async () => {
     const {page, read} = await reader(pictures, {viewport: phone})
     await read('/')
     await button(page).click()
@@ -250,15 +205,12 @@ describe('a picture shown smaller than its size can be enlarged', () => {
     expect(large!.height).toBeGreaterThan(600)
     expect(large!.height).toBeLessThan(phone.height)
     expect(await dialog(page).evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true)
-  })
-
-  test('passes axe, open and closed', async () => {
-    const {page, read} = await reader(pictures, {reducedMotion: 'reduce'})
-    await read('/kinds')
-    await page.getByRole('button', {name: 'Enlarge image: In a figure'}).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', {name: 'Enlarge image: In a figure'}).click()
-    expect(await axeViolations(page)).toEqual([])
+    await read('/pair')
+    const light = page.getByRole('button', {name: 'Enlarge image: Light'})
+    await light.waitFor()
+    await page.setViewportSize(desktop)
+    await light.waitFor({state: 'detached'})
+    expect(await page.getByRole('img', {name: 'Light', exact: true}).isVisible()).toBe(true)
   })
 
   test('works under a strict Content-Security-Policy', async () => {

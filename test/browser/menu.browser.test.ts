@@ -1,14 +1,16 @@
+/** The menu of narrow windows (behaviour §6, M1-M4). */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {
   desktop,
-  hydrated,
+  hasFocus,
   isHydrated,
   narrow,
   pathOf,
   phone,
   type ReaderOptions,
   reader,
+  settled,
   wide,
 } from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -39,64 +41,36 @@ const link = (page: Page, name: string) => panel(page).locator('.sidebar').getBy
 const isOpen = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')!.open)
 const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.body).overflowY)
-const hasFocus = (page: Page, selector: string) =>
+const historyLength = (page: Page) => page.evaluate(() => history.length)
+const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+const arrives = (page: Page, name: string) => page.getByRole('heading', {name, level: 1}).waitFor()
 
-async function openMenu(options: ReaderOptions = {}, path = '/roles') {
+async function opened(options: ReaderOptions = {}) {
   const visitor = await reader(served, {viewport: phone, ...options})
-  await (options.appDelay === undefined ? visitor.read(path) : visitor.open(path))
+  await (options.holdsApp ? visitor.open('/roles') : visitor.read('/roles'))
   await button(visitor.page).click()
   expect(await isOpen(visitor.page)).toBe(true)
   return visitor
 }
 
-async function expectClosed(page: Page) {
-  await expect.poll(() => isOpen(page)).toBe(false)
-  await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('false')
-  expect(await overflow(page)).toBe('visible')
+async function expectClosed(page: Page, way: string) {
+  await expect.poll(() => isOpen(page), {message: way}).toBe(false)
+  await expect.poll(() => button(page).getAttribute('aria-expanded'), {message: way}).toBe('false')
+  expect(await overflow(page), way).toBe('visible')
 }
 
-test('M1 at 996 px the page is mobile, at 997 px it is not', async () => {
-  for (const [viewport, isMobile] of [
-    [phone, true],
-    [narrow, true],
-    [wide, false],
-    [desktop, false],
-  ] as const) {
-    const {page, read} = await reader(served, {viewport})
-    await read('/roles')
-    expect(await button(page).isVisible(), `${viewport.width}`).toBe(isMobile)
-    expect(await page.locator('.navbar ul').first().isVisible()).toBe(!isMobile)
-    expect(await page.locator('.sidebar').isVisible()).toBe(!isMobile)
-    expect(await page.locator('.navbar [data-docsgen-color-mode]').isVisible()).toBe(!isMobile)
-  }
-})
-
-test('M1 no element is wider than the window from 320 px', async () => {
+test('M1 at 996 px the page has a menu, at 997 px it has not, and no element is wider than the window', async () => {
   const {page, read} = await reader(served)
   await read('/roles')
-  for (const width of [320, 360, 996, 997, 1440]) {
-    await page.setViewportSize({width, height: 700})
+  for (const viewport of [{width: 320, height: 700}, phone, narrow, wide, desktop]) {
+    await page.setViewportSize(viewport)
+    const isMobile = viewport.width < wide.width
+    expect(await button(page).isVisible(), `${viewport.width}`).toBe(isMobile)
+    for (const part of ['.navbar ul', '.sidebar', '.navbar [data-docsgen-color-mode]'])
+      expect(await page.locator(part).first().isVisible(), `${part} at ${viewport.width}`).toBe(!isMobile)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
-})
-
-test('M2 the open menu is a dialog, its button is expanded, and the page does not scroll', async () => {
-  const visitor = await reader(served, {viewport: phone})
-  await visitor.read('/roles')
-  const {page} = visitor
-  expect(await button(page).getAttribute('aria-label')).toBe('Toggle navigation bar')
-  expect(await button(page).getAttribute('aria-expanded')).toBe('false')
-  expect(await overflow(page)).toBe('visible')
-  await button(page).click()
-  await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('true')
-  expect(await overflow(page)).toBe('hidden')
-  await page.getByRole('dialog', {name: 'Main'}).waitFor()
-  await page.mouse.move(350, 600)
-  await page.mouse.wheel(0, 600)
-  await page.evaluate(() => new Promise(requestAnimationFrame))
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  expect(visitor.messages).toEqual([])
 })
 
 const ways: [string, (page: Page) => Promise<unknown>][] = [
@@ -106,183 +80,145 @@ const ways: [string, (page: Page) => Promise<unknown>][] = [
   ['Escape', (page) => page.keyboard.press('Escape')],
 ]
 
-test.each([
-  ...ways,
-  ['a wide window', (page: Page) => page.setViewportSize(wide)] as (typeof ways)[number],
-])('M2 %s closes the menu and leaves no history entry', async (_, close) => {
-  const {page} = await openMenu()
-  await page.getByRole('dialog').waitFor()
+test('M2, M4 the menu is a dialog with the focus; every way closes it, restores the focus, and leaves no history', async () => {
+  const {page, read, messages} = await reader(served, {viewport: phone})
+  await read('/roles')
+  expect(await button(page).getAttribute('aria-label')).toBe('Toggle navigation bar')
   const length = await historyLength(page)
-  await close(page)
-  await expectClosed(page)
-  await expect.poll(() => panel(page).getAttribute('role')).toBeNull()
-  expect(pathOf(page)).toBe('/roles')
+  const back: (typeof ways)[number] = ['Back', (one) => one.goBack()]
+  const wideWindow: (typeof ways)[number] = ['a wide window', (one) => one.setViewportSize(wide)]
+  for (const [way, close] of [...ways, back, wideWindow]) {
+    await expectClosed(page, `before ${way}`)
+    await button(page).click()
+    await page.getByRole('dialog', {name: 'Main'}).waitFor()
+    await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => focusIsIn(page, '[data-docsgen-menu-close]'), {message: way}).toBe(true)
+    expect(await overflow(page)).toBe('hidden')
+    await close(page)
+    await expectClosed(page, way)
+    await expect.poll(() => panel(page).getAttribute('role'), {message: way}).toBeNull()
+    if (way !== 'a wide window') await expect.poll(() => hasFocus(button(page)), {message: way}).toBe(true)
+    expect(pathOf(page)).toBe('/roles')
+  }
   await page.setViewportSize(phone)
-  await button(page).click()
-  await page.getByRole('dialog').waitFor()
-  expect(await historyLength(page)).toBe(length)
-  await close(page)
-  await expectClosed(page)
+  // The menu's own entry is the only one, whether it is ahead or gone.
+  expect(await historyLength(page)).toBe(length + 1)
+  await settled(page)
   await page.goBack()
   expect(page.url()).toBe('about:blank')
+  expect(messages).toEqual([])
 })
 
-const historyLength = (page: Page) => page.evaluate(() => history.length)
-
-test.each(ways)('M2 %s closes the menu before the app is loaded', async (_, close) => {
-  const {page} = await openMenu({appDelay: 2000})
-  expect(await overflow(page)).toBe('hidden')
-  await close(page)
-  await expect.poll(() => isOpen(page)).toBe(false)
-  expect(await overflow(page)).toBe('visible')
+test('M2 before the app is loaded, every way closes the menu, and a link works', async () => {
+  const {page, loadApp} = await opened({holdsApp: true})
+  for (const [way, close] of ways) {
+    if (!(await isOpen(page))) await button(page).click()
+    expect(await overflow(page)).toBe('hidden')
+    await close(page)
+    await expect.poll(() => isOpen(page), {message: way}).toBe(false)
+    expect(await overflow(page), way).toBe('visible')
+  }
   expect(await isHydrated(page)).toBe(false)
-  await hydrated(page)
-  await expectClosed(page)
+  await loadApp()
+  await expectClosed(page, 'after hydration')
+  const other = await opened({holdsApp: true})
+  await link(other.page, 'Home').click()
+  await arrives(other.page, 'Home')
+  expect(await isOpen(other.page)).toBe(false)
 })
 
 test('M2 a menu opened before the app is loaded stays open after hydration', async () => {
-  const {page, messages} = await openMenu({appDelay: 2000})
-  await hydrated(page)
+  const {page, messages, loadApp} = await opened({holdsApp: true})
+  await loadApp()
   expect(await isOpen(page)).toBe(true)
   await page.getByRole('dialog').waitFor()
   await page.goBack()
-  await expectClosed(page)
+  await expectClosed(page, 'Back')
   expect(pathOf(page)).toBe('/roles')
   expect(messages).toEqual([])
 })
 
-test('M2 a link closes the menu, and Back leads to the previous page', async () => {
-  const {page} = await openMenu()
-  await link(page, 'Home').click()
-  await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
-  expect(pathOf(page)).toBe('/')
-  expect(await isOpen(page)).toBe(false)
-  await page.goBack()
-  await page.getByRole('heading', {name: 'Roles', level: 1}).waitFor()
-  expect(pathOf(page)).toBe('/roles')
-  expect(await isOpen(page)).toBe(false)
-})
-
-test('M2 a link works before the app is loaded', async () => {
-  const {page} = await openMenu({appDelay: 2000})
-  await link(page, 'Home').click()
-  await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
-  expect(await isOpen(page)).toBe(false)
-})
-
-test('M2 a category without a page opens, and the menu stays open', async () => {
-  const {page} = await openMenu()
+test('M2 a category opens in the menu, a link closes it, and Back leads to the previous page', async () => {
+  const {page} = await opened()
   await link(page, 'Users').click()
   await link(page, 'User one').waitFor()
   expect(await isOpen(page)).toBe(true)
   expect(pathOf(page)).toBe('/roles')
+  await link(page, 'Home').click()
+  await arrives(page, 'Home')
+  expect(pathOf(page)).toBe('/')
+  expect(await isOpen(page)).toBe(false)
+  await page.goBack()
+  await arrives(page, 'Roles')
+  expect(await isOpen(page)).toBe(false)
 })
 
-test('M2 Back closes the menu, and the next Back leaves the page', async () => {
-  const visitor = await reader(served, {viewport: phone})
-  await visitor.read('/')
-  await visitor.read('/roles')
-  const {page} = visitor
+test('M2 Back closes the menu in its place, and the next Back leaves the page', async () => {
+  const {page, read} = await reader(served, {viewport: phone})
+  await read('/')
+  await read('/roles')
   await page.evaluate(() => scrollTo(0, 300))
   // Playwright's own click would scroll.
   await page.mouse.click(32, 30)
   await page.getByRole('dialog').waitFor()
+  await page.mouse.move(350, 600)
+  await page.mouse.wheel(0, 600)
+  await settled(page)
+  expect(await page.evaluate(() => scrollY), 'behind the menu').toBe(300)
   await page.goBack()
-  await expectClosed(page)
+  await expectClosed(page, 'Back')
   expect(pathOf(page)).toBe('/roles')
-  expect(await page.getByRole('heading', {name: 'Roles', level: 1}).count()).toBe(1)
   expect(await page.evaluate(() => scrollY)).toBe(300)
   await page.goBack()
-  await page.getByRole('heading', {name: 'Home', level: 1}).waitFor()
+  await arrives(page, 'Home')
   expect(pathOf(page)).toBe('/')
 })
 
 test('M3 the menu shows the sidebar first, and “Back to main menu” switches', async () => {
-  const {page} = await openMenu()
+  const {page, read} = await opened()
   const back = panel(page).locator('summary')
+  const sidebar = page.locator('.sidebar')
   const mainMenu = panel(page).locator('[data-docsgen-menu-primary]').getByRole('link', {name: 'Tutorial'})
-  const name = () => back.evaluate((summary) => (summary as HTMLElement).innerText.trim())
-  expect(await page.locator('.sidebar').isVisible()).toBe(true)
-  expect(await mainMenu.isVisible()).toBe(false)
-  expect(await name()).toBe('Back to main menu')
+  const shown = async () => [
+    await sidebar.isVisible(),
+    await mainMenu.isVisible(),
+    await back.evaluate((summary) => (summary as HTMLElement).innerText.trim()),
+  ]
+  expect(await shown()).toEqual([true, false, 'Back to main menu'])
   await back.click()
-  expect(await page.locator('.sidebar').isVisible()).toBe(false)
-  expect(await mainMenu.isVisible()).toBe(true)
-  expect(await name()).toBe('Docs sidebar')
-  await back.click()
-  expect(await page.locator('.sidebar').isVisible()).toBe(true)
-  await back.click()
+  expect(await shown()).toEqual([false, true, 'Docs sidebar'])
   await page.keyboard.press('Escape')
-  await expectClosed(page)
+  await expectClosed(page, 'Escape')
   await button(page).click()
-  await expect.poll(() => page.locator('.sidebar').isVisible()).toBe(true)
-  expect(await mainMenu.isVisible()).toBe(false)
+  await expect.poll(shown).toEqual([true, false, 'Back to main menu'])
+  await read('/nowhere')
+  await button(page).click()
+  expect(await mainMenu.or(panel(page).getByRole('link', {name: 'Tutorial'})).isVisible()).toBe(true)
+  expect(await back.count()).toBe(0)
+  await page.goto(`${withoutMainMenu.url}roles`)
+  await button(page).click()
+  expect(await sidebar.isVisible()).toBe(true)
+  expect(await back.count()).toBe(0)
 })
 
-test('M3 a page without a sidebar shows the main menu; a site without navbar items only the sidebar', async () => {
-  const lost = await reader(served, {viewport: phone})
-  await lost.read('/nowhere')
-  await button(lost.page).click()
-  expect(await panel(lost.page).getByRole('link', {name: 'Tutorial'}).isVisible()).toBe(true)
-  expect(await panel(lost.page).locator('summary').count()).toBe(0)
-  const bare = await reader(withoutMainMenu, {viewport: phone})
-  await bare.read('/roles')
-  await button(bare.page).click()
-  expect(await bare.page.locator('.sidebar').isVisible()).toBe(true)
-  expect(await panel(bare.page).locator('summary').count()).toBe(0)
-})
-
-test('M4 the focus moves into the panel, cycles in both directions, and returns', async () => {
-  const visitor = await reader(served, {viewport: phone})
-  await visitor.read('/roles')
-  const {page} = visitor
-  await button(page).focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
-  const stops = await panel(page).locator('a[href], button, summary').filter({visible: true}).count()
-  const order: string[] = []
-  for (let step = 0; step < stops; step++) {
-    await page.keyboard.press('Tab')
-    expect(await hasFocus(page, '[data-docsgen-menu-panel] *')).toBe(true)
-    order.push(
-      await page.evaluate(() => document.activeElement!.textContent || document.activeElement!.ariaLabel || ''),
-    )
-  }
-  expect(new Set(order).size).toBe(stops)
-  expect(await hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
-  for (let step = 0; step < stops; step++) {
-    await page.keyboard.press('Shift+Tab')
-    expect(await hasFocus(page, '[data-docsgen-menu-panel] *')).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expectClosed(page)
-  expect(await hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
-})
-
-test.each([
-  ...ways,
-  ['Back', (page: Page) => page.goBack()] as (typeof ways)[number],
-])('M4 closing by %s returns the focus to the menu button', async (_, close) => {
-  const {page} = await openMenu()
-  await expect.poll(() => hasFocus(page, '[data-docsgen-menu-close]')).toBe(true)
-  await close(page)
-  await expectClosed(page)
-  await expect.poll(() => hasFocus(page, '[data-docsgen-menu] > summary')).toBe(true)
-})
-
-test('M4 a lost focus returns to the panel', async () => {
-  const {page} = await openMenu()
-  await page.getByRole('dialog').waitFor()
+test('M4 the focus cycles in the panel in both directions, also when it was lost, and targets are large enough', async () => {
+  const {page} = await opened()
+  await expect.poll(() => focusIsIn(page, '[data-docsgen-menu-close]')).toBe(true)
+  const targets = panel(page).locator('a[href], button, summary').filter({visible: true})
+  const heights = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const order = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab'])
+    for (const _ of heights) {
+      await page.keyboard.press(key)
+      expect(await focusIsIn(page, '[data-docsgen-menu-panel] *')).toBe(true)
+      order.add(
+        await page.evaluate(() => document.activeElement!.textContent || document.activeElement!.ariaLabel || ''),
+      )
+    }
+  expect(order.size).toBe(heights.length)
+  expect(await focusIsIn(page, '[data-docsgen-menu-close]')).toBe(true)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Tab')
-  expect(await hasFocus(page, '[data-docsgen-menu-panel] *')).toBe(true)
-})
-
-test('M4 touch targets are at least 44 px high', async () => {
-  const {page} = await openMenu()
-  const heights = await panel(page)
-    .locator('a[href], button, summary')
-    .filter({visible: true})
-    .evaluateAll((stops) => stops.map((stop) => stop.getBoundingClientRect().height))
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  expect(await focusIsIn(page, '[data-docsgen-menu-panel] *')).toBe(true)
 })

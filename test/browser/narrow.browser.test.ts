@@ -48,13 +48,13 @@ const boxOf = (page: Page, selector: string) =>
     .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
 
 describe('no page scrolls sideways', () => {
-  for (const width of [320, 700, 997])
-    for (const path of ['/', '/words', '/words/all', '/words/next', '/missing'])
-      test(`${path} at ${width} px`, async () => {
-        const {page, open} = await reader(served, {viewport: {width, height: 800}})
-        await open(path)
-        expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
-      })
+  test.each([320, 700, 997])('at %i px', async (width) => {
+    const {page, open} = await reader(served, {viewport: {width, height: 800}})
+    for (const path of ['/', '/words', '/words/all', '/words/next', '/missing']) {
+      await open(path)
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), path).toBe(width)
+    }
+  })
 })
 
 test('on a phone the title is on one line, and the button that copies the page is below it', async () => {
@@ -87,14 +87,14 @@ test('on touch screens, buttons do not cover the code', async () => {
   }
 })
 
-describe('the text has at least 560 px', () => {
-  for (const width of [997, 1050, 1149, 1150, 1200, 1280])
-    test(`in a window of ${width} px`, async () => {
-      const page = await openAt('/', width)
-      expect((await boxOf(page, 'article')).width).toBeGreaterThanOrEqual(560)
-      expect(await page.locator('.toc').isVisible()).toBe(width >= 1150)
-      expect(await page.locator('.mobile-toc').isVisible()).toBe(width < 1150)
-    })
+test('the text has at least 560 px', async () => {
+  const page = await openAt('/', 997)
+  for (const width of [997, 1149, 1150, 1200, 1280]) {
+    await page.setViewportSize({width, height: 800})
+    expect((await boxOf(page, 'article')).width, `${width}`).toBeGreaterThanOrEqual(560)
+    expect(await page.locator('.toc').isVisible(), `${width}`).toBe(width >= 1150)
+    expect(await page.locator('.mobile-toc').isVisible(), `${width}`).toBe(width < 1150)
+  }
 })
 
 test.each([360, 1024])('at %i px, the headings of the page are in a menu beside the breadcrumbs', async (width) => {
@@ -142,29 +142,22 @@ test('cards on phones have at most three lines of text', async () => {
   expect(Math.max(...heights)).toBeLessThan(70)
 })
 
-describe('items of the navbar', () => {
-  test('are in a menu if they do not fit in one line', async () => {
-    const page = await openAt('/', 997)
-    expect(await page.locator('.navbar .left').isVisible()).toBe(false)
-    await page.locator('.folded summary').click()
-    const menu = page.locator('.folded ul').first()
-    expect(await menu.getByText('Community').isVisible()).toBe(true)
-    await menu.getByRole('link', {name: 'Forum'}).click()
-    await page.waitForURL('**/words/next')
-  })
-
-  test('are in one line if they fit', async () => {
-    const page = await openAt('/', 1440)
-    expect(await page.locator('.folded').isVisible()).toBe(false)
-    const heights = await page
-      .locator('.navbar :is(.left, .right) > li')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThan(44)
-  })
-
-  test('are on narrow screens in the menu of the page only', async () => {
-    const page = await openAt('/', 996)
-    expect(await page.locator('.folded').isVisible()).toBe(false)
-    expect(await page.locator('.navbar .left').isVisible()).toBe(false)
-  })
+test('items of the navbar are in a menu if they do not fit in one line, and on narrow screens in the menu of the page', async () => {
+  const page = await openAt('/', 996)
+  const [items, folded] = [page.locator('.navbar .left'), page.locator('.folded')]
+  expect([await items.isVisible(), await folded.isVisible()]).toEqual([false, false])
+  await page.setViewportSize({width: 1440, height: 800})
+  await expect.poll(() => items.isVisible()).toBe(true)
+  expect(await folded.isVisible()).toBe(false)
+  const heights = await page
+    .locator('.navbar :is(.left, .right) > li')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  expect(Math.max(...heights)).toBeLessThan(44)
+  await page.setViewportSize({width: 997, height: 800})
+  await expect.poll(() => items.isVisible()).toBe(false)
+  await folded.locator('summary').first().click()
+  const menu = folded.locator('ul').first()
+  expect(await menu.getByText('Community').isVisible()).toBe(true)
+  await menu.getByRole('link', {name: 'Forum'}).click()
+  await page.waitForURL('**/words/next')
 })

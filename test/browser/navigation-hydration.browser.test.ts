@@ -2,9 +2,19 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'
-import {hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
+import {
+  hydrated,
+  isHydrated,
+  isSameDocument,
+  markDocument,
+  openTab,
+  phone,
+  reader,
+  settled,
+  theme,
+} from '../support/browser.js'
 import {developmentFolder} from '../support/development-site.js'
-import {rounds} from '../support/nightly.js'
+import {isNightly, rounds} from '../support/nightly.js'
 import {servedSite} from '../support/served-site.js'
 import {isFirefox} from '../support/shared-browser.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
@@ -27,13 +37,20 @@ const crashing = Object.fromEntries(
   parts.map((part) => [
     `templates/${part}.tsx`,
     `import Default from 'docsgen/templates/${part}'
+import {useState} from 'react'
 export default function ${part}(props: any) {
+  const [count, setCount] = useState(0)
   if (typeof document !== 'undefined' && location.search === '?crash=${part}') throw new Error('${part} broke')
-  return <Default {...props} />
+  return <>
+    <Default {...props} />
+    {'${part}' === 'Pagination' && <button type="button" onClick={() => setCount(count + 1)}>clicked {count} times</button>}
+  </>
 }
 `,
   ]),
 )
+/** A part in each kind of place: around everything, around the body, in another part, and beside it. */
+const someParts = ['Layout', 'DocPage', 'NotFound', 'Sidebar', 'Footer']
 const fragile = await servedSite(
   {...sampleFiles, ...crashing},
   {...sampleConfig, announcementBar: {content: 'News', id: 'a'}},
@@ -44,36 +61,35 @@ const complaints = (messages: string[]) =>
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 
 describe('the development build of React', () => {
-  for (const [kind, path] of [
-    ['a doc', ''],
-    ['a doc with tables of contents and code', 'accounts/intro'],
-    ['a category index', 'category/objects'],
-    ['a React page', 'play'],
-    ['the 404 page', 'nowhere'],
-  ] as const)
-    test(`hydrates ${kind} without a warning, on wide and narrow screens`, async () => {
-      for (const width of [1200, 400]) {
-        const {page, messages} = await openTab(development.url + path, {viewport: {width, height: 800}})
+  test('hydrates every kind of page without a warning, on wide and narrow screens', async () => {
+    for (const width of [1200, 400]) {
+      const {page, read, messages} = await reader(development, {viewport: {width, height: 800}})
+      for (const path of ['/', '/accounts/intro', '/category/objects', '/play', '/nowhere']) {
+        await read(path)
         await settled(page)
-        expect(complaints(messages)).toEqual([])
+        expect(complaints(messages), `${path} at ${width}`).toEqual([])
       }
-    })
+    }
+  })
+
+  test('finds what a reader changed before hydration', async () => {
+    const {page, open, loadApp, messages} = await reader(development, {viewport: phone, holdsApp: true})
+    await open('/')
+    const menu = page.locator('details[data-docsgen-menu]')
+    await menu.locator('> summary').click()
+    await page.locator('[data-docsgen-menu-panel] [data-docsgen-color-mode]').click()
+    await page.locator('[data-docsgen-announcement-close]').evaluate((close: HTMLElement) => close.click())
+    await loadApp()
+    expect(await theme(page)).toBe('dark')
+    expect(await menu.getAttribute('open')).not.toBeNull()
+    expect(complaints(messages)).toEqual([])
+  })
 
   test('navigates between all kinds of pages without a warning', async () => {
     const {page, messages} = await openTab(development.url)
     await markDocument(page)
-    const paths = [
-      '/accounts/intro',
-      '/category/objects',
-      '/play',
-      '/',
-      '/play',
-      '/category/objects',
-      '/objects/types',
-      '/accounts/intro#details',
-      '/',
-    ]
-    for (const path of paths) await visit(page, path)
+    const paths = ['/accounts/intro', '/category/objects', '/play', '/', '/play', '/objects/types']
+    for (const path of [...paths, '/accounts/intro#details', '/']) await visit(page, path)
     await page.goBack()
     await expect.poll(() => heading(page)).toBe('Accounts')
     expect(await isSameDocument(page)).toBe(true)
@@ -105,7 +121,6 @@ test('the body has the served nodes after hydration and the fetched nodes after 
   const keeps = () =>
     page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected))
   expect(await keeps()).toBe(true)
-  await page.evaluate(() => Object.assign(window, {innerHtml: 0}))
   await visit(page, '/accounts/intro')
   expect(await keeps()).toBe(false)
   await visit(page, '/')
@@ -140,24 +155,23 @@ test.skipIf(isFirefox)(
 
 describe('a crash', () => {
   // The parts that hold the body, and what holds everything, are in no boundary: there the served page comes back.
-  for (const part of parts)
-    test(`of ${part} leaves the content and the other templates`, async () => {
-      const path = part === 'NotFound' ? 'nowhere' : 'accounts/intro'
-      const {page, messages} = await openTab(`${fragile.url}${path}?crash=${part}`, {isStatic: true})
-      await page.mouse.move(9, 9)
-      if (part !== 'ReactPage') await expect.poll(() => messages.join('\n')).toContain(`${part} broke`)
-      await settled(page)
-      const titles = {nowhere: 'Page Not Found', 'accounts/intro': 'Accounts'}
-      expect(await heading(page)).toBe(titles[path])
-      for (const selector of ['.navbar .brand', 'footer.footer', '.announcement-bar', '[data-docsgen-menu]'])
-        expect(await page.locator(selector).count(), selector).toBe(1)
-      if (path === 'accounts/intro') {
-        expect(await page.locator('.sidebar a').count()).toBeGreaterThan(3)
-        expect(await page.locator('[data-docsgen-body] pre').count()).toBe(1)
-      }
-      await page.locator('footer a', {hasText: 'Accounts'}).click()
-      await expect.poll(() => heading(page)).toBe('Accounts')
-    })
+  test.each(isNightly ? parts : someParts)('of %s leaves the content and the other templates', async (part) => {
+    const path = part === 'NotFound' ? 'nowhere' : 'accounts/intro'
+    const {page, messages} = await openTab(`${fragile.url}${path}?crash=${part}`, {isStatic: true})
+    await page.mouse.move(9, 9)
+    if (part !== 'ReactPage') await expect.poll(() => messages.join('\n')).toContain(`${part} broke`)
+    await settled(page)
+    const titles = {nowhere: 'Page Not Found', 'accounts/intro': 'Accounts'}
+    expect(await heading(page)).toBe(titles[path])
+    for (const selector of ['.navbar .brand', 'footer.footer', '.announcement-bar', '[data-docsgen-menu]'])
+      expect(await page.locator(selector).count(), selector).toBe(1)
+    if (path === 'accounts/intro') {
+      expect(await page.locator('.sidebar a').count()).toBeGreaterThan(3)
+      expect(await page.locator('[data-docsgen-body] pre').count()).toBe(1)
+    }
+    await page.locator('footer a', {hasText: 'Accounts'}).click()
+    await expect.poll(() => heading(page)).toBe('Accounts')
+  })
 
   test('of the next page leads to an ordinary page load', async () => {
     const {page} = await openTab(`${fragile.url}accounts/intro`)
@@ -183,4 +197,43 @@ test('a link clicked during hydration leads to its target', async () => {
   await expect.poll(() => heading(page)).toBe('Accounts')
   await hydrated(page)
   expect(complaints(messages)).toEqual([])
+})
+
+test('a foreign change in one template affects that template only', async () => {
+  fragile.changes.set('/', (html) => html.replace(/<footer[^>]*>/, '$&<aside class="foreign">An extension</aside>'))
+  const {page, open, loadApp} = await reader(fragile, {holdsApp: true})
+  await open('/')
+  const foreign = page.locator('footer .foreign')
+  expect(await foreign.count()).toBe(1)
+  await page.evaluate(() => {
+    Object.assign(window, {served: [...document.querySelectorAll('.sidebar a, [data-docsgen-body] *')]})
+  })
+  await loadApp()
+  await expect.poll(() => foreign.count()).toBe(0)
+  expect(await page.locator('footer').textContent()).toContain('Accounts')
+  expect(
+    await page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected)),
+  ).toBe(true)
+  fragile.changes.clear()
+})
+
+test('a button of a site’s own template clicked before hydration reacts after hydration', async () => {
+  const {page, open, loadApp} = await reader(fragile, {holdsApp: true})
+  await open('/')
+  await page.getByRole('button', {name: 'clicked 0 times'}).click()
+  await loadApp()
+  await page.getByRole('button', {name: 'clicked 1 times'}).click()
+  await page.getByRole('button', {name: 'clicked 2 times'}).waitFor()
+})
+
+test('the app loads at the first sign of use, or after a while although the browser is never idle', async () => {
+  const {page, open} = await reader(fragile, {before: 'requestIdleCallback = () => {}'})
+  await open('/')
+  await page.waitForLoadState('load')
+  expect(await isHydrated(page)).toBe(false)
+  await page.mouse.move(5, 5)
+  await hydrated(page)
+  const onlyTimeouts = 'requestIdleCallback = (work, {timeout} = {}) => void (timeout && setTimeout(work))'
+  const other = await reader(fragile, {before: onlyTimeouts})
+  await other.read('/')
 })

@@ -12,10 +12,8 @@ const site = (config: UserConfig, options = {}) => servedSite(sampleFiles, {...s
 const sample = await site({})
 
 const hosts = {
-  'under a base': {server: await site({base: '/docs/'}), base: '/docs/', slash: ''},
   'with trailing slashes': {server: await site({trailingSlash: true}), base: '/', slash: '/'},
   'without trailing slashes': {server: await site({trailingSlash: false}), base: '/', slash: ''},
-  'on a host that redirects folders': {server: await site({}, {redirectsFolders: true}), base: '/', slash: '/'},
   'under a base, on a host that redirects folders': {
     server: await site({base: '/docs/'}, {redirectsFolders: true}),
     base: '/docs/',

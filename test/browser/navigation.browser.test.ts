@@ -1,7 +1,7 @@
 /** Moving between pages (behaviour §4, §22 N1-N9). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
+import {addressOf, holdAnswer, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -43,85 +43,66 @@ test('a link shows the next page in this document: body, shell, head and address
   expect(await page.locator('.docsgen-announcer[aria-live=polite]').textContent()).toBe('Accounts | Sample')
   expect(await isSameDocument(page)).toBe(true)
   expect(server.requests.filter((one) => !/^image|\/copy-/.test(one))).toEqual(['empty /accounts/intro'])
-  expect(messages).toEqual([])
-})
-
-test('the table of contents of the new page follows the scroll position', async () => {
-  const {page} = await start()
-  await bodyLink(page, 'fields').click()
+  await bodyLink(page, 'part two').click()
   await expect.poll(() => heading(page).textContent()).toBe('Fields')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.locator('.toc a[aria-current]').allTextContents()).toEqual(['Part two'])
+  expect(messages).toEqual([])
 })
 
-describe('N1 a slow page', () => {
-  test('N1 the old page stays until the new one is loaded, and a progress bar appears after 200 ms', async () => {
-    const {page} = await start()
-    const answer = await holdAnswer(page, '**/accounts/intro')
-    await page.clock.install({time: 0})
-    await page.clock.pauseAt(1000)
-    await bodyLink(page, 'accounts').click()
-    expect(addressOf(page)).toBe('/accounts/intro')
-    await page.clock.runFor(150)
-    expect(await bar(page).count()).toBe(0)
-    await page.clock.runFor(150)
-    expect(await page.getByRole('progressbar', {name: 'Loading'}).count()).toBe(1)
-    const before = await bar(page).getAttribute('style')
-    await page.clock.runFor(2000)
-    expect(await bar(page).getAttribute('style')).not.toBe(before)
-    expect(await heading(page).textContent()).toBe('Welcome')
-    answer()
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
-    await page.clock.runFor(1000)
-    expect(await bar(page).count()).toBe(0)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('N2 a quick page shows no bar', async () => {
-    const {page} = await start()
-    const answer = await holdAnswer(page, '**/accounts/intro')
-    await watchForBar(page)
-    await page.clock.install({time: 0})
-    await page.clock.pauseAt(1000)
-    await bodyLink(page, 'accounts').click()
-    await page.clock.runFor(150)
-    answer()
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
-    await page.clock.runFor(1000)
-    expect(await page.evaluate('sawBar')).toBe(false)
-  })
-
-  test('N3 a new hash or query shows no bar and fetches nothing', async () => {
-    const {page, server} = await start()
-    await watchForBar(page)
-    await page.clock.install()
-    server.delays.set('/', 1000)
-    await page.locator('.toc a').last().click()
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/?a=b'
-      document.body.append(link)
-      link.click()
-    })
-    await expect.poll(() => addressOf(page)).toBe('/?a=b')
-    await page.clock.runFor(1000)
-    expect(await page.evaluate('sawBar')).toBe(false)
-    expect(server.requests.filter((one) => !one.startsWith('image'))).toEqual([])
-  })
+test('N1, N2 the old page stays until the new one is loaded; only a slow page shows a progress bar', async () => {
+  const {page} = await start()
+  await watchForBar(page)
+  await page.clock.install({time: 0})
+  await page.clock.pauseAt(1000)
+  const answer = await holdAnswer(page, '**/accounts/intro')
+  await bodyLink(page, 'accounts').click()
+  await page.clock.runFor(150)
+  answer()
+  await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+  await page.clock.runFor(1000)
+  expect(await page.evaluate('sawBar')).toBe(false)
+  const answerSlowly = await holdAnswer(page, '**/objects/fields')
+  await bodyLink(page, 'part two').click()
+  expect(addressOf(page)).toBe('/objects/fields#part-two')
+  await page.clock.runFor(150)
+  expect(await bar(page).count()).toBe(0)
+  await page.clock.runFor(150)
+  expect(await page.getByRole('progressbar', {name: 'Loading'}).count()).toBe(1)
+  const before = await bar(page).getAttribute('style')
+  await page.clock.runFor(2000)
+  expect(await bar(page).getAttribute('style')).not.toBe(before)
+  expect(await heading(page).textContent()).toBe('Accounts')
+  answerSlowly()
+  await expect.poll(() => heading(page).textContent()).toBe('Fields')
+  await page.clock.runFor(1000)
+  expect(await bar(page).count()).toBe(0)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
-/** Holds back the answer to a request until the returned function is called. The page may give the request up before. */
-async function holdAnswer(page: Page, pattern: string): Promise<() => void> {
-  let answer = () => {}
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await isAnswered
-    await route.continue().catch(() => {})
-  })
-  return answer
-}
+test('N3, N8 a new hash or query shows no bar, fetches nothing, and a query does not scroll', async () => {
+  const {page, server} = await start()
+  await watchForBar(page)
+  await page.clock.install()
+  server.delays.set('/', 1000)
+  await page.locator('.toc a').last().click()
+  await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}))
+  await followLink(page, '/?a=b')
+  await expect.poll(() => addressOf(page)).toBe('/?a=b')
+  await page.clock.runFor(1000)
+  expect(await top(page)).toBe(700)
+  expect(await page.evaluate('sawBar')).toBe(false)
+  expect(server.requests.filter((one) => !one.startsWith('image'))).toEqual([])
+})
+
+/** Clicks a link that is put into the page for it. */
+const followLink = (page: Page, href: string) =>
+  page.evaluate((address) => {
+    const link = document.createElement('a')
+    link.href = address
+    document.body.append(link)
+    link.click()
+  }, href)
 
 /** Whether the bar was ever in the page stands in `sawBar`. */
 const watchForBar = (page: Page) =>
@@ -133,53 +114,37 @@ const watchForBar = (page: Page) =>
   })
 
 describe('N4 ordinary page loads', () => {
-  for (const [what, fail] of [
-    ['a document that is gone', (server: typeof site) => server.failures.set('/accounts/intro', 404)],
-    ['a server that fails', (server: typeof site) => server.failures.set('/accounts/intro', 500)],
-    ['a document of another build', changed((html) => html.replace(/(docsgen-build" content=")\w+/, '$1other'))],
-    ['a body with a script', changed((html) => html.replace(/data-docsgen-body[^>]*>/, '$&<script>1</script>'))],
-    ['a document without page data', changed((html) => html.replace('id="docsgen-page"', 'id="other"'))],
-    ['page data that is broken', changed((html) => html.replace('id="docsgen-page">{', 'id="docsgen-page">'))],
-  ] as const)
-    test(`N4 the browser loads ${what} once at the address of the link`, async () => {
+  test('of a document that the app cannot show happen once, at the address of the link', async () => {
+    for (const [what, fail] of [
+      ['gone', (server: typeof site) => server.failures.set('/accounts/intro', 404)],
+      ['of another build', changed((html) => html.replace(/(docsgen-build" content=")\w+/, '$1other'))],
+      ['with a script in the body', changed((html) => html.replace(/data-docsgen-body[^>]*>/, '$&<script>1</script>'))],
+      ['without page data', changed((html) => html.replace('id="docsgen-page"', 'id="other"'))],
+      ['with broken page data', changed((html) => html.replace('id="docsgen-page">{', 'id="docsgen-page">'))],
+    ] as const) {
       const {page, server} = await start()
       fail(server)
       await bodyLink(page, 'accounts').click()
-      await expect.poll(() => server.requests.filter((one) => one.startsWith('document'))).toHaveLength(1)
-      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+      const documents = () => server.requests.filter((one) => one.startsWith('document'))
+      await expect.poll(documents, {message: what}).toHaveLength(1)
+      await expect.poll(() => isSameDocument(page).catch(() => true), {message: what}).toBe(false)
       await settled(page)
-      expect(server.requests.filter((one) => one.startsWith('document'))).toEqual(['document /accounts/intro'])
-      expect(addressOf(page)).toBe('/accounts/intro')
-      expect(await isSameDocument(page)).toBe(false)
-    })
+      expect(documents(), what).toEqual(['document /accounts/intro'])
+      expect(addressOf(page), what).toBe('/accounts/intro')
+    }
+  })
 
-  test('the browser loads a page with a body of more than 100 KB', async () => {
+  test('of a page of more than 100 KB and of a file; Back leads to the previous page', async () => {
     const {page, server} = await start()
     await sidebarLink(page, 'Heavy').click()
     await expect.poll(() => server.requests).toContain('document /heavy')
     await expect.poll(() => heading(page).textContent()).toBe('Heavy')
     expect(await isSameDocument(page)).toBe(false)
-  })
-
-  test('Back leads to the previous page after a page load', async () => {
-    const {page} = await start()
-    await sidebarLink(page, 'Heavy').click()
-    await expect.poll(() => heading(page).textContent()).toBe('Heavy')
     await page.goBack()
     await expect.poll(() => heading(page).textContent()).toBe('Welcome')
     expect(addressOf(page)).toBe('/')
-  })
-
-  test('the browser opens a link to a file', async () => {
-    const {page} = await start()
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/manual.txt'
-      document.body.append(link)
-      link.click()
-    })
+    await followLink(page, '/manual.txt')
     await page.waitForURL('**/manual.txt')
-    expect(await isSameDocument(page)).toBe(false)
   })
 })
 
@@ -206,62 +171,38 @@ test('N5 without the app the page is readable and its links work', async () => {
 })
 
 describe('N7 clicks', () => {
-  for (const modifier of ['Control', 'Shift', 'Meta', 'Alt'] as const)
-    test(`N7 with ${modifier} are handled by the browser`, async () => {
-      const {page} = await start()
-      const left = await page.evaluate(
-        (key) =>
-          new Promise<boolean>((resolve) => {
-            addEventListener('click', (event) => {
-              resolve(!event.defaultPrevented)
-              event.preventDefault()
-            })
-            const init = {
-              bubbles: true,
-              cancelable: true,
-              [`${key === 'Control' ? 'ctrl' : key.toLowerCase()}Key`]: true,
-            }
-            document.querySelector('[data-docsgen-body] a')!.dispatchEvent(new MouseEvent('click', init))
-          }),
-        modifier,
-      )
-      expect(left).toBe(true)
-      expect(addressOf(page)).toBe('/')
-    })
-
-  test('N7 with the middle button open a new tab', async () => {
+  test('N7 with modifiers, on links with target or download, or handled by another script, are the browser’s', async () => {
     const {page} = await start()
     const [other] = await Promise.all([
       page.context().waitForEvent('page'),
       bodyLink(page, 'accounts').click({button: 'middle'}),
     ])
     await expect.poll(() => addressOf(other)).toBe('/accounts/intro')
-    expect(addressOf(page)).toBe('/')
-  })
-
-  test('N7 on links with target or download, or handled by another script, are ignored', async () => {
-    const {page} = await start()
-    const answers = await page.evaluate(() => {
-      const answered: boolean[] = []
+    const handled = await page.evaluate(() => {
+      const answers: Record<string, boolean> = {}
+      let name = ''
       addEventListener('click', (event) => {
-        answered.push(event.defaultPrevented)
+        answers[name] = event.defaultPrevented
         event.preventDefault()
       })
-      for (const attributes of [{target: '_blank'}, {download: ''}, {href: 'https://example.com/'}]) {
-        const link = document.createElement('a')
-        for (const [name, value] of Object.entries({href: '/accounts/intro', ...attributes}))
-          link.setAttribute(name, value)
-        document.body.append(link)
-        link.click()
-      }
-      return answered
-    })
-    expect(answers).toEqual([false, false, false])
-    await page.evaluate(() => {
       const link = document.querySelector<HTMLElement>('[data-docsgen-body] a')!
+      for (const key of ['ctrlKey', 'shiftKey', 'metaKey', 'altKey']) {
+        name = key
+        link.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true, [key]: true}))
+      }
+      for (const [key, value] of Object.entries({target: '_blank', download: '', href: 'https://example.com/'})) {
+        const other = document.createElement('a')
+        other.href = '/accounts/intro'
+        other.setAttribute(key, value)
+        document.body.append(other)
+        name = key
+        other.click()
+      }
       link.addEventListener('click', (event) => event.preventDefault())
       link.click()
+      return Object.keys(answers).filter((key) => answers[key] && key !== name)
     })
+    expect(handled).toEqual([])
     expect(addressOf(page)).toBe('/')
   })
 
@@ -296,81 +237,51 @@ describe('N8 scroll and focus', () => {
     expect(await page.locator('section:has(> .skip-link)').getAttribute('tabindex')).toBeNull()
   })
 
-  test('N8 a hash brings its heading into view, on another page and on this one', async () => {
-    const {page} = await start('accounts/intro')
-    await bodyLink(page, 'part two').click()
-    await expect.poll(() => heading(page).textContent()).toBe('Fields')
-    expect(addressOf(page)).toBe('/objects/fields#part-two')
-    expect(await isInView(page, '#part-two')).toBe(true)
-    expect(await page.evaluate(() => document.activeElement?.contains(document.querySelector('.skip-link')))).toBe(true)
-    await page.evaluate(() => scrollTo(0, 0))
-    await page.locator('.toc a', {hasText: 'Part two'}).click()
-    await expect.poll(() => isInView(page, '#part-two')).toBe(true)
-  })
-
-  test('N8 a hash inside closed details opens them', async () => {
+  test('N8 a hash brings its heading into view, on another page and on this one, also inside closed details', async () => {
     const {page} = await start('accounts/intro')
     await bodyLink(page, 'what is hidden').click()
     await expect.poll(() => isInView(page, '#hidden-part')).toBe(true)
     expect(await page.locator('details:has(#hidden-part)').getAttribute('open')).not.toBeNull()
-    const other = await start()
-    await other.page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('[data-docsgen-body] a')!
-      link.href = '/accounts/intro#hidden%2Dpart'
-      link.click()
-    })
-    await expect.poll(() => heading(other.page).textContent()).toBe('Accounts')
-    expect(await isInView(other.page, '#hidden-part')).toBe(true)
+    await bodyLink(page, 'part two').click()
+    await expect.poll(() => heading(page).textContent()).toBe('Fields')
+    expect(addressOf(page)).toBe('/objects/fields#part-two')
+    expect(await isInView(page, '#part-two')).toBe(true)
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.locator('.toc a', {hasText: 'Part two'}).click()
+    await expect.poll(() => isInView(page, '#part-two')).toBe(true)
+    await followLink(page, '/accounts/intro#hidden%2Dpart')
+    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+    expect(await isInView(page, '#hidden-part')).toBe(true)
   })
 
-  test('N8 a new query does not scroll', async () => {
+  test('N8 Back and Forward restore the scroll position, over hashes and pages', async () => {
     const {page} = await start()
-    await page.evaluate(() => scrollTo(0, 700))
-    await page.evaluate(() => {
-      const link = document.createElement('a')
-      link.href = '/?view=2'
-      document.body.append(link)
-      link.click()
-    })
-    await expect.poll(() => addressOf(page)).toBe('/?view=2')
-    expect(await top(page)).toBe(700)
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('N8 Back and Forward restore the scroll position', async () => {
-    const {page} = await start()
-    await page.evaluate(() => scrollTo(0, 800))
-    await sidebarLink(page, 'Roles')
-      .or(bodyLink(page, 'accounts'))
-      .first()
+    await page.evaluate(() => scrollTo(0, 300))
+    await page
+      .locator('.toc a')
+      .last()
       .evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => isInView(page, '#second')).toBe(true)
+    await settled(page)
+    const second = await top(page)
+    await bodyLink(page, 'accounts').evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
     await page.evaluate(() => scrollTo(0, 600))
     await settled(page)
     await page.goBack()
     await expect.poll(() => heading(page).textContent()).toBe('Welcome')
-    await expect.poll(() => top(page)).toBe(800)
+    expect(addressOf(page)).toBe('/#second')
+    await expect.poll(() => top(page)).toBe(second)
     await settled(page)
-    expect(await top(page)).toBe(800)
+    expect(await top(page)).toBe(second)
+    await page.goBack()
+    await expect.poll(() => addressOf(page)).toBe('/')
+    await expect.poll(() => top(page)).toBe(300)
+    await page.goForward()
     await page.goForward()
     await expect.poll(() => heading(page).textContent()).toBe('Accounts')
     await expect.poll(() => top(page)).toBe(600)
     expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('N8 Back restores the scroll position over hashes and pages', async () => {
-    const {page} = await start()
-    await page.locator('.toc a').last().click()
-    const second = await page.evaluate(() => new Promise<number>((resolve) => setTimeout(() => resolve(scrollY), 200)))
-    await bodyLink(page, 'accounts').evaluate((link: HTMLElement) => link.click())
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
-    await page.goBack()
-    await expect.poll(() => heading(page).textContent()).toBe('Welcome')
-    expect(addressOf(page)).toBe('/#second')
-    await expect.poll(() => top(page)).toBe(Math.round(second))
-    await page.goBack()
-    await expect.poll(() => addressOf(page)).toBe('/')
-    await expect.poll(() => top(page)).toBe(0)
   })
 })
 
@@ -421,32 +332,4 @@ test('Back before the app is loaded loads the page of the address', async () => 
   await page.goBack()
   await expect.poll(() => heading(page).textContent()).toBe('Welcome')
   expect(addressOf(page)).toBe('/')
-})
-
-test('open categories stay open, a branch that becomes active opens, one the reader closed stays closed (S2-S4, S6)', async () => {
-  const {page} = await start()
-  const category = (label: string) =>
-    page
-      .locator('.sidebar [data-docsgen-category]')
-      .and(page.getByText(label))
-      .or(page.getByRole('button', {name: `'${label}'`}))
-  const isOpen = (label: string) => category(label).first().getAttribute('aria-expanded')
-  await category('search').first().click()
-  await sidebarLink(page, 'Quick').waitFor()
-  expect(await isOpen('Objects')).toBe('false')
-  await bodyLink(page, 'fields').click()
-  await expect.poll(() => heading(page).textContent()).toBe('Fields')
-  expect(await isOpen('Objects')).toBe('true')
-  expect(await isOpen('search')).toBe('true')
-  expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Fields'])
-  await category('Objects').first().click()
-  await expect.poll(() => isOpen('Objects')).toBe('false')
-  await page.locator('.pagination a').last().click()
-  await expect.poll(() => heading(page).textContent()).toBe('Types')
-  expect(await isOpen('Objects')).toBe('false')
-  await category('Objects').first().click()
-  await expect.poll(() => page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Types'])
-  await page.reload()
-  await hydrated(page)
-  expect(await isOpen('search')).toBe('false')
 })

@@ -9,36 +9,31 @@ const served = await servedSite({
   'docs/third.md': '# Third\n\nWords.\n',
 })
 
-async function offline() {
+test('a click keeps the page and shows an error; Retry or another link opens a page', async () => {
   // Without the documents that the app fetches in advance.
   const before = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
   const {page, read} = await reader(served, {before})
+  const title = () => page.locator('h1').textContent()
+  const alert = page.locator('main [role=alert]')
+  const link = (name: string) => page.locator('.sidebar').getByRole('link', {name})
   await read('/')
   await page.context().setOffline(true)
-  await page.locator('.sidebar').getByRole('link', {name: 'Other'}).click()
-  const alert = page.locator('main [role=alert]')
+  await link('Other').click()
   await alert.waitFor()
-  return {page, alert}
-}
-const heading = 'h1'
-
-test('a click keeps the page and shows an error; Retry opens the page', async () => {
-  const {page, alert} = await offline()
-  expect(await page.locator(heading).textContent()).toBe('Home')
+  expect(await title()).toBe('Home')
   expect(await alert.locator('p').textContent()).toBe('This could not be loaded. Check your internet connection.')
   await alert.getByRole('button', {name: 'Retry'}).click()
   await alert.waitFor()
   await page.context().setOffline(false)
   await alert.getByRole('button', {name: 'Retry'}).click()
-  await expect.poll(() => page.locator(heading).textContent()).toBe('Other')
+  await expect.poll(title).toBe('Other')
   expect(new URL(page.url()).pathname).toBe('/other')
   expect(await alert.count()).toBe(0)
-})
-
-test('another page replaces the message', async () => {
-  const {page, alert} = await offline()
+  await page.context().setOffline(true)
+  await link('Third').click()
+  await alert.waitFor()
   await page.context().setOffline(false)
-  await page.locator('.sidebar').getByRole('link', {name: 'Third'}).click()
-  await expect.poll(() => page.locator(heading).textContent()).toBe('Third')
+  await link('Home').click()
+  await expect.poll(title).toBe('Home')
   expect(await alert.count()).toBe(0)
 })

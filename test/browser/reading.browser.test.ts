@@ -1,7 +1,7 @@
 /** Larger text, pictures as icons, edges of scrolling elements, and classes and attributes on which a site's own styles and scripts can rely. */
 import type {Locator, Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {hydrated, phone, reader} from '../support/browser.js'
+import {holdAnswer, phone, reader} from '../support/browser.js'
 import {git} from '../support/git-project.js'
 import {builtFolder, servedSite} from '../support/served-site.js'
 
@@ -48,8 +48,8 @@ async function openAt(path: string) {
 
 const widthsOf = (icons: Locator) => icons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
 
-test.each(['/', '/guides', '/guides/plain'])('on %s, icons grow with the text', async (path) => {
-  const page = await openAt(path)
+test('icons grow with the text', async () => {
+  const page = await openAt('/guides')
   const icons = page.locator('svg:visible, .icon:visible')
   const before = await widthsOf(icons)
   await icons.evaluateAll((all) => {
@@ -63,11 +63,7 @@ test.each(['/', '/guides', '/guides/plain'])('on %s, icons grow with the text', 
 
 test('a picture as the icon of a card has the size of an icon, also before it loads', async () => {
   const {page} = await reader(served)
-  let deliver = () => {}
-  const wait = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route('**/icons/box.svg', (route) => wait.then(() => route.continue()))
+  const deliver = await holdAnswer(page, '**/icons/box.svg')
   const boxes = () =>
     page.locator('.cards img').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
   await page.goto(`${served.origin}/guides`, {waitUntil: 'commit'})
@@ -99,32 +95,21 @@ test('an element that scrolls sideways has a shadow at the side where content is
   await expect.poll(() => edgeOf(long!)).toBe(await edgeOf(short!))
 })
 
-test('magic comments of the config mark lines', async () => {
+test('a page has lines of magic comments, lines of an unknown container, and the author of the last change', async () => {
   const page = await openAt('/guides/plain')
-  expect(await page.locator('.code .look').textContent()).toContain('marked()')
-  const ground = (line: Locator) => line.evaluate((one) => getComputedStyle(one).backgroundColor)
-  expect(await ground(page.locator('.code .look'))).toBe('rgb(1, 2, 3)')
+  const line = page.locator('.code .look')
+  expect(await line.textContent()).toContain('marked()')
+  expect(await line.evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(1, 2, 3)')
   expect(await page.locator('.code code').textContent()).not.toContain('look')
-})
-
-test('an unknown container shows its lines', async () => {
-  const page = await openAt('/')
+  await page.goto(served.url)
   for (const text of [':::unknwon Title', 'Its text.']) expect(await page.getByText(text).isVisible()).toBe(true)
-})
-
-test('the author of the last change comes from git', async () => {
-  const page = await openAt('/')
   expect(await page.locator('.page-footer').textContent()).toMatch(/ · a$/)
 })
 
-test('titles on phones may break at syllables', async () => {
+test('titles on phones may break at syllables, and the parts of the footer are centred on one axis', async () => {
   const {page, read} = await reader(served, {viewport: phone})
   await read('/')
   expect(await page.locator('h1').evaluate((title) => getComputedStyle(title).hyphens)).toBe('auto')
-})
-
-test('the parts of the footer are centred on one axis', async () => {
-  const page = await openAt('/')
   const middles = await page
     .locator('.footer :is(.line ul, .copyright)')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({left, right}) => (left + right) / 2))
@@ -132,11 +117,11 @@ test('the parts of the footer are centred on one axis', async () => {
 })
 
 test('navigation changes the classes of the page, and an attribute shows that the page is hydrated', async () => {
-  const {page, open} = await reader(served, {appDelay: 300})
+  const {page, open, loadApp} = await reader(served, {holdsApp: true})
   const classes = (one: Page) => one.evaluate(() => document.documentElement.className)
   await open('/')
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-  await hydrated(page)
+  await loadApp()
   const of = (id: string) =>
     `docs-wrapper docs-doc-page docs-version-current plugin-docs plugin-id-default docs-doc-id-${id}`
   expect(await classes(page)).toBe(of('index'))

@@ -59,16 +59,12 @@ const leftEdges = (page: Page, selector: string): Promise<number[]> =>
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
 
 describe('a page that runs from right to left', () => {
-  test('has its sidebar at the right, its table of contents at the left', async () => {
+  test('has its sidebar at the right, its table of contents at the left, and arrows in the direction of targets', async () => {
     const page = await opened('/guides/start/', desktop)
     const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
     expect(await left('.sidebar')).toBeGreaterThan(await left('article'))
     expect(await left('.toc')).toBeLessThan(await left('article'))
     expect(await left('.navbar [data-docsgen-color-mode]')).toBeLessThan(desktop.width / 2)
-  })
-
-  test('has arrows that point in the direction of their targets', async () => {
-    const page = await opened('/guides/start/', desktop)
     const arrow = (selector: string, part: string) =>
       page
         .locator(selector)
@@ -79,17 +75,13 @@ describe('a page that runs from right to left', () => {
     expect(await arrow('.navbar a[target=_blank]', '::after')).toContain('↖')
   })
 
-  test('keeps code and keys from left to right', async () => {
+  test('keeps code and keys from left to right, and does not space the letters of words', async () => {
     const page = await opened('/', desktop)
     for (const selector of ['article p code', 'article p kbd', 'article pre code']) {
       const edges = await leftEdges(page, selector)
       expect(edges.length).toBeGreaterThan(3)
       expect(edges, selector).toEqual(ascending(edges))
     }
-  })
-
-  test('does not space the letters of words', async () => {
-    const page = await opened('/', desktop)
     const spacing = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).letterSpacing)
     for (const selector of ['h1', 'h2', '.navbar .brand']) expect(['normal', '0px']).toContain(await spacing(selector))

@@ -1,7 +1,18 @@
 /** Addresses without a file on the host (behaviour §3.1, §9.6, §22 R1-R4). Other tests cover R5 (test/files/matcher) and R6 (test/site). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {addressOf, desktop, isSameDocument, markDocument, openTab, phone, reader, settled} from '../support/browser.js'
+import {
+  addressOf,
+  desktop,
+  isSameDocument,
+  markDocument,
+  openTab,
+  phone,
+  reader,
+  settled,
+  shiftsOf,
+  watchShifts,
+} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
@@ -19,43 +30,32 @@ async function start(path: string, server = site) {
 }
 
 describe('R1 a page under all its addresses', () => {
-  for (const path of [
-    '/accounts/intro',
-    '/accounts/intro/',
-    '/ACCOUNTS/intro',
-    '/accounts/intro.html',
-    '/accounts/intro/index.html',
-  ])
-    test(`R1 ${path} shows the page and keeps the address`, async () => {
-      const {page} = await start(path)
+  test('R1 shows the page, keeps address, query and hash, and the app follows its links', async () => {
+    for (const path of [
+      '/accounts/intro',
+      '/accounts/intro/',
+      '/accounts/intro.html',
+      '/accounts/intro/index.html',
+      '/ACCOUNTS/intro?a=b#details',
+    ]) {
+      const {page, messages} = await start(path)
       await served(page).toBe('Accounts')
       await expect.poll(() => page.title()).toBe('Accounts | Sample')
       expect(addressOf(page)).toBe(path)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
-        'https://docs.example.com/accounts/intro',
-      )
-      expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual(['Accounts'])
-    })
-
-  test('R1 query and hash stay, and the heading is in view', async () => {
-    const {page} = await start('/ACCOUNTS/Intro.html?a=b#details')
-    await served(page).toBe('Accounts')
-    expect(addressOf(page)).toBe('/ACCOUNTS/Intro.html?a=b#details')
-    await expect
-      .poll(() => page.locator('#details').evaluate((element) => element.getBoundingClientRect().top < innerHeight))
-      .toBe(true)
-  })
-
-  test('R1 the app follows the links of the recovered page', async () => {
-    const {page, messages} = await start('/ACCOUNTS/intro')
-    await served(page).toBe('Accounts')
-    await markDocument(page)
-    await page.locator('[data-docsgen-body]').getByRole('link', {name: 'home'}).click()
-    await served(page).toBe('Welcome')
-    await page.goBack()
-    await served(page).toBe('Accounts')
-    expect(addressOf(page)).toBe('/ACCOUNTS/intro')
-    expect(messages.filter((message) => !message.includes('404'))).toEqual([])
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(canonical, path).toBe('https://docs.example.com/accounts/intro')
+      expect(await page.locator('.sidebar [aria-current=page]').allTextContents(), path).toEqual(['Accounts'])
+      if (!path.includes('#')) continue
+      const top = () => page.locator('#details').evaluate((one) => one.getBoundingClientRect().top / innerHeight)
+      await expect.poll(top, {message: 'the heading, in windows below the top'}).toBeLessThan(1)
+      await markDocument(page)
+      await page.locator('[data-docsgen-body]').getByRole('link', {name: 'home'}).click()
+      await served(page).toBe('Welcome')
+      await page.goBack()
+      await served(page).toBe('Accounts')
+      expect(addressOf(page)).toBe(path)
+      expect(messages.filter((message) => !message.includes('404'))).toEqual([])
+    }
   })
 
   test('R1 names with pattern syntax and non-ASCII names are found', async () => {
@@ -109,7 +109,7 @@ test('the navbar’s home item is active only on the home page', async () => {
 })
 
 describe('the 404 page', () => {
-  test('links to the nearest pages', async () => {
+  test('links to the nearest pages, shows titles, and searches for the words of the address', async () => {
     const {page} = await start('/accounts/introo')
     const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
     expect(await nearest.getByRole('link').first().getAttribute('href')).toBe('/accounts/intro')
@@ -118,37 +118,26 @@ describe('the 404 page', () => {
     await served(page).toBe('Accounts')
     expect(await isSameDocument(page)).toBe(true)
     expect(await page.locator('.docsgen-nearest').count()).toBe(0)
+    const {page: single} = await start('/search/quik')
+    const one = single.getByRole('navigation', {name: 'Did you mean this page?'})
+    await expect.poll(() => one.getByRole('listitem').allTextContents()).toEqual(['Quick /search/quick'])
   })
 
-  test('has another text for a single suggestion', async () => {
-    const {page} = await start('/search/quik')
-    const nearest = page.getByRole('navigation', {name: 'Did you mean this page?'})
-    await expect.poll(() => nearest.getByRole('listitem').allTextContents()).toEqual(['Quick /search/quick'])
-  })
-
-  test('finds a page by the parts of its path, shows titles, and searches for the words of the address', async () => {
-    const {page} = await start('/account/intro-to')
-    const nearest = page.getByRole('navigation', {name: 'Did you mean one of these pages?'})
-    await expect.poll(() => nearest.getByRole('link').first().textContent()).toBe('Accounts /accounts/intro')
-    await page.getByRole('button', {name: 'Search: account intro to'}).click()
-    expect(await page.getByRole('combobox', {name: 'Search'}).inputValue()).toBe('account intro to')
-    await page.getByRole('option').first().waitFor()
-  })
-
-  for (const viewport of [phone, desktop])
-    test(`moves nothing when suggestions appear at ${viewport.width} px`, async () => {
-      site.forget()
-      const {page, open} = await reader(site, {
-        viewport,
-        before: `window.shifts = []; new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({value}) => value)))
-          .observe({type: 'layout-shift', buffered: true})`,
-      })
+  test('finds a page by the parts of its path, and moves nothing when suggestions appear', async () => {
+    for (const viewport of [phone, desktop]) {
+      const {page, open} = await reader(site, {viewport, before: watchShifts})
       await open('/account/intro-to')
       await page.getByRole('link', {name: 'Accounts /accounts/intro'}).waitFor()
-      await page.getByRole('button', {name: 'Search: account intro to'}).waitFor()
+      const search = page.getByRole('button', {name: 'Search: account intro to'})
+      await search.waitFor()
       await settled(page)
-      expect(await page.evaluate('shifts')).toEqual([])
-    })
+      expect(await shiftsOf(page), `${viewport.width}`).toEqual([])
+      if (viewport === phone) continue
+      await search.click()
+      expect(await page.getByRole('combobox', {name: 'Search'}).inputValue()).toBe('account intro to')
+      await page.getByRole('option').first().waitFor()
+    }
+  })
 
   test('of a large site fetches only the parts of the list that are near the address', async () => {
     const {page, open} = await reader(site)
@@ -176,22 +165,18 @@ describe('the 404 page', () => {
     expect(site.requests.filter((one) => /routes|recover/.test(one))).toEqual([])
   })
 
-  for (const [what, path] of [
-    ['the list of routes', '/assets/routes.json'],
-    ['the page', '/accounts/intro'],
-  ] as const)
-    test(`E2 shows an error when ${what} does not load, and tries again`, async () => {
-      const server = site
-      server.failures.clear()
-      server.failures.set(path, 500)
-      const {page} = await openTab(`${server.origin}/ACCOUNTS/intro`, {isStatic: true})
+  test('E2 shows an error when the list of routes or the page does not load, and tries again', async () => {
+    for (const path of ['/assets/routes.json', '/accounts/intro']) {
+      site.failures.set(path, 500)
+      const {page} = await openTab(`${site.origin}/ACCOUNTS/intro`, {isStatic: true})
       const box = page.getByRole('alert')
       await box.waitFor()
-      expect(await box.locator('p').textContent()).toContain('could not be loaded')
-      expect(await heading(page)).toBe('Page Not Found')
-      server.failures.clear()
+      expect(await box.locator('p').textContent(), path).toContain('could not be loaded')
+      expect(await heading(page), path).toBe('Page Not Found')
+      site.failures.clear()
       await box.getByRole('button', {name: 'Retry'}).click()
       await served(page).toBe('Accounts')
-      expect(await page.getByRole('alert').count()).toBe(0)
-    })
+      expect(await page.getByRole('alert').count(), path).toBe(0)
+    }
+  })
 })

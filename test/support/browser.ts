@@ -2,8 +2,9 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type axe from 'axe-core'
-import type {BrowserContextOptions, Page} from 'playwright-core'
-import {freshPage} from './fresh-page.js'
+import type {BrowserContextOptions, Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {freshPage, pendingRequests} from './fresh-page.js'
 import {isNightly} from './nightly.js'
 
 export const phone = {width: 360, height: 780}
@@ -26,8 +27,8 @@ export const looks: readonly (readonly ['light' | 'dark', typeof phone])[] = [
 export interface ReaderOptions extends BrowserContextOptions {
   /** Script that runs in every document before all other scripts. */
   before?: string
-  /** Delay of the response with the script `app`, in milliseconds. */
-  appDelay?: number
+  /** The script `app` arrives only after a call of `loadApp`. */
+  holdsApp?: boolean
   /** `localStorage` throws, as in some browsers. */
   storageBlocked?: boolean
 }
@@ -47,11 +48,13 @@ export interface Reader {
   messages: string[]
   /** Requested addresses. */
   requests: string[]
+  /** With `holdsApp`: lets the script `app` arrive, and waits for React. */
+  loadApp(): Promise<void>
 }
 
 /** Opens a page that no other test has used, and closes it after the test. Paths are relative to `origin`. */
 export async function reader({origin}: {origin: string}, options: ReaderOptions = {}): Promise<Reader> {
-  const {before, appDelay, storageBlocked, ...more} = options
+  const {before, holdsApp, storageBlocked, ...more} = options
   const {page, messages, requests} = await freshPage({viewport: desktop, ...more})
   if (before !== undefined) await page.addInitScript(before)
   if (storageBlocked)
@@ -62,11 +65,7 @@ export async function reader({origin}: {origin: string}, options: ReaderOptions 
         },
       }),
     )
-  if (appDelay !== undefined)
-    await page.context().route(/\/assets\/app-/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, appDelay))
-      await route.continue().catch(() => {})
-    })
+  const release = holdsApp ? await holdAnswer(page, /\/assets\/app-/) : () => {}
   // Where no script waits for the stylesheet, the document can be there before it.
   const waitUntil = more.javaScriptEnabled === false ? 'load' : 'domcontentloaded'
   const open = async (path: string) => void (await page.goto(new URL(path, origin).href, {waitUntil}))
@@ -74,7 +73,24 @@ export async function reader({origin}: {origin: string}, options: ReaderOptions 
     await open(path)
     await hydrated(page)
   }
-  return {page, open, read, messages, requests}
+  const loadApp = () => {
+    release()
+    return hydrated(page)
+  }
+  return {page, open, read, messages, requests, loadApp}
+}
+
+/** Holds back the answers to requests until the returned function is called. The page may give a request up before. */
+export async function holdAnswer(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const isAllowed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await isAllowed
+    await route.continue().catch(() => {})
+  })
+  return release
 }
 
 /** Opens an address in a new page, and waits for React unless the page is static. */
@@ -87,29 +103,42 @@ export async function openTab(url: string, {isStatic = false, ...options}: TabOp
 /** Waits until React has hydrated every part of the page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-docsgen-part] + *')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__react')),
-    ),
-  )
+  const withoutReact = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-docsgen-part]')]
+        .filter(({nextElementSibling: part}) => part && !Object.keys(part).some((key) => key.startsWith('__react')))
+        .map(({dataset}) => dataset.docsgenPart),
+    )
+  await expect.poll(withoutReact, {message: `React hydrates every part of ${page.url()}`, interval: 20}).toEqual([])
 }
 
 export const isHydrated = async (page: Page): Promise<boolean> =>
   (await page.locator('html[data-hydrated]').count()) > 0
 
 /**
- * Waits until the page has no work left: its resources are loaded, two frames are rendered (observers of the viewport
+ * Waits until the page has no work left: every request has its answer, two frames are rendered (observers of the viewport
  * report in between), and the main thread is idle. A test can then say that something did not happen.
  */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-      ),
-  )
+  await page.waitForLoadState('load')
+  const pending = pendingRequests.get(page) ?? new Set()
+  let seen = -1
+  const newWork = async () => {
+    await rendered(page)
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    const started = await page.evaluate(() => performance.getEntriesByType('resource').length)
+    const isNew = started !== seen
+    seen = started
+    return [...(isNew ? ['a new request'] : []), ...[...pending].map((request) => request.url())]
+  }
+  await expect.poll(newWork, {message: `${page.url()} has no work left`, interval: 20}).toEqual([])
 }
+
+/** Waits for two frames: the first shows earlier changes, and observers report before the second. */
+export const rendered = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 
 /** Path of the address bar. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
@@ -124,6 +153,16 @@ export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(()
 
 export const theme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.theme)
+
+/** Whether an element has the focus. */
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluate((one) => one === document.activeElement)
+
+/** A script for `before` that adds up all shifts of the layout; `shiftsOf` reports them. */
+export const watchShifts = `window.shifts = []; window.shiftObserver = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  shiftObserver.observe({type: 'layout-shift', buffered: true})`
+export const shiftsOf = (page: Page): Promise<number[]> =>
+  page.evaluate('[...shifts, ...shiftObserver.takeRecords()].map(({value}) => value)')
 
 /** Everything in `localStorage`. */
 export const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({...localStorage}))

@@ -3,7 +3,7 @@
  * empty storage, cookies, cache and history.
  */
 import {isDeepStrictEqual} from 'node:util'
-import type {Browser, BrowserContext, BrowserContextOptions, CDPSession, Page} from 'playwright-core'
+import type {Browser, BrowserContext, BrowserContextOptions, CDPSession, Page, Request} from 'playwright-core'
 import {onTestFinished} from 'vitest'
 import {isFirefox, sharedBrowser} from './shared-browser.js'
 
@@ -30,6 +30,9 @@ interface Tab {
 /** Unused tabs. The last one was used most recently. */
 const idle: Tab[] = []
 const maxIdle = 3
+
+/** Requests of a page that have no complete answer yet. */
+export const pendingRequests = new WeakMap<Page, Set<Request>>()
 
 /** Returns a page for the current test. The page closes or is emptied after the test. */
 export async function freshPage(options: BrowserContextOptions): Promise<FreshPage> {
@@ -58,7 +61,14 @@ async function openTab(browser: Browser, options: BrowserContextOptions): Promis
   if (isFirefox) await context.addInitScript(printErrors)
   page.on('console', (message) => tab.log.messages.push(`${message.type()}: ${message.text()}`))
   page.on('pageerror', (error) => tab.log.messages.push(`uncaught: ${error.message}`))
-  page.on('request', (request) => tab.log.requests.push(request.url()))
+  const pending = new Set<Request>()
+  pendingRequests.set(page, pending)
+  page.on('request', (request) => {
+    tab.log.requests.push(request.url())
+    pending.add(request)
+  })
+  page.on('requestfinished', (request) => void pending.delete(request))
+  page.on('requestfailed', (request) => void pending.delete(request))
   watchPersistentEffects(tab)
   return tab
 }
@@ -104,6 +114,7 @@ async function empty({page, context, devtools, options: {viewport}}: Tab): Promi
       window.name = ''
     })
     await page.goto('about:blank')
+    pendingRequests.get(page)!.clear()
     if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport)
     await devtools.send('Storage.clearDataForOrigin', {origin: '*', storageTypes: 'all'})
     await devtools.send('Network.clearBrowserCache')
