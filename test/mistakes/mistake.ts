@@ -1,53 +1,112 @@
-import type {UserConfig} from '../../src/model/schema.js'
-import type {ProjectFiles} from '../support/project.js'
-
-/** One mistake of an author, and the whole answer of docsgen. */
-export interface Mistake {
-  /** The mistake, as the title of its test. */
-  name: string
-  files: ProjectFiles
-  /** Contents of `docsgen.config.json`; without it, `files` contains the config file, or there is none. */
-  config?: UserConfig
-  /** Packages that the project has installed. */
-  packages?: string[]
-  /** Files of the tag `v1.0`. */
-  tagged?: ProjectFiles
-  /** Paths of named pipes. */
-  pipes?: string[]
-  /** Words after `docsgen`; default: `build .`. */
-  command?: string[]
-  /** Exit code. */
-  exit: number
-  /**
-   * All diagnostics, each as `place severity code: message Hint: hint`:
-   *
-   *   docs/index.md:3:8 error broken-link: There is no page at "/instal". Hint: Did you mean "/install"?
-   *
-   * Where docsgen stops before it has a report, the lines that it prints to stderr.
-   */
-  output: string[]
-}
-
-/** Mistakes that fit into one site: each row is one file of it. */
-export interface MistakesOfSite {
-  /** The rest of the site. */
-  files: ProjectFiles
-  config: UserConfig
-  /** Packages that the project has installed. */
-  packages?: string[]
-  /** Path of the file of a row. */
-  pathOf: (row: number) => string
-  /** Contents of the file, from the text of the row; default: the text itself. */
-  wrap?: (text: string) => string
-  /** How the files are written; default: UTF-8. With `latin1`, `\xNN` in a text is one byte. */
-  encoding?: BufferEncoding
-  rows: RowOfSite[]
-}
+/** Sites with mistakes of authors, and what docsgen reports about each file. */
+import {type Project, placeOf, type Reported, readMarks, reportsOf} from '../support/reported.js'
 
 /**
- * A text with one mistake, and all diagnostics of its file, as in `Mistake` but without the path of the file. `‹` marks a
- * position in the text, and stands for this position in the diagnostics:
+ * A text and its problems, each as severity, code, and words of the message and the hint, in their order. Each `‹` in the
+ * text is the place of the next problem that begins with `‹`:
  *
- *   'See ‹[a](/gone).', '‹ error broken-link: There is no page at "/gone".'
+ *   ['See ‹[a](/instal).', '‹ error broken-link "/instal" "/install"']
+ *
+ * Other problems have no position, or begin with it: `1:4 warning invalid-encoding UTF-16`.
  */
-export type RowOfSite = [text: string, ...output: string[]]
+export type MarkedFile = readonly [text: string, ...problems: string[]]
+
+export interface SiteWithMistakes extends Omit<Project, 'files'> {
+  files: Readonly<Record<string, string | Uint8Array | MarkedFile>>
+  /** How texts are written; default: UTF-8. With `latin1`, `\xNN` in a text is one byte. */
+  encoding?: BufferEncoding
+  /** Problems of no file, and of files that are not in `files`: `docs error no-pages`. */
+  others?: readonly string[]
+}
+
+interface Row {
+  name: string
+  expected: readonly string[]
+  received: readonly string[]
+}
+
+interface RowForm {
+  /** The problem of all rows, without their words. */
+  problem: string
+  /** The text around a row; for `fileOf`, around all rows. */
+  wrap?: (text: string) => string
+}
+
+type RowWithWords = readonly [text: string, words?: string]
+
+/** Files with one problem each. */
+export const rowsOf = (
+  {path, problem, wrap = (text) => text}: RowForm & {path: (row: number) => string},
+  rows: readonly RowWithWords[],
+): Record<string, MarkedFile> =>
+  Object.fromEntries(rows.map(([text, words = ''], row) => [path(row), [wrap(text), `${problem} ${words}`]]))
+
+/** One file with the problems of all rows. */
+export const fileOf = (
+  {problem, separator = '\n', wrap = (text) => text}: RowForm & {separator?: string},
+  rows: readonly RowWithWords[],
+): MarkedFile => [
+  wrap(rows.map(([text]) => text).join(separator)),
+  ...rows.map(([, words = '']) => `${problem} ${words}`),
+]
+
+/** What docsgen reports where it is not as expected, by file: `received` equals `expected` if all is well. */
+export async function answersTo(site: SiteWithMistakes) {
+  const {files, encoding = 'utf8', others = [], ...project} = site
+  const sources = Object.entries(files).map(([file, source]) => {
+    const [text, ...problems] = source instanceof Uint8Array ? [''] : [source].flat()
+    const marked = readMarks(text)
+    return {
+      file,
+      bytes: source instanceof Uint8Array ? source : Buffer.from(marked.text, encoding),
+      problems,
+      ...marked,
+    }
+  })
+  const {exit, diagnostics} = await reportsOf({
+    ...project,
+    files: Object.fromEntries(sources.map(({file, bytes}) => [file, bytes])),
+  })
+  const rows: Row[] = sources.map(({file, problems, text, places}) => ({
+    name: `${file} ${JSON.stringify(text.slice(0, 80))}`,
+    expected: problems.map((problem) => problem.replace('‹', () => places.shift() ?? 'a mark')),
+    received: diagnostics.filter((one) => one.file === file).map((one) => lineOf({...one, file: undefined})),
+  }))
+  const rest = diagnostics.filter(({file}) => !Object.hasOwn(files, file)).map(lineOf)
+  const expectedExit = exitCodeOf([...rows.flatMap(({expected}) => expected), ...others])
+  rows.push(
+    {name: 'other problems', expected: others, received: rest},
+    {name: 'exit code', expected: [`${expectedExit}`], received: [`${exit}`]},
+  )
+  const wrong = rows.filter((row) => !isAsExpected(row))
+  return {
+    expected: Object.fromEntries(wrong.map(({name, expected}) => [name, expected])),
+    received: Object.fromEntries(wrong.map((row) => [row.name, shown(row)])),
+  }
+}
+
+const lineOf = ({severity, code, message, hint = '', ...one}: Partial<Reported>): string =>
+  `${placeOf(one)} ${severity} ${code} ${message} ${hint}`.trim()
+
+const exitCodeOf = (problems: readonly string[]): number =>
+  problems.some((one) => one.includes('error invalid-config'))
+    ? 2
+    : problems.some((one) => / ?error /.test(one))
+      ? 1
+      : 0
+
+const isAsExpected = ({expected, received}: Row): boolean =>
+  expected.length === received.length && expected.every((one, index) => fits(one, received[index]!))
+
+/** Lines that fit as they are expected, so that the difference consists of the others. */
+const shown = ({expected, received}: Row): string[] =>
+  received.map((line, index) => (fits(expected[index] ?? 'none', line) ? expected[index]! : line))
+
+/** Whether a line has the place, severity and code of a problem, and then its words in this order. */
+function fits(problem: string, line: string): boolean {
+  const [, head = problem, words = ''] = /^((?:\S+ )?(?:error|warning|info) \S+)(.*)$/s.exec(problem) ?? []
+  let rest = line.startsWith(head) ? line.slice(head.length) : undefined
+  for (const word of words.split(' '))
+    rest = rest?.includes(word) ? rest.slice(rest.indexOf(word) + word.length) : undefined
+  return rest !== undefined
+}
