@@ -1,103 +1,60 @@
-/** Every diagnostic: its text, its position, and the exit code of the command. */
-import {rm, symlink} from 'node:fs/promises'
+/** Every diagnostic: its severity, place and text, and the exit code of the command. */
+import {rmSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
-import {describe, expect, onTestFinished, test, vi} from 'vitest'
-import {run} from '../../src/cli/cli.js'
+import {afterEach, expect, test, vi} from 'vitest'
 import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
-import {createSession} from '../cli/session.js'
-import {writeTagged} from '../support/git-project.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {placeOf, readMarks, reportsOf} from '../support/reported.js'
 import {makeTempFolder} from '../support/temp.js'
 import {type ExampleSite, exampleSites} from './example-diagnostics.js'
 import {startServer} from './remote/server.js'
 
-const codes = [...Object.keys(defaultChecks), ...fatalCodes] as (keyof typeof exampleSites)[]
 /** Checks that are off by default report warnings in the examples. */
 const severityOf = (code: string) =>
   ((defaultChecks as Record<string, string>)[code] ?? 'error').replace('off', 'warning')
 
-/** Exit codes without and with `--strict`. */
-const exits: Record<string, [number, number]> = {error: [1, 1], warning: [0, 1], info: [0, 0]}
+afterEach(() => void vi.unstubAllEnvs())
 
-interface Told {
-  code: string
-  severity: string
-  file: string
-  line?: number
-  column?: number
-  message: string
-  hint?: string
-  docs: string
-}
-
-const root = makeTempFolder()
-
-interface Output {
-  exit: number
-  diagnostics: Told[]
-  /** What the texts of the row say of the other site, as it is called here. */
-  named(text: string): string
-}
-
-async function docsgen(code: string, site: ExampleSite, flags: string[]): Promise<Output> {
-  const {files, before, tagged, answers, config = {}, packages = [], isTrusted} = site
+/** The example with the addresses of its other site, and without the mark of its place. */
+async function prepared({answers, files, ...example}: ExampleSite): Promise<ExampleSite> {
   const server = answers && (await startServer(answers))
   const named = (text: string) =>
     server ? text.replaceAll('http://other.site', server.http).replaceAll('https://other.site', server.https) : text
-  if (isTrusted) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const folder = path.join(root, [code, ...flags].join(''))
-  const whole = answers ? {...config, externalLinks: {private: true, retries: 0}} : config
-  if (tagged) writeTagged(folder, tagged)
-  writeProject(folder, {
-    ...(before ?? filesAs(files, named)),
-    'node_modules/.keep': '',
-    'docsgen.config.json': `${JSON.stringify(whole, undefined, 2)}\n`,
+  const marked = Object.entries(files).map(([file, text]) => {
+    const {text: contents, places} = typeof text === 'string' ? readMarks(named(text)) : {text, places: []}
+    return {file, contents, place: places.map((place) => `${file}:${place}`)}
   })
-  for (const name of packages) {
-    const installed = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url))
-    await symlink(installed, path.join(folder, 'node_modules', name), 'dir')
+  return {
+    ...example,
+    files: Object.fromEntries(marked.map(({file, contents}) => [file, contents])),
+    place: marked.flatMap(({place}) => place)[0] ?? example.place!,
+    message: named(example.message),
+    ...(example.hint === undefined ? {} : {hint: named(example.hint)}),
+    ...(server
+      ? {config: {externalLinks: {private: true, retries: 0}}, command: ['check', '.', '--external']}
+      : {config: example.config ?? {}}),
   }
-  const heard = async (words: string[]) => {
-    const {session, printed} = createSession({cwd: folder})
-    const exit = await run([...words, '--report', 'json', '--no-cache', '--concurrency', '0', ...flags], session)
-    return {exit, diagnostics: (JSON.parse(printed.stdout) as {diagnostics: Told[]}).diagnostics, named}
-  }
-  if (answers) return heard(['check', '.', '--external'])
-  const built = await heard([site.command ?? 'build', '.', ...(site.flags ?? [])])
-  if (before === undefined) return built
-  expect(built).toMatchObject({exit: 0, diagnostics: []})
-  await rm(path.join(folder, 'docs'), {recursive: true})
-  writeProject(folder, files)
-  return heard(['check', '.', '--against', 'build/docsgen-manifest.json'])
 }
 
-const filesAs = (files: ProjectFiles, named: (text: string) => string): ProjectFiles =>
-  Object.fromEntries(Object.entries(files).map(([file, text]) => [file, typeof text === 'string' ? named(text) : text]))
+async function answerTo({before, ...project}: ExampleSite) {
+  if (before === undefined) return reportsOf(project)
+  const root = makeTempFolder()
+  expect(await reportsOf({...project, files: before, command: ['build', '.']}, root)).toMatchObject({diagnostics: []})
+  rmSync(path.join(root, 'docs'), {recursive: true})
+  return reportsOf({...project, command: ['check', '.', '--against', 'build/docsgen-manifest.json']}, root)
+}
 
-test('every diagnostic code has an example site', () => {
-  expect(codes.filter((code) => exampleSites[code] === undefined)).toEqual([])
+test('every diagnostic code has an example, and no other', () => {
+  expect(Object.keys(exampleSites).sort()).toEqual([...Object.keys(defaultChecks), ...fatalCodes].sort())
 })
 
-describe.each(Object.entries(exampleSites))('%s', (code, site) => {
-  const [lax, strict] = exits[severityOf(code)]!
-
-  test(`is reported once with position and hint, and exit code ${lax}`, async () => {
-    const {exit, diagnostics, named} = await docsgen(code, site, [])
-    const told = diagnostics.map(({file, line, column, message, hint, ...rest}) => {
-      const place = [file, line, column].filter((part) => part !== undefined).join(':')
-      return {...rest, place, message, ...(hint === undefined ? {} : {hint})}
-    })
-    const {place, message, hint} = site
-    const words = {message: named(message), ...(hint === undefined ? {} : {hint: named(hint)})}
-    expect(told).toEqual([
-      {code, severity: severityOf(code), place, ...words, docs: `reference/diagnostics.md#${code}`},
-    ])
-    expect(exit).toBe(lax)
-  })
-
-  test(`has exit code ${strict} with --strict`, async () => {
-    expect((await docsgen(code, site, ['--strict'])).exit).toBe(strict)
-  })
+test.each(Object.entries(exampleSites))('%s', async (code, example) => {
+  if (example.isTrusted) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+  const site = await prepared(example)
+  const {exit, diagnostics} = await answerTo(site)
+  const {place, message, hint} = site
+  const severity = severityOf(code)
+  expect(diagnostics.map(({file, line, column, ...rest}) => ({place: placeOf({file, line, column}), ...rest}))).toEqual(
+    [{place, severity, code, message, ...(hint === undefined ? {} : {hint}), docs: `reference/diagnostics.md#${code}`}],
+  )
+  expect(exit).toBe(severity === 'error' ? 1 : 0)
 })

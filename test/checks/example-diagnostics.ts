@@ -1,28 +1,19 @@
-/** For every code, a small site with only this problem, and the whole output of docsgen. */
+/** For every code, a site with only this problem, and what docsgen reports: the only place where tests repeat a message. */
 
 import type {DiagnosticCode, UserConfig} from '../../src/model/schema.js'
 import type {ProjectFiles} from '../support/project.js'
+import type {Project} from '../support/reported.js'
 import {type Handler, page} from './remote/server.js'
 
-export interface ExampleSite {
-  files: ProjectFiles
-  config?: UserConfig
-  /** Command of docsgen; default: build. */
-  command?: 'check'
-  /** Flags of `docsgen check`. */
-  flags?: string[]
+export interface ExampleSite extends Project {
   /** Files of the published site. */
   before?: ProjectFiles
-  /** Files of the tag `v1.0`. */
-  tagged?: ProjectFiles
   /** Answers of the other site, which the pages call `//other.site`. */
   answers?: Record<string, Handler>
   /** Whether Node trusts the certificate of the other site. */
   isTrusted?: true
-  /** Packages that the project has installed. */
-  packages?: string[]
-  /** Position as `file:line:column`, or a beginning of this. */
-  place: string
+  /** Position as `file:line:column`, or a beginning of this; default: the mark `‹` in a file. */
+  place?: string
   message: string
   hint?: string
 }
@@ -34,82 +25,74 @@ const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repea
 
 export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'broken-link': {
-    files: {'docs/index.md': '# Home\n\nFirst, [install it](/instal).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
-    place: 'docs/index.md:3:8',
+    files: {'docs/index.md': '# Home\n\nFirst, ‹[install it](/instal).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
     message: 'There is no page at "/instal".',
     hint: 'Did you mean "/install"?',
   },
   'broken-asset': {
-    files: {'docs/index.md': '# Home\n\nSee ![the flow](./flow.png).\n', 'docs/flows.png': 'PNG'},
-    place: 'docs/index.md:3:5',
+    files: {'docs/index.md': '# Home\n\nSee ‹![the flow](./flow.png).\n', 'docs/flows.png': 'PNG'},
     message: 'There is no file "./flow.png".',
     hint: 'Did you mean "./flows.png"?',
   },
   'bad-front-matter': {
-    files: {'docs/index.md': '---\ntitle: Home\ndraft: maybe\n---\n\nHello.\n'},
-    place: 'docs/index.md:3:1',
+    files: {'docs/index.md': '---\ntitle: Home\n‹draft: maybe\n---\n\nHello.\n'},
     message: '"draft" must be true or false, not "maybe".',
   },
   'bad-category-file': {
-    files: {...home, 'docs/guides/_category_.yml': 'label: Guides\npostion: 2\n', 'docs/guides/a.md': '# A\n\nText.\n'},
-    place: 'docs/guides/_category_.yml:2:1',
+    files: {
+      ...home,
+      'docs/guides/_category_.yml': 'label: Guides\n‹postion: 2\n',
+      'docs/guides/a.md': '# A\n\nText.\n',
+    },
     message: 'Unknown key "postion".',
     hint: 'Did you mean "position"?',
   },
   'bad-slug': {
-    files: {'docs/index.md': '---\nslug: /start?now\n---\n\nHello.\n'},
-    place: 'docs/index.md:2:1',
+    files: {'docs/index.md': '---\n‹slug: /start?now\n---\n\nHello.\n'},
     message: '"/start?now" is not a valid address for a page, so docsgen uses "/".',
     hint: 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
   },
   'broken-include': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n::include{file="./_hint.md"}\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹::include{file="./_hint.md"}\n'},
     message: 'There is no text file "docs/_hint.md" to include.',
     hint: 'Create the file, or correct the path: it begins at the folder of this file, or with "/" at the project folder.',
   },
   'bad-formula': {
-    files: {'docs/index.md': '# Area\n\nThe area is $\\frac{1$.\n'},
+    files: {'docs/index.md': '# Area\n\nThe area is $\\frac‹{1$.\n'},
     config: {markdown: {math: true}},
     packages: ['remark-math', 'rehype-katex'],
-    place: 'docs/index.md:3:19',
     message: 'This "{" has no "}".',
     hint: 'Write the "}" where its content ends.',
   },
   'broken-import': {
-    files: {'docs/index.mdx': "import Chart from '../parts/Chart'\n\n# Sales\n\nThey grow.\n\n<Chart />\n"},
-    place: 'docs/index.mdx:1:19',
+    files: {'docs/index.mdx': "import Chart from ‹'../parts/Chart'\n\n# Sales\n\nThey grow.\n\n<Chart />\n"},
     message: 'There is nothing to import at "../parts/Chart".',
     hint: 'Create the file, or correct the path: it begins at the folder of this file.',
   },
   'bad-mdx': {
-    files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.\n'},
-    place: 'docs/index.mdx:3:6',
+    files: {'docs/index.mdx': '# Sales\n\nSets ‹{a, b grow.\n'},
     message:
       'This "{" begins an expression that has no "}". Because of this, docsgen reads the page as plain Markdown, without components.',
     hint: 'Write the "}" in the same paragraph. To show "{", write `\\{`.',
   },
   'bad-island': {
     files: {
-      'docs/index.mdx': '# Count\n\nHere.\n\n<Counter client="later" />\n',
+      'docs/index.mdx': '# Count\n\nHere.\n\n‹<Counter client="later" />\n',
       'components/Counter.jsx': 'export default () => <button>0</button>\n',
     },
-    place: 'docs/index.mdx:5:1',
     message: 'The prop "client" of <Counter> cannot be "later".',
     hint: 'Write client="load", client="idle" or client="visible".',
   },
   'static-component': {
     files: {
-      'docs/index.mdx': '# Count\n\nHere.\n\n<Counter />\n',
+      'docs/index.mdx': '# Count\n\nHere.\n\n‹<Counter />\n',
       'components/Counter.jsx': 'export default () => <button onClick={() => alert(1)}>0</button>\n',
     },
-    place: 'docs/index.mdx:5:1',
     message: '<Counter> uses `onClick`, but has no `client` prop, so it stays static HTML in the browser.',
     hint: 'To make it interactive, write `<Counter client="idle" />`.',
   },
   'duplicate-doc-id': {
-    files: {...home, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\nid: a\nslug: /b\n---\n\n# B\n\nText.\n'},
-    place: 'docs/b.md:2:1',
+    files: {...home, 'docs/a.md': '# A\n\nText.\n', 'docs/b.md': '---\n‹id: a\nslug: /b\n---\n\n# B\n\nText.\n'},
     message: 'The doc id "a" belongs to "docs/a.md" already.',
     hint: 'Set another `id` in the front matter of one of the two.',
   },
@@ -124,9 +107,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {
       'docs/index.md': '# Home\n\nHello.\n\n::include{file="./_a.md"}\n',
       'docs/_a.md': 'A.\n\n::include{file="./_b.md"}\n',
-      'docs/_b.md': 'B.\n\nMore.\n\n::include{file="./_a.md"}\n',
+      'docs/_b.md': 'B.\n\nMore.\n\n‹::include{file="./_a.md"}\n',
     },
-    place: 'docs/_b.md:5:1',
     message: '"docs/_a.md" includes itself: docs/_a.md → docs/_b.md → docs/_a.md.',
     hint: 'Remove one of these includes.',
   },
@@ -154,118 +136,101 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   },
   'link-to-draft': {
     files: {
-      'docs/index.md': '# Home\n\nSee [what comes](./soon.md#when).\n',
+      'docs/index.md': '# Home\n\nSee ‹[what comes](./soon.md#when).\n',
       'docs/soon.md': '---\ndraft: true\n---\n\n# Soon\n',
     },
-    place: 'docs/index.md:3:5',
     message: '"./soon.md#when" leads to "docs/soon.md", a draft, which is not part of the site.',
     hint: 'Remove `draft: true` from its front matter, or remove the link.',
   },
   'broken-markdown-link': {
     files: {
-      'docs/index.md': '# Home\n\nFirst, [install it](./guide/instal.md).\n',
+      'docs/index.md': '# Home\n\nFirst, ‹[install it](./guide/instal.md).\n',
       'docs/guide/install.md': '# Install\n\nUnpack.\n',
     },
-    place: 'docs/index.md:3:8',
     message: 'There is no page file "./guide/instal.md".',
     hint: 'Did you mean "./guide/install.md"?',
   },
   'broken-anchor': {
     files: {
-      'docs/index.md': '# Home\n\nFirst, [set it up](./install.md#setup).\n',
+      'docs/index.md': '# Home\n\nFirst, ‹[set it up](./install.md#setup).\n',
       'docs/install.md': '# Install\n\nUnpack.\n\n## Set up\n',
     },
-    place: 'docs/index.md:3:8',
     message: '"/install" has no heading or id "#setup".',
     hint: 'Did you mean "#set-up"?',
   },
   'duplicate-route': {
-    files: {...home, 'docs/start.md': '---\ntitle: Start\nslug: /\n---\n\nHello.\n'},
-    place: 'docs/start.md:3:1',
+    files: {...home, 'docs/start.md': '---\ntitle: Start\n‹slug: /\n---\n\nHello.\n'},
     message: 'The address "/" belongs to "docs/index.md" already, so docsgen does not write this page.',
     hint: 'Give one of the two another name or `slug`.',
   },
   'near-duplicate-route': {
-    files: {...home, 'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\nslug: /start\n---\n\nHello.\n'},
-    place: 'docs/other.md:2:1',
+    files: {...home, 'docs/Start.md': '# Start\n\nHello.\n', 'docs/other.md': '---\n‹slug: /start\n---\n\nHello.\n'},
     message:
       'The address "/start" differs from "/Start" (docs/Start.md) only by letter case, a final slash or Unicode form, so docsgen does not write this page.',
     hint: 'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   },
   'duplicate-id': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n## One {#part}\n\n## Two {#part}\n'},
-    place: 'docs/index.md:7:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## One {#part}\n\n‹## Two {#part}\n'},
     message: 'This page already has the id "part", at docs/index.md:5, so docsgen leaves the id out here.',
     hint: 'Links lead to the first element: give one of the two another id.',
   },
   'unknown-front-matter-key': {
-    files: {'docs/index.md': '---\nid: index\ntitel: Home\n---\n\nHello.\n'},
-    place: 'docs/index.md:3:1',
+    files: {'docs/index.md': '---\nid: index\n‹titel: Home\n---\n\nHello.\n'},
     message: 'Front matter has no key "titel".',
     hint: 'Did you mean "title"?',
   },
   'unknown-variable': {
-    files: {'docs/index.md': '# Home\n\nThis is {prodct}.\n'},
+    files: {'docs/index.md': '# Home\n\nThis is ‹{prodct}.\n'},
     config: {variables: {product: 'Meridian'}},
-    place: 'docs/index.md:3:9',
     message: 'There is no variable "{prodct}".',
     hint: 'Did you mean "{product}"?',
   },
   'unknown-directive': {
-    files: {'docs/index.md': '# Home\n\n:::warnin\nMind the gap.\n:::\n'},
-    place: 'docs/index.md:3:1',
+    files: {'docs/index.md': '# Home\n\n‹:::warnin\nMind the gap.\n:::\n'},
     message: 'There is no directive ":::warnin"; docsgen shows the colons as text.',
     hint: 'Did you mean ":::warning"?',
   },
   'unclosed-directive': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n:::tip\nSave often.\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹:::tip\nSave often.\n'},
     message: '":::tip" has no closing line, so it contains everything up to the end of the page.',
     hint: 'End it with a line of ":::".',
   },
   'unclosed-code-block': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n```js\nstart()\n\nThen wait.\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹```js\nstart()\n\nThen wait.\n'},
     message: 'This code block has no closing line, so everything after it is code.',
     hint: 'End the code with a line of "```".',
   },
   'unknown-code-option': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n```js titel="a.js"\nstart()\n```\n'},
-    place: 'docs/index.md:5:7',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n```js ‹titel="a.js"\nstart()\n```\n'},
     message: 'Code blocks have no option "titel".',
     hint: 'Did you mean "title"?',
   },
   'undefined-reference': {
-    files: {'docs/index.md': '# Home\n\nFirst, [install it][setup].\n\n[start]: #home\n'},
-    place: 'docs/index.md:3:8',
+    files: {'docs/index.md': '# Home\n\nFirst, ‹[install it][setup].\n\n[start]: #home\n'},
     message: 'The page shows "[install it][setup]" as text, because "[setup]" has no definition.',
     hint: 'Add a line such as "[setup]: ./page.md".',
   },
   'foreign-syntax': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n!!! note\n\n    Save often.\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹!!! note\n\n    Save often.\n'},
     message: 'This page contains `!!! note`, which is syntax of MkDocs and not of docsgen.',
     hint: 'Write `:::note Title` before the text and `:::` after it.',
   },
   'removed-html': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n<p style="color: red">Save often.</p>\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹<p style="color: red">Save often.</p>\n'},
     message: 'docsgen removes the attribute `style` of <p>.',
     hint: 'Give the element a class, and style the class in a stylesheet under `css` in the config.',
   },
   'plugin-message': {
     files: {
-      'docs/index.md': '# Home\n\nHello.\n\nTODO: more.\n',
+      'docs/index.md': '# Home\n\nHello.\n\n‹TODO: more.\n',
       'todo.mjs':
         "export default () => (tree, file) => {\n  const last = tree.children.at(-1)\n  if (last.type === 'paragraph') file.message('Finish this text', {place: last.position, ruleId: 'todo', source: 'lint'})\n}\n",
     },
     config: {markdown: {remarkPlugins: ['./todo.mjs']}},
-    place: 'docs/index.md:5:1',
     message: 'Finish this text. (lint:todo)',
   },
   'bad-tabs': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\nChoose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
-    place: 'docs/index.md:6:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n::::tabs\n‹Choose:\n\n:::tab[Linux]\nUse the package.\n:::\n::::\n'},
     message: 'This is between the tabs, outside every tab; docsgen shows it above them.',
     hint: 'Move it into a ":::tab".',
   },
@@ -281,8 +246,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: `iconv -f WINDOWS-1252 -t UTF-8 docs/index.md > utf8.md`. Read the result before you replace the file.',
   },
   'mdx-in-markdown': {
-    files: {'docs/index.md': "import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
-    place: 'docs/index.md:1:1',
+    files: {'docs/index.md': "‹import Chart from './Chart'\n\n# Sales\n\n<Chart />\n"},
     message: 'This page imports or uses components, which a `.md` file shows as text.',
     hint: "Change the extension of the file to `.mdx`, or set `markdown: {mdx: 'auto'}` in the config.",
   },
@@ -295,9 +259,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Write "https://git.example.com/handbook/edit/main/", the URL of the project folder.',
   },
   'suspicious-code': {
-    files: {...home, 'brand.css': '.brand { color: red\n'},
+    files: {...home, 'brand.css': '.brand ‹{ color: red\n'},
     config: {css: ['brand.css']},
-    place: 'brand.css:1:8',
     message: 'Nothing closes this "{": a "}" is missing.',
     hint: 'Add the "}" where it belongs. Until then, browsers may ignore all rules after this place.',
   },
@@ -322,16 +285,14 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'To keep this code, check out main, run `docsgen versions add main --folder`, and add that folder to your branch; or remove "main" from `versions.git`.',
   },
   'untrusted-code': {
-    files: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},
+    files: {'docs/index.mdx': '# Home\n\n‹{1 + 1}\n'},
     config: {trust: {mdx: false}},
-    place: 'docs/index.mdx:3:1',
     message: 'docsgen does not run code that is not trusted, so it leaves out the code in this line.',
     hint: 'Read the code first. `trust` in the config says which code docsgen runs.',
   },
   'not-adopted': {
-    files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
+    files: {...book, 'src/SUMMARY.md': '- [Home](index.md)\n‹- [Later]()\n', 'src/index.md': '# Home\n\nHello.\n'},
     config: {checks: {'adopted-site': 'off'}},
-    place: 'src/SUMMARY.md:2:1',
     message: 'The chapter "Later" has no file, so docsgen leaves it out.',
     hint: 'Write the path of its file between the parentheses.',
   },
@@ -347,8 +308,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     message: 'docsgen translated 1 use of `{{#include}}`, on 1 page.',
   },
   'not-configured': {
-    files: {'docs/index.md': '# Area\n\nHere:\n\n$$\na = b\n$$\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Area\n\nHere:\n\n‹$$\na = b\n$$\n'},
     message: 'This formula is shown as text.',
     hint: 'Set `markdown: {math: true}` in the config, and install remark-math and rehype-katex.',
   },
@@ -361,22 +321,19 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   },
   'unknown-component': {
     files: {
-      'docs/index.mdx': '# Sales\n\nThey grow.\n\n<Chrt />\n',
+      'docs/index.mdx': '# Sales\n\nThey grow.\n\n‹<Chrt />\n',
       'components/Chart.jsx': 'export default () => <p>A chart</p>\n',
     },
-    place: 'docs/index.mdx:5:1',
     message: 'There is no component <Chrt>.',
     hint: 'Did you mean <Chart>?',
   },
   'missing-alt': {
-    files: {'docs/index.md': '# Home\n\nSee ![](./flow.png).\n', 'docs/flow.png': 'PNG'},
-    place: 'docs/index.md:3:5',
+    files: {'docs/index.md': '# Home\n\nSee ‹![](./flow.png).\n', 'docs/flow.png': 'PNG'},
     message: 'The picture "./flow.png" has no alternative text.',
     hint: 'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   },
   'empty-link-text': {
-    files: {'docs/index.md': '# Home\n\nSee [](./install.md).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
-    place: 'docs/index.md:3:5',
+    files: {'docs/index.md': '# Home\n\nSee ‹[](./install.md).\n', 'docs/install.md': '# Install\n\nUnpack.\n'},
     message: 'The link to "./install.md" has no text.',
     hint: 'Describe its target between the brackets, or add an `aria-label`.',
   },
@@ -394,8 +351,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Remove it, or move it to the static folder if other sites link to it.',
   },
   'unknown-language': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n```klingon\nqapla\n```\n'},
-    place: 'docs/index.md:5:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n‹```klingon\nqapla\n```\n'},
     message: 'There is no highlighting for the language "klingon", so docsgen shows the code without colours.',
     hint: 'Correct the name, or write `text` for code without highlighting.',
   },
@@ -406,14 +362,12 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Include it with `::include{file="…"}`, or remove it.',
   },
   'heading-skip': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n## One\n\n#### Deep\n'},
-    place: 'docs/index.md:7:1',
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## One\n\n‹#### Deep\n'},
     message: 'A heading of level 4 follows one of level 2.',
     hint: 'Make it level 3, or add a heading of the missing level.',
   },
   'multiple-h1': {
-    files: {'docs/index.md': '---\ntitle: Home\n---\n\nHello.\n\n# Again\n'},
-    place: 'docs/index.md:7:1',
+    files: {'docs/index.md': '---\ntitle: Home\n---\n\nHello.\n\n‹# Again\n'},
     message: 'The page already has a heading of level 1: its title, "Home".',
     hint: 'Begin this heading with `##`, or set `hide_title: true` if it is the title.',
   },
@@ -428,11 +382,10 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   },
   'absolute-self-link': {
     files: {
-      'docs/index.md': '# Home\n\nFirst, [install it](https://docs.example.com/handbook/install#windows).\n',
+      'docs/index.md': '# Home\n\nFirst, ‹[install it](https://docs.example.com/handbook/install#windows).\n',
       'docs/install.md': '# Install\n\nUnpack.\n',
     },
     config: {url: 'https://docs.example.com', base: '/handbook/'},
-    place: 'docs/index.md:3:8',
     message: '"https://docs.example.com/handbook/install#windows" links to this site with its full address.',
     hint: 'Write "/install#windows": docsgen checks this form, and it works when the site is moved or previewed.',
   },
@@ -450,46 +403,38 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Write the translation at the same path below the folder of the language, such as "i18n/de".',
   },
   'outdated-translation': {
-    files: {...home, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
+    files: {...home, 'i18n/de/index.md': '---\n‹translationOf: 0123abc\n---\n\n# Start\n\nHallo.\n'},
     config: {locales, checks: {'outdated-translation': 'warning'}},
-    place: 'i18n/de/index.md:2:1',
     message: 'docs/index.md has changed since this translation of it.',
     hint: 'Update the translation, and then the hash in `translationOf`: `git hash-object docs/index.md` prints it. To see the changes: docsgen i18n diff de index',
   },
   'structure-differs': {
-    files: {'docs/index.md': '# Home\n\nHello.\n\n## Install\n', 'i18n/de/index.md': '# Start\n\nHallo.\n'},
+    files: {'docs/index.md': '# Home\n\nHello.\n\n## Install\n', 'i18n/de/index.md': '‹# Start\n\nHallo.\n'},
     config: {locales, checks: {'structure-differs': 'warning'}},
-    place: 'i18n/de/index.md:1:1',
     message: 'The translation lacks the heading "Install" of its original, docs/index.md:5.',
     hint: 'Add it, translated, to the part that begins here, or remove it from the original.',
   },
   'sample-failed': {
-    files: {'docs/index.md': '# Home\n\nRun this:\n\n```js test\nmissing()\n```\n'},
+    files: {'docs/index.md': '# Home\n\nRun this:\n\n```js test\n‹missing()\n```\n'},
     config: {samples: {languages: {js: 'node {file}'}}},
-    command: 'check',
-    flags: ['--samples'],
-    place: 'docs/index.md:6:1',
+    command: ['check', '.', '--samples'],
     message: 'This sample ends with exit code 1: ReferenceError: missing is not defined',
     hint: 'Correct the code; if it must fail, write `fails` after `test`.',
   },
   'outdated-by-code': {
     files: {
-      'docs/index.md': '# Home\n\n::covers{limits.json#/max}\n\nThree files.\n',
+      'docs/index.md': '# Home\n\n::covers{‹limits.json#/max}\n\nThree files.\n',
       'limits.json': '{"max": 4}',
       'docsgen.covers.json': '{"pages": {"docs/index.md": {"limits.json#/max": "data:4e07408562bedb8b"}}}',
     },
-    command: 'check',
-    place: 'docs/index.md:3:10',
     message: 'limits.json#/max has changed since this text was accepted.',
     hint: 'Correct the text if it is wrong now, and then accept it: docsgen check covers --accept docs/index.md',
   },
   'covers-missing': {
     files: {
-      'docs/index.md': '---\ncovers: limits.json#/maxx\n---\n\n# Home\n\nThree files.\n',
+      'docs/index.md': '---\n‹covers: limits.json#/maxx\n---\n\n# Home\n\nThree files.\n',
       'limits.json': '{"max": 3}',
     },
-    command: 'check',
-    place: 'docs/index.md:2:1',
     message: 'There is no "/maxx" in "limits.json".',
     hint: 'Did you mean "limits.json#/max"?',
   },
@@ -501,18 +446,16 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Build inside a git checkout, or set `lastUpdated: false`.',
   },
   'executable-front-matter': {
-    files: {'docs/index.md': "---js\n{title: 'Home'}\n---\n\nHello.\n"},
-    place: 'docs/index.md:1:1',
+    files: {'docs/index.md': "‹---js\n{title: 'Home'}\n---\n\nHello.\n"},
     message: 'docsgen reads front matter only as YAML, not as "js".',
     hint: 'Write it in YAML, between two lines of "---".',
   },
   'component-error': {
     files: {
       ...home,
-      'docs/sales.mdx': '# Sales\n\nThis year.\n\n<Chart />\n',
+      'docs/sales.mdx': '# Sales\n\nThis year.\n\n‹<Chart />\n',
       'components/Chart.jsx': 'export default function Chart({rows}) {\n  return <p>{rows.length} rows</p>\n}\n',
     },
-    place: 'docs/sales.mdx:5:1',
     message:
       '<Chart> crashed while it was rendered at components/Chart.jsx:2:19: The code reads "length" of a value that is undefined.',
     hint: 'Compare the values that the code gets, such as its props, with those that it expects.',
@@ -542,9 +485,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     files: {
       ...home,
       'docs/prices.tsx':
-        'const prices: {all?: string[]} = {}\nexport const count = prices.all!.length\nexport default () => <p>{count}</p>\n',
+        'const prices: {all?: string[]} = {}\nexport const count = prices.all!.‹length\nexport default () => <p>{count}</p>\n',
     },
-    place: 'docs/prices.tsx:2:34',
     message: 'This file crashed while docsgen loaded it: The code reads "length" of a value that is undefined.',
     hint: 'Check the name, and the line that gives it a value. If there may be no value, write `?.`.',
   },
@@ -562,9 +504,8 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'page-crashed': {
     files: {
       ...home,
-      'docs/width.tsx': 'export default function Width() {\n  return <p>{window.innerWidth} pixels</p>\n}\n',
+      'docs/width.tsx': 'export default function Width() {\n  return <p>{‹window.innerWidth} pixels</p>\n}\n',
     },
-    place: 'docs/width.tsx:2:14',
     message: 'The page at "/width" crashed while it was rendered: The code uses `window`, which only browsers have.',
     hint: 'docsgen renders on a server first, which has no browser. Use browser globals inside `useEffect`; in an `.mdx` page, the component then needs a prop such as `client="idle"`.',
   },
@@ -583,10 +524,9 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   },
   'link-to-redirect': {
     files: {
-      'docs/index.md': '# Home\n\nFirst, [install it](/setup).\n',
+      'docs/index.md': '# Home\n\nFirst, ‹[install it](/setup).\n',
       'docs/install.md': '---\nredirect_from: [/setup]\n---\n\n# Install\n\nUnpack.\n',
     },
-    place: 'docs/index.md:3:8',
     message: '"/setup" is an old address that redirects to "/install".',
     hint: 'Link to "/install".',
   },
@@ -605,31 +545,26 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Keep the id: write `{#set-up}` after the heading of this section.',
   },
   'broken-external-link': {
-    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/gone).\n'},
+    files: {'docs/index.md': '# Home\n\nSee ‹[them](http://other.site/gone).\n'},
     answers: {},
-    place: 'docs/index.md:3:5',
     message: '"http://other.site/gone" does not work: it answers 404.',
     hint: 'Correct the address, or remove the link.',
   },
   'broken-external-anchor': {
-    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there#part).\n'},
+    files: {'docs/index.md': '# Home\n\nSee ‹[them](http://other.site/there#part).\n'},
     answers: {'/there': page('<h1>There</h1>')},
-    place: 'docs/index.md:3:5',
     message: '"http://other.site/there" exists, but has no "#part".',
     hint: 'Link to another part of that page, or to the page without "#part".',
   },
   'insecure-link': {
-    files: {'docs/index.md': '# Home\n\nSee [them](http://other.site/there).\n'},
+    files: {'docs/index.md': '# Home\n\nSee ‹[them](http://other.site/there).\n'},
     answers: {'/there': page('<h1>There</h1>')},
     isTrusted: true,
-    place: 'docs/index.md:3:5',
     message: '"http://other.site/there" is also available over https.',
     hint: 'Write "https://other.site/there".',
   },
   'search-test': {
-    files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n', 'search.test.yml': 'hello: /\nunpack: /instal\n'},
-    command: 'check',
-    place: 'search.test.yml:2:1',
+    files: {...home, 'docs/install.md': '# Install\n\nUnpack.\n', 'search.test.yml': 'hello: /\n‹unpack: /instal\n'},
     message: 'There is no page at "/instal".',
     hint: 'Did you mean "/install"?',
   },
