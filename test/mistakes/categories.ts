@@ -1,5 +1,5 @@
 /** Mistakes in category files, in YAML and in JSON, and in their names. */
-import {type MarkedFile, rowsOf, type SiteWithMistakes} from './mistake.js'
+import {type MarkedFile, type MarkedSite, rowsOf} from '../support/marked-site.js'
 
 const yaml = rowsOf(
   {path: (row) => `docs/yaml-${row}/_category_.yml`, wrap: (text) => `${text}\n`, problem: '‹ error bad-category-file'},
@@ -33,12 +33,12 @@ const json = rowsOf(
 )
 
 /** With a page in each folder: without one, docsgen ignores the category. */
-const withPages = (files: Record<string, MarkedFile>): SiteWithMistakes['files'] => ({
+const withPages = (files: Record<string, MarkedFile>): MarkedSite['files'] => ({
   ...files,
   ...Object.fromEntries(Object.keys(files).map((file) => [file.replace(/[^/]*$/, 'page.md'), '# Page\n\nText.\n'])),
 })
 
-export const categories: Record<string, SiteWithMistakes> = {
+export const categories: Record<string, MarkedSite> = {
   'values, syntax and names': {
     config: {},
     files: {
@@ -48,6 +48,11 @@ export const categories: Record<string, SiteWithMistakes> = {
         'docs/doc/_category_.yml': [
           'link: {type: doc, ‹id: nobody}\n',
           '‹ error unknown-doc "nobody" "guides/install"',
+        ],
+        'docs/index/_category_.json': [
+          '{"link": {"type": "generated-index", ‹"slug": "/a?b", ‹"image": "/gone.png"}}\n',
+          '‹ error bad-slug "/a?b"',
+          '‹ error broken-asset "/gone.png"',
         ],
         'docs/old/category.json': ['{"label": "A", "position": 2}', 'error bad-category-file "_category_.json"'],
         'docs/short/_category.yml': ['label: B\n', 'error bad-category-file "_category_.yml"'],

@@ -1,5 +1,5 @@
 /** Mistakes in components, and in how pages use them. */
-import type {SiteWithMistakes} from './mistake.js'
+import type {MarkedSite} from '../support/marked-site.js'
 
 const counter = `import {useState} from 'react'
 
@@ -9,7 +9,7 @@ export default function Counter() {
 }
 `
 
-export const components: Record<string, SiteWithMistakes> = {
+export const components: Record<string, MarkedSite> = {
   'components that crash or cannot be loaded': {
     config: {},
     files: {

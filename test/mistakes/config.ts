@@ -1,9 +1,9 @@
 /** Mistakes in the config, and in the set-up of a project. */
-import {fileOf, type MarkedFile, type SiteWithMistakes} from './mistake.js'
+import {fileOf, type MarkedFile, type MarkedSite} from '../support/marked-site.js'
 
 const home = {'docs/index.md': '# Home\n\nHello.\n'}
 /** A site with this config in JSON. */
-const configured = (...file: MarkedFile): SiteWithMistakes => ({files: {...home, 'docsgen.config.json': file}})
+const configured = (...file: MarkedFile): MarkedSite => ({files: {...home, 'docsgen.config.json': file}})
 
 /** Values of which the schema reports all at once. */
 const wrongValues = fileOf(
@@ -23,13 +23,14 @@ const wrongValues = fileOf(
     ['"markdown": {‹"html": "perhaps"}', '"markdown.html" "escape" "perhaps"'],
     ['‹"trailingSlash": "yes"', '"trailingSlash" true or false "yes" true'],
     ['‹"redirects": "x"', '"redirects" list "x" {"/old": "/new"}'],
+    ['‹"onBrokenLinks": "error"', '"onBrokenLinks" "warn" "throw" "error"'],
     ['‹"baseUrl": "/"', '"baseUrl" base'],
     ['‹"site_name": "A"', '"site_name" title'],
     ['‹"themeConfig": {}', '"themeConfig" navbar footer sidebars'],
   ],
 )
 
-export const config: Record<string, SiteWithMistakes> = {
+export const config: Record<string, MarkedSite> = {
   'wrong values': configured(...wrongValues),
   'a language that is no tag': configured('{‹"lang": "en_US"}', '‹ error invalid-config "lang" "en_US" "en-US"'),
   'the tag of a translation that is none': configured(

@@ -1,5 +1,5 @@
 /** Source syntax and settings of other generators. */
-import {rowsOf, type SiteWithMistakes} from './mistake.js'
+import {type MarkedSite, rowsOf} from '../support/marked-site.js'
 
 const page = (text: string) => `# Home\n\nText.\n\n${text}\n`
 
@@ -29,7 +29,7 @@ const codeOptions = [
   'js title="a" showLineNumbers={true} noLineNumbers no-line-numbers line-numbers=5 wrap',
 ]
 
-export const foreign: Record<string, SiteWithMistakes> = {
+export const foreign: Record<string, MarkedSite> = {
   'syntax of other generators': {
     config: {},
     files: {

@@ -1,5 +1,5 @@
 /** Mistakes in the values and in the syntax of front matter. */
-import {fileOf, rowsOf, type SiteWithMistakes} from './mistake.js'
+import {fileOf, type MarkedSite, rowsOf} from '../support/marked-site.js'
 
 const page = (text: string) => `---\n${text}\n---\n\n# Page\n\nText.\n`
 
@@ -95,7 +95,7 @@ const syntax = rowsOf(
   ],
 )
 
-export const frontMatter: Record<string, SiteWithMistakes> = {
+export const frontMatter: Record<string, MarkedSite> = {
   'values and keys': {
     config: {},
     files: {

@@ -1,5 +1,5 @@
 /** Mistakes in the Markdown of a page. */
-import {rowsOf, type SiteWithMistakes} from './mistake.js'
+import {type MarkedSite, rowsOf} from '../support/marked-site.js'
 
 const page = (text: string) => `# Page\n\nText.\n\n${text}\n`
 
@@ -33,7 +33,7 @@ const formulas = rowsOf(
   ],
 )
 
-const removedHtml: SiteWithMistakes['files'] = {
+const removedHtml: MarkedSite['files'] = {
   'docs/iframes.md': [
     page(
       '‹<iframe src="https://www.youtube-nocookie.com/embed/a" width="560"></iframe>\n\nWatch ‹<iframe src="//example.com/a"></iframe>.\n\n<iframe src="https://www.example.com/a"></iframe>',
@@ -70,7 +70,7 @@ const removedHtml: SiteWithMistakes['files'] = {
   ],
 }
 
-export const markdown: Record<string, SiteWithMistakes> = {
+export const markdown: Record<string, MarkedSite> = {
   formulas: {
     config: {markdown: {math: true}},
     packages: ['remark-math', 'rehype-katex'],

@@ -1,5 +1,5 @@
 /** Mistakes in the syntax of `.mdx` pages, and in their links and imports. */
-import {rowsOf, type SiteWithMistakes} from './mistake.js'
+import {type MarkedSite, rowsOf} from '../support/marked-site.js'
 
 const page = (text: string) => `# Page\n\n${text}\n`
 
@@ -23,7 +23,7 @@ const syntax = rowsOf({path: (row) => `docs/syntax-${row}.mdx`, wrap: page, prob
   ['<Gone {...a, ‹b} />', '{...props} name={value}'],
 ])
 
-export const mdx: Record<string, SiteWithMistakes> = {
+export const mdx: Record<string, MarkedSite> = {
   'syntax, links and imports': {
     config: {checks: {'missing-description': 'off'}},
     files: {

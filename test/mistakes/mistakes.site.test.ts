@@ -1,5 +1,6 @@
 /** Mistakes of authors. Those that do not disturb each other share a site. */
 import {describe, expect, test} from 'vitest'
+import {answersTo, type MarkedSite} from '../support/marked-site.js'
 import {type Project, reportsOf} from '../support/reported.js'
 import {categories} from './categories.js'
 import {components} from './components.js'
@@ -9,10 +10,9 @@ import {foreign} from './foreign.js'
 import {frontMatter} from './front-matter.js'
 import {markdown} from './markdown.js'
 import {mdx} from './mdx.js'
-import {answersTo, type SiteWithMistakes} from './mistake.js'
 import {templates} from './templates.js'
 
-const tables: Record<string, Record<string, SiteWithMistakes>> = {
+const tables: Record<string, Record<string, MarkedSite>> = {
   config,
   content,
   frontMatter,

@@ -1,11 +1,11 @@
 /** Mistakes in templates and `.tsx` pages, and the links of all code. */
-import type {SiteWithMistakes} from './mistake.js'
+import type {MarkedSite} from '../support/marked-site.js'
 
 const page = {'docs/index.md': '# Home\n\nHello.\n\n## More\n\nBye.\n'}
 const footer = 'export default () => <footer>Us</footer>\n'
 const throwsProxy = 'export default () => {\n  throw new Proxy({}, {getPrototypeOf() { throw 1 }})\n}\n'
 
-export const templates: Record<string, SiteWithMistakes> = {
+export const templates: Record<string, MarkedSite> = {
   'files that are no templates': {
     config: {},
     files: {

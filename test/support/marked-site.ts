@@ -1,5 +1,5 @@
 /** Sites with mistakes of authors, and what docsgen reports about each file. */
-import {type Project, placeOf, type Reported, readMarks, reportsOf} from '../support/reported.js'
+import {type Project, placeOf, type Reported, readMarks, reportsOf} from './reported.js'
 
 /**
  * A text and its problems, each as severity, code, and words of the message and the hint, in their order. Each `‹` in the
@@ -11,7 +11,7 @@ import {type Project, placeOf, type Reported, readMarks, reportsOf} from '../sup
  */
 export type MarkedFile = readonly [text: string, ...problems: string[]]
 
-export interface SiteWithMistakes extends Omit<Project, 'files'> {
+export interface MarkedSite extends Omit<Project, 'files'> {
   files: Readonly<Record<string, string | Uint8Array | MarkedFile>>
   /** How texts are written; default: UTF-8. With `latin1`, `\xNN` in a text is one byte. */
   encoding?: BufferEncoding
@@ -51,7 +51,7 @@ export const fileOf = (
 ]
 
 /** What docsgen reports where it is not as expected, by file: `received` equals `expected` if all is well. */
-export async function answersTo(site: SiteWithMistakes) {
+export async function answersTo(site: MarkedSite) {
   const {files, encoding = 'utf8', others = [], ...project} = site
   const sources = Object.entries(files).map(([file, source]) => {
     const [text, ...problems] = source instanceof Uint8Array ? [''] : [source].flat()
