@@ -3,7 +3,6 @@ import {lookup as lookUp} from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import type {LookupFunction} from 'node:net'
-import {rootCertificates} from 'node:tls'
 import {isPrivateAddress, isPrivateHost} from './addresses.js'
 
 export interface HttpResponse {
@@ -79,7 +78,7 @@ function send(url: URL, options: ExchangeOptions, signal: AbortSignal): Promise<
         maxHeaderSize: 32 * 1024,
         signal,
         ...(isPrivateAllowed ? {} : {lookup: publicLookup}),
-        ...(authorities === undefined ? {} : {ca: [...rootCertificates, ...authorities]}),
+        ...(authorities === undefined ? {} : {ca: [...authorities]}),
       },
       (response) => {
         const {statusCode: status = 0, headers} = response

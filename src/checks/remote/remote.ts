@@ -24,7 +24,7 @@ interface ExternalOptions {
   config: Pick<Config, 'externalLinks' | 'url'>
   cachedOutcomes: CachedOutcomes
   clock?: Clock
-  /** Certificates of additional authorities (PEM). */
+  /** Certificates (PEM) of the authorities to trust instead of Node's. */
   authorities?: readonly string[]
   onProgress?(done: number, total: number): void
 }
