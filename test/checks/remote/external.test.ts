@@ -58,89 +58,63 @@ async function checkLinks(urls: readonly string[], given: Given = {}): Promise<E
     clock,
     ...authorities,
   })
-  const told = result.diagnostics.map(
-    ({position, code, message, hint}) => `${position!.line} ${code} ${message}${hint ? ` ${hint}` : ''}`,
-  )
-  return {...result, told}
+  return {...result, told: result.diagnostics.map(({position, code}) => `${position!.line} ${code}`)}
 }
 
-describe('responses', () => {
-  test('a HEAD request with 200 is enough, and 404 and 410 are retried with GET and reported everywhere', async () => {
-    const server = await startServer({'/there': status(200), '/gone': status(410)})
-    const {told, asked} = await checkLinks([
-      `${server.https}/there`,
-      `${server.https}/nowhere`,
-      `${server.https}/gone`,
-      `${server.https}/nowhere?x=1`,
-      `${server.https}/nowhere`,
-    ])
-    expect(told).toEqual([
-      `2 broken-external-link "${server.https}/nowhere" does not work: it answers 404. Correct the address, or remove the link.`,
-      `3 broken-external-link "${server.https}/gone" does not work: it answers 410. Correct the address, or remove the link.`,
-      `4 broken-external-link "${server.https}/nowhere?x=1" does not work: it answers 404. Correct the address, or remove the link.`,
-      `5 broken-external-link "${server.https}/nowhere" does not work: it answers 404. Correct the address, or remove the link.`,
-    ])
-    expect(asked).toBe(4)
-    expect(server.asked.filter((one) => one.endsWith('/there'))).toEqual(['HEAD /there'])
-    expect(server.asked.filter((one) => one.endsWith('/nowhere'))).toEqual(['HEAD /nowhere', 'GET /nowhere'])
-  })
+const messagesOf = ({diagnostics}: ExternalResult): string => diagnostics.map(({message}) => message).join('\n')
 
-  test('a server without HEAD receives a GET request', async () => {
-    const server = await startServer({
-      '/a': (request, response) => void response.writeHead(request.method === 'GET' ? 200 : 501).end(),
-    })
-    expect((await checkLinks([`${server.https}/a`])).told).toEqual([])
-    expect(server.asked).toEqual(['HEAD /a', 'GET /a'])
+test('responses decide whether a link is broken, works or stays undecided', async () => {
+  const blocked = [401, 403, 405, 999]
+  const wrongTargets = ['file:///etc/passwd', 'ftp://127.0.0.1/x', 'javascript:alert(1)', 'http://']
+  const server = await startServer({
+    '/there': status(200),
+    '/gone': status(410),
+    '/no-head': (request, response) => void response.writeHead(request.method === 'GET' ? 200 : 501).end(),
+    '/moved': status(301, {Location: '/moved-again'}),
+    '/moved-again': status(307, {Location: 'target?d#e'}),
+    '/target': status(200),
+    '/lost': status(302, {Location: '/nowhere'}),
+    '/loop': status(302, {Location: '/loop'}),
+    ...Object.fromEntries(blocked.map((code) => [`/${code}`, status(code)])),
+    ...Object.fromEntries(wrongTargets.map((Location, index) => [`/wrong-${index}`, status(302, {Location})])),
   })
-
-  test('docsgen follows a 301 redirect to its end', async () => {
-    const server = await startServer({
-      '/a': status(301, {Location: '/b'}),
-      '/b': status(307, {Location: 'c?d#e'}),
-      '/c': status(200),
-      '/x': status(302, {Location: '/nowhere'}),
-    })
-    expect((await checkLinks([`${server.https}/a`, `${server.https}/x`])).told).toEqual([
-      `2 broken-external-link "${server.https}/x" does not work: it answers 404. Correct the address, or remove the link.`,
-    ])
-    expect(server.asked).toContain('HEAD /c?d')
-  })
-
-  test('a redirect loop ends without a diagnostic, because some sites require cookies', async () => {
-    const server = await startServer({'/a': status(302, {Location: '/a'})})
-    const {told, undecided} = await checkLinks([`${server.https}/a`])
-    expect([told, undecided]).toEqual([[], [{url: `${server.https}/a`, reason: 'it redirects more than 10 times'}]])
-    expect(server.asked.length).toBeLessThanOrEqual(22)
-  })
-
-  test.each([
-    'file:///etc/passwd',
-    'ftp://127.0.0.1/x',
-    'javascript:alert(1)',
-    'http://',
-  ])('a redirect to %s is not followed', async (location) => {
-    const server = await startServer({'/a': status(302, {Location: location})})
-    expect((await checkLinks([`${server.https}/a`])).told).toEqual([
-      `1 broken-external-link "${server.https}/a" does not work: it redirects to "${location}". Correct the address, or remove the link.`,
-    ])
-  })
-
-  test.each([401, 403, 405, 999])('status %i of sites that block bots is not reported', async (code) => {
-    const server = await startServer({'/a': status(code)})
-    const {told, undecided} = await checkLinks([`${server.https}/a`])
-    expect(told).toEqual([])
-    expect(undecided).toEqual([{url: `${server.https}/a`, reason: `it answers ${code}, so the page may still exist`}])
-  })
+  const paths = [
+    ...['there', 'nowhere', 'gone', 'nowhere?x=1', 'nowhere', 'no-head', 'moved', 'lost', 'loop'],
+    ...blocked,
+    ...wrongTargets.map((_, index) => `wrong-${index}`),
+  ]
+  const result = await checkLinks(paths.map((path) => `${server.https}/${path}`))
+  expect(result.told).toEqual([2, 3, 4, 5, 8, 14, 15, 16, 17].map((line) => `${line} broken-external-link`))
+  for (const word of ['404', '410', ...wrongTargets.map((target) => `"${target}"`)])
+    expect(messagesOf(result)).toContain(word)
+  // Some sites redirect without end if they get no cookie.
+  const reasons = Object.fromEntries(
+    result.undecided.map(({url, reason}) => [url.slice(server.https.length + 1), reason]),
+  )
+  expect(reasons).toEqual(
+    Object.fromEntries(
+      [['loop', 10], ...blocked.map((code) => [code, code])].map(([path, word]) => [
+        path,
+        expect.stringContaining(`${word}`),
+      ]),
+    ),
+  )
+  expect(result.asked).toBe(16)
+  const askedFor = (path: string) => server.asked.filter((one) => one.endsWith(` /${path}`))
+  expect(askedFor('there')).toEqual(['HEAD /there'])
+  expect(askedFor('no-head')).toEqual(['HEAD /no-head', 'GET /no-head'])
+  expect(askedFor('nowhere').slice(0, 2)).toEqual(['HEAD /nowhere', 'GET /nowhere'])
+  expect(askedFor('target?d')).toEqual(['HEAD /target?d'])
+  expect(askedFor('loop').length).toBeLessThanOrEqual(22)
 })
 
 describe('failures', () => {
   test('status 500 is retried with growing pauses and then reported', async () => {
     const server = await startServer({'/a': inTurn(status(500), status(500), status(200)), '/b': status(500)})
     const clock = createClock()
-    const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock, settings: {retries: 3}})
-    expect(told).toEqual([
-      `2 broken-external-link "${server.https}/b" does not work: it answers 500. Correct the address, or remove the link.`,
-    ])
+    const result = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock, settings: {retries: 3}})
+    expect(result.told).toEqual(['2 broken-external-link'])
+    expect(messagesOf(result)).toContain('500')
     expect(server.asked.filter((one) => one.endsWith('/b'))).toEqual(['HEAD /b', 'GET /b', 'GET /b', 'GET /b'])
     expect(clock.pauses.sort()).toEqual([1000, 1000, 2000])
   })
@@ -167,15 +141,13 @@ describe('failures', () => {
       settings: {perHost: 1, retries: 2},
     })
     expect(told).toEqual([])
-    expect(undecided).toEqual([{url: `${busy.https}/a`, reason: 'it answers 429, so the page may still exist'}])
+    expect(undecided).toEqual([{url: `${busy.https}/a`, reason: expect.stringContaining('429')}])
     expect(clock.pauses.every((pause) => pause === 5000)).toBe(true)
   })
 
   test('docsgen does not wait for a pause longer than the remaining time', async () => {
-    const server = await startServer({
-      '/a': status(429, {'Retry-After': '86400'}),
-      '/b': status(429, {'Retry-After': '999999999'}),
-    })
+    const endless = (seconds: string) => status(429, {'Retry-After': seconds})
+    const server = await startServer({'/a': endless('86400'), '/b': endless('999999999')})
     const clock = createClock()
     const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {clock})
     expect([told, undecided.length]).toEqual([[], 2])
@@ -187,57 +159,49 @@ describe('failures', () => {
       '/a': () => {},
       '/b': (_, response) => void response.writeHead(200, {'Content-Type': 'text/html'}).write('<p>'),
     })
-    const {told} = await checkLinks([`${server.https}/a`, `${server.https}/b#x`], {
-      settings: {timeout: 0.2, retries: 1},
-    })
-    expect(told).toEqual([
-      `1 broken-external-link "${server.https}/a" does not work: it does not answer within 0.2 s. Correct the address, or remove the link.`,
-      `2 broken-external-link "${server.https}/b#x" does not work: it does not answer within 0.2 s. Correct the address, or remove the link.`,
-    ])
+    const settings = {timeout: 0.2, retries: 1}
+    const result = await checkLinks([`${server.https}/a`, `${server.https}/b#x`], {settings})
+    expect(result.told).toEqual(['1 broken-external-link', '2 broken-external-link'])
+    expect(messagesOf(result).match(/0\.2 s/g)).toHaveLength(2)
   })
-
-  /** Servers of a test answer within this time, also on a busy machine. */
-  const enoughToAnswer = {timeout: 4, retries: 0}
 
   test('when no site responds, docsgen reports the network of this machine', async () => {
-    const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/a': () => {}, '/b': status(404)})]
-    const silent = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings: {timeout: 0.5, retries: 0}})
-    expect(silent.told).toEqual([])
-    expect(silent.undecided.map(({reason}) => reason)).toEqual(
-      Array(2).fill('it does not answer within 0.5 s, and no other site answers'),
-    )
-    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: enoughToAnswer})
-    expect(told).toHaveLength(2)
+    const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/a': () => {}})]
+    const settings = {timeout: 0.5, retries: 0}
+    const {told, undecided} = await checkLinks([`${one.https}/a`, `${other.https}/a`], {settings})
+    expect(told).toEqual([])
+    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill(expect.stringContaining('no other site')))
   })
 
-  test('the time limit of a request survives a garbage collection', async () => {
+  test('when another site responds, the silence of one is reported, also after a garbage collection', async () => {
     const [one, other] = [await startServer({'/a': () => {}}), await startServer({'/b': status(404)})]
-    const collect = garbageCollector()
-    const timer = setInterval(collect, 200)
-    const {told} = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings: enoughToAnswer})
+    const timer = setInterval(garbageCollector(), 200)
+    // Servers of a test answer within this time, also on a busy machine.
+    const settings = {timeout: 2, retries: 0}
+    const result = await checkLinks([`${one.https}/a`, `${other.https}/b`], {settings})
     clearInterval(timer)
-    expect(told[0]).toContain('it does not answer within 4 s')
+    expect(result.told).toHaveLength(2)
+    expect(result.diagnostics[0]!.message).toContain('2 s')
   })
 
   test('links without a response after the total time are not reported', async () => {
     const server = await startServer({'/a': () => {}, '/b': () => {}})
     const {told, undecided} = await checkLinks([`${server.https}/a`, `${server.https}/b`], {
-      settings: {timeout: 100, totalTimeout: 2, concurrency: 1},
+      settings: {timeout: 100, totalTimeout: 1, concurrency: 1},
     })
     expect(told).toEqual([])
-    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill('the time limit for all requests has passed'))
+    expect(undecided.map(({reason}) => reason)).toEqual(Array(2).fill(expect.stringContaining('all requests')))
     expect(server.asked).toHaveLength(1)
   })
 
   test('an untrusted certificate, a closed port and a non-HTTP server are failures', async () => {
     const server = await startServer({'/a': (request) => void request.socket.end('SSH-2.0-x\r\n')})
     const urls = [`${server.https}/x`, 'http://127.0.0.1:1/', `${server.http}/a`]
-    const {told} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
-    expect(told).toEqual([
-      `1 broken-external-link "${server.https}/x" does not work: the secure connection fails (DEPTH_ZERO_SELF_SIGNED_CERT). Correct the address, or remove the link.`,
-      '2 broken-external-link "http://127.0.0.1:1/" does not work: the host refuses the connection. Correct the address, or remove the link.',
-      `3 broken-external-link "${server.http}/a" does not work: its answer is not HTTP. Correct the address, or remove the link.`,
-    ])
+    const {diagnostics} = await checkLinks(urls, {trusted: false, settings: {retries: 0}})
+    const reasons = ['DEPTH_ZERO_SELF_SIGNED_CERT', 'refuses', 'not HTTP']
+    expect(diagnostics).toMatchObject(
+      reasons.map((reason) => ({code: 'broken-external-link', message: expect.stringContaining(reason)})),
+    )
   })
 })
 
@@ -279,29 +243,11 @@ describe('anchors', () => {
   const html = `<h2 id="set-up">x</h2><a name=old></a><h3 id='a&amp;b'></h3><h3 id="user-content-readme"></h3><a href="#drawn">y</a><i id="ü">z</i>`
   test('ids, names and ids of code hosts are found, and others are reported', async () => {
     const server = await startServer({'/a': page(html)})
-    const anchors = [
-      'set-up',
-      'old',
-      'a&b',
-      'readme',
-      'drawn',
-      'ü',
-      '%C3%BC',
-      'top',
-      '',
-      ':~:text=x',
-      'L10',
-      'L1-L2',
-      '/route',
-      'page=3',
-      'set up',
-      'SET-UP',
-    ]
-    const {told} = await checkLinks(anchors.map((anchor) => `${server.https}/a#${anchor}`))
-    expect(told).toEqual([
-      `15 broken-external-anchor "${server.https}/a" exists, but has no "#set up". Link to another part of that page, or to the page without "#set up".`,
-      `16 broken-external-anchor "${server.https}/a" exists, but has no "#SET-UP". Link to another part of that page, or to the page without "#SET-UP".`,
-    ])
+    const found = ['set-up', 'old', 'a&b', 'readme', 'drawn', 'ü', '%C3%BC', 'top', '', ':~:text=x', 'L10', 'L1-L2']
+    const anchors = [...found, '/route', 'page=3', 'set up', 'SET-UP']
+    const result = await checkLinks(anchors.map((anchor) => `${server.https}/a#${anchor}`))
+    expect(result.told).toEqual(['15 broken-external-anchor', '16 broken-external-anchor'])
+    expect(messagesOf(result)).toMatch(/"#set up".*\n.*"#SET-UP"/)
     expect(server.asked).toEqual(['GET /a'])
   })
 
@@ -333,10 +279,9 @@ describe('http links to sites with https', () => {
       '/a': status(200),
       '/only-http': (request, response) => void response.writeHead('encrypted' in request.socket ? 404 : 200).end(),
     })
-    const {told} = await checkLinks([`${server.http}/a#b`, `${server.http}/only-http`, `${server.https}/a`])
-    expect(told).toEqual([
-      `1 insecure-link "${server.http}/a#b" is also available over https. Write "${server.https}/a#b".`,
-    ])
+    const {diagnostics} = await checkLinks([`${server.http}/a#b`, `${server.http}/only-http`, `${server.https}/a`])
+    const hint = expect.stringContaining(`"${server.https}/a#b"`)
+    expect(diagnostics).toMatchObject([{code: 'insecure-link', position: {line: 1}, hint}])
   })
 
   test('are not reported for an untrusted certificate', async () => {
