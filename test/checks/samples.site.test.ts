@@ -1,110 +1,81 @@
 /** `docsgen check --samples`: code blocks of pages run as programs. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {beforeAll, expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
+import type {UserConfig} from '../../src/model/schema.js'
+import {answersTo, type MarkedFile} from '../support/marked-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const config = {
+const config: UserConfig = {
   samples: {
-    languages: {
-      js: 'node {file}',
-      sh: 'bash',
-      py: 'no-such-command {file}',
-    },
+    languages: {js: 'node {file}', sh: 'bash', py: 'no-such-command {file}'},
     timeout: 5,
     env: ['DOCSGEN_SAMPLE'],
   },
 }
 
-/** Each page with the problems of its samples, as `line:column message`. */
-const pages: Record<string, [text: string, ...problems: string[]]> = {
-  good: ['```js test\nconsole.log(1 + 1)\n```\n\nIt prints:\n\n```text output\n2\n```\n'],
-  'not-a-sample': ['```js\nthrow 1\n```\n\n```js title="a test"\nthrow 1\n```\n'],
-  thrown: [
-    'Text.\n\n```js test\nconst a = 1\nmissing(a)\n```\n',
-    '7:1 This sample ends with exit code 1: ReferenceError: missing is not defined',
-  ],
-  together: [
-    '```js test=cart\nconst a = 1\n```\n\n- Then:\n\n  ```javascript test="cart"\n  console.log(a)\n  ```\n\n```text output\n1\n```\n',
-  ],
-  'later-block': [
-    '```js test=a\nconst a = 1\n```\n\n```js test=a\nlet b\nmissing(a)\n```\n',
-    '9:1 This sample ends with exit code 1: ReferenceError: missing is not defined',
-  ],
-  'other-output': [
-    '```sh test\nprintf "a\\nb\\nc\\n"\n```\n\n```text output\na\nB\nc\n```\n',
-    '9:1 This sample prints "b" instead of "B".',
-  ],
-  'part-of-output': ['```sh test\nprintf "a\\nb\\nc\\n"\n```\n\n```text output\na\n…\n```\n'],
-  'more-output': ['```sh test\nprintf "a\\nb\\n"\n```\n\n```text output\na\n```\n', '8:1 This sample also prints "b".'],
-  slow: ['```sh test\nsleep 60 & wait\n```\n', '3:1 This sample runs longer than 5 seconds.'],
-  endless: ['```sh test\nyes\n```\n', '3:1 This sample prints more than 100 KB.'],
-  fails: ['```sh test fails\nexit 3\n```\n'],
-  'does-not-fail': ['```sh test fails\ntrue\n```\n', '3:1 This sample succeeds, but is marked with `fails`.'],
-  file: ['```js file="/shown.js" test\n```\n\n```text output\nfrom a file\n```\n'],
-  syntax: [
-    '```sh test\ntrue\nif then\n```\n',
-    "5:1 This sample ends with exit code 2: syntax error near unexpected token `then'",
-  ],
-  environment: [
-    '```sh test\necho "$DOCSGEN_SAMPLE:$DOCSGEN_SECRET:$(ls)"\n```\n\n```text output\nyes::sample.sh\n```\n',
-  ],
-  'no-program': ['```py test\nx\n```\n', '3:1 The command "no-such-command" cannot be started.'],
-  'no-command': ['```go test\nx\n```\n\n```go test\ny\n```\n', '3:1 No command runs go samples.'],
-  included: ['::include{file="./_part.md"}\n'],
-}
+const failed = (text: string, words: string): MarkedFile => [`# Page\n\n${text}`, `‹ error sample-failed ${words}`]
+const passed = (text: string): string => `# Page\n\n${text}`
 
-const parts = {
-  'docs/_part.md': '```sh test\nfalse\n```\n',
+const files = {
+  'docs/index.md': '# Home\n',
+  'docs/_part.md': ['‹```sh test\nfalse\n```\n', '‹ error sample-failed 1'] as const,
+  'docs/included.md': passed('::include{file="./_part.md"}\n'),
+  'docs/included-again.md': passed('::include{file="./_part.md"}\n'),
+  'docs/file.md': passed('```js file="/shown.js" test\n```\n\n```text output\nfrom a file\n```\n'),
   'shown.js': "import './other.js'\n",
   'other.js': "console.log('from a file')\n",
   'package.json': '{"type": "module"}',
-  'docs/index.md': '# Home\n',
+  'docs/good.md': passed('```js test\nconsole.log(1 + 1)\n```\n\nIt prints:\n\n```text output\n2\n```\n'),
+  'docs/no-sample.md': passed('```js\nthrow 1\n```\n\n```js title="a test"\nthrow 1\n```\n'),
+  'docs/together.md': passed(
+    '```js test=cart\nconst a = 1\n```\n\n- Then:\n\n  ```javascript test="cart"\n  console.log(a)\n  ```\n\n```text output\n1\n```\n',
+  ),
+  'docs/part-of-output.md': passed('```sh test\nprintf "a\\nb\\nc\\n"\n```\n\n```text output\na\n…\n```\n'),
+  'docs/fails.md': passed('```sh test fails\nexit 3\n```\n'),
+  'docs/environment.md': passed(
+    '```sh test\necho "$DOCSGEN_SAMPLE:$DOCSGEN_SECRET:$(ls)"\n```\n\n```text output\nyes::sample.sh\n```\n',
+  ),
+  'docs/thrown.md': failed('Text.\n\n```js test\nconst a = 1\n‹missing(a)\n```\n', 'code 1: ReferenceError: missing'),
+  'docs/later-block.md': failed(
+    '```js test=a\nconst a = 1\n```\n\n```js test=a\nlet b\n‹missing(a)\n```\n',
+    'code 1: ReferenceError: missing',
+  ),
+  'docs/other-output.md': failed(
+    '```sh test\nprintf "a\\nb\\nc\\n"\n```\n\n```text output\na\n‹B\nc\n```\n',
+    '"b" "B"',
+  ),
+  'docs/more-output.md': failed('```sh test\nprintf "a\\nb\\n"\n```\n\n```text output\n‹a\n```\n', 'also "b"'),
+  'docs/slow.md': failed('‹```sh test\nsleep 60 & wait\n```\n', '5 seconds'),
+  'docs/endless.md': failed('‹```sh test\nyes\n```\n', '100 KB'),
+  'docs/does-not-fail.md': failed('‹```sh test fails\ntrue\n```\n', 'fails'),
+  'docs/syntax.md': failed('```sh test\ntrue\n‹if then\n```\n', "code 2: then'"),
+  'docs/no-program.md': failed('‹```py test\nx\n```\n', '"no-such-command"'),
+  'docs/no-command.md': [
+    '# Page\n\n‹```go test\nx\n```\n\n```go test\ny\n```\n',
+    '‹ warning not-configured go',
+  ] as const,
 }
 
-let root: string
-let found: Record<string, string[]>
-
-beforeAll(async () => {
-  root = makeTempFolder()
-  const texts = Object.entries(pages).map(([name, [text]]) => [`docs/${name}.md`, `# ${name}\n\n${text}`])
-  writeProject(root, {...parts, ...Object.fromEntries(texts), 'docsgen.config.json': JSON.stringify(config)})
-  process.env.DOCSGEN_SAMPLE = 'yes'
-  process.env.DOCSGEN_SECRET = 'secret'
-  const {diagnostics, samples} = await checkSite({
-    root,
-    overrides: {},
-    strict: false,
-    threads: 0,
-    useCache: false,
-    samples: true,
-  })
-  delete process.env.DOCSGEN_SAMPLE
-  delete process.env.DOCSGEN_SECRET
-  expect(samples).toBe(16)
-  found = {}
-  for (const {file, position, message, code} of diagnostics)
-    if (code === 'sample-failed' || code === 'not-configured')
-      found[file] = [...(found[file] ?? []), `${position?.line}:${position?.column} ${message}`]
-}, 60_000)
-
-test.each(Object.keys(pages).filter((name) => name !== 'included'))('%s', (name) => {
-  const [, ...problems] = pages[name]!
-  expect(found[`docs/${name}.md`] ?? []).toEqual(problems)
+test('samples that fail are reported at the line, once', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('DOCSGEN_SAMPLE', 'yes')
+  vi.stubEnv('DOCSGEN_SECRET', 'secret')
+  const {received, expected} = await answersTo({config, files, command: ['check', '.', '--samples']})
+  expect(received).toEqual(expected)
 })
 
-test('a sample of a partial is reported in its file, once', () => {
-  expect(found['docs/_part.md']).toEqual(['1:1 This sample ends with exit code 1.'])
-})
-
-test('nothing is left behind', () => {
+test('samples run only when asked, and leave nothing behind', async () => {
+  const root = makeTempFolder()
+  const page = '# Home\n\n```sh test\nfalse\n```\n'
+  writeProject(root, {'docs/index.md': page, 'docsgen.config.json': JSON.stringify(config)})
+  const check = async (samples: boolean) => {
+    const result = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false, samples})
+    return {samples: result.samples, codes: result.diagnostics.map(({code}) => code)}
+  }
+  expect(await check(false)).toEqual({samples: undefined, codes: []})
+  expect(await check(true)).toEqual({samples: 1, codes: ['sample-failed']})
   expect(existsSync(path.join(root, '.docsgen/samples'))).toBe(false)
-})
-
-test('samples run only when asked', async () => {
-  const {diagnostics, samples} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
-  expect(samples).toBeUndefined()
-  expect(diagnostics.filter(({code}) => code === 'sample-failed')).toEqual([])
 })

@@ -97,7 +97,7 @@ test('a crashing template is reported once with position and first page', async 
       code: 'page-crashed',
       file: 'templates/Footer.tsx',
       position: {line: 2, column: 9},
-      message: 'The page at "/" crashed while it was rendered: no footer.',
+      message: expect.stringContaining('no footer'),
     },
   ])
   expect((await check(root)).diagnostics).toEqual(diagnostics)

@@ -1,6 +1,6 @@
 /** Every report format matches the schema of the programs that read it. */
 import {readFileSync} from 'node:fs'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
 import {formats, type Report, type ReportDiagnostic} from '../../../src/checks/reports/reports.js'
 import {schemaErrors} from '../../support/schema-errors.js'
@@ -49,49 +49,29 @@ const cases: [string, Report][] = [
   ['a strict run with a baseline', {...all, strict: true, baseline: {known: 3, gone: 1}}],
 ]
 
-const read = (file: string): string => readFileSync(new URL(file, import.meta.url), 'utf8')
+const schemas = {
+  json: new URL('../../../schema/report.json', import.meta.url),
+  sarif: new URL('schemas/sarif-2.1.0.json', import.meta.url),
+}
+const schema = [readFileSync(new URL('schemas/junit.xsd', import.meta.url), 'utf8')]
+const validate = (contents: string) => validateXML({xml: [{fileName: 'report.xml', contents}], schema})
 
-describe.each(cases)('%s', (_, report) => {
-  test('JSON reports match docsgen’s schema', async () => {
-    expect(
-      schemaErrors(new URL('../../../schema/report.json', import.meta.url), await formats.json(report)),
-    ).toBeUndefined()
-  })
-
-  test('SARIF reports match the SARIF schema', async () => {
-    expect(
-      schemaErrors(new URL('schemas/sarif-2.1.0.json', import.meta.url), await formats.sarif(report)),
-    ).toBeUndefined()
-  })
-
-  test('JUnit reports match the JUnit schema and have correct counts', async () => {
-    const contents = await formats.junit(report)
-    const {valid, errors} = await validateXML({
-      xml: [{fileName: 'report.xml', contents}],
-      schema: [read('schemas/junit.xsd')],
-    })
-    expect({valid, errors}).toEqual({valid: true, errors: []})
-    const count = (pattern: RegExp) => contents.match(pattern)?.length ?? 0
-    const told = /<testsuites name="docsgen" tests="(\d+)" failures="(\d+)">/.exec(contents)?.slice(1).map(Number)
-    expect(told).toEqual([count(/<testcase /g), count(/<failure /g)])
-    expect(count(/<testcase /g)).toBe(Math.max(1, report.diagnostics.length))
-  })
+test.each(cases)('reports match the schemas of their formats: %s', async (_, report) => {
+  expect(schemaErrors(schemas.json, await formats.json(report))).toBeUndefined()
+  expect(schemaErrors(schemas.sarif, await formats.sarif(report))).toBeUndefined()
+  const contents = await formats.junit(report)
+  expect(await validate(contents)).toMatchObject({valid: true, errors: []})
+  const count = (pattern: RegExp) => contents.match(pattern)?.length ?? 0
+  const told = /<testsuites name="docsgen" tests="(\d+)" failures="(\d+)">/.exec(contents)?.slice(1).map(Number)
+  expect(told).toEqual([count(/<testcase /g), count(/<failure /g)])
+  expect(count(/<testcase /g)).toBe(Math.max(1, report.diagnostics.length))
 })
 
 test('the schemas reject invalid reports', async () => {
   const without = (text: string, key: string) => JSON.stringify({...JSON.parse(text), [key]: undefined})
-  expect(
-    schemaErrors(
-      new URL('../../../schema/report.json', import.meta.url),
-      without(await formats.json(all), 'diagnostics'),
-    ),
-  ).toBeDefined()
-  expect(
-    schemaErrors(new URL('schemas/sarif-2.1.0.json', import.meta.url), without(await formats.sarif(all), 'runs')),
-  ).toBeDefined()
-  const contents = (await formats.junit(all)).replace(' name=', ' title=')
-  const schema = [read('schemas/junit.xsd')]
-  expect((await validateXML({xml: [{fileName: 'report.xml', contents}], schema})).valid).toBe(false)
+  expect(schemaErrors(schemas.json, without(await formats.json(all), 'diagnostics'))).toBeDefined()
+  expect(schemaErrors(schemas.sarif, without(await formats.sarif(all), 'runs'))).toBeDefined()
+  expect((await validate((await formats.junit(all)).replace(' name=', ' title='))).valid).toBe(false)
 })
 
 test('JSON contains every diagnostic with its position', async () => {
