@@ -21,7 +21,6 @@ export interface ExampleSite extends Project {
 const home = {'docs/index.md': '# Home\n\nHello.\n'}
 const locales = {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}
 const book = {'book.toml': '[book]\ntitle = "Handbook"\n'}
-const big = `# Home\n\nHello.\n\n${'A line of a page that never ends.\n\n'.repeat(15_000)}`
 
 export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'broken-link': {
@@ -390,9 +389,13 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
     hint: 'Write "/install#windows": docsgen checks this form, and it works when the site is moved or previewed.',
   },
   'oversized-page': {
-    files: {'docs/index.md': big},
-    place: 'docs/index.md',
-    message: 'The body of this page is 601 KB of HTML, more than 512 KB.',
+    files: {
+      ...home,
+      'docs/log.tsx':
+        "export const frontmatter = {title: 'Log'}\nexport default () => <p>{'word '.repeat(120_000)}</p>\n",
+    },
+    place: 'docs/log.tsx',
+    message: 'The body of this page is 586 KB of HTML, more than 512 KB.',
     hint: 'Split the page: readers wait until all of it has loaded.',
   },
   'missing-translation': {

@@ -130,6 +130,7 @@ export const config: Record<string, MarkedSite> = {
     '{"sections": {"a": {"content": "docs", "versions": {‹"folder": "doc"}}}}\n',
     '‹ warning ignored-file "sections.a.versions.folder" "doc" "docs"',
   ),
+  'a static folder that does not exist': configured('{‹"staticDir": "gone"}\n', '‹ error broken-asset "gone" Create'),
   'a misspelt content folder': configured('{‹"content": "dcos"}\n', '‹ error invalid-config "dcos" "docs"'),
   'a project without pages': {
     files: {'notes.txt': 'Hello.\n'},

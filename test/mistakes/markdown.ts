@@ -162,10 +162,6 @@ export const markdown: Record<string, MarkedSite> = {
       ],
       'docs/variables.md': ['# Home\n\nVersion ‹{verison}.\n', '‹ warning unknown-variable "{verison}" "{version}"'],
       'docs/diagram.md': [page('‹```mermaid\ngraph TD\n```'), '‹ warning not-configured mermaid: true'],
-      'docs/large.tsx': [
-        "export const frontmatter = {title: 'Large'}\nexport default () => <p>{'word '.repeat(120000)}</p>\n",
-        'info oversized-page 586 KB 512 KB',
-      ],
     },
   },
   'a diagram in a site that has not installed its package': {
