@@ -54,7 +54,7 @@ const anchors: Pages = {
     '# A\n\n## Set up\n\n[x](#set-up) ‹[y](#setup) [z](./there.md#there) ‹[w](./there.md#ther) [v](/there#own) ‹[u](/there/#nothing-like-it) ‹[x](/gone#part) ‹[y](gone.md#part)\n',
     '‹ warning broken-anchor "#setup" "#set-up"',
     '‹ warning broken-anchor "/there" "#ther" "#there"',
-    '‹ warning broken-anchor "/there" "#nothing-like-it"',
+    '‹ warning broken-anchor "/there" "#nothing-like-it" $',
     '‹ error broken-link "/gone#part"',
     '‹ warning broken-markdown-link "gone.md#part"',
   ],
@@ -107,7 +107,7 @@ const hints: Pages = {
     '‹[a](./start/first-steps.md) ‹[b](/start/first-steps) ‹[c](/start/twice)\n',
     '‹ warning broken-markdown-link "./start/first-steps.md" "./guide/begin.md"',
     '‹ error broken-link "/start/first-steps" "/guide/begin"',
-    '‹ error broken-link "/start/twice"',
+    '‹ error broken-link "/start/twice" $',
   ],
   'docs/guide/begin.md': '# First steps\n\nText.\n',
   'docs/guide/x.md': '# Twice\n\nText.\n',
@@ -125,8 +125,8 @@ const hints: Pages = {
 
 const texts: Pages = {
   'docs/alt.md': [
-    'Text ‹![](a.png) and ‹![ ](a.png)\n\n‹![][one]\n\n‹<img src="a.png">\n\n| ‹![](a.png) |\n|---|\n\n::include{file="./_part.md"}\n\n[one]: a.png\n',
-    ...all(5, 'warning missing-alt "a.png"'),
+    'Text ‹![](a.png) and ‹![ ](a.png)\n\n‹![][one]\n\n‹<img src="a.png">\n\n| ‹![](a.png) |\n|---|\n\n<div>‹<img src="a.png"><figure><figcaption>A</figcaption></figure></div>\n\n::include{file="./_part.md"}\n\n[one]: a.png\n',
+    ...all(6, 'warning missing-alt "a.png"'),
   ],
   'docs/_part.md': ['Part ‹![](a.png)\n', '‹ warning missing-alt "a.png"'],
   'docs/labelled.md': [

@@ -23,7 +23,7 @@ const values = Object.entries<[text: string, words: string][]>({
     ['‹hide_table_of_contents: "no"', '"hide_table_of_contents" "no" false'],
     ['‹parse_number_prefixes: no', '"parse_number_prefixes" "no" false'],
     ['‹sidebar_hidden: yes', '"sidebar_hidden" "yes" true'],
-    ['‹draft: maybe', '"draft" "maybe"'],
+    ['‹draft: maybe', '"draft" "maybe" $'],
     ['‹unlisted: "true"', '"unlisted" "true" without quotes'],
   ],
   'docs/lists.md': [

@@ -137,7 +137,7 @@ export const templates: Record<string, MarkedSite> = {
     config: {base: '/docs/'},
     files: {
       'docs/index.mdx':
-        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/docs/guide" /> <Button to="/other" />\n\n[a](/guide)\n',
+        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/docs/guide" /> <Button to="/guide" /> <Button to="pathname:///other" />\n\n[a](/guide)\n',
       'docs/guide.md': '# Guide\n\nText.\n',
       'parts/Button.jsx': 'export default ({to}) => <a href={to}>Go</a>\n',
     },

@@ -7,7 +7,8 @@ import {type Project, placeOf, type Reported, readMarks, reportsOf} from './repo
  *
  *   ['See ‹[a](/instal).', '‹ error broken-link "/instal" "/install"']
  *
- * Other problems have no position, or begin with it: `1:4 warning invalid-encoding UTF-16`.
+ * Other problems have no position, or begin with it: `1:4 warning invalid-encoding UTF-16`. A final `$` stands for the end
+ * of the message: no hint follows.
  */
 export type MarkedFile = readonly [text: string, ...problems: string[]]
 
@@ -54,7 +55,7 @@ export const fileOf = (
 export async function answersTo(site: MarkedSite) {
   const {files, encoding = 'utf8', others = [], ...project} = site
   const sources = Object.entries(files).map(([file, source]) => {
-    const [text, ...problems] = source instanceof Uint8Array ? [''] : [source].flat()
+    const [text = '', ...problems] = source instanceof Uint8Array ? [''] : [source].flat()
     const marked = readMarks(text)
     return {
       file,
@@ -100,13 +101,17 @@ const isAsExpected = ({expected, received}: Row): boolean =>
 
 /** Lines that fit as they are expected, so that the difference consists of the others. */
 const shown = ({expected, received}: Row): string[] =>
-  received.map((line, index) => (fits(expected[index] ?? 'none', line) ? expected[index]! : line))
+  received.map((line) => expected.find((one) => fits(one, line)) ?? line)
 
 /** Whether a line has the place, severity and code of a problem, and then its words in this order. */
 function fits(problem: string, line: string): boolean {
   const [, head = problem, words = ''] = /^((?:\S+ )?(?:error|warning|info) \S+)(.*)$/s.exec(problem) ?? []
-  let rest = line.startsWith(head) ? line.slice(head.length) : undefined
-  for (const word of words.split(' '))
-    rest = rest?.includes(word) ? rest.slice(rest.indexOf(word) + word.length) : undefined
-  return rest !== undefined
+  if (!line.startsWith(head)) return false
+  let rest = line.slice(head.length)
+  return words.split(' ').every((word) => {
+    if (word === '$') return /^\.?$/.test(rest)
+    const start = rest.indexOf(word)
+    rest = rest.slice(start + word.length)
+    return start >= 0
+  })
 }
