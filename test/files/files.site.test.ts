@@ -60,7 +60,7 @@ const content: ProjectFiles = {
   'docs/form.json': '{}',
   'docs/links.md': '# Links\n',
   'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
-  'docs/guides/brew.md': '---\ntags: [hot]\nslug: ./steep\n---\n\n# Brew\n\n$x^2$ and ![a pot](pot.png)\n',
+  'docs/guides/brew.md': '---\ntags: [hot]\nslug: ./steep\n---\n\n# Brew\n\nA pot of tea, and ![a pot](pot.png)\n',
   'docs/guides/pot.png': png(3, 2),
   'docs/team.tsx': 'export default () => <p>We</p>\n',
   'versioned_docs/version-1.0/index.md': '# Old\n',
