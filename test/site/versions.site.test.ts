@@ -1,11 +1,12 @@
-import {describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
-import {buildSite} from '../support/build-site.js'
+import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
 const files: ProjectFiles = {
   'docs/index.md': '# Home\n\nSee [the guide](./guide/start.md) and [what is new](/next/new).\n',
+  'docs/guide/_category_.yml': 'link: {type: generated-index}\n',
   'docs/guide/start.md': '# Start\n\nThe new start.\n',
   'docs/new.md': '# New\n',
   'versioned_docs/version-2.0/index.md': '# Home\n',
@@ -15,23 +16,36 @@ const files: ProjectFiles = {
   'versioned_docs/version-2.0/guide/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'versioned_docs/version-1.0/index.md': '# Home\n\n[In the newest](../../docs/new.md)\n',
   'versioned_docs/version-1.0/guide/start.md': '# Start\n\n[up](../index.md), [gone](./gone.md)\n',
+  'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n',
   'versioned_docs/version-10.0/index.md': '# Ten\n',
+  'versioned_docs/version-10.0/guide/index.md': '# Guide\n',
 }
+const url = 'https://docs.example.com'
 const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
 const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
 describe('folders of versions (behaviour §8)', () => {
-  test('each version has its own path except the latest, and links stay in their version', async () => {
-    const built = await buildSite(files, {checks: {'broken-markdown-link': 'warning'}})
-    const pages = [...built.files.keys()].filter((file) => file.endsWith('.html'))
-    expect(pages).toEqual([
+  let built: BuiltSite
+  beforeAll(async () => {
+    built = await buildSite(files, {
+      url,
+      checks: {'broken-markdown-link': 'warning'},
+      versions: {settings: {'2.0': {noIndex: true}}},
+    })
+  })
+
+  test('each version has its own path except the latest, and links stay in their version', () => {
+    expect(htmlFiles(built.files)).toEqual([
+      '1.0/guide/more/deep/index.html',
       '1.0/guide/start/index.html',
       '1.0/index.html',
       '2.0/begin/index.html',
       '2.0/category/guide/index.html',
       '2.0/index.html',
       '404.html',
+      'guide/index.html',
       'index.html',
+      'next/category/guide/index.html',
       'next/guide/start/index.html',
       'next/index.html',
       'next/new/index.html',
@@ -45,140 +59,155 @@ describe('folders of versions (behaviour §8)', () => {
     expect(html(built, '1.0/index.html')).toContain('<a href="/next/new">In the newest</a>')
   })
 
-  test('a page contains its version and its addresses in the others', async () => {
-    const built = await buildSite(files)
+  test('a page contains its version and its addresses in the others, or the nearest ones', () => {
     const {version, versions} = data(html(built, '1.0/guide/start/index.html'))
+    const latest = {name: '10.0', label: '10.0'}
     expect(version).toEqual({
       name: '1.0',
       label: '1.0',
       badge: true,
-      banner: {kind: 'unmaintained', latest: {name: '10.0', label: '10.0', href: '/'}},
+      banner: {kind: 'unmaintained', latest: {...latest, href: '/guide/'}},
     })
     expect(versions).toEqual([
       {name: 'current', label: 'Next', href: '/next/guide/start'},
-      {name: '10.0', label: '10.0', href: '/', missing: '10.0 (without this page)'},
+      {...latest, href: '/guide/', missing: '10.0 (without this page)'},
       {name: '2.0', label: '2.0', href: '/2.0/begin'},
       {name: '1.0', label: '1.0', href: '/1.0/guide/start'},
     ])
+    const deep = html(built, '1.0/guide/more/deep/index.html')
+    expect(deep).toContain('2.0 (without this page)')
+    expect(
+      data(deep)
+        .versions.map(({href}: {href: string}) => href)
+        .slice(1, 3),
+    ).toEqual(['/guide/', '/2.0/'])
+    const category = data(html(built, '2.0/category/guide/index.html'))
+    expect(category.versions[0]).toEqual({name: 'current', label: 'Next', href: '/next/category/guide'})
     expect(data(html(built, 'next/index.html')).version.banner.kind).toBe('unreleased')
-    expect(data(html(built, 'index.html')).version).toEqual({name: '10.0', label: '10.0', badge: true})
-    const head = html(built, '2.0/index.html')
-    expect(head).toContain('docs-version-2.0')
-    expect(head).toContain('<meta name="docsearch:version" content="2.0">')
-    expect(head).toContain('content="docs-default-2.0"')
-    expect(head).toMatch(/role="alert".*This is documentation for Documentation, version <b>2\.0<\/b>, which/s)
-    expect(head).toContain('class="version-badge">Version: 2.0</p>')
-  })
-
-  test('a version without a page links to the page of the nearest folder that it has', async () => {
-    const built = await buildSite({...files, 'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n'})
-    const {versions} = data(html(built, '1.0/guide/more/deep/index.html'))
-    expect(versions.slice(1, 3)).toEqual([
-      {name: '10.0', label: '10.0', href: '/', missing: '10.0 (without this page)'},
-      {name: '2.0', label: '2.0', href: '/2.0/', missing: '2.0 (without this page)'},
-    ])
-    const index = {'versioned_docs/version-2.0/guide/index.md': '# Guide\n'}
-    const indexed = await buildSite({...files, ...index, 'versioned_docs/version-1.0/guide/more/deep.md': '# Deep\n'})
-    const page = html(indexed, '1.0/guide/more/deep/index.html')
-    expect(data(page).versions[2].href).toBe('/2.0/guide/')
-    expect(page).toContain('2.0 (without this page)')
-  })
-
-  test('search engines list the newest version that has a page', async () => {
-    const built = await buildSite(files, {
-      url: 'https://docs.example.com',
-      versions: {settings: {'2.0': {noIndex: true}}},
-    })
-    const canonicalOf = (file: string) => /rel="canonical" href="([^"]+)"/.exec(html(built, file))?.[1]
-    expect(canonicalOf('index.html')).toBe('https://docs.example.com/')
-    expect(canonicalOf('1.0/index.html')).toBe('https://docs.example.com/')
-    expect(canonicalOf('next/index.html')).toBe('https://docs.example.com/')
-    expect(canonicalOf('next/new/index.html')).toBe('https://docs.example.com/next/new')
-    expect(canonicalOf('2.0/begin/index.html')).toBe('https://docs.example.com/1.0/guide/start')
-    expect(canonicalOf('1.0/guide/start/index.html')).toBe('https://docs.example.com/1.0/guide/start')
-    expect(canonicalOf('next/guide/start/index.html')).toBe('https://docs.example.com/1.0/guide/start')
-  })
-
-  test('a category index links to its counterparts in other versions', async () => {
-    const index = {'docs/guide/_category_.yml': 'link: {type: generated-index}\n'}
-    const built = await buildSite({...files, ...index})
-    const {versions} = data(html(built, '2.0/category/guide/index.html'))
-    expect(versions[0]).toEqual({name: 'current', label: 'Next', href: '/next/category/guide'})
-  })
-
-  test('each version has its sidebars, without pages that the version lacks', async () => {
-    const built = await buildSite(files, {
-      sidebars: {main: ['index', 'new', 'guide/start'], other: ['new']},
-      navbar: {items: [{label: 'Docs', sidebar: 'main'}]},
-      versions: {names: ['1.0'], settings: {}},
-    })
-    expect(summaries(built.diagnostics)).toEqual([
-      'versioned_docs/version-1.0/guide/start.md:3:20 broken-markdown-link',
-    ])
-    const items = (name: string) => JSON.parse(built.files.get(`assets/sidebars/${name}.json`)!).items
-    expect(items('main').map(({href}: {href: string}) => href)).toEqual(['/next/', '/next/new', '/next/guide/start'])
-    expect(items('main@1.0').map(({href}: {href: string}) => href)).toEqual(['/', '/guide/start'])
-    expect(items('other@1.0')).toEqual([])
-    const page = html(built, 'guide/start/index.html')
-    expect(data(page).sidebar).toMatchObject({name: 'main@1.0', href: '/assets/sidebars/main%401.0.json'})
-    expect(page).toContain('<a href="/" aria-current="page">Docs</a>')
-    expect(html(built, 'next/new/index.html')).toContain('<a href="/next/" aria-current="page">Docs</a>')
-  })
-
-  test('the config sets sidebars, label, path, banner, badge and indexing', async () => {
-    const built = await buildSite(files, {
-      url: 'https://docs.example.com',
-      checks: {'broken-link': 'off'},
-      versions: {
-        names: ['2.0', '1.0'],
-        last: 'current',
-        current: {label: 'Newest', badge: false},
-        settings: {
-          '1.0': {
-            label: 'One',
-            path: 'one',
-            banner: 'none',
-            noIndex: true,
-            sidebars: {tutorialSidebar: ['guide/start']},
-          },
-        },
-      },
-    })
-    expect(data(html(built, 'new/index.html')).version).toEqual({name: 'current', label: 'Newest'})
-    expect(data(html(built, 'one/index.html')).version).toEqual({name: '1.0', label: 'One', badge: true})
-    expect(html(built, 'one/index.html')).toContain('noindex')
-    expect(built.files.get('sitemap.xml')).not.toContain('/one/')
-    expect(built.files.get('sitemap.xml')).toContain('/2.0/begin')
-    expect(JSON.parse(built.files.get('assets/sidebars/tutorialSidebar@1.0.json')!).items).toHaveLength(1)
-  })
-
-  test('without the current version', async () => {
-    const built = await buildSite(files, {versions: {includeCurrent: false, names: ['1.0']}})
-    expect(built.files.has('guide/start/index.html')).toBe(true)
-    expect([...built.files.keys()].some((file) => file.startsWith('next'))).toBe(false)
-    expect(html(built, 'index.html')).not.toContain('data-docsgen-versions')
-  })
-
-  test('V1 a site without versions shows no versions', async () => {
-    const built = await buildSite({'docs/index.md': '# Home\n'})
-    const page = html(built, 'index.html')
-    expect(data(page).version).toEqual({name: 'current', label: 'Next'})
-    expect(page).toContain('docs-version-current')
-    for (const sign of ['data-docsgen-versions', 'version-badge', 'role="alert"', '>Next<'])
-      expect(page, sign).not.toContain(sign)
+    expect(data(html(built, 'index.html')).version).toEqual({...latest, badge: true})
+    const page = html(built, '2.0/index.html')
+    expect(page).toContain('docs-version-2.0')
+    expect(page).toContain('<meta name="docsearch:version" content="2.0">')
+    expect(page).toContain('content="docs-default-2.0"')
+    expect(page).toMatch(/role="alert".*<b>2\.0<\/b>/s)
+    expect(page).toContain('class="version-badge">Version: 2.0</p>')
   })
 
   test.each([
-    [{names: ['3.0']}, 'names "3.0", but there is no folder "versioned_docs/version-3.0"'],
-    [{names: ['a/b']}, 'contains a name that no folder can have: "a/b"'],
-    [{names: ['1.0', '1.0']}, 'names "1.0" twice'],
-    [{last: '7'}, 'has no version "7"'],
-    [{settings: {'7': {}}}, 'has no version "7"'],
-    [{settings: {'1.0': {path: 'next'}}}, 'gives two versions the path "next"'],
-    [{includeCurrent: false, names: []}, 'must include at least one version'],
-  ])('%j is a config error', async (versions, message) => {
-    const diagnostic = await buildSite(files, {versions}).catch((error: unknown) => error)
-    expect(diagnostic).toBeInstanceOf(ConfigError)
-    expect((diagnostic as ConfigError).problems[0]!.message).toContain(message)
+    ['index.html', '/'],
+    ['1.0/index.html', '/'],
+    ['next/index.html', '/'],
+    ['next/new/index.html', '/next/new'],
+    ['2.0/begin/index.html', '/1.0/guide/start'],
+    ['1.0/guide/start/index.html', '/1.0/guide/start'],
+    ['next/guide/start/index.html', '/1.0/guide/start'],
+  ])('search engines list for %s the page of the newest version that has it, %s', (file, canonical) => {
+    expect(html(built, file)).toContain(`rel="canonical" href="${url}${canonical}"`)
   })
+})
+
+test('each version has its sidebars, without pages that the version lacks', async () => {
+  const built = await buildSite(files, {
+    sidebars: {main: ['index', 'new', 'guide/start'], other: ['new']},
+    navbar: {items: [{label: 'Docs', sidebar: 'main'}]},
+    versions: {names: ['1.0'], settings: {}},
+  })
+  const items = (name: string) => JSON.parse(built.files.get(`assets/sidebars/${name}.json`)!).items
+  expect(items('main').map(({href}: {href: string}) => href)).toEqual(['/next/', '/next/new', '/next/guide/start'])
+  expect(items('main@1.0').map(({href}: {href: string}) => href)).toEqual(['/', '/guide/start'])
+  expect(items('other@1.0')).toEqual([])
+  const page = html(built, 'guide/start/index.html')
+  expect(data(page).sidebar).toMatchObject({name: 'main@1.0', href: '/assets/sidebars/main%401.0.json'})
+  expect(page).toContain('<a href="/" aria-current="page">Docs</a>')
+  expect(html(built, 'next/new/index.html')).toContain('<a href="/next/" aria-current="page">Docs</a>')
+})
+
+test('the config sets sidebars, label, path, banner, badge and indexing', async () => {
+  const own = {label: 'One', path: 'one', banner: 'none', noIndex: true} as const
+  const built = await buildSite(files, {
+    url,
+    checks: {'broken-link': 'off'},
+    versions: {
+      names: ['2.0', '1.0'],
+      last: 'current',
+      current: {label: 'Newest', badge: false},
+      settings: {'1.0': {...own, sidebars: {tutorialSidebar: ['guide/start']}}},
+    },
+  })
+  expect(data(html(built, 'new/index.html')).version).toEqual({name: 'current', label: 'Newest'})
+  expect(data(html(built, 'one/index.html')).version).toEqual({name: '1.0', label: 'One', badge: true})
+  expect(html(built, 'one/index.html')).toContain('noindex')
+  expect(built.files.get('sitemap.xml')).not.toContain('/one/')
+  expect(built.files.get('sitemap.xml')).toContain('/2.0/begin')
+  expect(JSON.parse(built.files.get('assets/sidebars/tutorialSidebar@1.0.json')!).items).toHaveLength(1)
+})
+
+test('a site with one version shows no versions', async () => {
+  const old = await buildSite(files, {versions: {includeCurrent: false, names: ['1.0']}})
+  expect(old.files.has('guide/start/index.html')).toBe(true)
+  expect([...old.files.keys()].some((file) => file.startsWith('next'))).toBe(false)
+  expect(html(old, 'index.html')).not.toContain('data-docsgen-versions')
+
+  const page = html(await buildSite({'docs/index.md': '# Home\n'}), 'index.html')
+  expect(data(page).version).toEqual({name: 'current', label: 'Next'})
+  expect(page).toContain('docs-version-current')
+  for (const sign of ['data-docsgen-versions', 'version-badge', 'role="alert"', '>Next<'])
+    expect(page, sign).not.toContain(sign)
+})
+
+test.each([
+  [{names: ['3.0']}, '"versioned_docs/version-3.0"'],
+  [{names: ['a/b']}, '"a/b"'],
+  [{names: ['1.0', '1.0']}, '"1.0" twice'],
+  [{last: '7'}, '"7"'],
+  [{settings: {'7': {}}}, '"7"'],
+  [{settings: {'1.0': {path: 'next'}}}, '"next"'],
+  [{includeCurrent: false, names: []}, 'at least one version'],
+])('%j is a config error', async (versions, name) => {
+  const error = await buildSite(files, {versions}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as ConfigError).problems[0]!.message).toContain(name)
+})
+
+test('a text that several versions contain at the same path is parsed once, and each version shows its own result', async () => {
+  const folders = ['docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0']
+  const pages = {
+    'index.mdx': `# Home\n\nParsed {(globalThis.parses = (globalThis.parses ?? 0) + 1)} time. [b](./b.md)\n`,
+    'b.md': '# B\n\n::include{file="./_part.md"}\n\n::include{file="../shared/_part.md"}\n',
+    '_part.md': 'Old words.\n',
+    'bad.mdx': '# Bad\n\n::include{file="./_bad.md"}\n\n[x](./gone.md)\n\n<Bad />\n',
+    '_bad.md': '[y](./away.md)\n',
+  }
+  const built = await buildSite(
+    {
+      ...Object.fromEntries(
+        folders.flatMap((folder) => Object.entries(pages).map(([name, text]) => [`${folder}/${name}`, text])),
+      ),
+      'docs/_part.md': 'New words.\n',
+      'shared/_part.md': 'Shared by today.\n',
+      'versioned_docs/shared/_part.md': 'Shared by versions.\n',
+      'components/Bad.jsx': "export default () => { throw new Error('bad') }\n",
+    },
+    {checks: {'component-error': 'warning', 'broken-markdown-link': 'warning'}},
+  )
+  delete (globalThis as {parses?: number}).parses
+  for (const [folder, words, sharedBy] of [
+    ['next/', 'New words.', 'Shared by today.'],
+    ['', 'Old words.', 'Shared by versions.'],
+    ['1.0/', 'Old words.', 'Shared by versions.'],
+  ] as const) {
+    expect(html(built, `${folder}index.html`)).toContain('Parsed 1 time.')
+    expect(html(built, `${folder}index.html`)).toContain(`<a href="/${folder}b">b</a>`)
+    expect(html(built, `${folder}b/index.html`)).toContain(words)
+    expect(html(built, `${folder}b/index.html`)).toContain(sharedBy)
+  }
+  // Problems name the file of their version, also those in partials and components.
+  for (const folder of folders)
+    expect(summaries(built.diagnostics)).toEqual(
+      expect.arrayContaining([
+        `${folder}/_bad.md:1:1 broken-markdown-link`,
+        `${folder}/bad.mdx:5:1 broken-markdown-link`,
+        `${folder}/bad.mdx:7:1 component-error`,
+      ]),
+    )
 })

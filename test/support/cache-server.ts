@@ -1,7 +1,7 @@
 /** A server that stores objects with `GET` and `PUT`, as nginx with WebDAV does. Tests can replace its answers. */
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {onTestFinished} from 'vitest'
+import {afterUse} from './lifetime.js'
 
 export interface CacheServer {
   url: string
@@ -22,7 +22,7 @@ export interface CacheRequest {
   stored: Buffer | undefined
 }
 
-/** Starts a server that stops after the test. */
+/** Starts a server that stops after the current test; outside tests, after the last test of the file. */
 export async function serveCache(): Promise<CacheServer> {
   const cache: CacheServer = {url: '', objects: new Map(), requests: [], headers: {}, misbehave: () => false}
   const server = createServer(async (request, response) => {
@@ -44,7 +44,7 @@ export async function serveCache(): Promise<CacheServer> {
   server.on('clientError', (_, socket) => socket.destroy())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cache.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache`
-  onTestFinished(() => {
+  afterUse(() => {
     server.closeAllConnections()
     server.close()
   })
