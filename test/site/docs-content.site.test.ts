@@ -1,12 +1,20 @@
+/** The repository's own documentation: its pages, the weight of its search, and its Markdown exports. */
+import {spawnSync} from 'node:child_process'
+import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {beforeAll, describe, expect, test} from 'vitest'
-import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
-import {attribute, type Crawl, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
+import {gzipSync} from 'node:zlib'
+import {describe, expect, test} from 'vitest'
+import {parse} from 'yaml'
+import {type Answer, createEngine} from '../../src/search/query/query.js'
+import {buildProject, htmlFiles} from '../support/build-site.js'
+import {attribute, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
+import {expectFaithfulExports} from '../support/markdown-exports.js'
+import {docsContent} from '../support/served-site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-/** The repository's own documentation: the product's first user, built the way `npm run site` builds it. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const origin = 'https://docs.example.com'
 
 const routesFor = (product: string): string[] => [
   ...['/', '/api/'],
@@ -31,24 +39,11 @@ const routesFor = (product: string): string[] => [
 
 const fileOf = (route: string): string => `${route.slice(1).replace(/\/$/, '')}/index.html`.replace(/^\//, '')
 
-let site: BuiltSite
-let crawled: Crawl
-let documents: [file: string, document: CrawledDocument][]
-const outer = makeTempFolder()
-
-beforeAll(async () => {
-  const outDir = path.join(outer, 'meridian')
-  site = await buildProject({root, strict: true, overrides: {outDir}})
-  crawled = await crawl(outDir, {origin: 'https://docs.example.com'})
-  documents = [...crawled.documents]
-})
+const site = await docsContent()
+const crawled = await crawl(site.outDir, {origin})
+const documents = [...crawled.documents]
 
 describe('the site of the specification', () => {
-  test('builds with --strict without a problem', () => {
-    expect(site.diagnostics).toEqual([])
-    expect(site.result.ok).toBe(true)
-  })
-
   test('has a file for every route of the specification, 404, and no other: 51 in all', () => {
     const routes = routesFor('meridian')
     expect(routes).toHaveLength(50)
@@ -63,23 +58,19 @@ describe('the site of the specification', () => {
     expect(listed.map(([, address]) => address)).toEqual(routesFor('meridian').sort())
   })
 
-  test('has no broken links', () => {
+  test('has no broken links, is well-formed, and has no style attribute and no event handler', () => {
+    expect(site.diagnostics).toEqual([])
     expect(crawled.broken).toEqual([])
     expect(crawled.checked).toBeGreaterThan(51 * 20)
-  })
-
-  test('is well-formed, and no id stands twice on a page', () => {
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])
-  })
-
-  test('has no style attribute and no event handler', () => {
     const found = documents.flatMap(([file, {elements}]) =>
       elements.flatMap(({tagName, attrs}) =>
         attrs.filter(({name}) => name === 'style' || /^on/.test(name)).map(({name}) => `${file} ${tagName}[${name}]`),
       ),
     )
     expect(found).toEqual([])
+    expect(readFileSync(path.join(site.outDir, 'index.html'), 'utf8')).not.toMatch(/sourceMappingURL/)
   })
 
   test('titles every page "Page | Site", each with its own title', () => {
@@ -89,137 +80,108 @@ describe('the site of the specification', () => {
   })
 })
 
-describe('every page', () => {
-  const each = (
-    check: (document: CrawledDocument, file: string) => void,
-    except: (file: string) => boolean = () => false,
-  ) => {
-    for (const [file, document] of documents) if (!except(file)) check(document, file)
-  }
-  const isNotFound = (file: string) => file === '404.html'
-  const isGenerated = (file: string) => isNotFound(file) || file.startsWith('category/')
-  const find = ({elements}: CrawledDocument, name: string, wanted: Record<string, string> = {}) =>
-    elements.filter(
-      (element) =>
-        element.tagName === name && Object.entries(wanted).every(([key, value]) => attribute(element, key) === value),
-    )
-  const textsOf = (document: CrawledDocument, name: string, wanted: Record<string, string> = {}) =>
-    find(document, name, wanted).map((element) => textOf(element).trim())
+const find = ({elements}: CrawledDocument, name: string, wanted: Record<string, string> = {}) =>
+  elements.filter(
+    (element) =>
+      element.tagName === name && Object.entries(wanted).every(([key, value]) => attribute(element, key) === value),
+  )
 
-  test('begins with a skip link to the content', () =>
-    each((document, file) => {
-      const first = find(document, 'a')[0]!
-      expect(textOf(first), file).toBe('Skip to main content')
-      expect(document.ids, file).toContain(attribute(first, 'href')!.slice(1))
-      expect(find(document, 'main'), file).toHaveLength(1)
-    }))
+test.each(documents)('%s has all parts of a page', (file, document) => {
+  const isNotFound = file === '404.html'
+  const isGenerated = isNotFound || file.startsWith('category/')
+  const [skip] = find(document, 'a')
+  expect(textOf(skip!)).toBe('Skip to main content')
+  expect(document.ids).toContain(attribute(skip!, 'href')!.slice(1))
+  expect(find(document, 'main')).toHaveLength(1)
+  expect(find(document, 'h1')).toHaveLength(1)
+  expect(find(document, 'header', {'data-docsgen-announcement': 'scheduled-actions'})).toHaveLength(1)
+  expect(find(document, 'button', {'aria-label': 'Close'})).toHaveLength(1)
+  expect(find(document, 'button').some((one) => attribute(one, 'data-docsgen-color-mode') !== undefined)).toBe(true)
+  expect(find(document, 'nav', {'aria-label': 'Main'})).toHaveLength(1)
+  const [tutorial] = find(document, 'a').filter((link) => textOf(link) === 'Tutorial')
+  expect(attribute(tutorial!, 'href')).toBe('/')
+  expect(attribute(tutorial!, 'aria-current')).toBe(isNotFound ? undefined : 'page')
+  const footer = find(document, 'footer').at(-1)!
+  const links = elementsOf(footer).filter(({tagName}) => tagName === 'a')
+  expect(links.map((link) => `${textOf(link)} ${attribute(link, 'href')}`)).toEqual([
+    'Home /',
+    'Support https://example.com/support',
+  ])
+  expect(textOf(footer)).toContain('Copyright © 2022 Meridian')
 
-  test('shows the announcement bar with a button that closes it', () =>
-    each((document, file) => {
-      expect(find(document, 'header', {'data-docsgen-announcement': 'scheduled-actions'}), file).toHaveLength(1)
-      expect(find(document, 'button', {'aria-label': 'Close'}), file).toHaveLength(1)
-    }))
+  for (const label of ['Docs sidebar', 'Breadcrumbs', 'Docs pages'])
+    expect(find(document, 'nav', {'aria-label': label}), label).toHaveLength(isNotFound ? 0 : 1)
+  if (isNotFound) return
+  const [sidebar] = find(document, 'nav', {'aria-label': 'Docs sidebar'})
+  expect(elementsOf(sidebar!).filter((element) => attribute(element, 'aria-current') === 'page')).toHaveLength(1)
+  expect(find(document, 'meta', {name: 'docsgen_version', content: 'current'})).toHaveLength(1)
+  const [script] = find(document, 'script', {id: 'docsgen-page'})
+  expect(JSON.parse(textOf(script!)).version).toEqual({name: 'current', label: 'Next'})
 
-  test('has a navbar with Tutorial as its only entry and the colour switch', () =>
-    each((document, file) => {
-      const navbar = find(document, 'nav', {'aria-label': 'Main'})
-      expect(navbar, file).toHaveLength(1)
-      const links = textOf(navbar[0]!)
-      expect(links, file).toContain('Tutorial')
-      expect(
-        find(document, 'button').some((button) => attribute(button, 'data-docsgen-color-mode') !== undefined),
-        file,
-      ).toBe(true)
-    }))
-
-  test('marks Tutorial as current, but not on 404', () =>
-    each((document, file) => {
-      const [tutorial] = find(document, 'a').filter((link) => textOf(link) === 'Tutorial')
-      expect(attribute(tutorial!, 'href'), file).toBe('/')
-      expect(attribute(tutorial!, 'aria-current'), file).toBe(isNotFound(file) ? undefined : 'page')
-    }))
-
-  test('has the sidebar with exactly one current entry, breadcrumbs and pagination, but 404 has none', () => {
-    each((document, file) => {
-      const count = isNotFound(file) ? 0 : 1
-      const sidebar = find(document, 'nav', {'aria-label': 'Docs sidebar'})
-      expect(sidebar, file).toHaveLength(count)
-      expect(find(document, 'nav', {'aria-label': 'Breadcrumbs'}), file).toHaveLength(count)
-      expect(find(document, 'nav', {'aria-label': 'Docs pages'}), file).toHaveLength(count)
-    })
-    each((document, file) => {
-      const [sidebar] = find(document, 'nav', {'aria-label': 'Docs sidebar'})
-      const current = elementsOf(sidebar!).filter((element) => attribute(element, 'aria-current') === 'page')
-      expect(current.map(textOf), file).toHaveLength(1)
-    }, isNotFound)
-  })
-
-  test('has a table of contents of its headings of level 2 and 3', () => {
-    let withToc = 0
-    each((document, file) => {
-      const headings = document.elements.filter(({tagName}) => tagName === 'h2' || tagName === 'h3')
-      const ids = headings.map((heading) => attribute(heading, 'id'))
-      const [toc] = find(document, 'nav', {'aria-label': 'On this page'})
-      if (ids.length > 0) withToc++
-      const links = toc ? elementsOf(toc).filter(({tagName}) => tagName === 'a') : []
-      expect(
-        links.map((link) => attribute(link, 'href')),
-        file,
-      ).toEqual(ids.map((id) => `#${id}`))
-    }, isGenerated)
-    expect(withToc).toBeGreaterThan(30)
-  })
-
-  test('has one heading of level 1', () =>
-    each((document, file) => {
-      expect(find(document, 'h1'), file).toHaveLength(1)
-    }))
-
-  test('ends with a footer: home, support, 2022', () =>
-    each((document, file) => {
-      const footer = find(document, 'footer').at(-1)!
-      const links = elementsOf(footer).filter(({tagName}) => tagName === 'a')
-      expect(
-        links.map((link) => [textOf(link), attribute(link, 'href')]),
-        file,
-      ).toEqual([
-        ['Home', '/'],
-        ['Support', 'https://example.com/support'],
-      ])
-      expect(textOf(footer), file).toContain('Copyright © 2022 Meridian')
-    }))
-
-  test('belongs to the version "current" with the label Next', () => {
-    each((document, file) => {
-      expect(find(document, 'meta', {name: 'docsgen_version', content: 'current'}), file).toHaveLength(1)
-      const data = JSON.parse(textsOf(document, 'script', {id: 'docsgen-page'})[0]!)
-      expect(data.version, file).toEqual({name: 'current', label: 'Next'})
-    }, isNotFound)
-  })
-
-  test('has at least two paragraphs', () => {
-    each((document, file) => {
-      const [body] = document.elements.filter((element) => attribute(element, 'data-docsgen-body') !== undefined)
-      const paragraphs = elementsOf(body!).filter(({tagName}) => tagName === 'p')
-      expect(paragraphs.length, file).toBeGreaterThanOrEqual(2)
-    }, isGenerated)
-  })
+  if (isGenerated) return
+  const [body] = document.elements.filter((element) => attribute(element, 'data-docsgen-body') !== undefined)
+  expect(elementsOf(body!).filter(({tagName}) => tagName === 'p').length).toBeGreaterThanOrEqual(2)
+  const headings = document.elements.filter(({tagName}) => tagName === 'h2' || tagName === 'h3')
+  const [toc] = find(document, 'nav', {'aria-label': 'On this page'})
+  const entries = toc ? elementsOf(toc).filter(({tagName}) => tagName === 'a') : []
+  expect(entries.map((link) => attribute(link, 'href'))).toEqual(headings.map((one) => `#${attribute(one, 'id')}`))
 })
 
-describe('another product', () => {
-  test('`--var` changes the product name in every route and text', async () => {
-    const outDir = path.join(outer, 'acme')
-    const acme = await buildProject({
-      root,
-      strict: true,
-      overrides: {outDir, variables: {product: 'acme', Product: 'Acme'}},
-    })
-    expect(acme.diagnostics).toEqual([])
-    expect(htmlFiles(acme.files).sort()).toEqual(['404.html', ...routesFor('acme').map(fileOf)].sort())
-    expect(acme.files.has('acme-ui/tables/index.html')).toBe(true)
-    expect(acme.files.has('actions/creating-a-acme-action/index.html')).toBe(true)
-    const left = [...acme.files].filter(([file, text]) => /meridian/i.test(file + text)).map(([file]) => file)
-    expect(left).toEqual([])
-    expect((await crawl(outDir, {origin: 'https://docs.example.com'})).broken).toEqual([])
+test('`--var` changes the product name in every route and text', async () => {
+  const variables = {product: 'acme', Product: 'Acme'}
+  const acme = await buildProject({root, strict: true, overrides: {outDir: makeTempFolder(), variables}})
+  expect([acme.result.ok, acme.diagnostics]).toEqual([true, []])
+  expect(htmlFiles(acme.files).sort()).toEqual(['404.html', ...routesFor('acme').map(fileOf)].sort())
+  expect([...acme.files].filter(([file, text]) => /meridian/i.test(file + text)).map(([file]) => file)).toEqual([])
+  expect((await crawl(acme.result.outDir, {origin})).broken).toEqual([])
+})
+
+test('every Markdown export has the content of its page and addresses of the site', () =>
+  expectFaithfulExports(site.files, `${origin}/`))
+
+describe('the search', () => {
+  const folder = 'assets/search/'
+  const weight = (text: string): number => gzipSync(text, {level: 9}).length
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+
+  /** Queries of `search.test.yml`, each on a fresh engine: the answer, and the bytes of each file that it loaded. */
+  async function askAll(): Promise<{answer: Answer; loaded: number[]}[]> {
+    const queries = Object.keys(parse(readFileSync(path.join(root, 'search.test.yml'), 'utf8')) as object)
+    return Promise.all(
+      queries.map(async (query) => {
+        const loaded: number[] = []
+        const engine = createEngine(async (name) => {
+          const text = site.files.get(folder + name)!
+          loaded.push(weight(text))
+          return JSON.parse(text)
+        })
+        return {answer: await engine.answer(query, {limit: 8}), loaded}
+      }),
+    )
+  }
+
+  test.each(['.', 'manual'])('finds the page of each query of search.test.yml in %s', (project) => {
+    const words = ['bin/docsgen.js', 'check', project, '--no-cache']
+    const {status, stdout, stderr} = spawnSync(process.execPath, words, {cwd: root, encoding: 'utf8'})
+    expect(status, stdout + stderr).toBe(0)
+  })
+
+  test('has an index of at most 33 % of the weight of the documents', () => {
+    const weigh = (isWanted: (name: string) => boolean) =>
+      sum([...site.files].filter(([name]) => isWanted(name)).map(([, text]) => weight(text)))
+    const documents = weigh((name) => name.endsWith('.html'))
+    expect(weigh((name) => name.startsWith(folder)) / documents).toBeLessThanOrEqual(0.33)
+  })
+
+  test('loads at most 50 KB in 20 files for a query, and shows a found word in 92 % of the first five hits', async () => {
+    const answers = await askAll()
+    expect(answers.length).toBeGreaterThan(20)
+    expect(Math.max(...answers.map(({loaded}) => sum(loaded)))).toBeLessThanOrEqual(50_000)
+    expect(Math.max(...answers.map(({loaded}) => loaded.length))).toBeLessThanOrEqual(20)
+    const hits = answers.flatMap(({answer}) => answer.hits.slice(0, 5))
+    const marked = hits.filter(({marked, excerpt}) =>
+      [marked.title, marked.heading, excerpt].flat().some(({isMarked}) => isMarked),
+    )
+    expect(marked.length / hits.length).toBeGreaterThanOrEqual(0.92)
   })
 })

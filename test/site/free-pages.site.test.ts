@@ -1,5 +1,6 @@
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
+import type {UserConfig} from '../../src/model/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
 import {buildSite, htmlFiles} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
@@ -14,87 +15,75 @@ const files: ProjectFiles = {
   'pages/team/index.jsx': "import {people} from './_people.js'\n\nexport default () => <ul><li>{people[0]}</li></ul>\n",
   'pages/team/_people.js': "export const people = ['Everyone']\n",
 }
-const sections = {docs: {content: 'docs'}}
 const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
 const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
-describe('free pages', () => {
-  test('have addresses at the root, and no sidebar', async () => {
-    const built = await buildSite(files, {sections, pages: 'pages', checks: {'orphan-page': 'warning'}})
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(htmlFiles(built.files).sort()).toEqual([
-      '404.html',
-      'about/index.html',
-      'docs/index.html',
-      'docs/install/index.html',
-      'index.html',
-      'pricing/index.html',
-      'team/index.html',
-    ])
-    expect(html(built, 'index.html')).toContain('<a href="/docs/install">guides</a>')
-    expect(html(built, 'docs/index.html')).toContain('<a href="/about">us</a>, see <a href="/pricing">prices</a>')
-    expect(html(built, 'team/index.html')).toContain('<li>Everyone</li>')
-    const about = html(built, 'about/index.html')
-    const {sidebar, breadcrumbs, pagination, section} = data(about)
-    expect([sidebar, breadcrumbs, pagination, section]).toEqual([undefined, undefined, undefined, undefined])
-    expect(about).toContain('docs-free-page')
-    expect(about).not.toContain('docsgen_version')
-  })
-
-  test('work beside a site without sections', async () => {
-    const {'pages/index.md': _, ...others} = files
-    const built = await buildSite(others, {pages: 'pages', editUrl: 'https://git.example.com/edit/main'})
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(html(built, 'index.html')).toContain('Guides')
-    expect(html(built, 'install/index.html')).not.toContain('docsgen_section')
-    expect(data(html(built, 'about/index.html')).editUrl).toBe('https://git.example.com/edit/main/pages/about.md')
-  })
-
-  test('lead to the newest version of the documentation', async () => {
-    const built = await buildSite(
-      {
-        ...files,
-        'versioned_docs/version-1.0/index.md': '# One\n',
-        'versioned_docs/version-1.0/install.md': '# Install\n',
+test('free pages have addresses at the root, no sidebar, and lead to the newest version of the documentation', async () => {
+  const built = await buildSite(
+    {
+      ...files,
+      'versioned_docs/version-1.0/index.md': '# Guides of one\n',
+      'versioned_docs/version-1.0/install.md': '# Install\n',
+    },
+    {
+      sections: {docs: {content: 'docs', versions: {last: 'current'}}},
+      pages: 'pages',
+      checks: {'orphan-page': 'warning'},
+      navbar: {
+        items: [
+          {label: 'Docs', section: 'docs'},
+          {label: 'Install', doc: 'install'},
+        ],
       },
-      {
-        sections,
-        pages: 'pages',
-        navbar: {
-          items: [
-            {label: 'Docs', section: 'docs'},
-            {label: 'Install', doc: 'install'},
-          ],
-        },
-      },
-    )
-    const about = html(built, 'about/index.html')
-    expect(about).toContain('<a href="/docs/">Docs</a>')
-    expect(about).toContain('<a href="/docs/install">Install</a>')
-    expect(data(about).versions).toBeUndefined()
-  })
+    },
+  )
+  expect(summaries(built.diagnostics)).toEqual([])
+  expect(htmlFiles(built.files).sort()).toEqual([
+    '404.html',
+    'about/index.html',
+    'docs/1.0/index.html',
+    'docs/1.0/install/index.html',
+    'docs/index.html',
+    'docs/install/index.html',
+    'index.html',
+    'pricing/index.html',
+    'team/index.html',
+  ])
+  expect(html(built, 'index.html')).toContain('<a href="/docs/install">guides</a>')
+  expect(html(built, 'docs/index.html')).toContain('<a href="/about">us</a>, see <a href="/pricing">prices</a>')
+  expect(html(built, 'team/index.html')).toContain('<li>Everyone</li>')
+  const about = html(built, 'about/index.html')
+  const {sidebar, breadcrumbs, pagination, section, versions} = data(about)
+  expect([sidebar, breadcrumbs, pagination, section, versions]).toEqual(Array(5).fill(undefined))
+  expect(about).toContain('docs-free-page')
+  expect(about).not.toContain('docsgen_version')
+  expect(about).toContain('<a href="/docs/">Docs</a>')
+  expect(about).toContain('<a href="/docs/install">Install</a>')
+  const engine = createEngine(async (name) => JSON.parse(html(built, `assets/search/${name}`)))
+  expect((await engine.search('ladders', 10)).map(({href}) => href)).toEqual(['/about'])
+})
 
-  test('are found by the search', async () => {
-    const built = await buildSite(files, {pages: 'pages', sections})
-    const engine = createEngine(async (name) => JSON.parse(html(built, `assets/search/${name}`)))
-    expect((await engine.search('ladders', 10)).map(({href}) => href)).toEqual(['/about'])
-  })
+test('free pages work beside a site without sections', async () => {
+  const {'pages/index.md': _, ...others} = files
+  const built = await buildSite(others, {pages: 'pages', editUrl: 'https://git.example.com/edit/main'})
+  expect(summaries(built.diagnostics)).toEqual([])
+  expect(html(built, 'index.html')).toContain('Guides')
+  expect(html(built, 'install/index.html')).not.toContain('docsgen_section')
+  expect(data(html(built, 'about/index.html')).editUrl).toBe('https://git.example.com/edit/main/pages/about.md')
+})
 
-  test('can be all pages of a site', async () => {
-    const built = await buildSite({'README.md': '# No page\n', 'src/pages/index.md': '# Home\n'}, {pages: 'src/pages'})
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(htmlFiles(built.files).sort()).toEqual(['404.html', 'index.html'])
-  })
+test('free pages can be all pages of a site', async () => {
+  const built = await buildSite({'README.md': '# No page\n', 'src/pages/index.md': '# Home\n'}, {pages: 'src/pages'})
+  expect(summaries(built.diagnostics)).toEqual([])
+  expect(htmlFiles(built.files).sort()).toEqual(['404.html', 'index.html'])
+})
 
-  test('need a folder of their own', async () => {
-    const problemOf = async (config: object) => {
-      const error = await buildSite(files, config).catch((thrown: unknown) => thrown)
-      return error instanceof ConfigError ? error.problems[0]?.message : undefined
-    }
-    expect(await problemOf({pages: 'nope'})).toBe('"pages" must be a folder, but there is no folder "nope".')
-    expect(await problemOf({pages: 'docs'})).toBe('"pages" is also a folder of the documentation.')
-    expect(await problemOf({pages: 'pages', sections: {pages: {content: 'docs'}}})).toBe(
-      '"pages" cannot be used with a section of the same name.',
-    )
-  })
+test.each<[UserConfig, name: string]>([
+  [{pages: 'nope'}, '"nope"'],
+  [{pages: 'docs'}, 'folder of the documentation'],
+  [{pages: 'pages', sections: {pages: {content: 'docs'}}}, 'same name'],
+])('free pages need a folder of their own, unlike %j', async (config, name) => {
+  const error = await buildSite(files, config).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  expect((error as ConfigError).problems).toMatchObject([{message: expect.stringContaining(name)}])
 })

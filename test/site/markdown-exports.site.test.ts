@@ -1,98 +1,28 @@
 /** Markdown exports: a copy of each page as Markdown, and the lists for programs (`llms.txt`). */
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {isNightly} from '../support/nightly.js'
+import {expectFaithfulExports, listed, markdownExportOf} from '../support/markdown-exports.js'
+import {nightly} from '../support/nightly.js'
+import {writeProject} from '../support/project.js'
 import {differences, readingOfMarkdown, readingOfPage, withoutNote} from '../support/reading.js'
+import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Markdown export that a document names, as a file of the site. */
-function markdownExportOf(html: string): string | undefined {
-  const [, href] = /<link rel="alternate" type="text\/markdown" href="([^"]*)">/.exec(html) ?? []
-  return href === undefined ? undefined : decodeURI(href.replace(/^\//, ''))
-}
-
 const markdownFiles = ({files}: Pick<BuiltSite, 'files'>): string[] =>
   [...files.keys()].filter((file) => file.endsWith('.md'))
 
-/** Addresses in Markdown of a site at `origin` that no file of it lies at. */
-function leadingNowhere(files: ReadonlyMap<string, string>, origin: string): string[] {
-  const isThere = (file: string) =>
-    [file, `${file.replace(/\/$/, '')}/index.html`.replace(/^\//, '')].some((one) => files.has(one))
-  return [...files].flatMap(([file, text]) => {
-    if (!/\.md$|^llms/.test(file)) return []
-    return readingOfMarkdown(text).addresses.filter((address) => {
-      if (!address.startsWith(origin)) return !/^(?:https?:|mailto:|#)/.test(address)
-      return !isThere(decodeURI(address.slice(origin.length).replace(/[?#].*$/, '')))
-    })
-  })
-}
-
-describe('every Markdown export has the content of its page and addresses of the site', () => {
-  test.each([
-    ['docs-content', repository, 'https://docs.example.com/', 50] as const,
-    // The manual is twice as large.
-    ...(isNightly
-      ? [['the manual', path.join(repository, 'manual'), 'https://docsgen.example.com/', 50] as const]
-      : []),
-  ])(
-    '%s',
-    async (_, root, origin, least) => {
-      const {files, result} = await buildProject({root, overrides: {outDir: makeTempFolder()}, force: true})
-      expect(result.ok).toBe(true)
-      const documents = htmlFiles(files).filter((file) => file !== '404.html')
-      const found: string[] = []
-      let count = 0
-      for (const file of documents) {
-        const html = files.get(file)!
-        const markdownExport = markdownExportOf(html)
-        // A page that only leads on has none.
-        if (markdownExport === undefined)
-          expect(html, file).toMatch(/http-equiv="refresh"|docsgen-react|data-docsgen-react/)
-        else {
-          count++
-          expect(files.has(markdownExport), markdownExport).toBe(true)
-          found.push(...differences(file, readingOfPage(html), readingOfMarkdown(files.get(markdownExport)!)))
-        }
-      }
-      expect(found).toEqual([])
-      expect(count).toBeGreaterThanOrEqual(least)
-      expect(leadingNowhere(files, origin)).toEqual([])
-      // The list names what the sitemap does, each once.
-      const routes = [...files.get('sitemap.xml')!.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address!)
-      const markdownExports = routes.map((address) => {
-        const markdownExport = markdownExportOf(files.get(fileOf(address.slice(origin.length), files))!)
-        return markdownExport === undefined ? address : origin + markdownExport
-      })
-      expect(
-        listed(files)
-          .map(({address}) => address)
-          .sort(),
-      ).toEqual(markdownExports.sort())
-    },
-    120_000,
-  )
+// `docs-content.site.test.ts` compares those of a smaller documentation.
+nightly('every Markdown export of the manual has the content of its page and addresses of the site', async () => {
+  const root = path.join(repository, 'manual')
+  const {files, result} = await buildProject({root, overrides: {outDir: makeTempFolder()}})
+  expect(result.ok).toBe(true)
+  expectFaithfulExports(files, 'https://docsgen.example.com/')
 })
-
-const fileOf = (route: string, files: ReadonlyMap<string, string>): string =>
-  [`${decodeURI(route)}/index.html`.replace(/^\/|\/(?=\/)/g, ''), 'index.html'].find((file) => files.has(file))!
-
-/** The lines of `llms.txt`, with the heading that each stands under. */
-function listed(files: ReadonlyMap<string, string>) {
-  let group = ''
-  return files
-    .get('llms.txt')!
-    .split('\n')
-    .flatMap((line) => {
-      if (line.startsWith('## ')) group = line.slice(3)
-      const [, title, address, description] = /^- \[(.*?)\]\(([^)]*)\)(?:: (.*))?$/.exec(line) ?? []
-      return title === undefined ? [] : [{group, title, address: address!, description}]
-    })
-}
 
 const url = 'https://x.example'
 const pages = {
@@ -108,8 +38,11 @@ const pages = {
   'docs/r.tsx': 'export const frontmatter = {title: "React"}\nexport default () => <h1>React</h1>',
 }
 
-test('a Markdown export is beside its page, with absolute addresses', async () => {
-  const {files} = await buildSite(pages, {url, base: '/d/'})
+const texts = {title: 'My [site]', description: 'What it is'}
+const site = await buildSite(pages, {url, base: '/d/', ...texts})
+
+test('a Markdown export is beside its page, with absolute addresses, and each names the other', () => {
+  const {files} = site
   expect(markdownFiles({files})).toEqual([
     'category/the-guide.md',
     'guide/a.md',
@@ -128,14 +61,19 @@ test('a Markdown export is beside its page, with absolute addresses', async () =
   )
   expect(files.get('index.html')).toContain('<link rel="alternate" type="text/markdown" href="/d/index.md">')
   for (const file of ['404.html', 'r/index.html']) expect(files.get(file)).not.toContain('text/markdown')
+  const [, note] = /<body>\n<p data-docsgen-agents hidden>([^\n]*)<\/p>\n/.exec(files.get('index.html')!) ?? []
+  expect(note).toMatch(/^For AI agents: \/d\/llms\.txt .* \/d\/index\.md /)
+  expect(files.get('r/index.html')).toContain('/d/llms.txt')
+  expect(files.get('404.html')).not.toContain('llms.txt')
+  expect(files.get('llms-full.txt')).not.toContain('For AI agents')
 })
 
-test('Markdown exports of generated pages are lists of links', async () => {
-  const {files} = await buildSite(pages, {url})
+test('Markdown exports of generated pages are lists of links', () => {
+  const {files} = site
   expect(withoutNote(files.get('category/the-guide.md')!)).toBe(
-    `# The guide\n\nAll of it\n\n## [A \\* page](${url}/guide/a.md)\n\nA page with pic.\n\n## [deep](${url}/guide/deep/d.md)\n\n1 item\n`,
+    `# The guide\n\nAll of it\n\n## [A \\* page](${url}/d/guide/a.md)\n\nA page with pic.\n\n## [deep](${url}/d/guide/deep/d.md)\n\n1 item\n`,
   )
-  expect(withoutNote(files.get('tags.md')!)).toBe(`# Tags\n\n## O\n\n- [one](${url}/tags/one.md) 1\n`)
+  expect(withoutNote(files.get('tags.md')!)).toBe(`# Tags\n\n## O\n\n- [one](${url}/d/tags/one.md) 1\n`)
   for (const name of ['category/the-guide', 'tags', 'tags/one'])
     expect(
       differences(name, readingOfPage(files.get(`${name}/index.html`)!), readingOfMarkdown(files.get(`${name}.md`)!)),
@@ -174,10 +112,10 @@ test('Markdown syntax in titles, descriptions and lists is escaped', async () =>
   expect(list.addresses.every((address) => address.startsWith(url))).toBe(true)
 })
 
-test('llms.txt lists every public page once by category, and llms-full.txt contains their exports', async () => {
-  const {files} = await buildSite(pages, {url, title: 'My [site]', description: 'What it is'})
+test('llms.txt lists every public page once by category, and llms-full.txt contains their exports', () => {
+  const {files} = site
   expect(files.get('llms.txt')).toBe(
-    `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/index.md): Begin \\[here\\]\n- [React](${url}/r)\n\n## The guide\n\n- [The guide](${url}/category/the-guide.md): All of it\n- [A \\* page](${url}/guide/a.md): A page with pic.\n- [D](${url}/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/tags.md)\n- [One doc tagged with "one"](${url}/tags/one.md)\n`,
+    `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/d/index.md): Begin \\[here\\]\n- [React](${url}/d/r)\n\n## The guide\n\n- [The guide](${url}/d/category/the-guide.md): All of it\n- [A \\* page](${url}/d/guide/a.md): A page with pic.\n- [D](${url}/d/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/d/tags.md)\n- [One doc tagged with "one"](${url}/d/tags/one.md)\n`,
   )
   const full = files.get('llms-full.txt')!
   const markdownExports = [
@@ -190,7 +128,7 @@ test('llms.txt lists every public page once by category, and llms-full.txt conta
   ]
   const texts = markdownExports.map((file) => withoutNote(files.get(file)!))
   const places = ['/', '/category/the-guide', '/guide/a', '/guide/deep/d', '/tags', '/tags/one']
-  expect(full).toBe(texts.map((text, index) => `Source: ${url}${places[index]}\n\n${text}`).join('\n---\n\n'))
+  expect(full).toBe(texts.map((text, index) => `Source: ${url}/d${places[index]}\n\n${text}`).join('\n---\n\n'))
 })
 
 test('llms.txt contains the names of sidebars in the navbar', async () => {
@@ -220,50 +158,36 @@ test('llms.txt lists the latest version, and all versions have exports', async (
   expect(files.get('llms-full.txt')).not.toContain('# New')
 })
 
-test('each page links to the list of all pages and to its Markdown', async () => {
-  const {files} = await buildSite(pages, {url, base: '/d/'})
-  const [, noteOfHome] = /<body>\n(<p [^\n]*)\n/.exec(files.get('index.html')!) ?? []
-  expect(noteOfHome).toBe(
-    '<p data-docsgen-agents hidden>For AI agents: /d/llms.txt lists all pages of this site, and /d/index.md is this page as Markdown.</p>',
-  )
-  expect(files.get('r/index.html')).toContain('/d/llms.txt lists all pages of this site.</p>')
-  expect(files.get('404.html')).not.toContain('llms.txt')
-  expect(files.get('llms-full.txt')).not.toContain('For AI agents')
-  const {files: unlisted} = await buildSite(pages, {url, markdownExport: {llms: false}})
-  expect([unlisted.get('index.html'), unlisted.get('index.md')].join()).not.toContain('For AI agents')
+const names = ['index.md', 'llms.txt', 'llms-full.txt']
+test.each<[UserConfig, files: string[], hasButton: boolean]>([
+  [{}, names, true],
+  [{markdownExport: {llms: false}}, ['index.md', 'llms-full.txt'], true],
+  [{markdownExport: {full: false}}, ['index.md', 'llms.txt'], true],
+  [{markdownExport: {copyButton: false}}, names, false],
+  [{markdownExport: {pages: false}}, ['llms.txt'], false],
+  [{noIndex: true}, ['index.md'], true],
+])('with %j, the site has %j, and a button that copies a page: %j', async (config, expected, hasButton) => {
+  const {files} = await buildSite({'docs/index.md': '# Home'}, {...config, url})
+  const home = files.get('index.html')!
+  expect(names.filter((name) => files.has(name))).toEqual(expected)
+  expect(home.includes('data-docsgen-copy-page')).toBe(hasButton)
+  expect(home.includes('text/markdown')).toBe(expected.includes('index.md'))
+  expect([...files.keys()].some((file) => /^assets\/copy-page/.test(file))).toBe(hasButton)
+  expect(`${home}${files.get('index.md')}`.includes('For AI agents')).toBe(expected.includes('llms.txt'))
+  if (!expected.includes('index.md')) expect(files.get('llms.txt')).toContain(`[Home](${url}/)`)
 })
 
-describe('a setting turns off', () => {
-  const names = ['index.md', 'llms.txt', 'llms-full.txt']
-  const button = 'data-docsgen-copy-page'
-  test.each<[string, UserConfig, files: string[], isOffered: boolean]>([
-    ['nothing is said', {}, names, true],
-    ['no list', {markdownExport: {llms: false}}, ['index.md', 'llms-full.txt'], true],
-    ['not all in one', {markdownExport: {full: false}}, ['index.md', 'llms.txt'], true],
-    ['no button', {markdownExport: {copyButton: false}}, names, false],
-    ['no pages', {markdownExport: {pages: false}}, ['llms.txt'], false],
-    ['a site that machines stay away from', {noIndex: true}, ['index.md'], true],
-  ])('%s', async (_, config, expected, isOffered) => {
-    const {files} = await buildSite({'docs/index.md': '# Home'}, {...config, url})
-    expect(names.filter((name) => files.has(name))).toEqual(expected)
-    expect(files.get('index.html')!.includes(button)).toBe(isOffered)
-    expect(files.get('index.html')!.includes('text/markdown')).toBe(expected.includes('index.md'))
-    expect([...files.keys()].some((file) => /^assets\/copy-page/.test(file))).toBe(isOffered)
-    if (!expected.includes('index.md')) expect(files.get('llms.txt')).toContain(`[Home](${url}/)`)
-  })
-})
-
-test('static files have priority over Markdown exports', async () => {
-  const statics = {'static/llms.txt': 'Mine', 'static/guide/a.md': 'Also mine'}
-  const {files} = await buildSite({...pages, ...statics}, {url})
-  expect([files.get('llms.txt'), files.get('guide/a.md')]).toEqual(['Mine', 'Also mine'])
-  expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="/guide/a.md"')
-})
-
-test('documents and static files at or below the path of an export have priority, and no others', async () => {
+test('documents and static files at, above or below the path of an export have priority, and no others', async () => {
   const below = {'docs/below.md': '---\nslug: /guide/A.MD/below\n---\n\n# Below\n'}
-  const statics = {'static/guide': 'A file in place of the folder of pages'}
-  const {files} = await buildSite({...pages, ...below, ...statics}, {url})
+  const reserved = {'docs/reserved.md': '---\nslug: /llms-full-1.txt\n---\n\n# Address of a part\n'}
+  const statics = {'static/llms.txt': 'Mine', 'static/index.md': 'Also mine', 'static/guide': 'A file, not a folder'}
+  const {files, diagnostics} = await buildSite(
+    {...pages, ...below, ...reserved, ...statics},
+    {url, checks: {'bad-slug': 'warning'}},
+  )
+  expect(summaries(diagnostics)).toContain('docs/reserved.md:2:1 bad-slug')
+  expect([files.get('llms.txt'), files.get('index.md')]).toEqual(['Mine', 'Also mine'])
+  expect(files.get('index.html')).toContain('type="text/markdown" href="/index.md"')
   const exported = [...files.keys()].filter((file) => /^guide.*\.md$/i.test(file))
   expect(exported.sort()).toEqual(['guide/A.MD/below.md', 'guide/b.md', 'guide/deep/d.md'])
 })
@@ -275,33 +199,61 @@ test('without an origin addresses are root-relative, and relative in portable ou
   expect(files.get('guide/a.md')).toMatch(/!\[pic\]\(\.\.\/assets\/files\/p-\w+\.svg\)/)
   expect(files.get('index.md')).toContain('[A](./guide/a.md#part)')
   expect(files.get('llms-full.txt')).toMatch(/!\[pic\]\(\.\/assets\/files\/p-\w+\.svg\)/)
-  expect(files.get('guide/a/index.html')).toContain('type="text/markdown" href="../../guide/a.md"')
-  expect(files.get('guide/a/index.html')).toContain(
-    '../../llms.txt lists all pages of this site, and ../../guide/a.md is this page as Markdown.</p>',
-  )
-  expect(files.get('guide/a.md')).toContain(' ../llms.txt lists')
+  const html = files.get('guide/a/index.html')
+  expect(html).toContain('type="text/markdown" href="../../guide/a.md"')
+  expect(html).toMatch(/ \.\.\/\.\.\/llms\.txt .* \.\.\/\.\.\/guide\/a\.md /)
+  expect(files.get('guide/a.md')).toContain(' ../llms.txt ')
 })
 
-test('a new origin updates llms-full.txt', async () => {
-  const root = makeTempFolder()
-  await buildSite({'docs/index.md': '# Home'}, {url}, {root})
-  const {files} = await buildSite({'docs/index.md': '# Home'}, {url: 'https://other.example'}, {root})
-  expect(files.get('llms-full.txt')).toBe('Source: https://other.example/\n\n# Home\n')
-})
-
-test('a warm build equals a clean one and writes only changed exports', async () => {
-  const root = makeTempFolder()
-  await buildSite(pages, {url}, {root})
+test('a warm build equals a clean one, writes only changed exports, and follows a new origin', async () => {
+  const {root} = await buildSite(pages, {url})
   const changed = {...pages, 'docs/guide/a.md': '# Another\n\nWords.'}
+  const textsOf = ({files}: BuiltSite) => [...files].filter(([file]) => /\.(?:md|txt)$/.test(file))
   const warm = await buildSite(changed, {url}, {root})
-  const clean = await buildSite(changed, {url})
-  expect([...warm.files].filter(([file]) => /\.(?:md|txt)$/.test(file))).toEqual(
-    [...clean.files].filter(([file]) => /\.(?:md|txt)$/.test(file)),
+  expect(textsOf(warm)).toEqual(textsOf(await buildSite(changed, {url})))
+  const other = {url: 'https://other.example'}
+  const moved = await buildSite(changed, other, {root})
+  const full = moved.files.get('llms-full.txt')
+  expect(full).toMatch(/^Source: https:\/\/other\.example\/\n/)
+  expect(full).toBe((await buildSite(changed, other)).files.get('llms-full.txt'))
+  expect((await buildProject({root})).result).toMatchObject({written: 0, removed: 0})
+})
+
+/** 0.9 MB of paragraphs. */
+const paragraphs = (word: string) => `${`${word} `.repeat(200)}\n\n`.repeat(900)
+const page = (title: string, text: string) => `# ${title}\n\n[Home](../index.md)\n\n${text}`
+
+test('above 10 MB, llms-full.txt is a list of parts, and an edit writes only one part', async () => {
+  const pages = Object.fromEntries(
+    ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((folder) => [
+      [`docs/${folder}/one.md`, page(`${folder} one`, paragraphs('word'))],
+      [`docs/${folder}/two.md`, page(`${folder} two`, paragraphs('more'))],
+    ]),
   )
-  const moved = await buildSite(changed, {url: 'https://other.example'}, {root})
-  expect(moved.files.get('llms-full.txt')).toBe(
-    (await buildSite(changed, {url: 'https://other.example'})).files.get('llms-full.txt'),
+  const config: UserConfig = {
+    title: 'Large',
+    url,
+    search: false,
+    checks: {'oversized-page': 'off', 'orphan-page': 'off'},
+  }
+  const first = await buildSite({'docs/index.md': '# Home\n\nWords.\n', ...pages}, config)
+  const parts = [1, 2, 3, 4, 5, 6].map((number) => `llms-full-${number}.txt`)
+  expect([...first.files.keys()].filter((file) => file.startsWith('llms-full-'))).toEqual(parts)
+  const listed = ['/ – /a', '/b', '/c', '/d', '/e', '/f'].map(
+    (folders, index) => `- [${parts[index]}](${url}/${parts[index]}): ${folders}\n`,
   )
-  const again = await buildProject({root})
-  expect(again.result).toMatchObject({written: 0, removed: 0})
+  expect(first.files.get('llms-full.txt')).toBe(`# Large\n\n${listed.join('')}`)
+  const sources = parts.map((file) => first.files.get(file)!.match(/^Source: .*$/gm))
+  const at = (path: string) => `Source: ${url}/${path}`
+  expect(sources).toEqual([
+    [at(''), at('a/one'), at('a/two')],
+    ...['b', 'c', 'd', 'e', 'f'].map((folder) => [at(`${folder}/one`), at(`${folder}/two`)]),
+  ])
+  expect(first.files.get(parts[5]!)).toContain(`](${url}/index.md)`)
+
+  writeProject(first.root, {'docs/f/two.md': `${pages['docs/f/two.md']}\nThe end.\n`})
+  const {files, result} = await buildProject({root: first.root})
+  const changed = [...files].filter(([file, text]) => first.files.get(file) !== text).map(([file]) => file)
+  expect(changed.sort()).toEqual(['docsgen-manifest.json', 'f/two.md', 'f/two/index.html', parts[5]!])
+  expect(result.written).toBe(3)
 })

@@ -1,9 +1,11 @@
-import {describe, expect, test} from 'vitest'
+import path from 'node:path'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
+import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
-import {buildSite, htmlFiles} from '../support/build-site.js'
-import type {ProjectFiles} from '../support/project.js'
+import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
 const files: ProjectFiles = {
@@ -17,18 +19,13 @@ const sections: UserConfig['sections'] = {docs: {content: 'docs'}, api: {content
 const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
 const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
-/** The problems of a config as `line message hint`. */
-const problemsOf = async (config: UserConfig, more: ProjectFiles = {}, content?: string) => {
-  const error = await buildSite({...files, ...more}, config, content === undefined ? {} : {overrides: {content}}).catch(
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ConfigError)) throw new Error('The config is valid.')
-  return error.problems.map(({message, hint}) => `${message} ${hint ?? ''}`.trim())
-}
-
 describe('sections', () => {
-  test('have pages, sidebars and addresses of their own, and links lead from one to the other', async () => {
-    const built = await buildSite(files, {sections})
+  let built: BuiltSite
+  beforeAll(async () => {
+    built = await buildSite(files, {sections, checks: {'broken-home-link': 'warning'}})
+  })
+
+  test('have pages, sidebars and addresses of their own, and links lead from one to the other', () => {
     expect(summaries(built.diagnostics)).toEqual([])
     expect(htmlFiles(built.files).sort()).toEqual([
       '404.html',
@@ -54,38 +51,32 @@ describe('sections', () => {
     expect(items.map(({href}: {href: string}) => href)).toEqual(['/api/groups', '/api/users'])
     expect(home).toContain('<meta name="docsgen_section" content="docs">')
     expect(users).toContain('content="docs-api-current"')
+    expect(html(built, 'llms.txt')).toMatch(/## Docs\n.*## Docs: guide\n.*## API reference\n/s)
   })
 
   test('the address / redirects to the first section, unless the site has a page or file there', async () => {
-    const built = await buildSite(files, {sections, checks: {'broken-home-link': 'warning'}})
     expect(html(built, 'index.html')).toContain('url=/docs/')
-    expect(summaries(built.diagnostics)).toEqual([])
-    const atRoot = await buildSite(files, {sections: {...sections, docs: {content: 'docs', path: ''}}})
-    expect(html(atRoot, 'index.html')).toContain('<h1')
     const own = await buildSite({...files, 'static/index.html': 'Mine'}, {sections})
     expect(html(own, 'index.html')).toBe('Mine')
   })
 
   test('a path may have several parts, and slashes at its ends do not matter', async () => {
-    const built = await buildSite(files, {sections: {...sections, docs: {content: 'docs', path: '/help/guides/'}}})
-    expect(htmlFiles(built.files)).toContain('help/guides/guide/start/index.html')
-    expect(html(built, 'help/guides/guide/start/index.html')).toContain('href="/help/guides/"')
-  })
-
-  test('a section inside the folder of another is not part of the other', async () => {
     const nested = {...files, 'docs/reference/keys.md': '# Keys\n'}
-    const built = await buildSite(nested, {sections: {...sections, keys: {content: 'docs/reference'}}})
-    expect(htmlFiles(built.files)).toContain('keys/keys/index.html')
-    expect(htmlFiles(built.files)).not.toContain('docs/reference/keys/index.html')
+    const others = {docs: {content: 'docs', path: '/help/guides/'}, keys: {content: 'docs/reference', path: ''}}
+    const placed = await buildSite(nested, {sections: {...sections, ...others}})
+    expect(html(placed, 'help/guides/guide/start/index.html')).toContain('href="/help/guides/"')
+    // A section inside the folder of another is not part of the other.
+    expect(htmlFiles(placed.files)).toContain('keys/index.html')
+    expect(htmlFiles(placed.files)).not.toContain('help/guides/reference/keys/index.html')
   })
 
   test('each section has versions; the first section has those of versioned_docs', async () => {
     const built = await buildSite(
       {
         ...files,
-        'versioned_docs/version-1.0/index.md': '# One\n\n[API](/api/users)\n',
+        'versioned_docs/version-1.0/index.md': '# Guides\n\nSee start. [API](/api/users)\n',
         'api_versioned_docs/version-1.0/users.md': '# Users of one\n',
-        'api_versioned_docs/version-2.0/users.md': '# Users of two\n',
+        'api_versioned_docs/version-2.0/users.md': '# Users of two\n\nBack to start.\n',
         'api_versions.json': '["2.0", "1.0"]',
       },
       {sections, url: 'https://docs.example.com'},
@@ -109,17 +100,11 @@ describe('sections', () => {
       'assets/search/in-current/index.json',
       'assets/search/index.json',
     ])
-  })
-
-  test('the search finds the newest pages of all sections, or of one', async () => {
-    const built = await buildSite(
-      {...files, 'versioned_docs/version-1.0/index.md': '# Guides\n\nSee start.\n'},
-      {sections},
-    )
+    // The search finds the newest pages of all sections, or of one.
     const engineOf = (folder: string) =>
       createEngine(async (name) => JSON.parse(html(built, `assets/search/${folder}${name}`)))
     const found = async (section?: string) => (await engineOf('').search('start', 10, section)).map(({href}) => href)
-    expect(await found()).toEqual(['/api/users', '/docs/'])
+    expect((await found()).sort()).toEqual(['/api/users', '/docs/'])
     expect(await found('api')).toEqual(['/api/users'])
     expect(await found('docs')).toEqual(['/docs/'])
     const next = await engineOf('in-current/').search('start', 10)
@@ -127,27 +112,23 @@ describe('sections', () => {
   })
 
   test('a section may have its own edit address, dates, breadcrumbs and print views', async () => {
-    const built = await buildSite(files, {
+    const own = await buildSite(files, {
       editUrl: 'https://git.example.com/edit/main',
+      lastUpdated: true,
       sections: {
-        docs: {content: 'docs', print: ['guide']},
+        docs: {content: 'docs', print: ['guide'], lastUpdated: false},
         api: {content: 'api', editUrl: 'https://git.example.com/other/edit/main/', breadcrumbs: false},
       },
     })
-    const [guide, users] = [html(built, 'docs/guide/start/index.html'), html(built, 'api/users/index.html')].map(data)
+    const [guide, users] = [html(own, 'docs/guide/start/index.html'), html(own, 'api/users/index.html')].map(data)
     expect(guide.editUrl).toBe('https://git.example.com/edit/main/docs/guide/start.md')
     expect(users.editUrl).toBe('https://git.example.com/other/edit/main/api/users.md')
     expect([guide.breadcrumbs !== undefined, users.breadcrumbs]).toEqual([true, undefined])
-    expect(htmlFiles(built.files)).toContain('docs/guide/print/index.html')
-  })
-
-  test('only a section with dates reads them from git', async () => {
-    const {diagnostics} = await buildSite(files, {
-      sections: {docs: {content: 'docs'}, api: {content: 'api', lastUpdated: true}},
-    })
-    expect(summaries(diagnostics)).toEqual([expect.stringContaining('unknown-last-update')])
-    const without = await buildSite(files, {lastUpdated: true, sections: {docs: {content: 'docs', lastUpdated: false}}})
-    expect(summaries(without.diagnostics).filter((one) => one.includes('last-update'))).toEqual([])
+    expect(htmlFiles(own.files)).toContain('docs/guide/print/index.html')
+    // Only a section with dates reads them from git, and this project has no repository.
+    expect(summaries(own.diagnostics)).toEqual([expect.stringContaining('unknown-last-update')])
+    const none = await buildSite(files, {lastUpdated: true, sections: {docs: {content: 'docs', lastUpdated: false}}})
+    expect(summaries(none.diagnostics).filter((one) => one.includes('last-update'))).toEqual([])
   })
 
   test('items of the navbar name a section, or a sidebar, doc or version of one', async () => {
@@ -177,50 +158,118 @@ describe('sections', () => {
     expect(old).toContain('<a href="/docs/1.0/guide/start" aria-current="page">Guides</a>')
     expect(old).toContain('<a href="/api/groups">Groups</a>')
   })
-
-  test('llms.txt names the sections', async () => {
-    const built = await buildSite(files, {sections})
-    expect(html(built, 'llms.txt')).toMatch(/## Docs\n.*## Docs: guide\n.*## API reference\n/s)
-  })
 })
 
-describe('a wrong section', () => {
-  test('keys of a section cannot be used with sections', async () => {
-    expect(await problemsOf({sections, content: 'docs'})).toEqual([
-      '"content" cannot be used with "sections", because each section has a "content" of its own. Move it into the section that it belongs to: sections: {docs: {content: …}}.',
-    ])
-    expect(await problemsOf({sections, sidebars: {main: ['index']}})).toEqual([
-      expect.stringContaining('"sidebars" cannot be used with "sections"'),
-    ])
-    expect(await problemsOf({sections}, {}, 'docs')).toEqual([
-      '--content cannot be used, because each section has a "content" of its own (docs, api). Leave it out.',
-    ])
+/** The problems of a config, with their hints. */
+const problemsOf = async (config: UserConfig, content?: string) => {
+  const error = await buildSite(files, config, content === undefined ? {} : {overrides: {content}}).catch(
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ConfigError)) throw new Error('The config is valid.')
+  return error.problems.map(({message, hint}) => `${message} ${hint}`)
+}
+
+test.each<[names: string[], UserConfig]>([
+  [['"content"', '"sections"'], {sections, content: 'docs'}],
+  [['"sidebars"', '"sections"'], {sections, sidebars: {main: ['index']}}],
+  [['at least one section'], {sections: {}}],
+  [['"sections.api.content"', '"nope"'], {sections: {docs: {content: 'docs'}, api: {content: 'nope'}}}],
+  [['"sections.api.content"', '"docs"'], {sections: {docs: {content: 'docs'}, api: {content: './docs'}}}],
+  [
+    ['"sections.api.path"', '"/x"', '"docs"'],
+    {sections: {docs: {content: 'docs', path: 'x'}, api: {content: 'api', path: '/x'}}},
+  ],
+  [['"sections.docs.path"'], {sections: {docs: {content: 'docs', path: '../x'}}}],
+  [['"apis"', 'mean "api"'], {sections, navbar: {items: [{label: 'A', section: 'apis'}]}}],
+  [['"api"', 'default'], {navbar: {items: [{label: 'A', versions: 'api'}]}}],
+])('a wrong section is reported with %j', async (names, config) => {
+  const [problem] = await problemsOf(config)
+  for (const name of names) expect(problem).toContain(name)
+})
+
+test('--content cannot be used with sections', async () => {
+  expect(await problemsOf({sections}, 'docs')).toEqual([expect.stringMatching(/^--content .*docs, api/)])
+})
+
+describe('four sections, two of them with versions, and links in all directions', () => {
+  const names = ['docs', 'api', 'community', 'contributing']
+
+  /** A page that links to the same page of all sections: by file, by file in the project, and by address. */
+  const page = (folder: string, title: string) =>
+    [
+      `# ${title}`,
+      ...names.flatMap((name) => [
+        `[file](${path.posix.relative(folder, `${name}/guide/start.md`)})`,
+        `[project](@site/${name}/guide/start.md)`,
+        `[address](/${name}/guide/start)`,
+        `[part](/${name}/guide/start#part)`,
+      ]),
+      '[index](/index.md) [beside](../index.md)',
+      '## Part\n\n![dot](./dot.svg)',
+    ].join('\n\n')
+
+  const pagesIn = (folder: string, title: string): ProjectFiles => ({
+    [`${folder}/index.md`]: `# ${title}\n\n[start](guide/start.md)\n`,
+    [`${folder}/guide/start.md`]: page(`${folder}/guide`, `Start of ${title}`),
+    [`${folder}/guide/_category_.yml`]: 'label: Guide\nlink: {type: generated-index}\nprint: true\n',
+    [`${folder}/guide/dot.svg`]: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   })
 
-  test('sections need different folders and paths', async () => {
-    expect(await problemsOf({sections: {}})).toEqual([expect.stringContaining('must contain at least one section')])
-    expect(await problemsOf({sections: {docs: {content: 'docs'}, api: {content: 'nope'}}})).toEqual([
-      '"sections.api.content" must be a folder, but there is no folder "nope". Write the path of the folder that contains your pages.',
-    ])
-    expect(await problemsOf({sections: {docs: {content: 'docs'}, api: {content: './docs'}}})).toEqual([
-      '"sections.api.content" is also the folder of the section "docs". Give each section a folder of its own.',
-    ])
-    expect(
-      await problemsOf({sections: {docs: {content: 'docs', path: 'x'}, api: {content: 'api', path: '/x'}}}),
-    ).toEqual([
-      '"sections.api.path" gives this section the address "/x", which the section "docs" has too. Give each section a path of its own.',
-    ])
-    expect(await problemsOf({sections: {docs: {content: 'docs', path: '../x'}}})).toEqual([
-      expect.stringContaining('write a path like "docs"'),
-    ])
+  const fourFiles: ProjectFiles = {
+    ...Object.assign({}, ...names.map((name) => pagesIn(name, name))),
+    ...pagesIn('versioned_docs/version-1.0', 'docs one'),
+    ...pagesIn('api_versioned_docs/version-1.0', 'api one'),
+    ...pagesIn('api_versioned_docs/version-2.0', 'api two'),
+    'pages/index.md': '# Welcome\n\n[docs](../docs/index.md) [api](/api/)\n',
+  }
+
+  const fourConfig: UserConfig = {
+    url: 'https://docs.example.com',
+    pages: 'pages',
+    sections: Object.fromEntries(names.map((name) => [name, {content: name, versions: {last: 'current'}}])),
+    navbar: {items: [...names.map((section) => ({label: section, section})), {label: 'Releases', versions: 'api'}]},
+  }
+
+  test('have pages of their own, and a warm build writes the same files', async () => {
+    const built = await buildSite(fourFiles, fourConfig, {strict: true})
+    expect([built.result.ok, ...summaries(built.diagnostics)]).toEqual([true])
+    const all = htmlFiles(built.files)
+    for (const root of [...names, 'docs/1.0', 'api/1.0', 'api/2.0'])
+      for (const file of [
+        'index.html',
+        'guide/start/index.html',
+        'guide/print/index.html',
+        'category/guide/index.html',
+      ])
+        expect(all, root).toContain(`${root}/${file}`)
+    const old = built.files.get('api/1.0/guide/start/index.html') ?? ''
+    expect(old).toContain('<a href="/community/guide/start#part">part</a>')
+    expect(old).toContain('<a href="/api/1.0/">index</a> <a href="/api/1.0/">beside</a>')
+    expect([...built.files.keys()].filter((file) => file.startsWith('assets/files/dot'))).toHaveLength(1)
+    expect([...(await buildProject({root: built.root})).files]).toEqual([...built.files])
   })
 
-  test('the navbar can name only sections of the site', async () => {
-    expect(await problemsOf({sections, navbar: {items: [{label: 'A', section: 'apis'}]}})).toEqual([
-      'The navbar names the section "apis", which does not exist. Did you mean "api"?',
-    ])
-    expect(await problemsOf({navbar: {items: [{label: 'A', versions: 'api'}]}})).toEqual([
-      'The navbar names the section "api", which does not exist. There is default.',
-    ])
+  test('build as a portable site, too', async () => {
+    const built = await buildSite(fourFiles, {...fourConfig, portable: true}, {strict: true})
+    expect(summaries(built.diagnostics)).toEqual([])
+    expect(built.files.get('api/1.0/guide/start/index.html')).toContain(
+      'href="../../../../community/guide/start/index.html"',
+    )
+  })
+
+  test('are all compared with published addresses and known problems', async () => {
+    const {root} = await buildSite({...fourFiles, 'api/guide/extra.md': '# Extra\n\n[x](./nope.md)\n'}, fourConfig)
+    const options = {root, overrides: {}, strict: true, threads: 0}
+    expect((await checkSite({...options, updateBaseline: true})).ok).toBe(true)
+    writeProject(root, {
+      'community/new.md': '# New\n\n[x](./nope.md)\n',
+      'docs/guide/start.md': '---\nslug: /begin\n---\n# Start\n\n## Part\n',
+    })
+    const published = path.join(root, 'build/docsgen-manifest.json')
+    const {diagnostics} = await checkSite({...options, against: published})
+    expect(summaries(diagnostics)).toContain('community/new.md:3:1 broken-markdown-link')
+    expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^removed-url .*"\/docs\/guide\/start"/)]),
+    )
   })
 })

@@ -1,6 +1,7 @@
 /** Sites for browser tests. Each test process builds a site once, and each test file has its own server. */
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject} from './build-site.js'
 import {afterUse} from './lifetime.js'
@@ -12,6 +13,8 @@ export interface BuiltFolder {
   outDir: string
   /** Hashes of inline scripts; missing in development builds. */
   scriptHashes?: string[]
+  /** Missing in development builds. */
+  diagnostics?: Diagnostic[]
 }
 
 export interface ServedSite extends StaticServer, BuiltFolder {
@@ -57,10 +60,10 @@ export async function serveBuilt(
   built: BuiltFolder | Promise<BuiltFolder>,
   options: ServerOptions = {},
 ): Promise<ServedSite> {
-  const {outDir, scriptHashes} = await built
+  const {outDir, scriptHashes, diagnostics} = await built
   const server = await serveStatic(outDir, options)
   afterUse(server.close)
-  return {...server, outDir, scriptHashes, files: await readFolder(outDir)}
+  return {...server, outDir, scriptHashes, diagnostics, files: await readFolder(outDir)}
 }
 
 /** Builds a project. Throws its problems if the build fails. */
