@@ -1,10 +1,12 @@
 /** The `<head>` of every kind of page: tags for link previews and for search engines. */
+import {createHash} from 'node:crypto'
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
+import {run} from '../../src/cli/cli.js'
 import type {UserConfig} from '../../src/model/schema.js'
+import {createSession} from '../cli/session.js'
 import {type BuiltSite, buildSite} from '../support/build-site.js'
 import {png} from '../support/pictures.js'
-import {makeTempFolder} from '../support/temp.js'
 
 const url = 'https://docs.example.com'
 const config: UserConfig = {title: 'Tea', description: 'All of it.', url, base: '/d/', image: 'card.png'}
@@ -38,13 +40,15 @@ const files = {
   'static/square.png': png(400, 400),
 }
 
+/** Tags of generated pages. */
+const generated = {'og:type': 'website', 'og:description': 'All of it.', 'og:image': `${url}/d/card.png`}
+
 describe('each kind of page', () => {
   let site: BuiltSite
   beforeAll(async () => {
     const versions = {last: 'current', settings: {'0.9': {noIndex: true}}, current: {label: 'Now'}}
-    site = await buildSite(files, {...config, versions}, {root: await folder})
+    site = await buildSite(files, {...config, versions})
   })
-  const folder = makeTempFolder()
   const head = (file: string) => headOf(site.files.get(file)!)
 
   test('a doc is an article with its own texts, picture and breadcrumbs', () => {
@@ -81,58 +85,63 @@ describe('each kind of page', () => {
     ])
   })
 
-  test('a doc without a picture has the picture of the site', () => {
-    const {tags, data} = head('guides/deep/fine/index.html')
-    expect(tags).toMatchObject({
-      description: 'Words.',
-      'og:image': `${url}/d/card.png`,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-    })
-    expect(tags).not.toHaveProperty('keywords')
-    expect(stepsOf(data)).toEqual(['Tea', 'Guides', 'Fine'])
-  })
-
-  test('the home page is a website without breadcrumbs', () => {
-    const {tags, data} = head('index.html')
-    expect(tags).toMatchObject({'og:type': 'website', 'og:url': `${url}/d/`, description: 'Welcome.'})
-    expect(data).toEqual([])
-  })
-
-  test('a category index has its own texts and a small card for a narrow picture', () => {
-    const {tags, data} = head('guides/index.html')
-    expect(tags).toMatchObject({
-      title: 'Guides | Tea',
-      description: 'How to.',
-      'og:description': 'How to.',
-      keywords: 'how',
-      'og:type': 'website',
-      'og:image': expect.stringContaining('/square.png'),
-      'og:image:width': '400',
-      'twitter:card': 'summary',
-    })
-    expect(stepsOf(data)).toEqual(['Tea', 'Guides'])
-  })
-
-  test.each([
-    ['tags/hot-water/index.html', 'One doc tagged with "Hot Water" | Tea', 'doc_tag_doc_list'],
-    ['tags/index.html', 'Tags | Tea', 'doc_tags_list'],
-  ])('%s has the description of the site and no breadcrumbs', (file, title, tag) => {
+  test.each<[string, file: string, tags: Record<string, unknown>, steps: string[]]>([
+    [
+      'a doc without a picture has that of the site',
+      'guides/deep/fine/index.html',
+      {description: 'Words.', 'og:image': `${url}/d/card.png`, 'og:image:width': '1200', 'og:image:height': '630'},
+      ['Tea', 'Guides', 'Fine'],
+    ],
+    [
+      'the home page is a website without breadcrumbs',
+      'index.html',
+      {'og:type': 'website', 'og:url': `${url}/d/`, description: 'Welcome.'},
+      [],
+    ],
+    [
+      'a category index has its own texts, and a small card for a narrow picture',
+      'guides/index.html',
+      {
+        title: 'Guides | Tea',
+        description: 'How to.',
+        'og:description': 'How to.',
+        keywords: 'how',
+        'og:type': 'website',
+        'og:image': expect.stringContaining('/square.png'),
+        'og:image:width': '400',
+        'twitter:card': 'summary',
+      },
+      ['Tea', 'Guides'],
+    ],
+    [
+      'a tag page has the description of the site',
+      'tags/hot-water/index.html',
+      {'og:title': 'One doc tagged with "Hot Water" | Tea', docsgen_tag: 'doc_tag_doc_list', ...generated},
+      [],
+    ],
+    [
+      'so has the page of all tags',
+      'tags/index.html',
+      {'og:title': 'Tags | Tea', docsgen_tag: 'doc_tags_list', ...generated},
+      [],
+    ],
+    [
+      'a React page is a website',
+      'about/index.html',
+      {'og:type': 'website', 'og:title': 'About | Tea', description: 'All of it.'},
+      ['Tea', 'About'],
+    ],
+    [
+      'an unlisted page has tags for sharing, but is not indexed',
+      'guides/hidden/index.html',
+      {robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article'},
+      [],
+    ],
+  ])('%s', (_, file, expected, steps) => {
     const {tags, data} = head(file)
-    expect(tags).toMatchObject({
-      'og:title': title,
-      'og:type': 'website',
-      'og:description': 'All of it.',
-      'og:image': `${url}/d/card.png`,
-      docsgen_tag: tag,
-    })
-    expect(data).toEqual([])
-  })
-
-  test('a React page is a website', () => {
-    const {tags, data} = head('about/index.html')
-    expect(tags).toMatchObject({'og:type': 'website', 'og:title': 'About | Tea', description: 'All of it.'})
-    expect(stepsOf(data)).toEqual(['Tea', 'About'])
+    expect(tags).toMatchObject(expected)
+    expect(tags.keywords).toBe(expected.keywords)
+    expect(data.length === 0 ? [] : stepsOf(data)).toEqual(steps)
   })
 
   test('404 has no tags for sharing', () => {
@@ -147,12 +156,6 @@ describe('each kind of page', () => {
     const {tags, canonical, data} = head('older/index.html')
     expect(canonical).toEqual([`${url}/d/old-name`])
     expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
-    expect(data).toEqual([])
-  })
-
-  test('an unlisted page has tags for sharing, but is not indexed', () => {
-    const {tags, data} = head('guides/hidden/index.html')
-    expect(tags).toMatchObject({robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article'})
     expect(data).toEqual([])
   })
 
@@ -232,14 +235,52 @@ test('tags of the config replace default tags, and tags of a page replace both',
   for (const {names} of [home!, a!, b!]) expect(new Set(names).size).toBe(names.length)
 })
 
+test('the language of a page is in the form of Open Graph', async () => {
+  const languages = {de: {label: 'a'}, 'pt-PT': {label: 'b'}, 'zh-Hant': {label: 'c'}}
+  const {files: built} = await buildSite({'docs/index.md': '# Home\n'}, {locales: {languages}})
+  const locales = ['', 'pt-PT/', 'zh-Hant/'].map(
+    (folder) => headOf(built.get(`${folder}index.html`)!).tags['og:locale'],
+  )
+  expect(locales).toEqual(['de_DE', 'pt_PT', 'zh_TW'])
+  const unknown = await buildSite({'docs/index.md': '# Home\n'}, {lang: 'x'})
+  expect(headOf(unknown.files.get('index.html')!).tags).not.toHaveProperty('og:locale')
+})
+
+const text = 'window.stats = {close: "</script>", page: location.pathname && 1 < 2}'
+
+test('scripts in `head` of the config keep their text, and the printed policy allows them', async () => {
+  const scripts: UserConfig['head'] = [
+    {tag: 'script', content: text},
+    {tag: 'script', attributes: {type: 'application/ld+json'}, content: '{"@type": "WebSite"}'},
+    {tag: 'script', attributes: {src: 'https://stats.example.com/count.js?a=1', async: true}},
+    {tag: 'script', attributes: {src: '//cdn.example.org/a.js'}},
+  ]
+  const {root, files: built, result, diagnostics} = await buildSite({'docs/index.md': '# Home\n'}, {head: scripts})
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const html = built.get('index.html')!
+  const [, written = ''] = /<script>(window\.stats.*?)<\/script>/s.exec(html) ?? []
+  // biome-ignore lint/security/noGlobalEval: the text must mean the same to JavaScript.
+  expect(eval(`const window = {}, location = {pathname: '/'}; ${written}; window.stats`)).toEqual({
+    close: '</script>',
+    page: true,
+  })
+  expect(built.get('404.html')).toContain(written)
+  expect(html).toContain('<script type="application/ld+json">{"@type": "WebSite"}</script>')
+  const hash = `sha256-${createHash('sha256').update(written).digest('base64')}`
+  expect(result.scriptHashes).toHaveLength(2)
+  expect(result.scriptHashes).toContain(hash)
+  expect(result.scriptHosts).toEqual(['https://stats.example.com', 'https://cdn.example.org'])
+  const {session, printed} = createSession({cwd: root})
+  expect(await run(['build', '--concurrency', '0'], session)).toBe(0)
+  const policy = /script-src 'self' https:\/\/stats\.example\.com https:\/\/cdn\.example\.org( 'sha256-[^']+'){2}\n/
+  expect(printed.stdout).toMatch(policy)
+})
+
 test.each([
-  ['de', 'de_DE'],
-  ['pt-PT', 'pt_PT'],
-  ['zh-Hant', 'zh_TW'],
-  ['x', undefined],
-])('the locale of %s is %s', async (lang, locale) => {
-  const {files: built} = await buildSite({'docs/index.md': '# Home\n'}, {lang})
-  expect(headOf(built.get('index.html')!).tags['og:locale']).toBe(locale)
+  [{tag: 'meta', content: 'x'}],
+  [{tag: 'script', attributes: {src: '/a.js'}, content: 'x'}],
+] as const)('docsgen refuses the content of %j', async (tag) => {
+  await expect(buildSite({'docs/index.md': '# Home\n'}, {head: [tag]})).rejects.toThrow('"head[0].content"')
 })
 
 /** What a head says: by name, and what it says in JSON. */

@@ -1,16 +1,17 @@
 import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
-import {describe, expect, test} from 'vitest'
+import {beforeAll, describe, expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
+import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {crawl} from '../support/crawl.js'
+import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {type Crawl, crawl} from '../support/crawl.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = path.resolve(import.meta.dirname, '../..')
-const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}, ar: {label: 'العربية'}}
+const languages = {en: {label: 'English'}, de: {label: 'Deutsch', title: 'Kessel'}, ar: {label: 'العربية'}}
 const config: UserConfig = {title: 'Kettle', url: 'https://kettle.example', locales: {languages}}
 const files: ProjectFiles = {
   'docs/index.md': '# Home\n\nSee [start](guides/start.md), [clean](/guides/clean) and ![kettle](kettle.svg).\n',
@@ -19,52 +20,61 @@ const files: ProjectFiles = {
   'docs/guides/clean.md': '# Clean\n\n[start](./start.md)\n',
   'i18n/de/index.md': '# Startseite\n\n[Anfang](guides/start.md), [sauber](/guides/clean), ![Kessel](kettle.svg)\n',
   'i18n/de/guides/start.md': '# Anfang\n\n[nach Hause](../index.md), [sauber](clean.md)\n',
+  // A translation may have another ending.
+  'docs/more.mdx': '# More\n',
+  'i18n/de/more.md': '# Mehr\n',
 }
-type Built = Awaited<ReturnType<typeof buildSite>>
-const html = ({files: written}: Built, file: string): string => written.get(file) ?? ''
+const html = ({files: written}: BuiltSite, file: string): string => written.get(file) ?? ''
 const hrefs = (text: string): string[] => [...text.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
 const body = (text: string): string => /data-docsgen-body=""[^>]*>(.*?)<\/article>/s.exec(text)?.[1] ?? ''
 
 describe('languages', () => {
-  test('have pages, sidebars, a search and files of their own below their codes', async () => {
-    const built = await buildSite(files, config)
+  let built: BuiltSite
+  let crawled: Crawl
+  beforeAll(async () => {
+    built = await buildSite(
+      {...files, 'i18n/de/labels.json': '{"editPage": "Seite bearbeiten"}'},
+      {
+        ...config,
+        editUrl: 'https://code.example/kettle',
+        redirects: [{from: '/old', to: '/guides/start'}],
+        redirectFiles: ['netlify'],
+      },
+    )
+    crawled = await crawl(built.result.outDir)
+  })
+
+  test('have pages, sidebars, a search and files of their own below their codes', () => {
     expect(summaries(built.diagnostics)).toEqual([])
+    expect(crawled.broken).toEqual([])
+    const names = ['404', 'guides/clean/index', 'guides/start/index', 'index', 'more/index', 'old/index']
     expect(htmlFiles(built.files)).toEqual(
-      ['', 'ar/', 'de/']
-        .flatMap((folder) =>
-          ['404.html', 'guides/clean/index.html', 'guides/start/index.html', 'index.html'].map((one) => folder + one),
-        )
-        .sort(),
+      ['', 'ar/', 'de/'].flatMap((folder) => names.map((name) => `${folder}${name}.html`)).sort(),
     )
     for (const name of ['assets/search/index.json', 'assets/routes.json', 'llms.txt', 'sitemap.xml'])
       expect([...built.files.keys()]).toContain(`de/${name}`)
     expect([...built.files.keys()].filter((name) => name.startsWith('de/assets/files'))).toEqual([])
     expect(html(built, 'de/index.html')).toContain('<html lang="de" dir="ltr"')
     expect(html(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
+    expect(html(built, '_redirects').trim().split('\n')).toEqual([
+      '/old /guides/start 301!',
+      '/de/old /de/guides/start 301!',
+      '/ar/old /ar/guides/start 301!',
+    ])
   })
 
-  test('link to the translation, or to the untranslated page', async () => {
-    const built = await buildSite(files, config)
-    expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/de/guides/clean'])
+  test('link to the translation or the untranslated page, and are translated with titles and labels', () => {
+    expect(hrefs(body(html(built, 'de/index.html'))).slice(0, 2)).toEqual(['/de/guides/start', '/de/guides/clean'])
     expect(hrefs(body(html(built, 'de/guides/clean/index.html')))).toContain('/de/guides/start')
-    expect((await crawl(built.result.outDir)).broken).toEqual([])
+    const page = html(built, 'de/guides/start/index.html')
+    expect(page).toContain('<title>Anfang | Kessel</title>')
+    expect(page).toContain('Seite bearbeiten')
+    expect(page).toContain('https://code.example/kettle/i18n/de/guides/start.md')
+    expect(html(built, 'guides/start/index.html')).toContain('Edit this page')
+    expect(html(built, 'de/more/index.html')).toContain('Mehr</h1>')
   })
 
-  test('have no problem if an untranslated page links to a heading whose translation has another id', async () => {
-    const built = await buildSite(
-      {
-        ...files,
-        'docs/guides/start.md': '# Start\n\n## Fill\n',
-        'docs/guides/clean.md': '# Clean\n\n[start](./start.md#fill) [missing](./start.md#no)\n',
-        'i18n/de/guides/start.md': '# Anfang\n\n## Einfüllen\n',
-      },
-      config,
-    )
-    expect(summaries(built.diagnostics)).toEqual(['docs/guides/clean.md:3:26 broken-anchor'])
-  })
-
-  test('show an untranslated page in its language, with a notice, and not to search engines', async () => {
-    const built = await buildSite(files, config)
+  test('show an untranslated page in its language, with a notice, and not to search engines', () => {
     const page = html(built, 'de/guides/clean/index.html')
     expect(page).toContain('Diese Seite ist noch nicht übersetzt')
     expect(page).toMatch(/data-docsgen-body="" class="markdown" lang="en" dir="ltr"/)
@@ -73,6 +83,41 @@ describe('languages', () => {
     expect(page).not.toContain('hreflang="en" href')
     expect(html(built, 'de/sitemap.xml')).not.toContain('guides/clean')
     expect(html(built, 'de/index.html')).not.toContain('translation-notice')
+  })
+
+  test('name each other for search engines, and the original for other readers', () => {
+    const {documents} = crawled
+    const alternates = new Map<string, string[]>()
+    for (const [file, {elements}] of documents) {
+      const links = elements
+        .filter(({tagName}) => tagName === 'link')
+        .map(({attrs}) => Object.fromEntries(attrs.map(({name, value}) => [name, value])))
+        .filter(({hreflang}) => hreflang !== undefined)
+      if (links.length > 0)
+        alternates.set(
+          file,
+          links.map(({hreflang, href}) => `${hreflang} ${href}`),
+        )
+    }
+    const fileOf = (address: string) =>
+      `${address.split(' ')[1]!.replace('https://kettle.example/', '')}/index.html`
+        .replace(/^\//, '')
+        .replace('//', '/')
+    expect(alternates.size).toBe(7)
+    for (const list of alternates.values()) for (const one of list) expect(alternates.get(fileOf(one))).toEqual(list)
+    expect(alternates.get('de/guides/start/index.html')).toEqual([
+      'en https://kettle.example/guides/start',
+      'de https://kettle.example/de/guides/start',
+      'x-default https://kettle.example/guides/start',
+    ])
+    expect(html(built, 'sitemap.xml')).toContain('hreflang="de" href="https://kettle.example/de/guides/start"')
+    expect(html(built, 'robots.txt')).toContain('Sitemap: https://kettle.example/de/sitemap.xml')
+  })
+
+  test('have a menu that keeps the page', () => {
+    const menu = /class="version-menu language-menu".*?<\/details>/s.exec(html(built, 'de/guides/start/index.html'))![0]
+    expect(hrefs(menu)).toEqual(['/guides/start', '/de/guides/start', '/ar/guides/start'])
+    expect(menu).toContain('<a href="/de/guides/start" lang="de" hrefLang="de" aria-current="true">Deutsch</a>')
   })
 
   test('if the config requests it, show on an outdated page that its original has changed', async () => {
@@ -92,6 +137,7 @@ describe('languages', () => {
       'de/404.html',
       'de/guides/start/index.html',
       'de/index.html',
+      'de/more/index.html',
     ])
     expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/guides/clean'])
     expect(hrefs(body(html(built, 'de/guides/start/index.html')))).toContain('/guides/clean')
@@ -100,10 +146,11 @@ describe('languages', () => {
   test('use assets and partials of the original that a language lacks', async () => {
     const built = await buildSite(
       {
-        'docs/index.md': '# Home\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n',
+        'docs/index.md':
+          '# Home\n\n[gone](gone.md) [fill](guide.md#fill) [missing](guide.md#no)\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n',
         'docs/_heat.md': 'Heat the [kettle](guide.md).\n',
         'docs/_clean.md': 'Clean it.\n',
-        'docs/guide.md': '# Guide\n\n![one](a.svg) ![two](b.svg)\n',
+        'docs/guide.md': '# Guide\n\n## Fill\n\n![one](a.svg) ![two](b.svg)\n',
         'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
         'docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
         'i18n/de/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
@@ -111,9 +158,13 @@ describe('languages', () => {
         'i18n/de/guide.md':
           '# Anleitung\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n\n![eins](a.svg) ![zwei](b.svg)\n',
       },
-      config,
+      {...config, checks: {'broken-markdown-link': 'warning'}},
     )
-    expect(summaries(built.diagnostics)).toEqual([])
+    // A problem of an untranslated page is reported once, and none if only the translation of a heading has another id.
+    expect(summaries(built.diagnostics)).toEqual([
+      'docs/index.md:3:1 broken-markdown-link',
+      'docs/index.md:3:39 broken-anchor',
+    ])
     const page = body(html(built, 'de/guide/index.html'))
     expect(page).toContain('Heat the <a href="/de/guide">')
     expect(page).toContain('Reinige den <a href="/de/guide">')
@@ -121,59 +172,6 @@ describe('languages', () => {
       'eins 1',
       'zwei 3',
     ])
-  })
-
-  test('name each other for search engines, and the original for other readers', async () => {
-    const built = await buildSite(files, config)
-    const {documents} = await crawl(built.result.outDir)
-    const alternates = new Map<string, string[]>()
-    for (const [file, {elements}] of documents) {
-      const links = elements
-        .filter(({tagName}) => tagName === 'link')
-        .map(({attrs}) => Object.fromEntries(attrs.map(({name, value}) => [name, value])))
-        .filter(({hreflang}) => hreflang !== undefined)
-      if (links.length > 0)
-        alternates.set(
-          file,
-          links.map(({hreflang, href}) => `${hreflang} ${href}`),
-        )
-    }
-    const fileOf = (address: string) =>
-      `${address.split(' ')[1]!.replace('https://kettle.example/', '')}/index.html`
-        .replace(/^\//, '')
-        .replace('//', '/')
-    expect(alternates.size).toBe(5)
-    for (const list of alternates.values()) for (const one of list) expect(alternates.get(fileOf(one))).toEqual(list)
-    expect(alternates.get('de/guides/start/index.html')).toEqual([
-      'en https://kettle.example/guides/start',
-      'de https://kettle.example/de/guides/start',
-      'x-default https://kettle.example/guides/start',
-    ])
-    expect(html(built, 'sitemap.xml')).toContain('hreflang="de" href="https://kettle.example/de/guides/start"')
-    expect(html(built, 'robots.txt')).toContain('Sitemap: https://kettle.example/de/sitemap.xml')
-  })
-
-  test('have a menu that keeps the page', async () => {
-    const built = await buildSite(files, config)
-    const menu = /class="version-menu language-menu".*?<\/details>/s.exec(html(built, 'de/guides/start/index.html'))![0]
-    expect(hrefs(menu)).toEqual(['/guides/start', '/de/guides/start', '/ar/guides/start'])
-    expect(menu).toContain('<a href="/de/guides/start" lang="de" hrefLang="de" aria-current="true">Deutsch</a>')
-  })
-
-  test('are translated with their titles and labels', async () => {
-    const built = await buildSite(
-      {...files, 'i18n/de/labels.json': '{"editPage": "Seite bearbeiten", "search": "Suche"}'},
-      {
-        ...config,
-        editUrl: 'https://code.example/kettle',
-        locales: {languages: {...languages, de: {label: 'Deutsch', title: 'Kessel'}}},
-      },
-    )
-    const page = html(built, 'de/guides/start/index.html')
-    expect(page).toContain('<title>Anfang | Kessel</title>')
-    expect(page).toContain('Seite bearbeiten')
-    expect(page).toContain('https://code.example/kettle/i18n/de/guides/start.md')
-    expect(html(built, 'guides/start/index.html')).toContain('Edit this page')
   })
 
   test('work in sections, and in versions in folders', async () => {
@@ -249,26 +247,6 @@ describe('languages', () => {
     }
   })
 
-  test('replace a page with a translation of another ending', async () => {
-    const built = await buildSite({...files, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'}, config)
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(html(built, 'de/more/index.html')).toContain('Mehr</h1>')
-    expect(html(built, 'more/index.html')).toContain('hreflang="de"')
-  })
-
-  test('share redirects of hosts in one file', async () => {
-    const built = await buildSite(files, {
-      ...config,
-      redirects: [{from: '/old', to: '/guides/start'}],
-      redirectFiles: ['netlify'],
-    })
-    expect(html(built, '_redirects').trim().split('\n')).toEqual([
-      '/old /guides/start 301!',
-      '/de/old /de/guides/start 301!',
-      '/ar/old /ar/guides/start 301!',
-    ])
-  })
-
   test('work in portable output', async () => {
     const built = await buildSite(files, {...config, portable: true})
     expect(hrefs(body(html(built, 'de/index.html')))[0]).toBe('../de/guides/start/index.html')
@@ -286,36 +264,16 @@ describe('languages', () => {
     expect(htmlFiles(built.files).filter((file) => html(built, file).includes('translation-notice'))).toEqual([])
     expect((await crawl(built.result.outDir)).broken).toEqual([])
   })
-
-  test('report a problem of an untranslated page once', async () => {
-    const {diagnostics} = await buildSite({...files, 'docs/guides/clean.md': '# Clean\n\n[gone](gone.md)\n'}, config)
-    expect(summaries(diagnostics)).toEqual(['docs/guides/clean.md:3:1 broken-markdown-link'])
-  })
 })
 
-describe('the config of languages', () => {
-  const problemOf = async (locales: UserConfig['locales'], more: UserConfig = {}) => {
-    const error = await buildSite(files, {...config, ...more, locales}).catch((thrown: unknown) => thrown)
-    if (!(error instanceof ConfigError)) throw new Error('The config is valid.')
-    return error.problems.map(({message, hint}) => `${message} ${hint ?? ''}`.trim())
-  }
-
-  test('names a default language that it has', async () => {
-    expect(await problemOf({languages, default: 'dee'})).toEqual([
-      '"locales.default" names "dee", which is not one of the languages. Did you mean "de"?',
-    ])
-  })
-
-  test('has codes of languages, and at least one', async () => {
-    expect(await problemOf({languages: {german: {label: 'Deutsch'}}})).toEqual([
-      '"german" is not a valid name in locales.languages: must be a language code such as `de` or `pt-BR`.',
-    ])
-    expect(await problemOf({languages: {}})).toEqual(['"locales.languages" must contain at least one language.'])
-  })
-
-  test('leaves the addresses of sections alone', async () => {
-    expect(await problemOf({languages}, {sections: {docs: {content: 'docs', path: 'de'}}})).toEqual([
-      '"locales.languages" uses the addresses /de/ for de, but the section "docs" has them already. Set another `path` for it.',
-    ])
-  })
+test.each<[names: string[], UserConfig['locales'], UserConfig?]>([
+  [['"locales.default"', '"dee"', '"de"'], {languages, default: 'dee'}],
+  [['"german"', 'locales.languages'], {languages: {german: {label: 'Deutsch'}}}],
+  [['"locales.languages"'], {languages: {}}],
+  [['"locales.languages"', '/de/', '"docs"'], {languages}, {sections: {docs: {content: 'docs', path: 'de'}}}],
+])('a wrong config of languages is reported with %j', async (names, locales, more = {}) => {
+  const error = await buildSite(files, {...config, ...more, locales}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  const [{message, hint}] = (error as ConfigError).problems as [Diagnostic]
+  for (const name of names) expect(`${message} ${hint}`).toContain(name)
 })
