@@ -1,11 +1,11 @@
 /** The repository's own documentation: its pages, the weight of its search, and its Markdown exports. */
-import {spawnSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
+import {checkSite} from '../../src/flow/check-site.js'
 import {type Answer, createEngine} from '../../src/search/query/query.js'
 import {buildProject, htmlFiles} from '../support/build-site.js'
 import {attribute, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
@@ -160,10 +160,10 @@ describe('the search', () => {
     )
   }
 
-  test.each(['.', 'manual'])('finds the page of each query of search.test.yml in %s', (project) => {
-    const words = ['bin/docsgen.js', 'check', project, '--no-cache']
-    const {status, stdout, stderr} = spawnSync(process.execPath, words, {cwd: root, encoding: 'utf8'})
-    expect(status, stdout + stderr).toBe(0)
+  test('finds the pages of its tests and the answers to its questions', async () => {
+    const {ok, diagnostics, searchTests} = await checkSite({root, overrides: {}, strict: true, threads: 0})
+    expect([ok, diagnostics]).toEqual([true, []])
+    expect(searchTests?.queries).toBeGreaterThan(20)
   })
 
   test('has an index of at most 33 % of the weight of the documents', () => {

@@ -10,6 +10,7 @@ import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
 import {nameOf} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
+import {checkSite} from '../../src/flow/check-site.js'
 import {categorySchema, configSchema, defaultChecks, fatalCodes, frontmatterSchema} from '../../src/model/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
@@ -61,26 +62,20 @@ describe.each([
   })
 })
 
-describe('the command line', () => {
-  test('is documented completely: commands, flags and exit codes', async () => {
-    const said = await told<ToldCommands>('cli')
-    expect(Object.keys(said.commands).sort()).toEqual(commands().map(nameOf).sort())
-    expect(Object.keys(said.flags).sort()).toEqual([...flags().map(({long}) => long!), '--help', '--version'].sort())
-    expect(Object.keys(said.exits)).toEqual(Object.keys(exitCodes))
-  })
-
-  test('has valid examples', async () => {
-    const said = await told<ToldCommands>('cli')
-    const known = flags().flatMap(({long, short}) => [long, short])
-    const examples = [...Object.entries(said.commands), ...Object.entries(said.flags)]
-    for (const [name, {example}] of examples) {
-      const words = example.split(/\s+/)
-      const short = flags().find(({long}) => long === name)?.short
-      expect(words.join(' ').includes(name) || words.includes(short ?? ''), example).toBe(true)
-      const used = words.filter((word) => /^--?[a-z]/.test(word) && !['--help', '--version'].includes(word))
-      expect(used.filter((word) => !known.includes(word))).toEqual([])
-    }
-  })
+test('the command line is documented completely, with valid examples: commands, flags and exit codes', async () => {
+  const said = await told<ToldCommands>('cli')
+  const names = commands().map(nameOf)
+  expect(Object.keys(said.commands).sort()).toEqual(names.sort())
+  expect(Object.keys(said.flags).sort()).toEqual([...flags().map(({long}) => long!), '--help', '--version'].sort())
+  expect(Object.keys(said.exits)).toEqual(Object.keys(exitCodes))
+  const known = flags().flatMap(({long, short}) => [long, short])
+  for (const [name, {example}] of [...Object.entries(said.commands), ...Object.entries(said.flags)]) {
+    const words = example.split(/\s+/)
+    const short = flags().find(({long}) => long === name)?.short
+    expect(words.join(' ').includes(name) || words.includes(short ?? ''), example).toBe(true)
+    const used = words.filter((word) => /^--?[a-z]/.test(word) && !['--help', '--version'].includes(word))
+    expect(used.filter((word) => !known.includes(word))).toEqual([])
+  }
 })
 
 describe('the diagnostics', () => {
@@ -133,19 +128,17 @@ describe('the site', () => {
     crawled = await crawl(outDir, {origin: 'https://docsgen.example.com'})
   })
 
-  test('builds with --strict without output', () => {
-    expect(site.diagnostics).toEqual([])
-    expect(site.result.ok).toBe(true)
-  })
-
-  test('has no broken links and is well-formed', () => {
+  test('builds with --strict without output, has no broken links, and is well-formed', () => {
+    expect([site.result.ok, site.diagnostics]).toEqual([true, []])
     expect(crawled.broken).toEqual([])
     expect(crawled.parseErrors).toEqual([])
     expect(crawled.duplicateIds).toEqual([])
+    expect(/^```sh\n(.*)/m.exec(read('index.md'))?.[1]).toBe('npx docsgen init')
   })
 
-  test('begins with the first steps', () => {
-    expect(/^```sh\n(.*)/m.exec(read('index.md'))?.[1]).toBe('npx docsgen init')
+  test('finds the pages of its search tests and the answers to its questions', async () => {
+    const {diagnostics} = await checkSite({root, overrides: {}, strict: true, threads: 0, useCache: false})
+    expect(diagnostics).toEqual([])
   })
 
   test('shows every construct with its source', () => {
@@ -221,60 +214,64 @@ describe('the site', () => {
 })
 
 describe('constructs that migration pages call unchanged work', () => {
-  const bodyOf = async (files: Record<string, string>, config = {}) => {
-    const {files: built, diagnostics} = await buildSite({'docs/other.md': '# Other\n', ...files}, config)
-    return {html: built.get('page/index.html') ?? '', codes: diagnostics.map(({code}) => code)}
+  const texts = {
+    vitepress:
+      '---\noutline: [2, 2]\nprev: false\n---\n\n# Page {#top}\n\n## Two\n\n### Three\n\n::: danger STOP\nText\n:::\n\n::: details Click me\nMore\n:::\n\n> [!WARNING]\n> Alert\n\n```ts:line-numbers=2 {1} [config.ts]\nlet a\n```\n\n[a](./other) [b](/other.md) :tada: {{ 1 + 1 }}\n',
+    'vitepress-boxes': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
+    'vitepress-code': '# Page\n\n<<< ../a.js\n\n[[toc]]\n',
+    mkdocs:
+      '---\ntags: [one]\nhide: [toc]\nicon: material/x\n---\n\n# Page\n\n[Other](other.md)\n\nTerm\n:   Definition\n\n*[HTML]: Hyper Text\n\nHTML is here.[^1]\n\n[^1]: Foot.\n\n``` py title="sort.py" linenums="1"\npass\n```\n\n!!! note\n\n    Left as code.\n',
+    other: '# Other\n',
   }
-
-  test('of VitePress', async () => {
-    const page =
-      '---\noutline: [2, 2]\nprev: false\n---\n\n# Page {#top}\n\n## Two\n\n### Three\n\n::: danger STOP\nText\n:::\n\n::: details Click me\nMore\n:::\n\n> [!WARNING]\n> Alert\n\n```ts:line-numbers=2 {1} [config.ts]\nlet a\n```\n\n[a](./other) [b](/other.md) :tada:\n'
-    const {html, codes} = await bodyOf({'docs/page.md': page})
-    expect(codes).toEqual([])
-    expect(html).toContain('<h1 id="top">')
-    expect(html).toMatch(/<div class="admonition danger"><p class="title">.*?<span>STOP<\/span>/)
-    expect(html).toContain('<summary>Click me</summary>')
-    expect(html).toContain('<div class="admonition warning">')
-    expect(html).toContain('<div class="title">config.ts</div>')
-    expect(html).toContain('highlighted" data-line="2"')
-    expect(html).toContain('<a href="/other">a</a> <a href="/other">b</a> 🎉')
-    expect(html).not.toContain('href="#three">Three')
-  })
-
-  test('of VitePress, except those listed as different', async () => {
-    const boxes = await bodyOf({
-      'docs/page.md': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
+  const mdx = {
+    starlight:
+      '---\ntitle: Page\ntableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 4}\nsidebar: {label: Short, order: 2, badge: New}\neditUrl: false\nnext: false\nhero: {title: x}\n---\n\n:::tip[Did you know?]\nText\n:::\n\n:::caution\nText\n:::\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n<TabItem label="pnpm">two</TabItem>\n</Tabs>\n',
+    aside: "# Page\n\n<Aside type='tip'>Text</Aside>\n",
+  }
+  let built: BuiltSite
+  beforeAll(async () => {
+    built = await buildSite({
+      ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [`docs/${name}.md`, text])),
+      ...Object.fromEntries(Object.entries(mdx).map(([name, text]) => [`docs/${name}.mdx`, text])),
     })
-    expect(boxes.codes).toEqual(['unknown-directive', 'unknown-directive'])
-    const code = await bodyOf({'docs/page.md': '# Page\n\n<<< ../a.js\n\n[[toc]]\n'})
-    expect(code.codes).toEqual(['foreign-syntax'])
-    const silent = await bodyOf({'docs/page.md': '# Page\n\n{{ 1 + 1 }}\n'})
-    expect(silent.codes).toEqual([])
+  })
+  const html = (name: string): string => built.files.get(`${name}/index.html`) ?? ''
+
+  test('and all others are reported', () => {
+    expect(built.diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual([
+      'docs/aside.mdx unknown-component',
+      'docs/mkdocs.md foreign-syntax',
+      'docs/vitepress-boxes.md unknown-directive',
+      'docs/vitepress-boxes.md unknown-directive',
+      'docs/vitepress-code.md foreign-syntax',
+    ])
   })
 
-  test('of Starlight', async () => {
-    const page =
-      '---\ntitle: Page\ntableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 4}\nsidebar: {label: Short, order: 2, badge: New}\neditUrl: false\nnext: false\nhero: {title: x}\n---\n\n:::tip[Did you know?]\nText\n:::\n\n:::caution\nText\n:::\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n<TabItem label="pnpm">two</TabItem>\n</Tabs>\n'
-    const {html, codes} = await bodyOf({'docs/page.mdx': page})
-    expect(codes).toEqual([])
-    expect(html).toContain('<span>Did you know?</span>')
-    expect(html).toContain('<div class="admonition caution">')
-    expect(html).toMatch(/role="tab"[^>]*>pnpm</)
-    expect(html).toContain('>Short</a>')
-    const left = await bodyOf({'docs/page.mdx': "# Page\n\n<Aside type='tip'>Text</Aside>\n"})
-    expect(left.codes).toEqual(['unknown-component'])
-    expect(left.html).toContain('Text')
+  test('of VitePress', () => {
+    const page = html('vitepress')
+    expect(page).toContain('<h1 id="top">')
+    expect(page).toMatch(/<div class="admonition danger"><p class="title">.*?<span>STOP<\/span>/)
+    expect(page).toContain('<summary>Click me</summary>')
+    expect(page).toContain('<div class="admonition warning">')
+    expect(page).toContain('<div class="title">config.ts</div>')
+    expect(page).toContain('highlighted" data-line="2"')
+    expect(page).toContain('<a href="/other">a</a> <a href="/other">b</a> 🎉')
+    expect(page).not.toContain('href="#three">Three')
   })
 
-  test('of MkDocs', async () => {
-    const page =
-      '---\ntags: [one]\nhide: [toc]\nicon: material/x\n---\n\n# Page\n\n[Other](other.md)\n\nTerm\n:   Definition\n\n*[HTML]: Hyper Text\n\nHTML is here.[^1]\n\n[^1]: Foot.\n\n``` py title="sort.py" linenums="1"\npass\n```\n\n!!! note\n\n    Left as code.\n'
-    const {html, codes} = await bodyOf({'docs/page.md': page})
-    expect(codes).toEqual(['foreign-syntax'])
-    expect(html).toContain('<dt>Term</dt><dd>Definition</dd>')
-    expect(html).toContain('<abbr title="Hyper Text">HTML</abbr>')
-    expect(html).toContain('<div class="title">sort.py</div>')
-    expect(html).toContain('href="/tags/one"')
-    expect(html).toContain('<p>!!! note</p>')
+  test('of Starlight', () => {
+    expect(html('starlight')).toContain('<span>Did you know?</span>')
+    expect(html('starlight')).toContain('<div class="admonition caution">')
+    expect(html('starlight')).toMatch(/role="tab"[^>]*>pnpm</)
+    expect(html('starlight')).toContain('>Short</a>')
+    expect(html('aside')).toContain('Text')
+  })
+
+  test('of MkDocs', () => {
+    expect(html('mkdocs')).toContain('<dt>Term</dt><dd>Definition</dd>')
+    expect(html('mkdocs')).toContain('<abbr title="Hyper Text">HTML</abbr>')
+    expect(html('mkdocs')).toContain('<div class="title">sort.py</div>')
+    expect(html('mkdocs')).toContain('href="/tags/one"')
+    expect(html('mkdocs')).toContain('<p>!!! note</p>')
   })
 })

@@ -369,10 +369,12 @@ async function findDiagnostics({
       path.join(root, 'node_modules', name),
       'dir',
     )
-  const {diagnostics} =
-    before || server || command === 'check' || 'search.test.yml' in files
-      ? await checkBeyond(root, {all, before, isAsking: server !== undefined})
-      : await buildProject({root, useCache: false})
+  const {diagnostics} = await checkExample(root, {
+    all,
+    before,
+    external: server !== undefined,
+    samples: command === 'check',
+  })
   if (server) vi.unstubAllEnvs()
   const {session, printed} = createSession({cwd: root})
   await printDiagnostics(session, {root, style: createStyle(session, false), logLevel: 'info'}, diagnostics)
@@ -383,13 +385,13 @@ async function findDiagnostics({
 const withOrigin = (text: string, {http}: LocalServer): string =>
   text.replaceAll('//other.site', `//${new URL(http).host}`)
 
-/** The output of `check` for a project whose files have changed since they were published, or that links to other sites. */
-async function checkBeyond(
+/** The output of `check` for a project, whose files may have changed since they were published. */
+async function checkExample(
   root: string,
-  {all, before, isAsking}: {all: ProjectFiles; before: Record<string, string> | undefined; isAsking: boolean},
+  {all, before, ...asked}: {all: ProjectFiles; before?: Record<string, string>; external: boolean; samples: boolean},
 ) {
   const options = {root, overrides: {}, strict: false, threads: 0, useCache: false}
-  if (!before) return checkSite({...options, external: isAsking, samples: true})
+  if (!before) return checkSite({...options, ...asked})
   for (const file of Object.keys(all)) await rm(path.join(root, file))
   writeProject(root, before)
   await buildProject({root, useCache: false})
