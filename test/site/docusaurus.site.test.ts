@@ -1,7 +1,7 @@
 /** docsgen builds a site for Docusaurus, with its sidebars, versions and sidebars of versions. */
-import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
-import {buildSite} from '../support/build-site.js'
+import {beforeAll, describe, expect, test} from 'vitest'
+import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {summaries} from '../support/stages.js'
 
 const files = {
   'docs/intro.md': '---\nslug: /\n---\n# Intro\n',
@@ -25,26 +25,17 @@ const labels = (html: string) =>
 test.each([
   ['sidebars.js', sidebars],
   ['sidebars.ts', sidebars.replace('module.exports =', 'export default')],
-  [
-    'sidebars.json',
-    '{"docs": ["intro", {"Guides": ["guides/first", {"type": "doc", "id": "guides/second", "label": "The second"}]}, {"type": "category", "label": "Reference", "items": ["api"], "link": {"type": "generated-index"}}]}',
-  ],
+  ['sidebars.json', JSON.stringify(new Function('module', `${sidebars}return module.exports`)({}))],
 ])('%s is the sidebar', async (name, text) => {
   const {files: built, diagnostics} = await buildSite({...files, [name]: text})
   expect(diagnostics).toEqual([])
-  expect(labels(built.get('guides/first/index.html')!).slice(0, 5)).toEqual([
-    'Intro',
-    'Guides',
-    'First',
-    'The second',
-    'Reference',
-  ])
+  const [first] = [labels(built.get('guides/first/index.html')!).slice(0, 5)]
+  expect(first).toEqual(['Intro', 'Guides', 'First', 'The second', 'Reference'])
   expect([...built.keys()]).toContain('category/reference/index.html')
 })
 
 test('keys of the config have priority', async () => {
-  const config: UserConfig = {sidebars: {own: ['api']}}
-  const {files: built} = await buildSite({...files, 'sidebars.js': sidebars}, config)
+  const {files: built} = await buildSite({...files, 'sidebars.js': sidebars}, {sidebars: {own: ['api']}})
   expect(labels(built.get('api/index.html')!)[0]).toBe('API')
 })
 
@@ -58,95 +49,9 @@ test('versions.json names the versions in their order, each with its sidebar', a
     'versioned_sidebars/version-1.0-sidebars.json': '{"docs": [{"The old": ["old"]}]}',
   })
   expect(diagnostics).toEqual([])
-  expect([...built.keys()].filter((file) => file.endsWith('.html'))).toEqual(
-    expect.arrayContaining(['1.0/old/index.html', 'new/index.html', 'next/index.html']),
-  )
+  for (const file of ['1.0/old/index.html', 'new/index.html', 'next/index.html']) expect(built.has(file)).toBe(true)
   expect([...built.keys()].filter((file) => file.includes('gone'))).toEqual([])
   expect(labels(built.get('1.0/old/index.html')!).slice(0, 2)).toEqual(['The old', 'Old'])
-})
-
-test('a list of cards shows what is in the category of its page, or beside it', async () => {
-  const {files: built, diagnostics} = await buildSite({
-    'docs/index.md': '# Home\n',
-    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
-    'docs/guides/start.mdx': "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
-    'docs/guides/one.md': '# One\n\nThe first.\n',
-    'docs/guides/two.mdx': '# Two\n\nThe second.\n\n<DocCardList />\n',
-  })
-  expect(diagnostics).toEqual([])
-  const cards = (file: string) => [...built.get(file)!.matchAll(/<h2>([^<]*)<\/h2>/g)].map((match) => match[1])
-  expect(cards('guides/start/index.html')).toEqual(['One', 'Two'])
-  expect(cards('guides/two/index.html')).toEqual(['One'])
-  expect(built.get('guides/start/index.html')).toMatch(/<\/ul>\s*<p>Behind\.<\/p>/)
-})
-
-test('a card shows the emoji of its page or category, and no name of an icon', async () => {
-  const {files: built, diagnostics} = await buildSite({
-    'docs/_category_.json': '{}',
-    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
-    'docs/guides/a.md': '---\nicon: 🚀\n---\n# A\n',
-    'docs/guides/b.md': '---\nicon: material/home\n---\n# B\n',
-    'docs/guides/inner/_category_.yml': 'icon: 🧰\n',
-    'docs/guides/inner/c.md': '# C\n',
-  })
-  expect(diagnostics).toEqual([])
-  const [, list = ''] = built.get('category/guides/index.html')!.split('<ul class="cards">')
-  const cards = [...list.matchAll(/<li><a href="[^"]*">(.*?)<h2>/g)]
-  expect(cards.map(([, start]) => start!.replace(/<svg.*<\/svg>/, 'svg'))).toEqual([
-    '<span class="icon" aria-hidden="true">🚀</span>',
-    'svg',
-    '<span class="icon" aria-hidden="true">🧰</span>',
-  ])
-})
-
-test('a card shows a picture of the static folder, also below a base and in other languages', async () => {
-  const site = {
-    'docs/index.md': '# Home\n',
-    'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "generated-index"}}',
-    'docs/guides/a.md': '---\nicon: /icons/rocket one.svg\n---\n# A\n',
-    'docs/guides/inner/_category_.yml': 'icon: /icons/box.svg\n',
-    'docs/guides/inner/c.md': '# C\n',
-    'static/icons/rocket one.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'static/icons/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  }
-  const {files: built, diagnostics} = await buildSite(site, {
-    base: '/docs/',
-    trailingSlash: true,
-    locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
-  })
-  expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
-  for (const folder of ['', 'de/'])
-    expect([...built.get(`${folder}category/guides/index.html`)!.matchAll(/<img class="icon"[^>]*>/g)].flat()).toEqual([
-      '<img class="icon" src="/docs/icons/rocket%20one.svg" alt=""/>',
-      '<img class="icon" src="/docs/icons/box.svg" alt=""/>',
-    ])
-})
-
-test('a missing picture of a card is reported with its position', async () => {
-  const {diagnostics} = await buildSite({
-    'docs/index.md': '# Home\n',
-    'docs/guides/a.md': '---\nicon: /icons/rokcet.svg\n---\n# A\n',
-    'docs/guides/inner/_category_.yml': 'label: Inner\nicon: /icons/bx.svg\n',
-    'docs/guides/inner/c.md': '# C\n',
-    'static/icons/rocket.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'static/icons/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  })
-  expect(diagnostics).toMatchObject([
-    {code: 'broken-asset', file: 'docs/guides/a.md', position: {line: 2}},
-    {code: 'broken-asset', file: 'docs/guides/inner/_category_.yml', position: {line: 2}},
-  ])
-})
-
-test('tags for the head are in the head', async () => {
-  const {files: built} = await buildSite({
-    'docs/index.mdx':
-      'import Head from \'@docusaurus/Head\'\n\n<Head>\n  <title>Own & title</title>\n  <meta name="robots" content="noai" />\n  <meta httpEquiv="x-a" content="b" />\n</Head>\n\n# Home\n',
-  })
-  const html = built.get('index.html')!
-  expect(html).toContain('<title>Own &amp; title</title>')
-  expect(html).toContain('<meta name="robots" content="noai">')
-  expect(html).toContain('<meta http-equiv="x-a" content="b">')
-  expect(html.slice(html.indexOf('<body'))).not.toContain('noai')
 })
 
 test('problems of sidebars and versions files are reported with the names of the files', async () => {
@@ -158,12 +63,22 @@ test('problems of sidebars and versions files are reported with the names of the
   })
 })
 
-test('components of a site import modules of Docusaurus and of the project, and `.js` files contain JSX', async () => {
-  const {files, diagnostics} = await buildSite(
-    {
-      'docs/index.mdx': `import Hero from '@site/src/components/Hero'
+describe('components and cards', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+  let site: BuiltSite
+  beforeAll(async () => {
+    site = await buildSite(
+      {
+        'docs/index.mdx': `import Hero from '@site/src/components/Hero'
 import {Redirect} from '@docusaurus/router'
 import useBaseUrl from '@docusaurus/useBaseUrl'
+import Head from '@docusaurus/Head'
+
+<Head>
+  <title>Own & title</title>
+  <meta name="robots" content="noai" />
+  <meta httpEquiv="x-a" content="b" />
+</Head>
 
 # Home
 
@@ -172,9 +87,13 @@ import useBaseUrl from '@docusaurus/useBaseUrl'
 {useBaseUrl('/' + 'more')}
 
 <Redirect to="/more" />
+
+<Mark n="1" />
+
+<Other />
 `,
-      'docs/more.md': '# More\n\nText.\n',
-      'src/components/Hero.js': `import React from 'react'
+        'docs/more.md': '# More\n\nText.\n',
+        'src/components/Hero.js': `import React from 'react'
 import Link from '@docusaurus/Link'
 import Translate, {translate} from '@docusaurus/Translate'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
@@ -195,57 +114,87 @@ export default function Hero() {
   )
 }
 `,
-      'src/words.js': "export const words = ['one', 'two']\n",
-    },
-    {title: 'Mine', base: '/docs/', markdown: {mdx: 'auto'}},
-  )
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-  const html = files.get('index.html')!
-  expect(html).toContain('<section title="2 words"><a href="/docs/more">Mine</a>')
-  expect(html).toContain('Hello <b>you</b>')
-  expect(html).toContain('one,two')
-  expect(html).toContain('<p>/docs/more</p>')
-  expect(html).toContain('content="0; url=/docs/more"')
-})
-
-test('texts of components are in the language of the page', async () => {
-  const component = `import Translate, {translate} from '@docusaurus/Translate'
-
-export default () => (
-  <b title={translate({message: 'Two {n}'}, {n: 2})}>
-    <Translate id="home.hello">Hello</Translate>, <Translate>Bye</Translate>
-  </b>
-)
-`
-  const {files} = await buildSite(
-    {
-      'docs/index.mdx': "import Hello from '@site/src/Hello'\n\n# Home\n\n<Hello />\n",
-      'i18n/de/index.mdx': "import Hello from '@site/src/Hello'\n\n# Start\n\n<Hello />\n",
-      'src/Hello.jsx': component,
-      'i18n/de/code.json': '{"home.hello": {"message": "Hallo"}}',
-      'i18n/de/labels.json': '{"texts": {"Bye": "Tschüs", "Two {n}": "Zwei {n}"}}',
-    },
-    {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}},
-  )
-  expect(files.get('index.html')).toContain('<b title="Two 2">Hello, Bye</b>')
-  expect(files.get('de/index.html')).toContain('<b title="Zwei 2">Hallo, Tschüs</b>')
-})
-
-test('an unknown module of Docusaurus is reported at its import', async () => {
-  const {diagnostics} = await buildSite({'docs/index.mdx': "# Home\n\nimport X from '@theme/Nothing'\n\n<X />\n"})
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toMatchObject([
-    {code: 'broken-import', position: {line: 3, column: 15}, hint: expect.stringContaining('module of Docusaurus')},
-  ])
-})
-
-test('components of `src/theme/MDXComponents` need no import', async () => {
-  const {files, diagnostics} = await buildSite({
-    'docs/index.mdx': '# Home\n\nText.\n\n<Mark n="1" />\n\n<Other />\n',
-    'src/theme/MDXComponents.js':
-      "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
-    'src/components/Mark.js': 'export default ({n}) => <mark>{n}</mark>\n',
+        'src/words.js': "export const words = ['one', 'two']\n",
+        'src/theme/MDXComponents.js':
+          "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
+        'src/components/Mark.js': 'export default ({n}) => <mark>{n}</mark>\n',
+        'i18n/de/code.json': '{"a": {"message": "Hallo {who}"}}',
+        'i18n/de/labels.json': '{"texts": {"{n} words": "{n} Wörter"}}',
+        'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
+        'docs/guides/start.mdx':
+          "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
+        'docs/guides/a.md': '---\nicon: 🚀\n---\n# A\n\nThe first.\n',
+        'docs/guides/b.mdx': '---\nicon: material/home\n---\n# B\n\nThe second.\n\n<DocCardList />\n',
+        'docs/guides/c.md': '---\nicon: /icons/rocket one.svg\n---\n# C\n\nThe third.\n',
+        'docs/guides/inner/_category_.yml': 'icon: 🧰\n',
+        'docs/guides/inner/d.md': '# D\n',
+        'docs/guides/other/_category_.yml': 'icon: /icons/box.svg\n',
+        'docs/guides/other/e.md': '# E\n',
+        'static/icons/rocket one.svg': svg,
+        'static/icons/box.svg': svg,
+      },
+      {
+        title: 'Mine',
+        base: '/docs/',
+        trailingSlash: true,
+        markdown: {mdx: 'auto'},
+        locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+      },
+    )
   })
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-  expect(files.get('index.html')).toContain('<mark>1</mark>')
-  expect(files.get('index.html')).toContain('<i>o</i>')
+  const page = (file: string): string => site.files.get(`${file}index.html`)!
+
+  test('import modules of Docusaurus and of the project, and `.js` files contain JSX', () => {
+    expect(site.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+    expect(page('')).toContain('<section title="2 words"><a href="/docs/more">Mine</a>')
+    expect(page('')).toContain('Hello <b>you</b>')
+    expect(page('')).toContain('one,two')
+    expect(page('')).toContain('<p>/docs/more</p>')
+    expect(page('')).toContain('content="0; url=/docs/more"')
+    expect(page('')).toContain('<mark>1</mark>')
+    expect(page('')).toContain('<i>o</i>')
+    expect(page('de/')).toContain('<section title="2 Wörter">')
+    expect(page('de/')).toContain('Hallo <b>you</b>')
+  })
+
+  test('put tags for the head into the head', () => {
+    expect(page('')).toContain('<title>Own &amp; title</title>')
+    expect(page('')).toContain('<meta name="robots" content="noai">')
+    expect(page('')).toContain('<meta http-equiv="x-a" content="b">')
+    expect(page('').slice(page('').indexOf('<body'))).not.toContain('noai')
+  })
+
+  test('show what is in the category of a page, or beside it, with pictures, and no name of an icon', () => {
+    const cards = (file: string) => [...page(file).matchAll(/<h2>([^<]*)<\/h2>/g)].map((match) => match[1])
+    expect(cards('guides/start/')).toEqual(['A', 'B', 'C', 'inner', 'other'])
+    expect(cards('guides/b/')).toEqual(['A', 'C', 'inner', 'other'])
+    expect(page('guides/start/')).toMatch(/<\/ul>\s*<p>Behind\.<\/p>/)
+    for (const folder of ['', 'de/']) {
+      const [, list = ''] = page(`${folder}guides/start/`).split('<ul class="cards">')
+      const icons = [...list.matchAll(/<li><a href="[^"]*">(.*?)<h2>/g)]
+      expect(icons.map(([, start]) => start!.replace(/<svg.*<\/svg>/, 'svg'))).toEqual([
+        '<span class="icon" aria-hidden="true">🚀</span>',
+        'svg',
+        '<img class="icon" src="/docs/icons/rocket%20one.svg" alt=""/>',
+        '<span class="icon" aria-hidden="true">🧰</span>',
+        '<img class="icon" src="/docs/icons/box.svg" alt=""/>',
+      ])
+    }
+  })
+})
+
+test('a missing picture of a card and an unknown module of Docusaurus are reported at their positions', async () => {
+  const {diagnostics} = await buildSite({
+    'docs/index.mdx': "# Home\n\nimport X from '@theme/Nothing'\n\n<X />\n",
+    'docs/guides/a.md': '---\nicon: /icons/rokcet.svg\n---\n# A\n',
+    'docs/guides/inner/_category_.yml': 'label: Inner\nicon: /icons/bx.svg\n',
+    'docs/guides/inner/c.md': '# C\n',
+  })
+  const problems = diagnostics.filter(({severity}) => severity !== 'info')
+  expect(summaries(problems)).toEqual([
+    'docs/guides/a.md:2:1 broken-asset',
+    'docs/guides/inner/_category_.yml:2:1 broken-asset',
+    'docs/index.mdx:3:15 broken-import',
+  ])
+  expect(problems[2]!.hint).toContain('module of Docusaurus')
 })

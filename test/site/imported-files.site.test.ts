@@ -1,5 +1,5 @@
 /** Stylesheets, CSS modules and images that a site's own code imports: on the server, in the browser and in the output. */
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
@@ -43,18 +43,20 @@ const factsOf = (html: string): Facts => ({
 })
 
 const build = (more: Record<string, string> = {}, config: UserConfig = {}) => buildSite({...files, ...more}, config)
+const site = await build()
+const names = ['static', 'island', 'play']
 
 /** The path of an output file that an address of a page names. */
 const pathOf = (address: string, base = '/') => address.slice(base.length)
 
-describe.each(['static', 'island', 'play'])('a card on the page %s', (name) => {
-  test.each([
-    '/',
-    '/docs/',
-  ])('has the classes of its stylesheet and the address of its image, with base %s', async (base) => {
-    const {files: built, diagnostics} = await build({}, {base})
-    const isReported = ({severity, code}: Diagnostic) => severity !== 'info' || code === 'unlinked-asset'
-    expect(summaries(diagnostics.filter(isReported))).toEqual([])
+test.each([
+  '/',
+  '/docs/',
+])('a card has the classes of its stylesheet and the address of its image, with base %s', async (base) => {
+  const {files: built, diagnostics} = base === '/' ? site : await build({}, {base})
+  const isReported = ({severity, code}: Diagnostic) => severity !== 'info' || code === 'unlinked-asset'
+  expect(summaries(diagnostics.filter(isReported))).toEqual([])
+  for (const name of names) {
     const {classes, images, sheets} = factsOf(built.get(`${name}/index.html`)!)
     expect(classes).toEqual([expect.stringMatching(/^Panel_[0-9a-f]{8}_card$/)])
     expect(images).toEqual([expect.stringMatching(new RegExp(`^${base}assets/logo-[0-9a-f]{10}\\.svg$`))])
@@ -64,18 +66,8 @@ describe.each(['static', 'island', 'play'])('a card on the page %s', (name) => {
       expect.stringContaining('.plain{color:#040506}'),
       expect.stringContaining(`.${classes[0]}{color:#010203;background:url(`),
     ])
-  })
-})
-
-test('only pages with the component load its stylesheets', async () => {
-  const {files: built} = await build()
-  expect(factsOf(built.get('index.html')!).sheets).toEqual([])
-  const main = [...built].find(([file]) => /^assets\/styles-/.test(file))![1]
-  expect(main).not.toContain('#010203')
-})
-
-test('scripts of islands and React pages contain the same names and addresses as the pages', async () => {
-  const {files: built} = await build({}, {base: '/docs/'})
+  }
+  // Scripts of islands and React pages contain the same names and addresses as the pages.
   const {classes, images} = factsOf(built.get('island/index.html')!)
   for (const script of ['island-', 'page-play-']) {
     const [, text] = [...built].find(([file]) => file.startsWith(`assets/${script}`))!
@@ -84,11 +76,17 @@ test('scripts of islands and React pages contain the same names and addresses as
   }
 })
 
+test('only pages with the component load its stylesheets', () => {
+  expect(factsOf(site.files.get('index.html')!).sheets).toEqual([])
+  const main = [...site.files].find(([file]) => /^assets\/styles-/.test(file))![1]
+  expect(main).not.toContain('#010203')
+})
+
 test('portable pages name the files by relative addresses', async () => {
   const {files: built, diagnostics} = await build({}, {portable: true})
   expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
-  for (const page of ['static', 'island', 'play']) {
-    const {images, sheets} = factsOf(built.get(`${page}/index.html`)!)
+  for (const name of names) {
+    const {images, sheets} = factsOf(built.get(`${name}/index.html`)!)
     expect(images).toEqual([expect.stringMatching(/^\.\.\/assets\/logo-/)])
     expect(sheets).toHaveLength(2)
     expect(built.has(sheets[0]!.slice('../'.length))).toBe(true)
@@ -141,29 +139,23 @@ test('a page can import a stylesheet for itself, and classes of a CSS module can
   expect(factsOf(built.get('alone/index.html')!).sheets).toEqual([sheets[0]])
 })
 
-test('a changed stylesheet or image changes its pages, and a warm build equals a clean one', async () => {
+test('threads give the same pages, and a warm build after a change of stylesheet and image equals a clean one', async () => {
   const {root, files: first} = await build()
-  const again = await buildProject({root})
-  expect(again.result.written).toBe(0)
+  const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
+  for (const name of names) expect(there.files.get(`${name}/index.html`)).toBe(first.get(`${name}/index.html`))
+  expect((await buildProject({root})).result.written).toBe(0)
   writeProject(root, {
     'components/card.css': '.plain { color: #070809 }\n',
     'components/logo.svg': svg.replace('4', '6'),
   })
   const warm = await buildProject({root})
   const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
-  for (const page of ['static', 'island', 'play']) {
-    const html = warm.files.get(`${page}/index.html`)!
-    expect(html).toBe(clean.files.get(`${page}/index.html`))
-    expect(factsOf(html).images).not.toEqual(factsOf(first.get(`${page}/index.html`)!).images)
+  for (const name of names) {
+    const html = warm.files.get(`${name}/index.html`)!
+    expect(html).toBe(clean.files.get(`${name}/index.html`))
+    expect(factsOf(html).images).not.toEqual(factsOf(first.get(`${name}/index.html`)!).images)
     expect(warm.files.get(pathOf(factsOf(html).sheets[0]!))).toContain('#070809')
   }
-})
-
-test('threads and the main thread give the same pages', async () => {
-  const {root, files: here} = await build()
-  const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
-  for (const page of ['static', 'island', 'play'])
-    expect(there.files.get(`${page}/index.html`)).toBe(here.get(`${page}/index.html`))
 })
 
 test('problems in styles, and imports that docsgen cannot read, are reported at their position', async () => {
@@ -174,17 +166,12 @@ test('problems in styles, and imports that docsgen cannot read, are reported at 
     'components/Other.tsx': "import './theme.scss'\nexport default () => <p>Other</p>\n",
     'components/theme.scss': '$a: 1;\n',
     'docs/other.mdx': '# Other\n\nText.\n\n<Other />\n',
+    'docs/gone.mdx': "import './gone.css'\n\n# Gone\n\nText.\n",
   })
-  expect(summaries(diagnostics.filter(({severity}) => severity === 'warning')).sort()).toEqual([
+  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info')).sort()).toEqual([
     'components/Other.tsx:1:8 suspicious-code',
     'components/Panel.module.css:1:14 suspicious-code',
     'components/card.css:1:10 suspicious-code',
-  ])
-})
-
-test('a stylesheet that does not exist is reported once', async () => {
-  const {diagnostics} = await build({'docs/gone.mdx': "import './gone.css'\n\n# Gone\n\nText.\n"})
-  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([
     'docs/gone.mdx:1:8 broken-import',
   ])
 })

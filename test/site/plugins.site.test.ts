@@ -65,25 +65,15 @@ export default ({name}: {name: string}) => (tree: any) => {
     expect((await buildProject({root})).files.get('index.html')).toContain('TEXT ?')
   })
 
-  test('that cannot be loaded stop the build with a message', async () => {
-    for (const [name, message, hint] of [
-      [
-        'remark-nowhere',
-        'docsgen cannot load the plugin "remark-nowhere".',
-        'Install it: npm install --save-dev remark-nowhere',
-      ],
-      [
-        './plugins/none.ts',
-        'There is no plugin file "./plugins/none.ts".',
-        'Create the file, or correct the path: it begins at the project folder.',
-      ],
-    ] as const) {
-      const root = await project(files, {markdown: {remarkPlugins: [name]}})
-      await expect(buildProject({root})).rejects.toMatchObject({
-        name: 'ConfigError',
-        problems: [{message, hint}],
-      })
-    }
+  test.each([
+    ['remark-nowhere', 'npm install --save-dev remark-nowhere'],
+    ['./plugins/none.ts', 'Create the file'],
+  ])('that cannot be loaded stop the build: %s', async (name, hint) => {
+    const root = await project(files, {markdown: {remarkPlugins: [name]}})
+    await expect(buildProject({root})).rejects.toMatchObject({
+      name: 'ConfigError',
+      problems: [{message: expect.stringContaining(`"${name}"`), hint: expect.stringContaining(hint)}],
+    })
   })
 })
 
@@ -113,12 +103,8 @@ describe('a plugin of the config that fails is named with each page', () => {
     const files = {...pages, 'plugin.mjs': `export default ${plugin}\n`}
     const root = await project(files, {checks: {'broken-home-link': 'off'}, markdown: {[kind]: ['./plugin.mjs']}})
     const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads})
-    expect(diagnostics.map(({message}) => message).sort()).toEqual(
-      failures.map(
-        ([, reason], index) =>
-          `The page at "/p${index}" crashed while it was rendered: The plugin "./plugin.mjs" ${reason}`,
-      ),
-    )
+    const names = failures.map(([, reason], index) => new RegExp(`"/p${index}" .*"./plugin.mjs" ${reason}`))
+    expect(diagnostics.map(({message}) => message).sort()).toEqual(names.map((name) => expect.stringMatching(name)))
   })
 
   test.each([0, 1])('before it returns a function, with %i threads', async (threads) => {
@@ -155,11 +141,9 @@ describe('formulas', () => {
     expect([...files.keys()].filter((file) => /\.(ttf|woff)$/.test(file))).toEqual([])
     expect([...files.keys()].filter((file) => file.endsWith('.woff2')).length).toBeGreaterThan(10)
     expect(files.get('plain/index.html')).not.toContain('math-')
-  })
-
-  test('add nothing to a site without formulas', async () => {
-    const root = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
-    expect([...(await buildProject({root})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
+    // They add nothing to a site without formulas.
+    const none = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
+    expect([...(await buildProject({root: none})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
   })
 
   test('that KaTeX cannot parse are reported with a position, in a partial too', async () => {
