@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
 import type {UserConfig} from '../../src/model/schema.js'
-import {buildProject} from '../support/build-site.js'
+import {buildProject, buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -14,9 +14,9 @@ const config: UserConfig = {title: 'Tea & <pots>', url, base: '/d/', lastUpdated
 const schema = await readFile(fileURLToPath(new URL('./schemas/atom.rng', import.meta.url)), 'utf8')
 
 /** A project whose files were committed on these days, one after another. */
-async function project(days: Readonly<Record<string, ProjectFiles>>, own: UserConfig = config): Promise<string> {
+async function project(days: Readonly<Record<string, ProjectFiles>>): Promise<string> {
   const root = makeTempFolder()
-  writeProject(root, {'docsgen.config.json': JSON.stringify(own)})
+  writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
   for (const [day, files] of Object.entries(days)) {
     writeProject(root, files)
     const date = `${day}T12:00:00+02:00`
@@ -60,7 +60,8 @@ const days: Record<string, ProjectFiles> = {
 }
 
 test('the feed lists changed pages, the newest first, and is valid', async () => {
-  const {files} = await buildProject({root: await project(days)})
+  const root = await project(days)
+  const {files} = await buildProject({root})
   const feed = files.get('feed.xml')!
   expect(await diagnosticsOf(feed)).toEqual([])
   expect(entriesOf(feed)).toEqual([
@@ -75,6 +76,11 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   expect(feed).toContain('<author><name>A &amp; B</name></author>')
   expect(feed).toContain('<summary>Another text.</summary>')
   expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${url}/d/feed.xml"/>`)
+  const link = '<link rel="alternate" type="application/atom+xml" href="/d/feed.xml" title="Tea &amp; &lt;pots&gt;">'
+  expect(files.get('oldest/index.html')).toContain(link)
+  expect(files.get('404.html')).not.toContain('atom+xml')
+  const again = await buildProject({root})
+  expect([again.result.written, again.files.get('feed.xml')]).toEqual([0, feed])
 })
 
 test('the test rejects an invalid feed', async () => {
@@ -82,39 +88,26 @@ test('the test rejects an invalid feed', async () => {
   expect((await diagnosticsOf(broken)).length).toBeGreaterThan(0)
 })
 
-test('all pages except 404 link to the feed', async () => {
-  const root = await project(days)
-  const {files} = await buildProject({root})
-  const link = '<link rel="alternate" type="application/atom+xml" href="/d/feed.xml" title="Tea &amp; &lt;pots&gt;">'
-  expect(files.get('oldest/index.html')).toContain(link)
-  expect(files.get('404.html')).not.toContain('atom+xml')
-  const again = await buildProject({root})
-  expect(again.result.written).toBe(0)
-  expect(again.files.get('feed.xml')).toBe(files.get('feed.xml'))
-})
-
-test.each<[string, UserConfig]>([
-  ['that is not to be', {...config, feed: false}],
-  ['without dates', {...config, lastUpdated: false}],
-  ['without an address of the site', {...config, url: ''}],
-  ['that search engines are to stay away from', {...config, noIndex: true}],
-])('there is no feed %s', async (_, own) => {
-  const {files} = await buildProject({root: await project({'2024-01-01': {'docs/index.md': '# Home\n'}}, own)})
+test.each<UserConfig>([
+  {feed: false},
+  {lastUpdated: false},
+  {url: ''},
+  {noIndex: true},
+])('%j: there is no feed', async (own) => {
+  const {files} = await buildSite(
+    {'docs/index.md': '---\nlast_update: {date: 2024-01-01}\n---\n\n# Home\n'},
+    {...config, ...own},
+  )
   expect(files.has('feed.xml')).toBe(false)
   expect(files.get('index.html')).not.toContain('atom+xml')
 })
 
 test('the feed lists fifty pages of the latest version', async () => {
-  const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, `# Page ${index}\n`])
+  const page = (index: number) => `---\nlast_update: {date: 2024-01-01}\n---\n\n# Page ${index}\n`
+  const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, page(index)])
   const old = {'versioned_docs/version-1.0/index.md': '---\nlast_update: {date: 2030-01-01}\n---\n\n# Old\n'}
-  const root = await project(
-    {'2024-01-01': {...Object.fromEntries(pages), ...old}},
-    {
-      ...config,
-      versions: {last: 'current'},
-    },
-  )
-  const entries = entriesOf((await buildProject({root})).files.get('feed.xml')!)
+  const {files} = await buildSite({...Object.fromEntries(pages), ...old}, {...config, versions: {last: 'current'}})
+  const entries = entriesOf(files.get('feed.xml')!)
   expect(entries).toHaveLength(50)
   expect(entries.filter(({id}) => !id?.startsWith(`${url}/d/p`))).toEqual([])
 })
