@@ -61,7 +61,7 @@ async function project(seed: number, remote: string | undefined) {
     'docs/_one.md': 'Part one\n\n::include{file="./_two.md"}\n',
     'docs/_two.md': 'Part two\n',
     'examples/a.js': '// #region r\nlet a\n// #endregion\n',
-    'components/Note.tsx': 'export default function Note({children}) {\n  return <i>{children}</i>\n}\n',
+    'components/Note.tsx': 'export default ({children}) => <i>{children}</i>\n',
     'static/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'docsgen.config.json': JSON.stringify(config),
   })
@@ -71,37 +71,20 @@ async function project(seed: number, remote: string | undefined) {
     writeFileSync(at(file), text)
   }
   const read = (file: string) => readFileSync(at(file), 'utf8')
+  const edit = (change: (text: string) => string, file = `docs/${pick(docs())}`) => write(file, change(read(file)))
+  const component = (tag: string) =>
+    `export default function Note({children}) {\n  return <${tag}>{children}</${tag}>\n}\n`
   const changes: Record<string, () => void> = {
-    text: () => {
-      const file = `docs/${pick(docs())}`
-      write(file, `${read(file)}\n${word()} ${link()}\n`)
-    },
-    title: () => {
-      const file = `docs/${pick(docs())}`
-      write(file, read(file).replace(/^# .*$/m, `# ${word()}`))
-    },
-    heading: () => {
-      const file = `docs/${pick(docs())}`
-      write(file, read(file).replace(/^## .*$/m, `## ${word()}`))
-    },
+    text: () => edit((text) => `${text}\n${word()} ${link()}\n`),
+    title: () => edit((text) => text.replace(/^# .*$/m, `# ${word()}`)),
+    heading: () => edit((text) => text.replace(/^## .*$/m, `## ${word()}`)),
     frontmatter: () => {
-      const file = `docs/${pick(docs())}`
       const key = pick(['sidebar_label: ', 'description: ', 'pagination_label: ', 'title: '])
-      write(
-        file,
-        read(file)
-          .replace(/^---\n/, `---\n${key}${word()}\n`)
-          .replace(/^(\w+): .*\n((?:.*\n)*?)\1: .*\n/m, '$1: x\n$2'),
-      )
+      const once = /^(\w+): .*\n((?:.*\n)*?)\1: .*\n/m
+      edit((text) => text.replace(/^---\n/, `---\n${key}${word()}\n`).replace(once, '$1: x\n$2'))
     },
-    position: () => {
-      const file = `docs/${pick(docs())}`
-      write(file, read(file).replace(/sidebar_position: \d+/, `sidebar_position: ${random(9)}`))
-    },
-    tag: () => {
-      const file = `docs/${pick(docs())}`
-      write(file, read(file).replace(/tags: \[.*\]/, `tags: [${pick(['red', 'green', 'blue', 'white'])}]`))
-    },
+    position: () => edit((text) => text.replace(/sidebar_position: \d+/, `sidebar_position: ${random(9)}`)),
+    tag: () => edit((text) => text.replace(/tags: \[.*\]/, `tags: [${pick(['red', 'green', 'blue', 'white'])}]`)),
     rename: () => {
       const file = pick(docs())
       renameSync(at(`docs/${file}`), at(`docs/${path.dirname(file)}/${word()}.md`))
@@ -127,32 +110,22 @@ async function project(seed: number, remote: string | undefined) {
       const side = random(3) === 0 ? '' : ` width="${random(90) + 1}" height="20"`
       write('static/picture.svg', `<svg xmlns="http://www.w3.org/2000/svg"${side}><!--${word()}--></svg>`)
     },
-    include: () => {
-      const file = `docs/${plain()}`
-      write(file, `${read(file)}\n::include{file="/docs/${part()}.md"}\n`)
-    },
+    include: () => edit((text) => `${text}\n::include{file="/docs/${part()}.md"}\n`, `docs/${plain()}`),
     part: () => write(`docs/${part()}.md`, `Part ${word()}\n\n## Of ${word()}\n\n${link()}\n`),
     noPart: () => rmSync(at('docs/_two.md'), {force: true}),
-    codeFrom: () => {
-      const file = `docs/${plain()}`
-      write(file, `${read(file)}\n\`\`\`js file="/examples/a.js" region="r"\n\`\`\`\n`)
-    },
+    codeFrom: () => edit((text) => `${text}\n\`\`\`js file="/examples/a.js" region="r"\n\`\`\`\n`, `docs/${plain()}`),
     code: () => write('examples/a.js', `// #region r\nlet ${word()}\n// #endregion\n`),
     mdx: () =>
       write(
         `docs/${pick(['a', 'b'])}/${word()}.mdx`,
         `import data from '/components/data.json'\n\n# ${word()}\n\n<Note>{1 + 1} *x*</Note>\n\n{data.n}\n`,
       ),
-    component: () =>
-      write(
-        'components/Note.tsx',
-        `export default function Note({children}) {\n  return <b>${word()} {children}</b>\n}\n`,
-      ),
+    component: () => write('components/Note.tsx', component(pick(['b', 'em', 'u']))),
     noComponent: () => rmSync(at('components/Note.tsx'), {force: true}),
     data: () => write('components/data.json', `{"n": ${count++}}\n`),
     box: () => {
-      const file = `docs/${plain()}`
-      write(file, `${read(file)}\n:::${pick(['tip', 'details', 'nothing'])} ${word()}\ntext\n:::\n`)
+      const name = pick(['tip', 'details', 'nothing'])
+      edit((text) => `${text}\n:::${name} ${word()}\ntext\n:::\n`, `docs/${plain()}`)
     },
     variable: () => {
       config.variables.word = word()

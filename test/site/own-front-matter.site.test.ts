@@ -6,6 +6,7 @@ import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {ConfigError} from '../../src/config/config.js'
+import type {Diagnostic} from '../../src/model/model.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -40,6 +41,13 @@ function projectOf(files: ProjectFiles): string {
   return root
 }
 
+/** Diagnostics as `place names`. */
+const facts = (diagnostics: readonly Diagnostic[]): string[] =>
+  diagnostics.map((one) => {
+    const [place] = summaries([one])[0]!.split(' ')
+    return `${place} ${(`${one.message} ${one.hint ?? ''}`.match(/"[^"]*"/g) ?? []).join(' ')}`
+  })
+
 test('docsgen reports values that a zod schema refuses, at their position and in docsgen’s words', async () => {
   const {diagnostics} = await buildProject({
     root: projectOf({
@@ -47,29 +55,13 @@ test('docsgen reports values that a zod schema refuses, at their position and in
       'docs/a.md': '---\ntagline: A text that is much too long for a line\n---\n\n# A\n',
     }),
   })
-  expect(diagnostics.map(({file, position, code, message, hint}) => [file, position, code, message, hint])).toEqual([
-    [
-      'docs/a.md',
-      {line: 2, column: 1},
-      'bad-front-matter',
-      expect.stringMatching(/^"tagline" must be at most 20/),
-      undefined,
-    ],
-    [
-      'docs/index.md',
-      {line: 3, column: 1},
-      'bad-front-matter',
-      '"status" must be "draft" or "stable", not "stabel".',
-      'Did you mean "stable"?',
-    ],
-    [
-      'docs/index.md',
-      {line: 4, column: 18},
-      'bad-front-matter',
-      '"reviewers[1]" must be text, not 5.',
-      'Write it in quotes: "5".',
-    ],
+  expect(facts(diagnostics)).toEqual([
+    'docs/a.md:2:1 "tagline" "A text that is much too long for a line"',
+    'docs/index.md:3:1 "status" "draft" "stable" "stabel" "stable"',
+    'docs/index.md:4:18 "reviewers[1]" "5"',
   ])
+  expect(diagnostics[0]!.message).toMatch(/must be at most 20/)
+  expect(new Set(diagnostics.map(({code}) => code))).toEqual(new Set(['bad-front-matter']))
 })
 
 test('templates and content templates get the keys, with their defaults and types', async () => {
@@ -127,10 +119,10 @@ test('a JSON schema works in a config without code', async () => {
     },
     {frontmatter: schema, checks: {'missing-description': 'off'}},
   )
-  expect(diagnostics.map(({file, position, message}) => [file, position?.line, message])).toEqual([
-    ['docs/a.md', 1, '"status" is missing: it must be "draft" or "stable".'],
-    ['docs/b.md', 3, 'Unknown key "size".'],
-    ['docs/c.tsx', undefined, '"status" must be "draft" or "stable", not "new".'],
+  expect(facts(diagnostics)).toEqual([
+    'docs/a.md:1:1 "status" "draft" "stable"',
+    'docs/b.md:3:1 "size"',
+    'docs/c.tsx "status" "draft" "stable" "new"',
   ])
 })
 
@@ -155,22 +147,22 @@ test('docsgen reports the messages of another library of Standard Schema', async
 `,
     }),
   })
-  expect(diagnostics.map(({file, position, message}) => [file, position, message])).toEqual([
-    ['docs/crash.md', {line: 1, column: 1}, 'The schema of the key "frontmatter" in the config crashed: It broke.'],
-    ['docs/index.md', {line: 1, column: 1}, 'The front matter: Not good.'],
-    ['docs/index.md', {line: 4, column: 3}, '"nested.level": Too high.'],
+  expect(facts(diagnostics)).toEqual([
+    'docs/crash.md:1:1 "frontmatter"',
+    'docs/index.md:1:1 ',
+    'docs/index.md:4:3 "nested.level"',
   ])
+  const messages = ['It broke.', 'Not good.', 'Too high.'].map((words) => expect.stringContaining(words))
+  expect(diagnostics.map(({message}) => message)).toEqual(messages)
 })
 
 test('docsgen reports a schema that it cannot read', async () => {
-  const built = (frontmatter: unknown) =>
-    buildSite({'docs/index.md': '# A\n'}, {frontmatter: frontmatter as Record<string, unknown>})
-  await expect(built('strict')).rejects.toThrow(
-    '"frontmatter" must be a schema such as `z.object({…})`, or a JSON schema.',
-  )
-  const error = await built({type: 'wrong'}).catch((reason: unknown) => reason)
-  expect(error).toBeInstanceOf(ConfigError)
-  expect((error as ConfigError).problems[0]).toMatchObject({file: 'docsgen.config.json', position: {line: 1}})
+  for (const frontmatter of ['strict', {type: 'wrong'}]) {
+    const config = {frontmatter: frontmatter as Record<string, unknown>}
+    const error = await buildSite({'docs/index.md': '# A\n'}, config).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(ConfigError)
+    expect((error as ConfigError).problems[0]).toMatchObject({file: 'docsgen.config.json', position: {line: 1}})
+  }
 })
 
 test('a warm build equals a clean one after the schema has changed', async () => {

@@ -60,14 +60,13 @@ describe('each title has a picture', () => {
     expect(imageIn(built.get('404.html'))).toBe('')
   })
 
-  test('pictures are cached until title, site name or design change', async () => {
-    const root = await project({'docs/index.md': '# Home\n'})
+  test('pictures are cached until title, site name or design change, and are equal on every machine', async () => {
+    const root = await project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
     const first = await buildProject({root})
     const image = imageIn(first.files.get('index.html'))
     const bytes = await bytesOf(root, image)
+    expect(hashOf(bytes)).toBe('47df57a0c34b39ad8a75e2b9207316eb')
     await rm(path.join(root, 'build'), {recursive: true})
-    // Only what was kept can be shown now.
-    writeProject(root, {'docs/index.md': '# Home\n\nMore words.\n'})
     const again = await buildProject({root})
     expect(imageIn(again.files.get('index.html'))).toBe(image)
     expect(await bytesOf(root, image)).toEqual(bytes)
@@ -80,24 +79,25 @@ describe('each title has a picture', () => {
       expect(await bytesOf(root, changed)).not.toEqual(bytes)
     }
   })
-
-  test('the same title results in the same bytes on every machine', async () => {
-    const root = await project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
-    const {files: built} = await buildProject({root})
-    expect(hashOf(await bytesOf(root, imageIn(built.get('index.html'))))).toBe('47df57a0c34b39ad8a75e2b9207316eb')
-  })
 })
 
-test.each([
-  ['one word longer than a line', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
-  ['more words than there is room for', 'All the words that anybody ever put into a title '.repeat(20)],
-  ['letters that XML cannot hold', 'Bell \u0007 and \uD800 surrogate & <tag>'],
-  ['scripts without spaces', '日本語の長い題名'.repeat(12)],
-])('a title of %s is rendered', async (_, title) => {
-  const root = await project({'docs/index.md': `---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`})
+test('unusual titles are rendered', async () => {
+  const titles = [
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    'All the words that anybody ever put into a title '.repeat(20),
+    'Bell \u0007 and \uD800 surrogate & <tag>',
+    '日本語の長い題名'.repeat(12),
+  ]
+  const pages = titles.map((title, index) => [
+    `docs/p${index}.md`,
+    `---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`,
+  ])
+  const root = await project({'docs/index.md': '# Home\n', ...Object.fromEntries(pages)})
   const {files: built, result} = await buildProject({root})
   expect(result.ok).toBe(true)
-  expect(imageSize(await bytesOf(root, imageIn(built.get('index.html'))))).toEqual({width: 1200, height: 630})
+  const images = titles.map((_, index) => imageIn(built.get(`p${index}/index.html`)))
+  expect(new Set(images).size).toBe(titles.length)
+  for (const image of images) expect(imageSize(await bytesOf(root, image))).toEqual({width: 1200, height: 630})
 })
 
 test('without the option or the site’s url there are no pictures', async () => {
@@ -112,54 +112,37 @@ test('without the option or the site’s url there are no pictures', async () =>
   }
 })
 
-describe('missing packages are reported with the command that installs them', () => {
-  const build = async (socialImage: UserConfig['socialImage'], isBare = false, files: ProjectFiles = {}) => {
-    const root = await project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
-    if (isBare) await rm(path.join(root, 'node_modules'), {recursive: true})
-    const error = await buildProject({root}).catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(ConfigError)
-    return (error as ConfigError).problems.map(({file, message, hint}) => ({file, message, hint}))
-  }
-  const file = 'docsgen.config.json'
-
-  test('the renderer and the font', async () => {
-    expect(await build(true, true)).toEqual([
-      {
-        file,
-        message: '`socialImage` needs "@resvg/resvg-wasm", which is not installed.',
-        hint: 'Install it: npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf',
-      },
-    ])
-  })
-
-  test('the font alone, of a package or of the project', async () => {
-    expect(await build({font: '@some/font/bold.ttf'})).toEqual([
-      {
-        file,
-        message: '`socialImage` needs the font "@some/font/bold.ttf", which is not installed.',
-        hint: 'Install it: npm install --save-dev @some/font',
-      },
-    ])
-    const hint = 'Name a TrueType or OpenType file.'
-    expect(await build({font: './bold.ttf'})).toEqual([
-      {file, message: '`socialImage` needs the font "./bold.ttf", which is not installed.', hint},
-    ])
-    expect(await build({font: './bold.ttf'}, false, {'bold.ttf': 'no font'})).toEqual([
-      {file, message: '`socialImage`: docsgen cannot read the font "./bold.ttf".', hint},
-    ])
-  })
-
-  test('an invalid colour', async () => {
-    const [diagnostic] = await build({font: './fonts/sans.ttf', accent: 'teal"/><script>'})
-    expect(diagnostic!.message).toContain('socialImage')
-  })
+test.each<[UserConfig['socialImage'], name: string, hint: string, ProjectFiles?]>([
+  [{font: '@some/font/bold.ttf'}, '"@some/font/bold.ttf"', 'npm install --save-dev @some/font'],
+  [{font: './bold.ttf'}, '"./bold.ttf"', 'TrueType'],
+  [{font: './bold.ttf'}, '"./bold.ttf"', 'TrueType', {'bold.ttf': 'no font'}],
+  [{font: './fonts/sans.ttf', accent: 'teal"/><script>'}, 'socialImage', ''],
+])('docsgen reports that it cannot use %j: %s', async (socialImage, name, hint, files = {}) => {
+  const root = await project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
+  expect(await problemOf(root)).toMatchObject({file, message: expect.stringContaining(name)})
+  if (hint !== '') expect((await problemOf(root)).hint).toContain(hint)
 })
 
-test('a package may contain the font', async () => {
+test('a package may contain the font; missing packages are reported with the command that installs them', async () => {
   const root = await project(
     {'docs/index.md': '# Home\n', 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf': font},
     {...own, socialImage: true},
   )
   const {files: built} = await buildProject({root})
   expect(imageIn(built.get('index.html'))).toMatch(/^assets\/social\//)
+  const bare = await project({'docs/index.md': '# Home\n'}, {...own, socialImage: true})
+  await rm(path.join(bare, 'node_modules'), {recursive: true})
+  expect(await problemOf(bare)).toMatchObject({
+    file,
+    message: expect.stringContaining('"@resvg/resvg-wasm"'),
+    hint: expect.stringContaining('npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf'),
+  })
 })
+
+const file = 'docsgen.config.json'
+
+async function problemOf(root: string) {
+  const error = await buildProject({root}).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ConfigError)
+  return (error as ConfigError).problems[0]!
+}

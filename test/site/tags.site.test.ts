@@ -46,18 +46,18 @@ test('links to tag pages are checked, and an author’s page has priority', asyn
   expect(summaries(built.diagnostics)).toEqual(['docs/a.md duplicate-route', 'docs/a.md:9:31 broken-link'])
 })
 
-test('without tags there is no tag page, and an invalid tag is reported', async () => {
+test('without tags there is no tag page, an invalid tag is reported, and each version has its own', async () => {
   const none = await buildSite({'docs/a.md': '# A\n', 'docs/b.md': '---\ntags: []\n---\n'})
   expect(none.files.has('tags/index.html')).toBe(false)
-  const unsupported = await buildSite({'docs/a.md': page('A', '["!!!", 日本語]')})
-  expect(summaries(unsupported.diagnostics)).toEqual(['docs/a.md:2:8 bad-front-matter'])
-})
-
-test('each version has its own tag pages', async () => {
-  const built = await buildSite({
-    'docs/a.md': page('A', '[api]'),
-    'versioned_docs/version-1.0/a.md': page('A', '[api]'),
-  })
+  const built = await buildSite(
+    {
+      'docs/a.md': page('A', '[api]'),
+      'docs/b.md': page('A', '["!!!", 日本語]'),
+      'versioned_docs/version-1.0/a.md': page('A', '[api]'),
+    },
+    {checks: {'bad-front-matter': 'warning'}},
+  )
+  expect(summaries(built.diagnostics)).toEqual(['docs/b.md:2:8 bad-front-matter'])
   expect(html(built, 'tags/api/index.html')).toContain('href="/a"')
   expect(html(built, 'next/tags/api/index.html')).toContain('href="/next/a"')
 })

@@ -23,8 +23,6 @@ export interface Page {
   file: string
   codes: Found[]
   strong: Found[]
-  links: Found[]
-  texts: Found[]
   fences: (Found & {language: string; title: string})[]
   tables: FoundTable[]
 }
@@ -50,7 +48,7 @@ export function table(file: string, heading: string): FoundTable {
 function readPage(name: string): Page {
   const text = readFilled(name)
   const [matter] = /^---\n[\s\S]*?\n---\n/.exec(text) ?? ['']
-  const page: Page = {file: fill(name), codes: [], strong: [], links: [], texts: [], fences: [], tables: []}
+  const page: Page = {file: fill(name), codes: [], strong: [], fences: [], tables: []}
   let headings = [/^title: "(.*)"$/m.exec(matter)?.[1] ?? '']
   const placeOf = (node: Node) => `docs-content/${name}:${node.position!.start.line}`
   walk(parser.parse(matter.replace(/[^\n]/g, '') + text.slice(matter.length)), (node) => {
@@ -58,8 +56,6 @@ function readPage(name: string): Page {
     if (node.type === 'heading') headings = [...headings.slice(0, node.depth - 1), textOf(node)]
     if (node.type === 'inlineCode') page.codes.push(found(node.value))
     if (node.type === 'strong') page.strong.push(found(textOf(node)))
-    if (node.type === 'link') page.links.push(found(node.url))
-    if (node.type === 'text') page.texts.push(found(node.value))
     const title = node.type === 'code' ? (/title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '') : ''
     if (node.type === 'code') page.fences.push({...found(node.value), language: node.lang ?? '', title})
     if (node.type === 'table') page.tables.push({...found(''), ...contentsOf(node, placeOf)})
