@@ -170,7 +170,6 @@ const problemsOf = async (config: UserConfig, content?: string) => {
 }
 
 test.each<[names: string[], UserConfig]>([
-  [['"content"', '"sections"'], {sections, content: 'docs'}],
   [['"sidebars"', '"sections"'], {sections, sidebars: {main: ['index']}}],
   [['at least one section'], {sections: {}}],
   [['"sections.api.content"', '"nope"'], {sections: {docs: {content: 'docs'}, api: {content: 'nope'}}}],
@@ -180,7 +179,6 @@ test.each<[names: string[], UserConfig]>([
     {sections: {docs: {content: 'docs', path: 'x'}, api: {content: 'api', path: '/x'}}},
   ],
   [['"sections.docs.path"'], {sections: {docs: {content: 'docs', path: '../x'}}}],
-  [['"apis"', 'mean "api"'], {sections, navbar: {items: [{label: 'A', section: 'apis'}]}}],
   [['"api"', 'default'], {navbar: {items: [{label: 'A', versions: 'api'}]}}],
 ])('a wrong section is reported with %j', async (names, config) => {
   const [problem] = await problemsOf(config)
