@@ -1,35 +1,13 @@
-import {rm, writeFile} from 'node:fs/promises'
+import {rm} from 'node:fs/promises'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {describe, expect, onTestFinished, test} from 'vitest'
-import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
+import {expect, onTestFinished, test} from 'vitest'
+import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
-
-/** Builds a site, changes it, and compares it with what was published; `null` removes a file. `told`: problems as `file code names`. */
-async function changed(
-  files: ProjectFiles,
-  now: Readonly<Record<string, string | null>>,
-  {before = {}, config = {}, ...options}: {before?: UserConfig; config?: UserConfig} & Partial<CheckOptions> = {},
-) {
-  const {root, result} = await buildSite(files, before)
-  expect(result.ok).toBe(true)
-  for (const [file, text] of Object.entries(now))
-    if (text === null) await rm(path.join(root, file))
-    else writeProject(root, {[file]: text})
-  await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config))
-  const against = 'build/docsgen-manifest.json'
-  const checked = await checkSite({root, overrides: {}, strict: false, threads: 0, against, ...options})
-  const told = checked.diagnostics
-    .filter(({code}) => code.startsWith('removed-'))
-    .map(
-      ({file, code, message, hint}) =>
-        `${file} ${code} ${[...`${message} ${hint}`.matchAll(/"[^"]*"|`[^`]*`/g)].join(' ')}`,
-    )
-  return {...checked, told, root}
-}
+import {makeTempFolder} from '../support/temp.js'
 
 const files = {
   'docs/index.md': 'Home.\n',
@@ -38,7 +16,32 @@ const files = {
   'static/plan.pdf': 'PDF',
   'static/logo.png': 'PNG',
 }
-const moved = {'docs/a.md': null, 'docs/guide/a.md': files['docs/a.md']}
+const words = files['docs/a.md'] as string
+const moved = {'docs/a.md': null, 'docs/guide/a.md': words}
+const manifestOf = async (files: ProjectFiles, config: UserConfig = {}) =>
+  (await buildSite(files, config)).files.get('docsgen-manifest.json')!
+const published = await manifestOf(files)
+
+/** Compares changed files of the site with what was published; `null` removes a file. Problems as `file code names`. */
+async function compare(
+  now: Readonly<Record<string, string | null>>,
+  config: UserConfig = {},
+  {manifest = published, before = files}: {manifest?: string; before?: ProjectFiles} = {},
+) {
+  const root = makeTempFolder()
+  const all = Object.entries({...before, ...now}).filter((file): file is [string, string] => file[1] !== null)
+  const own = {'published.json': manifest, 'docsgen.config.json': JSON.stringify(config)}
+  writeProject(root, {...Object.fromEntries(all), ...own})
+  const options = {root, overrides: {}, strict: false, threads: 0, against: 'published.json'}
+  const {ok, changes, diagnostics} = await checkSite(options)
+  const told = diagnostics
+    .filter(({code}) => code.startsWith('removed-'))
+    .map(({file, code, message, hint}) => {
+      const names = `${message} ${hint}`.match(/"[^"]*"|`[^`]*`/g) ?? []
+      return `${file} ${code} ${names.join(' ')}`
+    })
+  return {ok, changes, told}
+}
 
 test('the manifest contains the ids of every page, the hash of its content, and the targets of redirects', async () => {
   const config = {redirects: {'/old': '/a'}}
@@ -67,106 +70,85 @@ test('an unchanged site has no differences, even if its looks have changed', asy
     'docs/g/_category_.json': '{"link": {"type": "generated-index"}}',
     'docs/g/c.md': '---\ntags: [one]\n---\n# C\n\nWords of C.\n',
   }
-  const {told, changes, ok} = await changed(
-    made,
-    {'styles/own.css': 'p{}'},
-    {config: {css: ['styles/own.css'], base: '/other/', trailingSlash: true}},
-  )
-  expect([told, ok]).toEqual([[], true])
-  expect(changes).toEqual({added: [], changed: [], removed: [], unchanged: 7})
-})
-
-describe('addresses', () => {
-  test('of removed pages, files and redirects are errors with a suggestion', async () => {
-    const {told, changes, ok} = await changed(
-      files,
-      {...moved, 'docs/b.md': null, 'static/plan.pdf': null, 'static/logo.png': null},
-      {before: {redirects: {'/old': '/b'}}},
-    )
-    expect(told).toEqual([
-      'docsgen.config.json removed-url "/a" "/guide/a" `redirect_from: /a`',
-      expect.stringContaining('"/b"'),
-      expect.stringContaining('"/old"'),
-      expect.stringContaining('"/plan.pdf"'),
-    ])
-    expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
-    expect(ok).toBe(false)
-  })
-
-  test('that redirect are not removed', async () => {
-    const text = (files['docs/a.md'] as string).replace('', '---\nredirect_from: /a\n---\n')
-    const {told, changes} = await changed(
-      files,
-      {'docs/a.md': null, 'docs/guide/a.md': text, 'docs/b.md': null, 'static/plan.pdf': null},
-      {config: {redirects: {'/b': 'https://b.example.com/', '/plan.pdf': '/guide/a'}}},
-    )
-    expect(told).toEqual([])
-    expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
-  })
-
-  test('that differ only in letter case are removed', async () => {
-    const {told} = await changed(files, {'docs/b.md': null, 'docs/B.md': '# B\n\nWords of B.\n'})
-    expect(told).toEqual([expect.stringContaining('"/B" `redirect_from: /b`')])
+  const looks = {css: ['styles/own.css'], base: '/other/', trailingSlash: true}
+  const manifest = await manifestOf(made)
+  expect(await compare({'styles/own.css': 'p{}'}, looks, {before: made, manifest})).toEqual({
+    ok: true,
+    told: [],
+    changes: {added: [], changed: [], removed: [], unchanged: 7},
   })
 })
 
-describe('anchors', () => {
-  test('that are removed are errors at their page with a suggestion, except those of footnotes', async () => {
-    const {told, changes} = await changed(files, {'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
-    expect(told).toEqual([
-      'docs/a.md removed-anchor "/a#own-id%" "#own-id%" `{#own-id%}`',
-      'docs/a.md removed-anchor "/a#set-up" "#set-up" "#setup" `{#set-up}`',
-    ])
-    expect(changes?.changed).toEqual(['/a'])
-  })
+test('removed pages, files, redirects and anchors are errors with a suggestion', async () => {
+  const manifest = await manifestOf(files, {redirects: {'/old': '/b'}})
+  const gone = {...moved, 'docs/b.md': null, 'static/plan.pdf': null, 'static/logo.png': null}
+  const {told, changes, ok} = await compare(gone, {}, {manifest})
+  expect(told).toEqual([
+    'docsgen.config.json removed-url "/a" "/guide/a" `redirect_from: /a`',
+    expect.stringContaining('"/b"'),
+    expect.stringContaining('"/old"'),
+    expect.stringContaining('"/plan.pdf"'),
+  ])
+  expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
+  expect(ok).toBe(false)
+  const anchors = await compare({'docs/a.md': '# A\n\nOther words.\n\n## Setup\n'})
+  // Those of footnotes may go.
+  expect(anchors.told).toEqual([
+    'docs/a.md removed-anchor "/a#own-id%" "#own-id%" `{#own-id%}`',
+    'docs/a.md removed-anchor "/a#set-up" "#set-up" "#setup" `{#set-up}`',
+  ])
+  expect(anchors.changes?.changed).toEqual(['/a'])
+  // The case of letters matters.
+  const {told: letters} = await compare({'docs/b.md': null, 'docs/B.md': '# B\n\nWords of B.\n'})
+  expect(letters).toEqual([expect.stringContaining('"/B" `redirect_from: /b`')])
+})
 
-  test('must be on the target of a redirect, unless the redirect has an anchor', async () => {
-    const redirects = {'/a': '/b'}
-    expect((await changed(files, {'docs/a.md': null}, {config: {redirects}})).told).toHaveLength(2)
-    expect((await changed(files, moved, {config: {redirects: {'/a': '/guide/a'}}})).told).toEqual([])
-    const place = await changed(
-      files,
-      {'docs/a.md': null, 'docs/b.md': '# B\n\n## X\n'},
-      {config: {redirects: {'/a': '/b#x'}}},
-    )
-    expect(place.told).toEqual([])
-  })
+test('addresses that redirect are not removed, if the target has their anchors or the redirect has one', async () => {
+  const from = {...moved, 'docs/guide/a.md': `---\nredirect_from: /a\n---\n${words}`}
+  const redirects = {'/b': 'https://b.example.com/', '/plan.pdf': '/guide/a'}
+  const {told, changes} = await compare({...from, 'docs/b.md': null, 'static/plan.pdf': null}, {redirects})
+  expect(told).toEqual([])
+  expect(changes).toEqual({added: ['/guide/a'], changed: [], removed: ['/a', '/b'], unchanged: 1})
+  const to = async (target: string, now: Record<string, string | null>) =>
+    (await compare(now, {redirects: {'/a': target}})).told.length
+  expect(await to('/b', {'docs/a.md': null})).toBe(2)
+  expect(await to('/guide/a', moved)).toBe(0)
+  expect(await to('/b#x', {'docs/a.md': null, 'docs/b.md': '# B\n\n## X\n'})).toBe(0)
 })
 
 test('a link with another target changes a page, and a new neighbour does not', async () => {
-  const pages = {'docs/index.md': 'Home. [to](./a.md)\n', 'docs/a.md': 'A.\n', 'docs/b.md': 'B.\n'}
-  const {changes} = await changed(pages, {'docs/index.md': 'Home. [to](./b.md)\n', 'docs/c.md': 'C.\n'})
+  const before = {'docs/index.md': 'Home. [to](./a.md)\n', 'docs/a.md': 'A.\n', 'docs/b.md': 'B.\n'}
+  const now = {'docs/index.md': 'Home. [to](./b.md)\n', 'docs/c.md': 'C.\n'}
+  const {changes} = await compare(now, {}, {before, manifest: await manifestOf(before)})
   expect(changes).toEqual({added: ['/c'], changed: ['/'], removed: [], unchanged: 2})
 })
 
-describe('the manifest', () => {
-  test('may be at a URL, whose response is not trusted, or in a file', async () => {
-    const answers: Record<string, string> = {'/wrong': '<html>', '/odd': '{"version":1,"files":{"x":3}}'}
-    const server = createServer(({url = ''}, response) => {
-      if (url === '/far') response.writeHead(302, {Location: 'http://127.0.0.2/x'}).end()
-      else response.writeHead(answers[url] ? 200 : 404).end(answers[url])
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    onTestFinished(() => void server.close())
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const {root, files: built} = await buildSite(files)
-    answers['/docsgen-manifest.json'] = built.get('docsgen-manifest.json')!
-    await rm(path.join(root, 'docs/b.md'))
-    const checked = (name: string) =>
-      checkSite({root, overrides: {}, strict: false, threads: 0, against: `${origin}/${name}`})
-    expect((await checked('docsgen-manifest.json')).changes?.removed).toEqual(['/b'])
-    await expect(checked('wrong')).rejects.toThrow('no published URLs')
-    await expect(checked('odd')).rejects.toThrow('no published URLs')
-    await expect(checked('none')).rejects.toThrow('404')
-    await expect(checked('far')).rejects.toThrow('"http://127.0.0.2/x"')
-
-    // One of an older build has no ids, but still contains the pages.
-    const page = (route: string) => ({hash: 'x', size: 1, route})
-    const old = {version: 1, files: {'a/index.html': page('/a'), 'gone/index.html': page('/gone/')}, previous: []}
-    writeProject(root, {'old.json': JSON.stringify(old)})
-    const options = {root, overrides: {}, strict: false, threads: 0}
-    const {diagnostics} = await checkSite({...options, against: 'old.json'})
-    expect(diagnostics).toMatchObject([{code: 'removed-url', message: expect.stringContaining('"/gone/"')}])
-    await expect(checkSite({...options, against: 'none.json'})).rejects.toThrow('"none.json"')
+test('the manifest may be at a URL, whose response is not trusted, or in a file', async () => {
+  const answers: Record<string, string> = {'/wrong': '<html>', '/odd': '{"version":1,"files":{"x":3}}'}
+  const server = createServer(({url = ''}, response) => {
+    if (url === '/far') response.writeHead(302, {Location: 'http://127.0.0.2/x'}).end()
+    else response.writeHead(answers[url] ? 200 : 404).end(answers[url])
   })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const {root, files: built} = await buildSite(files)
+  answers['/docsgen-manifest.json'] = built.get('docsgen-manifest.json')!
+  await rm(path.join(root, 'docs/b.md'))
+  const checked = (name: string) =>
+    checkSite({root, overrides: {}, strict: false, threads: 0, against: `${origin}/${name}`})
+  expect((await checked('docsgen-manifest.json')).changes?.removed).toEqual(['/b'])
+  await expect(checked('wrong')).rejects.toThrow('no published URLs')
+  await expect(checked('odd')).rejects.toThrow('no published URLs')
+  await expect(checked('none')).rejects.toThrow('404')
+  await expect(checked('far')).rejects.toThrow('"http://127.0.0.2/x"')
+
+  // One of an older build has no ids, but still contains the pages.
+  const page = (route: string) => ({hash: 'x', size: 1, route})
+  const old = {version: 1, files: {'a/index.html': page('/a'), 'gone/index.html': page('/gone/')}, previous: []}
+  writeProject(root, {'old.json': JSON.stringify(old)})
+  const options = {root, overrides: {}, strict: false, threads: 0}
+  const {diagnostics} = await checkSite({...options, against: 'old.json'})
+  expect(diagnostics).toMatchObject([{code: 'removed-url', message: expect.stringContaining('"/gone/"')}])
+  await expect(checkSite({...options, against: 'none.json'})).rejects.toThrow('"none.json"')
 })

@@ -186,13 +186,6 @@ test.each([
   expectRight(await buildSite(files, {cache: {remote, write: true, timeout: 5}}), unsigned.right, 1)
 })
 
-test('a list of so many hashes that they would fill the memory is refused', () => {
-  const listOf = (count: number) =>
-    encodeList([{name: 'a'.repeat(64), size: 1, hashes: Buffer.alloc(4 * count).toString('base64')}])
-  expect(decodeList(listOf(1_000_000))).toHaveLength(1)
-  expect(decodeList(listOf(5_000_000))).toBeUndefined()
-})
-
 test('a status that is no redirect is not called one', async () => {
   const server = unsigned.fresh()
   server.misbehave = (_, response) => Boolean(response.writeHead(304).end())

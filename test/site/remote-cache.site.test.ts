@@ -136,15 +136,16 @@ test('headers reach the server, and change neither documents nor keys', async ()
 
 test('the list stays short: many small packs become one, and old values are removed', async () => {
   const server = await serveCache()
-  const {root} = await buildSite(few, shared(server))
-  for (let edit = 0; edit < 40; edit++) {
-    writeFileSync(path.join(root, 'docs/a.md'), `# Edit ${edit}\n`)
+  const many = Object.fromEntries(Array.from({length: 30}, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]))
+  const {root} = await buildSite(many, shared(server))
+  for (let edit = 0; edit < 24; edit++) {
+    writeFileSync(path.join(root, 'docs/p0.md'), `# Edit ${edit}\n`)
     await buildProject({root})
   }
   server.requests.length = 0
   rmSync(path.join(root, '.docsgen'), {recursive: true})
   const {result} = await buildProject({root})
-  expect(result.profile).toMatchObject({reused: 2, pages: 2})
+  expect(result.profile).toMatchObject({reused: 30, pages: 30})
   expect(server.requests.length).toBeLessThan(20)
 })
 

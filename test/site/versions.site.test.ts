@@ -173,7 +173,9 @@ test('a text that several versions contain at the same path is parsed once, and 
   const folders = ['docs', 'versioned_docs/version-2.0', 'versioned_docs/version-1.0']
   const pages = {
     'index.mdx': `# Home\n\nParsed {(globalThis.parses = (globalThis.parses ?? 0) + 1)} time. [b](./b.md)\n`,
-    'b.md': '# B\n\n::include{file="./_part.md"}\n\n::include{file="../shared/_part.md"}\n',
+    'b.md': '# B\n\n::include{file="./_part.md"}\n',
+    // A path that leads out of the version is read for each version.
+    'c.md': '# C\n\n::include{file="../shared/_part.md"}\n',
     '_part.md': 'Old words.\n',
     'bad.mdx': '# Bad\n\n::include{file="./_bad.md"}\n\n[x](./gone.md)\n\n<Bad />\n',
     '_bad.md': '[y](./away.md)\n',
@@ -199,7 +201,7 @@ test('a text that several versions contain at the same path is parsed once, and 
     expect(html(built, `${folder}index.html`)).toContain('Parsed 1 time.')
     expect(html(built, `${folder}index.html`)).toContain(`<a href="/${folder}b">b</a>`)
     expect(html(built, `${folder}b/index.html`)).toContain(words)
-    expect(html(built, `${folder}b/index.html`)).toContain(sharedBy)
+    expect(html(built, `${folder}c/index.html`)).toContain(sharedBy)
   }
   // Problems name the file of their version, also those in partials and components.
   for (const folder of folders)
