@@ -30,7 +30,8 @@ const files = {
   ].join('\n'),
   'docs/guides/pot.png': png(600, 315),
   'docs/guides/deep/fine.md': '# Fine\n\nWords.\n',
-  'docs/guides/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\nWords.\n',
+  'docs/guides/hidden.md': '---\nunlisted: true\nimage: ./small.png\n---\n\n# Hidden\n\nWords.\n',
+  'docs/guides/small.png': png(260, 100),
   'docs/about.tsx': "export const frontmatter = {title: 'About'}\nexport default () => <p>Us</p>\n",
   'docs/old-name.md': '---\nredirect_from: /older\n---\n\n# Name\n\nWords.\n',
   'versioned_docs/version-1.0/index.md': '# Home\n\nOnce.\n',
@@ -134,7 +135,7 @@ describe('each kind of page', () => {
     [
       'an unlisted page has tags for sharing, but is not indexed',
       'guides/hidden/index.html',
-      {robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article'},
+      {robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article', 'twitter:card': 'summary'},
       [],
     ],
   ])('%s', (_, file, expected, steps) => {
