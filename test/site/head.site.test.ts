@@ -1,11 +1,12 @@
 /** The `<head>` of every kind of page: tags for link previews and for search engines. */
 import {createHash} from 'node:crypto'
-import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
+import {parse} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
 import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
 
 const url = 'https://docs.example.com'
@@ -286,25 +287,23 @@ test.each([
 
 /** What a head says: by name, and what it says in JSON. */
 function headOf(html: string) {
-  const root = parse(html).childNodes.find(({nodeName}) => nodeName === 'html') as Tree.Element
-  const [head] = root.childNodes.filter((node): node is Tree.Element => node.nodeName === 'head')
-  const elements = head!.childNodes.filter((node): node is Tree.Element => 'tagName' in node)
-  const text = ({childNodes}: Tree.Element) => childNodes.map((node) => ('value' in node ? node.value : '')).join('')
-  const of = (element: Tree.Element, name: string) => element.attrs.find((one) => one.name === name)?.value
-  const metas = elements.flatMap((element) => {
-    const name = of(element, 'name') ?? of(element, 'property')
-    return element.tagName === 'meta' && name !== undefined ? [[name, of(element, 'content') ?? ''] as const] : []
+  const body = html.indexOf('<body')
+  const elements = elementsOf(parse(body === -1 ? html : html.slice(0, body)))
+  const named = elements.flatMap((element) => {
+    if (element.tagName === 'title') return [['title', textOf(element)] as const]
+    const name = attribute(element, 'name') ?? attribute(element, 'property')
+    return element.tagName === 'meta' && name ? [[name, attribute(element, 'content') ?? ''] as const] : []
   })
-  const titles = elements.filter(({tagName}) => tagName === 'title').map((element) => ['title', text(element)] as const)
+  const linksOf = (rel: string) => elements.filter((element) => attribute(element, 'rel') === rel)
   return {
     html,
-    tags: Object.fromEntries([...titles, ...metas]) as Record<string, string>,
-    names: [...titles, ...metas].map(([name]) => name),
-    canonical: elements.filter((element) => of(element, 'rel') === 'canonical').map((element) => of(element, 'href')),
-    icons: elements.filter((element) => of(element, 'rel') === 'icon').map((element) => of(element, 'href')),
+    tags: Object.fromEntries(named) as Record<string, string>,
+    names: named.map(([name]) => name),
+    canonical: linksOf('canonical').map((link) => attribute(link, 'href')),
+    icons: linksOf('icon').map((link) => attribute(link, 'href')),
     data: elements
-      .filter((element) => of(element, 'type') === 'application/ld+json')
-      .map((one) => JSON.parse(text(one))),
+      .filter((element) => attribute(element, 'type') === 'application/ld+json')
+      .map((element) => JSON.parse(textOf(element))),
   }
 }
 

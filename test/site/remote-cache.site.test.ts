@@ -138,7 +138,7 @@ test('the list stays short: many small packs become one, and old values are remo
   const server = await serveCache()
   const many = Object.fromEntries(Array.from({length: 30}, (_, index) => [`docs/p${index}.md`, `# P${index}\n`]))
   const {root} = await buildSite(many, shared(server))
-  for (let edit = 0; edit < 24; edit++) {
+  for (let edit = 0; edit < 18; edit++) {
     writeFileSync(path.join(root, 'docs/p0.md'), `# Edit ${edit}\n`)
     await buildProject({root})
   }
