@@ -10,49 +10,37 @@ const guides: ProjectFiles = {
   'docs/index.md': '# Home\n\n## Start\n\nSee [the guides](/guides/print) and [one](/guides/brew).\n',
   'docs/guides/_category_.yml':
     'label: Guides\nprint: true\nlink: {type: generated-index, slug: /all-guides, description: How to.}\n',
-  'docs/guides/1-brew.md': [
-    '# Brew',
-    '',
-    'Read [on](./deep/2-fine.md#grind), [here](#hot), [the top](#), [all](/all-guides), [home](../index.md#start) and [them](https://example.com/a?b=1&c=2).',
-    '',
-    '## Hot {#hot}',
-    '',
-    'A note.[^1]',
-    '',
-    '![pot](./pot.png)',
-    '',
-    '[^1]: Below.',
-  ].join('\n'),
+  'docs/guides/1-brew.md':
+    '# Brew\n\nRead [on](./deep/2-fine.md#grind), [here](#hot), [the top](#), [all](/all-guides), [home](../index.md#start) and [them](https://example.com/a?b=1&c=2).\n\n## Hot {#hot}\n\nA note.[^1]\n\n![pot](./pot.png)\n\n[^1]: Below.',
   'docs/guides/pot.png': png(20, 10),
   'docs/guides/deep/_category_.json': JSON.stringify({label: 'Deep', position: 3}),
   'docs/guides/deep/2-fine.md':
     '---\ntitle: Fine & <b>\n---\n\n## Grind\n\n[^1] and [back](../1-brew.md)\n\n[^1]: Also.\n',
-  'docs/guides/deep/4-boxes.md': [
-    '# Boxes',
-    '',
-    '## Grind',
-    '',
-    '<details name="one"><summary>More</summary>',
-    '',
-    'Hidden words.',
-    '',
-    '</details>',
-    '',
-    '::::tabs',
-    ':::tab[npm]',
-    'By npm.',
-    ':::',
-    ':::tab[yarn]',
-    'By yarn.',
-    ':::',
-    '::::',
-    '',
-    '###### Small',
-    '',
-    '```html',
-    '<a href="#hot" id="x">',
-    '```',
-  ].join('\n'),
+  'docs/guides/deep/4-boxes.md': `# Boxes
+
+## Grind
+
+<details name="one"><summary>More</summary>
+
+Hidden words.
+
+</details>
+
+::::tabs
+:::tab[npm]
+By npm.
+:::
+:::tab[yarn]
+By yarn.
+:::
+::::
+
+###### Small
+
+\`\`\`html
+<a href="#hot" id="x">
+\`\`\`
+`,
   'docs/guides/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
   'docs/guides/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
   'docs/other/a.md': '# Other\n',
