@@ -2,18 +2,14 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, expect, test} from 'vitest'
-import {run} from '../../src/cli/cli.js'
 import {git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {createSession} from './session.js'
+import {docsgenIn} from './session.js'
 
 let root = ''
 
-async function docsgen(...words: string[]) {
-  const {session, printed} = createSession({cwd: root})
-  return {code: await run(['check', 'covers', ...words], session), ...printed}
-}
+const docsgen = (...words: string[]) => docsgenIn(root, ['check', 'covers', ...words])
 
 function commit(files: ProjectFiles): void {
   writeProject(root, files)

@@ -5,8 +5,9 @@ import {promisify} from 'node:util'
 import {expect, onTestFinished, test} from 'vitest'
 import {startDocsgen} from '../flow/dev/support/child.js'
 import {getFrom, until} from '../flow/dev/support/serve-site.js'
-import {firstOf, nightly} from '../support/nightly.js'
+import {nightly} from '../support/nightly.js'
 import {createSite, plainEnvironment, runDocsgen} from '../support/site.js'
+import {docsgenIn} from './session.js'
 
 const line = 'The native parser satteri does not run on this machine: remark parses every page, which takes longer.\n'
 
@@ -27,37 +28,24 @@ async function siteWithoutBinary(files: Record<string, string>) {
 
 const files = {'docs/index.md': '# Home\n\nSome *words*, ~~more~~.\n', 'docs/other.md': '# Other\n\n- [x] done\n'}
 
-test.each(
-  firstOf<readonly [string, string[]]>(1, [
-    ['in threads', []],
-    ['in one thread', ['--concurrency', '0']],
-  ]),
-)('a build %s reports the missing parser once, and builds the same site', async (_, flags) => {
+test('build, check and shards report the missing parser once, and build the same site', async () => {
   const site = await siteWithoutBinary(files)
-  const first = await site.runWithout('build', '--strict', ...flags)
-  expect(first).toMatchObject({code: 0, stderr: ''})
-  expect(first.stdout.split(line)).toHaveLength(2)
+  const expectReport = async (...words: string[]) => {
+    const {code, stdout, stderr} = await site.runWithout(...words)
+    expect({words, code, stderr}).toEqual({words, code: 0, stderr: ''})
+    expect(stdout.split(line)).toHaveLength(2)
+  }
+  await expectReport('build', '--strict')
   const pages = [await site.read('build/index.html'), await site.read('build/other.html')]
   // Nothing is parsed when nothing has changed.
   expect((await site.runWithout('build')).stdout).not.toContain(line)
-  const native = await site.run('build', '--no-cache')
+  const native = await docsgenIn(site.root, ['build', '--no-cache'])
   expect(native.stdout).not.toContain('satteri')
   expect([await site.read('build/index.html'), await site.read('build/other.html')]).toEqual(pages)
-})
-
-test('check and build --shard report the missing parser once, except in quiet runs', async () => {
-  const site = await siteWithoutBinary(files)
-  const checked = await site.runWithout('check', '--no-cache')
-  expect(checked).toMatchObject({code: 0, stderr: ''})
-  expect(checked.stdout.split(line)).toHaveLength(2)
-  const shard = await site.runWithout('build', '--shard', '1/2')
-  expect(shard).toMatchObject({code: 0, stderr: ''})
-  expect(shard.stdout.split(line)).toHaveLength(2)
+  await expectReport('check', '--no-cache', '--concurrency', '0')
+  await expectReport('build', '--shard', '1/2')
   expect(await site.runWithout('check', '--no-cache', '--log-level', 'warn')).toMatchObject({stdout: '', stderr: ''})
-})
-
-test('a site with parser remark gets no report', async () => {
-  const site = await siteWithoutBinary({...files, 'docsgen.config.json': '{"markdown": {"parser": "remark"}}'})
+  await site.write({'docsgen.config.json': '{"markdown": {"parser": "remark"}}'})
   expect((await site.runWithout('build')).stdout).not.toContain('satteri')
 })
 

@@ -2,12 +2,11 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {run} from '../../src/cli/cli.js'
 import {ConfigError} from '../../src/config/config.js'
 import {buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {createSession} from './session.js'
+import {docsgenIn} from './session.js'
 
 const config = {
   locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}, eu: {label: 'Euskara'}}},
@@ -17,10 +16,7 @@ const config = {
 }
 const pages: ProjectFiles = {'docs/index.md': '# Home', 'docs/guides/start.md': '# Start'}
 
-async function docsgen(cwd: string, ...words: string[]) {
-  const {session, printed} = createSession({cwd})
-  return {code: await run(words, session), ...printed}
-}
+const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 
 test('texts of the config are translated in the labels of a language', async () => {
   const labels = {

@@ -3,6 +3,7 @@ import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {firstOf} from '../support/nightly.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
 
 /** Runs a line of shell, with `docsgen` in it, in a project. */
@@ -29,11 +30,9 @@ test('output larger than a pipe’s buffer arrives completely before the exit', 
   expect(stderr.match(/^error broken-link/gm)).toHaveLength(2000)
 })
 
-test.each([
-  'docsgen build --log-level debug | head -1',
-  'docsgen check --report json | head -1',
-  'docsgen check 2>&1 | head -1',
-])('%s ignores a broken pipe and keeps its exit code', async (line) => {
+test.each(
+  firstOf(2, ['docsgen check --report json | head -1', 'docsgen check 2>&1 | head -1', 'docsgen build | head -1']),
+)('%s ignores a broken pipe and keeps its exit code', async (line) => {
   const site = await createSite(many)
   const {stderr, stdout} = await shell(`${line}; echo "code \${PIPESTATUS[0]}" >code`, site.root)
   expect(await site.read('code')).toBe('code 1\n')
@@ -41,7 +40,9 @@ test.each([
   expect(stderr).not.toMatch(/EPIPE|node:|bug in docsgen/)
 })
 
-test.each(['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-'])('with %s docsgen still builds the site', async (closed) => {
+test.each(
+  firstOf(1, ['<&- >&- 2>&-', '>&-', '2>&-', '>&- 2>&-']),
+)('with %s docsgen still builds the site', async (closed) => {
   const site = await createSite({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   expect(await shell(`docsgen build ${closed}`, site.root)).toMatchObject({code: 0, stderr: ''})
   expect(await site.list('build')).toContain('a/index.html')
@@ -67,7 +68,6 @@ test('a full disk behind stdout is reported, not thrown', async ({skip}) => {
 
 test.each([
   ['build', 'SIGINT', 130],
-  ['check', 'SIGINT', 130],
   ['check', 'SIGTERM', 143],
 ] as const)('%s that receives %s exits with %i', async (command, signal, wanted) => {
   const site = await createSite({

@@ -1,25 +1,16 @@
-import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {cp, rm} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {firstOf} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-
-const bin = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url))
+import {docsgenIn} from './session.js'
 
 /** What a command in a folder prints, and how it ends. */
-function docsgen(cwd: string, words: string, env: Record<string, string> = {}) {
-  return new Promise<{code: number; out: string; err: string}>((resolve) => {
-    execFile(
-      process.execPath,
-      [bin, ...words.split(' ')],
-      {cwd, env: {PATH: process.env.PATH ?? '', NO_COLOR: '1', ...env}},
-      (error, out, err) => resolve({code: Number(error?.code ?? 0), out, err}),
-    )
-  })
+async function docsgen(cwd: string, words: string, env: Record<string, string> = {}) {
+  const {code, stdout, stderr} = await docsgenIn(cwd, words.split(' '), env)
+  return {code, out: stdout, err: stderr}
 }
 
 const files = Object.fromEntries(
@@ -89,9 +80,20 @@ test('shards of other states of the project, in any order, result in the site of
   }
 })
 
-test('without a cache, build --merge uses the shards and writes no cache', async () => {
+test('build --merge reports missing shards and those of another division, and needs no cache', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
+  const refused = async (words: string, named: string) =>
+    expect(await docsgen(root, words)).toMatchObject({code: 2, err: expect.stringContaining(named)})
+  await refused('build --merge', 'no shards')
+  await docsgen(root, 'build --shard 1/2')
+  await refused('build --merge', 'Shard 2 of 2')
+  await docsgen(root, 'build --shard 1/3')
+  await refused('build --merge', 'different counts')
+  await refused('build --merge docs', '"docs"')
+  for (const words of ['--shard 0/2', '--shard 3/2', '--shard x']) await refused(`build ${words}`, words.slice(-3))
+  expect(existsSync(path.join(root, 'build'))).toBe(false)
+  await rm(path.join(root, '.docsgen'), {recursive: true})
   await docsgen(root, 'build --shard 1/2')
   await docsgen(root, 'build --shard 2/2')
   const merged = await docsgen(root, 'build --merge --no-cache --profile')
@@ -99,54 +101,17 @@ test('without a cache, build --merge uses the shards and writes no cache', async
   expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(false)
 })
 
-test('build --merge reports a missing shard and one of another division', async () => {
+test('--profile prints the time of each step; clean removes cache and shards, and nothing else', async () => {
   const root = makeTempFolder()
   writeProject(root, files)
-  expect(await docsgen(root, 'build --merge')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('no shards to merge'),
-  })
-  await docsgen(root, 'build --shard 1/2')
-  expect(await docsgen(root, 'build --merge')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('Shard 2 of 2 is missing'),
-  })
-  await docsgen(root, 'build --shard 1/3')
-  expect(await docsgen(root, 'build --merge')).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('different counts'),
-  })
-  const other = await docsgen(root, 'build --merge docs')
-  expect(other).toMatchObject({
-    code: 2,
-    err: expect.stringContaining('contains no pages that this version of docsgen compiled'),
-  })
-  expect(existsSync(path.join(root, 'build'))).toBe(false)
-})
-
-test('clean removes cache and shards, and nothing else', async () => {
-  const root = makeTempFolder()
-  writeProject(root, files)
-  await docsgen(root, 'build')
-  expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(true)
-  expect((await docsgen(root, 'clean')).out).toBe('Removed .docsgen.\n')
-  expect(existsSync(path.join(root, '.docsgen'))).toBe(false)
-  expect(existsSync(path.join(root, 'build/p1/index.html'))).toBe(true)
-  expect((await docsgen(root, 'clean')).out).toBe('There is nothing to remove.\n')
-  await rm(root, {recursive: true})
-})
-
-test.each(['--shard 0/2', '--shard 3/2', '--shard x', '--concurrency two'])('%s is wrong usage', async (words) => {
-  const root = makeTempFolder()
-  expect((await docsgen(root, `build ${words}`)).code).toBe(2)
-})
-
-test('--profile prints the time of each step', async () => {
-  const root = makeTempFolder()
-  writeProject(root, files)
-  const {out} = await docsgen(root, 'build --profile --concurrency 0')
+  const {out} = await docsgen(root, 'build --profile')
   for (const stage of ['config', 'reading', 'arranging', 'pages', 'checking', 'writing', 'caching'])
     expect(out).toMatch(new RegExp(`^ +\\d+\\.\\d{3} {2}${stage}$`, 'm'))
   expect(out).toContain('Pages from the cache: 0 of 9.')
   expect(out).toMatch(/^Slowest pages, in seconds:\n +\d+\.\d{3} {2}docs\/p\d\.md$/m)
+  expect(existsSync(path.join(root, '.docsgen/cache'))).toBe(true)
+  expect((await docsgen(root, 'clean')).out).toContain('.docsgen')
+  expect(existsSync(path.join(root, '.docsgen'))).toBe(false)
+  expect(existsSync(path.join(root, 'build/p1/index.html'))).toBe(true)
+  expect((await docsgen(root, 'clean')).code).toBe(0)
 })

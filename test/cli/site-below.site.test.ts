@@ -4,7 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {check} from '../../src/index.js'
 import {git} from '../support/git-project.js'
 import {writeProject} from '../support/project.js'
-import {createSite} from '../support/site.js'
+import {siteHere} from './session.js'
 
 const files = {
   'README.md': '# Repository\n',
@@ -14,7 +14,7 @@ const files = {
 
 /** A repository whose branch `change` adds a page with a broken link; `main` is checked out. */
 async function repository() {
-  const site = await createSite(files)
+  const site = await siteHere(files)
   git(site.root, 'init', '-q', '-b', 'main')
   git(site.root, 'add', '-A')
   git(site.root, 'commit', '-qm', 'one')

@@ -2,16 +2,12 @@
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {run} from '../../src/cli/cli.js'
 import {cloneOf, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {createSession} from './session.js'
+import {docsgenIn} from './session.js'
 
-async function docsgen(cwd: string, ...words: string[]) {
-  const {session, printed} = createSession({cwd})
-  return {code: await run(words, session), ...printed}
-}
+const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 
 const config = {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}, ja: {label: '日本語'}}}}
 const project: ProjectFiles = {'docsgen.config.json': JSON.stringify(config), 'docs/index.md': '# Home\n'}

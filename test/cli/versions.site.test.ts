@@ -3,17 +3,13 @@ import {cpSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {run} from '../../src/cli/cli.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {commitTag, git} from '../support/git-project.js'
 import {listFolder, readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {createSession} from './session.js'
+import {docsgenIn} from './session.js'
 
-async function docsgen(cwd: string, ...words: string[]) {
-  const {session, printed} = createSession({cwd})
-  return {code: await run(words, session), ...printed}
-}
+const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 
 /** A copy of the example site, in a repository. */
 function exampleSite(): string {

@@ -1,21 +1,24 @@
-/** Many open pages, some of them unresponsive: all others receive every change, and dev frees all resources when they close. */
-import {connect, type Socket} from 'node:net'
+/** The server of `docsgen dev` without a site: its port, and many open pages, some of them unresponsive. */
+import {connect, createServer, type Socket} from 'node:net'
+import {networkInterfaces} from 'node:os'
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {WebSocket} from 'ws'
 import {type Served, serve} from '../../../src/io/serve/serve.js'
+import {rounds} from '../../support/nightly.js'
 import {upgradeText} from './support/raw.js'
-import {until} from './support/serve-site.js'
+import {getFrom, until} from './support/serve-site.js'
 
 afterEach(() => void vi.useRealTimers())
 
-async function serveNothing() {
+async function serveNothing(where: {port?: number; host?: string; strictPort?: boolean} = {}) {
   let token = ''
   const served = await serve({
     port: 0,
     host: undefined,
     strictPort: false,
+    ...where,
     answer: async (_, given) => {
       token = given
       return {status: 200, type: 'text/plain', body: 'here'}
@@ -56,10 +59,10 @@ async function usedHeap(): Promise<number> {
   return process.memoryUsage().heapUsed
 }
 
-test('500 pages receive every change despite 20 unresponsive ones, and all resources are freed', async () => {
+test('open pages receive every change despite unresponsive ones, and all resources are freed', async () => {
   const {served, token, port} = await serveNothing()
   const [before, heap] = [openSockets(), await usedHeap()]
-  const live = await Promise.all(Array.from({length: 500}, () => openLive(served, token)))
+  const live = await Promise.all(Array.from({length: rounds(100, 500)}, () => openLive(served, token)))
   const stalled = await Promise.all(Array.from({length: 20}, () => openStalled(port, token)))
   for (let change = 1; change <= 20; change++) {
     served.send({kind: 'update', hrefs: [`/page-${change}`]})
@@ -132,7 +135,7 @@ test('dev exits at once despite a refused socket with an open connection', async
 test('aborted socket handshakes do not stop dev', async () => {
   const {served, token, port} = await serveNothing()
   const headers = [`Host: localhost:${port}`, `Origin: http://localhost:${port}`]
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < rounds(20, 60); round++) {
     const socket = connect({port, host: '127.0.0.1'}).on('error', () => {})
     const closed = new Promise((done) => socket.once('close', done))
     const isRefused = round % 2 === 0
@@ -143,4 +146,43 @@ test('aborted socket handshakes do not stop dev', async () => {
   served.send({kind: 'update', hrefs: ['/']})
   await until(() => heard() === 1)
   socket.terminate()
+})
+
+const isOpen = (port: number, host = '127.0.0.1') =>
+  new Promise<boolean>((done) => {
+    const socket = connect({port, host}, () => done(true))
+    socket.on('connect', () => socket.destroy())
+    socket.on('error', () => done(false))
+  })
+
+test('10 servers started at once use 10 ports', async () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const all = await Promise.all(Array.from({length: 10}, () => serveNothing({port})))
+  expect(new Set(all.map((one) => one.port)).size).toBe(10)
+  for (const {served} of all) expect((await getFrom(served.origin, '/')).status).toBe(200)
+})
+
+test.each(['127.0.0.1', '::1', '0.0.0.0', '::'])('dev does not use a port that is taken on %s', async (host) => {
+  const other = createServer()
+  const taken = await new Promise<number>((done, failed) => {
+    other.on('error', failed)
+    other.listen({port: 0, host}, () => done((other.address() as {port: number}).port))
+  })
+  onTestFinished(() => void other.close())
+  const {port} = await serveNothing({port: taken})
+  expect(port).toBeGreaterThan(taken)
+  for (const address of ['127.0.0.1', '::1']) expect(await isOpen(port, address)).toBe(true)
+  await expect(serveNothing({port: taken, strictPort: true})).rejects.toMatchObject({code: 'EADDRINUSE'})
+})
+
+test('other machines reach dev only with --host', async () => {
+  const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all)
+  const outside = addresses.find(({internal, family}) => !internal && family === 'IPv4')?.address
+  const closed = await serveNothing()
+  const open = await serveNothing({host: '0.0.0.0'})
+  expect(open.served.origin).toMatch(/^http:\/\/localhost:\d+$/)
+  expect((await serveNothing({host: '::1'})).served.origin).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  if (outside === undefined) return console.warn('This machine has no address on a network: only loopback was tried.')
+  expect(await isOpen(closed.port, outside)).toBe(false)
+  expect(await isOpen(open.port, outside)).toBe(true)
 })

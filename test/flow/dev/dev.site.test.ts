@@ -1,158 +1,170 @@
-import {readFile, writeFile} from 'node:fs/promises'
-import path from 'node:path'
-import {expect, test} from 'vitest'
-import {WebSocket} from 'ws'
+/** What `docsgen dev` serves: pages, files, redirects, exports and the search of the current files. */
+import {beforeAll, expect, test} from 'vitest'
 import {build} from '../../../src/flow/build.js'
-import {getFrom, serveSite, tokenIn, until} from './support/serve-site.js'
+import {createEngine} from '../../../src/search/query/query.js'
+import {printedProblems, type ServedSite, serveFolder, serveSite, shownOn, until} from './support/serve-site.js'
 
 const files = {
-  'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nGo to [the guide](./guides/start.md).\n',
-  'docs/guides/start.md': '# Start\n\nHow to start.\n\nFirst text.\n\n![A dot](./dot.svg)\n',
+  'docs/intro.md': '---\nslug: /\n---\n# Welcome\n\nGo to [the guide](./guides/start.md), or [later](./later.md).\n',
+  'docs/guides/index.md': '# Guides\n',
+  'docs/guides/start.md': '# Start\n\nHow to start.\n\n![A dot](./dot.svg)\n',
   'docs/guides/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'docs/guides/later.md': '---\ndraft: true\n---\n# Later\n',
+  'docs/other/page.md': '# Other\n\n![Another dot](./dot.svg)\n',
+  'docs/other/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- other --></svg>',
+  'docs/übung/c#.md': '# Sharp\n',
+  'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',
+  'docs/apples.md': '# Apples\n\n## Boskoop\n\nSour and firm.\n',
+  'docs/hidden.md': '---\nsearch: false\n---\n# Hidden\n\nSecretly firm.\n',
+  'docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nQuietly firm.\n',
+  'docs/more/_category_.json': '{"label": "More", "link": {"type": "generated-index"}}',
+  'docs/more/c.md': '# C\n',
   'static/robots.txt': 'User-agent: *\n',
+  'static/guides/start/index.html': 'Static',
+  'static/demo/index.html': 'Demo',
+  'static/one.html': 'One',
+  'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"broken-markdown-link": "warning"}}',
 }
 
-const serve = (more: Record<string, string> = {}) => serveSite({...files, ...more})
+let served: ServedSite
+beforeAll(async () => {
+  served = await serveSite(files)
+})
+const get: ServedSite['get'] = (...request) => served.get(...request)
 
-const article = (html: string): string => /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? ''
+test('dev serves a page under all its addresses, and the 404 page for others', async () => {
+  for (const address of ['/', '/guides', '/guides/start', '/%C3%BCbung/c%23']) {
+    const {status, type, text} = await get(address)
+    expect({status, type}).toEqual({status: 200, type: 'text/html; charset=utf-8'})
+    const plain = address === '/' ? '' : address
+    for (const other of [`${plain}/`, `${plain}/index.html`, ...(plain === '' ? [] : [`${plain}.html`])])
+      expect(await get(other), other).toMatchObject({status: 200, text})
+  }
+  for (const address of ['/nowhere', '/guides/start/more'])
+    expect(await get(address)).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
+})
 
-test('dev serves the pages that a build writes', async () => {
-  const {site, get: page} = await serve()
-  const {ok} = await build({root: site.root, overrides: {}, strict: true, force: false})
-  expect(ok).toBe(true)
-  for (const [pathname, file] of [
-    ['/', 'index.html'],
-    ['/guides/start', 'guides/start/index.html'],
+test('dev serves static files, below pages of the same address, and the files beside pages', async () => {
+  const robots = {status: 200, type: 'text/plain; charset=utf-8', text: files['static/robots.txt']}
+  expect(await get('/robots.txt')).toMatchObject(robots)
+  expect((await get('/guides/start/index.html')).text).toContain('How to start.')
+  for (const address of ['/demo', '/demo/', '/demo/index.html']) expect((await get(address)).text).toBe('Demo')
+  for (const address of ['/one', '/one.html']) expect((await get(address)).text).toBe('One')
+  for (const [page, picture] of [
+    ['/guides/start', files['docs/guides/dot.svg']],
+    ['/other/page', files['docs/other/dot.svg']],
   ] as const) {
-    const served = await page(pathname)
-    const written = await readFile(path.join(site.root, 'build', file), 'utf8')
-    expect(served).toMatchObject({status: 200, type: 'text/html; charset=utf-8'})
-    expect(article(served.text).replace(/dot-[0-9a-f]+/, 'dot')).toBe(article(written).replace(/dot-[0-9a-f]+/, 'dot'))
+    const image = /src="([^"]*dot[^"]*)"/.exec((await get(page)).text)?.[1] ?? ''
+    expect(await get(image)).toMatchObject({status: 200, type: 'image/svg+xml', text: picture})
   }
 })
 
-test('dev serves a page under all its addresses, and the 404 page for others', async () => {
-  const {get: page} = await serve()
-  const {text} = await page('/guides/start')
-  for (const pathname of ['/guides/start.html', '/guides/start/index.html', '/guides/start/'])
-    expect((await page(pathname)).text).toBe(text)
-  const missing = await page('/nowhere')
-  expect(missing.status).toBe(404)
-  expect(missing.text).toContain('Page Not Found')
-})
-
-test('dev serves drafts, static files and files beside pages', async () => {
-  const {get: page} = await serve()
-  expect((await page('/guides/later')).status).toBe(200)
-  expect(await page('/robots.txt')).toMatchObject({
-    status: 200,
-    type: 'text/plain; charset=utf-8',
-    text: files['static/robots.txt'],
-  })
-  const image = /src="([^"]*dot[^"]*)"/.exec((await page('/guides/start')).text)?.[1] ?? ''
-  expect(await page(image)).toMatchObject({status: 200, type: 'image/svg+xml', text: files['docs/guides/dot.svg']})
-})
-
-test('dev reports a change to open pages and serves the new text', async () => {
-  const {site, server, get: page} = await serve()
-  const {text} = await page('/guides/start')
-  const {host, origin} = new URL(server.url)
-  const socket = new WebSocket(`ws://${host}/?token=${tokenIn(text)}`, {headers: {origin}})
-  await new Promise((done, failed) => socket.once('open', done).once('error', failed))
-  const told = new Promise<string>((done) => socket.once('message', (message) => done(String(message))))
-  await writeFile(path.join(site.root, 'docs/guides/start.md'), '# Start\n\nHow to start.\n\nSecond text.\n')
-  expect(JSON.parse(await told)).toEqual({kind: 'update', hrefs: ['/guides/start']})
-  socket.terminate()
-  expect((await page('/guides/start')).text).toContain('Second text.')
-})
-
-test('with a broken config dev serves the last good site', async () => {
-  const {site, events, get: page} = await serve({'docsgen.config.json': '{"title": "Old"}'})
-  await writeFile(path.join(site.root, 'docsgen.config.json'), '{"titel": "New"}')
-  await until(() => events.some((event) => event.kind === 'failed'))
-  expect((await page('/')).text).toContain('| Old</title>')
-  await writeFile(path.join(site.root, 'docsgen.config.json'), '{"title": "New"}')
-  await until(async () => (await page('/')).text.includes('| New</title>'))
-})
-
-test.each([
-  ['a foreign host', '/', {host: 'evil.test'}, 403],
-  ['a name that only looks like this machine', '/', {host: 'localhost.evil.test'}, 403],
-  ['a script of another site', '/', {'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors'}, 403],
-  ['a path out of the site', '/%2e%2e/%2e%2e/docsgen.config.json', {}, 400],
-  ['a path with a backslash', '/..%5c..%5csecret', {}, 400],
-  ['a malformed escape', '/%E0%A4%A', {}, 400],
-])('dev refuses %s', async (_, pathname, headers, status) => {
-  const {server} = await serve()
-  expect((await getFrom(server.url, pathname, headers as Record<string, string>)).status).toBe(status)
-})
-
-test.each([
-  ['no token', (url: string) => ({url, origin: url})],
-  ['a wrong token', (url: string) => ({url: `${url}?token=AAAAAAAAAAAAAAAAAAAAAA`, origin: url})],
-  ['a null origin', (url: string) => ({url, origin: 'null'})],
-  ['another origin', (url: string) => ({url, origin: 'http://evil.test'})],
-])('dev accepts no socket with %s', async (_, variant) => {
-  const {server} = await serve()
-  const {url, origin} = variant(server.url)
-  const socket = new WebSocket(url.replace('http', 'ws'), {headers: {origin: origin.replace(/\/$/, '')}})
-  const outcome = await new Promise((done) =>
-    socket.once('open', () => done('open')).once('error', (error) => done(error.message)),
-  )
-  expect(outcome).toBe('Unexpected server response: 403')
-})
-
-test('dev reports diagnostics of a page with their lines until they are fixed', async () => {
-  const {site, get: page} = await serve({
-    'docs/bad.md': '---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n',
-  })
-  const diagnostics = async () => JSON.parse((await page('/@docsgen/diagnostics/bad')).text)
-  expect(await diagnostics()).toMatchObject([
-    {code: 'unknown-front-matter-key', file: 'docs/bad.md', position: {line: 2, column: 1}},
-    {
-      code: 'broken-markdown-link',
-      position: {line: 6, column: 5},
-      hint: 'Did you mean "./guides/start.md"?',
-      frame: expect.stringContaining('> 6 │ See [it]'),
-    },
-  ])
-  await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md#first).\n')
-  await until(async () => (await diagnostics())[0]?.code === 'broken-anchor')
-  await writeFile(path.join(site.root, 'docs/bad.md'), '# Bad\n\nSee [it](./guides/start.md).\n')
-  await until(async () => (await diagnostics()).length === 0)
-})
-
-test('dev opens only files of the project in an editor, and only for its own pages', async () => {
-  const {server} = await serve()
-  const post = (body: object, origin: string) =>
-    fetch(new URL('/@docsgen/open', server.url), {method: 'POST', body: JSON.stringify(body), headers: {origin}})
-  const {origin} = new URL(server.url)
-  expect((await post({file: '../../../etc/passwd'}, origin)).status).toBe(400)
-  expect((await post({file: '/etc/passwd'}, origin)).status).toBe(400)
-  expect((await post({file: 'docs'}, origin)).status).toBe(400)
-  expect((await post({file: 'docs/intro.md'}, 'http://evil.test')).status).toBe(403)
-})
-
-test('when idle, dev checks the whole site', async () => {
-  const {events} = await serve({'docs/bad.md': '# Bad\n\n[gone](/gone)\n'})
-  await until(() => events.some((event) => event.kind === 'diagnostics'))
-  const found = events.find((event) => event.kind === 'diagnostics')
-  expect(found).toMatchObject({
-    diagnostics: [{code: 'broken-link', file: 'docs/bad.md', position: {line: 3, column: 1}}],
-  })
+test('only dev shows drafts, with a label', async () => {
+  expect((await get('/later')).text).toMatch(/>Draft<[\s\S]*Not yet\./)
+  expect((await get('/')).text).toContain('href="/later"')
+  const without = await serveFolder(served.site.root, {drafts: false})
+  expect((await without.get('/later')).status).toBe(404)
 })
 
 test('dev serves redirects of the current front matter', async () => {
-  const {site, get: page} = await serve({'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}}'})
-  await build({root: site.root, overrides: {}, strict: false, force: false})
-  const {status, type, text} = await page('/old')
+  const built = await build({root: served.site.root, overrides: {}, strict: false, force: false, threads: 0})
+  expect(built.diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  expect(await served.site.list('build/later')).toEqual([])
+  const {status, type, text} = await get('/old')
   expect({status, type}).toEqual({status: 200, type: 'text/html; charset=utf-8'})
   // Scripts are not minified in development, so their hashes differ.
   const plain = (html: string) => html.replace(/redirect-\w+\.js/, 'redirect.js')
-  expect(plain(text)).toBe(plain(await readFile(path.join(site.root, 'build/old/index.html'), 'utf8')))
-  expect((await page(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).status).toBe(200)
-  expect((await page('/was')).status).toBe(404)
-  await writeFile(path.join(site.root, 'docs/guides/start.md'), '---\nredirect_from: /was\n---\n# Start\n')
-  await until(async () => (await page('/was')).text.includes('url=/guides/start'))
+  expect(plain(text)).toBe(plain(await served.site.read('build/old/index.html')))
+  expect((await get(/<script type="module" src="([^"]+)"/.exec(text)![1]!)).status).toBe(200)
+  expect((await get('/was')).status).toBe(404)
+  await served.site.write({'docs/guides/index.md': '---\nredirect_from: /was\n---\n# Guides\n'})
+  await until(async () => (await get('/was')).text.includes('url=/guides'))
+})
+
+test('dev serves the current Markdown export of a page, also to a request that names Markdown', async () => {
+  const note = '> For AI agents: /llms.txt lists all pages of this site.\n\n'
+  expect((await get('/apples.md')).text).toBe(`${note}# Apples\n\n## Boskoop\n\nSour and firm.\n`)
+  expect((await get('/category/more.md')).text).toBe(`${note}# More\n\n## [C](/more/c.md)\n`)
+  await served.site.write({'docs/more/c.md': '# C\n\nTwo.\n'})
+  await until(async () => (await get('/more/c.md')).text === `${note}# C\n\nTwo.\n`)
+  const accept = 'text/markdown, text/html, */*'
+  expect(await get('/more/c/', {accept})).toMatchObject({status: 200, text: `${note}# C\n\nTwo.\n`})
+  expect((await get('/more/c/')).text).toContain('<!DOCTYPE html>')
+  expect((await get('/nowhere.md')).status).toBe(404)
+  expect((await get('/nowhere/', {accept})).status).toBe(404)
+})
+
+test('the search in dev finds new text and no removed text', async () => {
+  const found = async (query: string) => {
+    const engine = createEngine(async (name) => JSON.parse((await get(`/assets/search/${name}`)).text))
+    return (await engine.search(query, 9)).map(({href}) => href)
+  }
+  expect(await found('firm')).toEqual(['/apples#boskoop'])
+  await served.site.write({'docs/apples.md': '# Apples\n\n## Cox\n\nSweet and tender.\n'})
+  await until(async () => (await found('tender')).length > 0)
+  expect(await found('tender')).toEqual(['/apples#cox'])
+  expect(await found('boskoop')).toEqual([])
+  await served.site.write({'docs/pears.md': '# Pears\n\nSoft and tender.\n'})
+  await until(async () => (await found('pears')).length > 0)
+})
+
+test('dev reports problems of a page with their lines until they are fixed, and when idle those of the site', async () => {
+  const bad = (text: string) => served.site.write({'docs/bad.md': text})
+  await bad('---\ntitel: Bad\n---\n# Bad\n\nSee [it](./gides/start.md#first).\n')
+  await until(async () => (await shownOn(served, '/bad')).length > 0)
+  const place = {code: 'broken-markdown-link', file: 'docs/bad.md', position: {line: 6, column: 5}}
+  expect(await shownOn(served, '/bad')).toMatchObject([
+    {code: 'unknown-front-matter-key', file: 'docs/bad.md', position: {line: 2, column: 1}},
+    {...place, hint: expect.stringContaining('./guides/start.md'), frame: expect.stringContaining('> 6 │ See [it]')},
+  ])
+  await until(() => printedProblems(served)?.some(({file}) => file === 'docs/bad.md') === true)
+  expect(printedProblems(served)).toContainEqual(expect.objectContaining(place))
+  await bad('# Bad\n\nSee [it](./guides/start.md#first).\n')
+  await until(async () => (await shownOn(served, '/bad'))[0]?.code === 'broken-anchor')
+  await bad('# Bad\n\nSee [it](./guides/start.md).\n')
+  await until(async () => (await shownOn(served, '/bad')).length === 0)
+})
+
+test('dev serves every language, and each changes with its files', async () => {
+  const {site, get} = await serveSite({
+    'docs/index.md': '# Home\n\n[Start](start.md)\n',
+    'docs/start.md': '# Start\n',
+    'i18n/de/index.md': '# Startseite\n\n[Anfang](start.md)\n',
+    'docsgen.config.json': '{"locales": {"languages": {"en": {"label": "English"}, "de": {"label": "Deutsch"}}}}',
+  })
+  expect((await get('/de/')).text).toContain('<a href="/de/start">Anfang</a>')
+  expect((await get('/de/start')).text).toContain('translation-notice')
+  expect((await get('/')).text).toContain('<a href="/start">Start</a>')
+  expect((await get('/de/assets/search/index.json')).status).toBe(200)
+  // The scripts of all languages are in one folder, and differ by their texts.
+  const {text} = await get('/de/')
+  for (const [, script] of text.matchAll(/(?:src|data-docsgen-app)="(\/assets\/[^"]+\.js)"/g))
+    expect((await get(script!)).status, script).toBe(200)
+  await site.write({'i18n/de/start.md': '# Anfang\n\nErste Schritte.\n'})
+  await until(async () => (await get('/de/start')).text.includes('Erste Schritte.'))
+  expect((await get('/de/start')).text).not.toContain('translation-notice')
+  expect((await get('/start')).text).not.toContain('Erste Schritte.')
+  await site.write({'docs/start.md': '# Start\n\nFirst steps.\n', 'i18n/de/start.md': '# Anfang\n\nZweite Schritte.\n'})
+  await until(async () => (await get('/start')).text.includes('First steps.'))
+  await until(async () => (await get('/de/start')).text.includes('Zweite Schritte.'))
+})
+
+test('pages of every section and free pages update, new ones appear, and a new list of versions is read', async () => {
+  const sections = {docs: {content: 'docs'}, api: {content: 'api'}}
+  const {site, get} = await serveSite({
+    'docs/index.md': '# Guides\n\n[Users](../api/users.md)\n',
+    'api/users.md': '# Users\n\nOld text.\n',
+    'pages/about.md': '# About\n',
+    'docsgen.config.json': JSON.stringify({sections, pages: 'pages'}),
+  })
+  expect((await get('/docs/')).text).toContain('<a href="/api/users">Users</a>')
+  expect((await get('/about')).text).toContain('About')
+  await site.write({'api/users.md': '# Users\n\nNew text.\n'})
+  await until(async () => (await get('/api/users')).text.includes('New text.'))
+  await site.write({'api/groups.md': '# Groups\n', 'pages/team.md': '# Team\n'})
+  await until(async () => (await get('/api/groups')).status === 200 && (await get('/team')).status === 200)
+  const {text} = await get('/assets/search/index.json')
+  expect(JSON.parse(text).sections.map(([name]: [string]) => name)).toEqual(['pages', 'api', 'docs', 'pages'])
+  await site.write({'api_versioned_docs/version-1.0/users.md': '# Users of one\n', 'api_versions.json': '["1.0"]'})
+  await until(async () => (await get('/api/users')).text.includes('Users of one'))
+  expect((await get('/api/next/users')).text).toContain('New text.')
 })

@@ -1,6 +1,8 @@
 import {request} from 'node:http'
-import {onTestFinished} from 'vitest'
+import {WebSocket} from 'ws'
 import {type DevEvent, type DevOptions, type DevServer, dev} from '../../../../src/flow/dev/dev.js'
+import type {Diagnostic} from '../../../../src/model/model.js'
+import {afterUse} from '../../../support/lifetime.js'
 import {createSite, type Site} from '../../../support/site.js'
 
 export interface ServedSite {
@@ -17,7 +19,7 @@ export interface Got {
   text: string
 }
 
-/** A project of the given files, served from this process until the test is over. */
+/** A project of the given files, served from this process until the test is over; outside tests, the tests of the file. */
 export async function serveSite(files: Record<string, string>, options: Partial<DevOptions> = {}): Promise<ServedSite> {
   const site = await createSite(files)
   return {site, ...(await serveFolder(site.root, options))}
@@ -37,7 +39,7 @@ export async function serveFolder(root: string, options: Partial<DevOptions> = {
     onEvent: (event) => void events.push(event),
     ...options,
   })
-  onTestFinished(() => server.close())
+  afterUse(() => server.close())
   return {server, events, get: (pathname, headers = {}) => getFrom(server.url, pathname, headers)}
 }
 
@@ -64,3 +66,22 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 
 /** The token with which open pages open their sockets. */
 export const tokenIn = (html: string): string => /data-docsgen-live="([^"]+)"/.exec(html)?.[1] ?? ''
+
+/** What an open page is told, in order. */
+export async function listen({server, get}: Pick<ServedSite, 'server' | 'get'>): Promise<{kind: string}[]> {
+  const {host, origin} = new URL(server.url)
+  const socket = new WebSocket(`ws://${host}/?token=${tokenIn((await get('/')).text)}`, {origin})
+  const told: {kind: string}[] = []
+  socket.on('message', (message) => told.push(JSON.parse(String(message))))
+  await new Promise((done, failed) => socket.once('open', done).once('error', failed))
+  afterUse(() => socket.terminate())
+  return told
+}
+
+/** The problems of the last check of the whole site, which the terminal shows. */
+export const printedProblems = ({events}: Pick<ServedSite, 'events'>): readonly Diagnostic[] | undefined =>
+  events.flatMap((event) => (event.kind === 'diagnostics' ? [event.diagnostics] : [])).at(-1)
+
+/** The problems that an open page shows. */
+export const shownOn = async ({get}: Pick<ServedSite, 'get'>, address: string): Promise<Diagnostic[]> =>
+  JSON.parse((await get(`/@docsgen/diagnostics${address}`)).text)
