@@ -47,7 +47,7 @@ async function docsgen(
   return {code, received: received[0], ...printed}
 }
 
-test('flags become options of the build', async () => {
+test('flags become options of the build; without them it overrides no option', async () => {
   const {code, received} = await docsgen(
     'build web --strict --force --no-cache -o out -c my.ts --content pages --base /d/ --url https://a.b --portable --print guides --print API --var a=1 --var b-c=x=y',
   )
@@ -67,12 +67,9 @@ test('flags become options of the build', async () => {
       variables: {a: '1', 'b-c': 'x=y'},
     },
   })
-})
-
-test('without flags the build overrides no option', async () => {
-  const {received} = await docsgen('build')
-  expect(received).toMatchObject({root: '/site', strict: false, force: false})
-  expect(Object.values(received!.overrides).filter((value) => value !== undefined)).toEqual([])
+  const {received: plain} = await docsgen('build')
+  expect(plain).toMatchObject({root: '/site', strict: false, force: false})
+  expect(Object.values(plain!.overrides).filter((value) => value !== undefined)).toEqual([])
 })
 
 test('a build without problems prints a summary and exits with 0', async () => {
@@ -99,26 +96,14 @@ test('an error is printed with position, code frame and hint, and exits with 1',
   const result = {...success, ok: false, diagnostics: [broken('warning', 99), broken('error', 2)]}
   const {code, stdout, stderr} = await docsgen('build', {result, cwd: root})
   expect(code).toBe(1)
-  expect(stderr).toBe(
-    [
-      'warning broken-link docs/a.md:99:5',
-      '  There is no page at "./instal.md".',
-      '  Did you mean "./install.md"?',
-      '',
-      'error broken-link docs/a.md:2:5',
-      '  There is no page at "./instal.md".',
-      '    1 │ # A',
-      '  > 2 │ see [go](./instal.md)',
-      '      │     ^',
-      '    3 │ ',
-      '  Did you mean "./install.md"?',
-      '',
-      'To read what a problem means: docsgen docs broken-link',
-      '',
-      '',
-    ].join('\n'),
-  )
-  expect(stdout).toBe('The build failed after 0.0 s: 1 error, 1 warning in 2 pages. Nothing was written.\n')
+  const {message, hint} = broken('error')
+  const frame = ['    1 │ # A', '  > 2 │ see [go](./instal.md)', '      │     ^', '    3 │ ']
+  expect(stderr.split('\n').slice(0, -3)).toEqual([
+    ...['warning broken-link docs/a.md:99:5', `  ${message}`, `  ${hint}`, ''],
+    ...['error broken-link docs/a.md:2:5', `  ${message}`, ...frame, `  ${hint}`, ''],
+  ])
+  expect(stderr).toContain('docsgen docs broken-link')
+  expect(stdout).toMatch(/^The build failed after 0\.0 s: 1 error, 1 warning in 2 pages\./)
 })
 
 test('a strict build that fails because of warnings explains this', async () => {
@@ -160,80 +145,54 @@ test('quiet builds print no summary', async () => {
   expect(await docsgen('build -q')).toMatchObject({code: 0, stdout: '', stderr: ''})
 })
 
-test('a refused output folder is wrong usage', async () => {
+test('a refused output folder and an invalid config are wrong usage', async () => {
   const refused = 'The output folder "/" is the root of the disk.'
-  const {code, stdout, stderr} = await docsgen('build', {result: {...success, ok: false, refused}})
-  expect({code, stdout}).toEqual({code: 2, stdout: ''})
-  expect(stderr).toBe(`error ${refused} Nothing was written.\n\n`)
-})
-
-test('an invalid config is wrong usage', async () => {
+  const folder = await docsgen('build', {result: {...success, ok: false, refused}})
+  expect(folder).toMatchObject({code: 2, stdout: '', stderr: expect.stringMatching(/^error The output folder "\/"/)})
   const {root} = await createSite({'docsgen.config.json': '{\n  "tilte": 1\n}'})
-  const result = new ConfigError([
-    {
-      file: 'docsgen.config.json',
-      position: {line: 2, column: 3},
-      message: 'Unknown key "tilte".',
-      hint: 'Did you mean "title"?',
-    },
-  ])
+  const position = {line: 2, column: 3}
+  const result = new ConfigError([{file: 'docsgen.config.json', position, message: 'Unknown.', hint: 'A hint.'}])
   const {code, stderr} = await docsgen('build', {result, cwd: root})
   expect(code).toBe(2)
-  expect(stderr).toBe(
-    [
-      'error docsgen.config.json:2:3',
-      '  Unknown key "tilte".',
-      '    1 │ {',
-      '  > 2 │   "tilte": 1',
-      '      │   ^',
-      '    3 │ }',
-      '  Did you mean "title"?',
-      '',
-      '',
-    ].join('\n'),
-  )
+  const frame = '    1 │ {\n  > 2 │   "tilte": 1\n      │   ^\n    3 │ }\n'
+  expect(stderr).toBe(`error docsgen.config.json:2:3\n  Unknown.\n${frame}  A hint.\n\n`)
 })
 
-test('an exception is a bug of docsgen, and --log-level debug prints its stack', async () => {
+test('an exception is a bug of docsgen, with its stack on demand; what the system refuses is not', async () => {
   const result = new Error('boom')
   const short = await docsgen('build', {result})
   expect(short.code).toBe(1)
-  expect(short.stderr).toBe(
-    'error boom\n  This is a bug in docsgen, not in your site. Please report it.\n  Run again with --log-level debug to see where it happened.\n',
-  )
-  const long = await docsgen('build --log-level debug', {result})
-  expect(long.stderr).toContain('build.site.test.ts')
+  expect(short.stderr).toMatch(/^error boom\n.*bug in docsgen.*\n.*--log-level debug/)
+  expect(short.stderr).not.toContain('build.site.test.ts')
+  expect((await docsgen('build --log-level debug', {result})).stderr).toContain('build.site.test.ts')
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
+  const refused = await docsgen('build', {result: full})
+  expect(refused.code).toBe(1)
+  expect(refused.stderr).not.toContain('bug in docsgen')
 })
 
-test('a full disk is not reported as a bug of docsgen', async () => {
-  const result = Object.assign(new Error('ENOSPC: no space left on device, write'), {code: 'ENOSPC', syscall: 'write'})
-  const {code, stderr} = await docsgen('build', {result})
-  expect(code).toBe(1)
-  expect(stderr).not.toContain('bug in docsgen')
+test('an error of the system that Node cannot name is explained', async () => {
+  for (const name of ['EDQUOT', 'ESTALE'] as const) {
+    const unknown = `Unknown system error -${constants.errno[name]}`
+    const cause = Object.assign(new Error(`${unknown}: ${unknown}, write`), {code: unknown, syscall: 'write'})
+    const result = new Error(`Cannot write "index.html": ${cause.message}`, {cause})
+    expect((await docsgen('build', {result})).stderr).toMatch(new RegExp(`error Cannot write "index.html": ${name}: `))
+  }
 })
 
-test.each([
-  ['EDQUOT', 'EDQUOT: disk quota exceeded, write'],
-  ['ESTALE', 'ESTALE: the file server no longer knows the file, write'],
-] as const)('an error of the system that Node cannot name is explained: %s', async (name, words) => {
-  const unknown = `Unknown system error -${constants.errno[name]}`
-  const cause = Object.assign(new Error(`${unknown}: ${unknown}, write`), {code: unknown, syscall: 'write'})
-  const result = new Error(`Cannot write "index.html": ${cause.message}`, {cause})
-  const {stderr} = await docsgen('build', {result})
-  expect(stderr).toContain(`error Cannot write "index.html": ${words}\n  The operating system refused this.`)
-})
-
-test.each([
-  ['biuld', 'Did you mean build?'],
-  ['build --strit', 'Did you mean --strict?'],
-  ['build a b', 'too many arguments'],
-  ['build --var x', 'Write a variable like product=acme.'],
-  ['build --log-level loud', 'Allowed choices'],
-  ['', 'Usage: docsgen'],
-])('"docsgen %s" is wrong usage, and the message names the right word', async (commandLine, advice) => {
-  const {code, stderr, received} = await docsgen(commandLine)
-  expect({code, received}).toEqual({code: 2, received: undefined})
-  expect(stderr).toContain(advice)
+test('wrong usage names the right word', async () => {
+  for (const [commandLine, advice] of [
+    ['biuld', 'build?'],
+    ['build --strit', '--strict?'],
+    ['build a b', 'too many arguments'],
+    ['build --var x', 'product=acme'],
+    ['build --log-level loud', 'Allowed choices'],
+    ['', 'Usage: docsgen'],
+  ] as const) {
+    const {code, stderr, received} = await docsgen(commandLine)
+    expect({commandLine, code, received}).toEqual({commandLine, code: 2, received: undefined})
+    expect(stderr).toContain(advice)
+  }
 })
 
 test('help contains examples and exits with 0', async () => {
@@ -253,17 +212,15 @@ test('docsgen prints colours on terminals only, unless --no-color', async () => 
   expect((await docsgen('build', {result})).stderr).not.toContain('\u001B')
 })
 
-test('a name of a file cannot begin a line, which a CI service may read as a command', async () => {
-  const diagnostic = {...broken('error'), file: 'docs/a\n::add-mask::x.md'}
-  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}})
-  expect(stderr).toContain('docs/a\uFFFD::add-mask::x.md')
-  expect(stderr).not.toMatch(/^::/m)
-})
-
-test('text of a project cannot contain terminal control sequences', async () => {
+test('text of a project cannot begin a line, which a CI service may read as a command, or control a terminal', async () => {
   const {root} = await createSite({'docs/a.md': 'x \u001B[2J y\n'})
-  const diagnostic = {...broken('error'), message: 'No page "\u001B]0;owned\u0007".'}
-  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics: [diagnostic]}, cwd: root})
-  expect(stderr).not.toMatch(/[\u001B\u0007]/)
+  const message = 'No page "\u001B]0;owned\u0007".'
+  const diagnostics = [
+    {...broken('error'), message},
+    {...broken('error'), file: 'docs/a\n::add-mask::x.md'},
+  ]
+  const {stderr} = await docsgen('build', {result: {...success, ok: false, diagnostics}, cwd: root})
+  expect(stderr).not.toMatch(/[\u001B\u0007]|^::/m)
   expect(stderr).toContain('x \uFFFD[2J y')
+  expect(stderr).toContain('docs/a\uFFFD::add-mask::x.md')
 })

@@ -25,49 +25,54 @@ async function repository() {
   return site
 }
 
-test.each([
-  'change',
-  'main',
-])('an untrusted change has the paths of a usual check, with %s checked out', async (branch) => {
+test('an untrusted change has the paths of a usual check, whatever is checked out', async () => {
   const {root, run} = await repository()
   const usual = await run('check', '--only', 'broken-markdown-link', '--report', 'github')
   expect(usual.stdout).toContain('::warning file=website/docs/new.md,line=5,')
-  git(root, 'checkout', '-q', branch)
   const words = ['check', '--untrusted', 'main..change', '--only', 'broken-markdown-link']
-  const github = await run(...words, '--report', 'github')
-  expect(github.stdout).toBe(usual.stdout)
-  expect(github.stderr).toContain('> 5 │ [broken](./missing.md)')
+  for (const branch of ['change', 'main']) {
+    git(root, 'checkout', '-q', branch)
+    const github = await run(...words, '--report', 'github')
+    expect(github.stdout).toBe(usual.stdout)
+    expect(github.stderr).toContain('> 5 │ [broken](./missing.md)')
+  }
   const json = await run(...words, '--report', 'json')
   expect(JSON.parse(json.stdout)).toMatchObject({project: 'website', diagnostics: [{}, {file: 'docs/new.md'}]})
 })
 
-test.each([[[]], [['--untrusted', 'main..change']]])('a path selects problems of the site below: %j', async (flags) => {
+test('a path selects problems of the site below, or the whole site', async () => {
   const {run} = await repository()
-  const {stderr} = await run('check', '.', 'website/docs/new.md', ...flags)
-  expect(stderr).toContain('broken-markdown-link docs/new.md:5:1')
-  expect(stderr).not.toContain('docs/index.md')
+  for (const flags of [[], ['--untrusted', 'main..change']]) {
+    const {stderr} = await run('check', '.', 'website/docs/new.md', ...flags)
+    expect(stderr).toContain('broken-markdown-link docs/new.md:5:1')
+    expect(stderr).not.toContain('docs/index.md')
+  }
+  for (const selected of ['.', 'website']) {
+    const {stderr} = await run('check', '.', selected, '--only', 'broken-markdown-link')
+    expect(stderr).toContain('docs/index.md:3:1')
+    expect(stderr).toContain('docs/new.md:5:1')
+  }
 })
 
-test.each([['.'], ['website']])('the path %j selects the whole site below', async (selected) => {
-  const {run} = await repository()
-  const {stderr} = await run('check', '.', selected, '--only', 'broken-markdown-link')
-  expect(stderr).toContain('docs/index.md:3:1')
-  expect(stderr).toContain('docs/new.md:5:1')
-})
-
-test('the output folder in a report is in the folder of the site', async () => {
-  const {run, list} = await repository()
+test('reports name the folder of the site, also its output folder and those for programs', async () => {
+  const {root, run, list} = await repository()
   const {stdout} = await run('build', '--report', 'json')
   const {project, output} = JSON.parse(stdout)
   expect({project, folder: output.folder}).toEqual({project: 'website', folder: 'build'})
   expect(await list('website/build')).toContain('index.html')
-})
-
-test('the report for programs names the folder of the site', async () => {
-  const {root} = await repository()
   vi.stubEnv('GITHUB_WORKSPACE', root)
   onTestFinished(() => void vi.unstubAllEnvs())
   const report = await check({root, paths: ['website/docs/new.md']})
   expect(report).toMatchObject({project: 'website', diagnostics: [{file: 'docs/new.md'}]})
   expect(path.join(root, report.project, report.diagnostics[0]!.file)).toBe(path.join(root, 'website/docs/new.md'))
+})
+
+test('an untrusted check refuses what would run code, open connections or write', async () => {
+  const site = await siteHere({'docs/index.md': '# Home\n'})
+  for (const words of [['--external'], ['--samples'], ['--update-baseline'], ['--against', 'https://example.com/']]) {
+    const {code, stderr} = await site.run('check', '--untrusted', 'HEAD', ...words)
+    expect(stderr).toContain(words[0])
+    expect(code).toBe(2)
+  }
+  expect(await site.list('.')).toEqual(['docs/index.md'])
 })

@@ -101,15 +101,16 @@ describe('the status of translations', () => {
     )
   })
 
-  test.each([
-    ['chnaged', 'There is no page "chnaged".', 'Did you mean "changed"?'],
-    ['new', 'docs/new.md is not translated into de.', ''],
-    ['moved', 'i18n/de/moved.md has no original.', 'Remove the file, or give it the name of its original.'],
-  ])('explains why there are no changes of %s', async (name, message, hint) => {
-    const {code, stderr} = await docsgen(root, 'i18n', 'diff', 'de', name, '--no-color')
-    expect(code).toBe(2)
-    expect(stderr).toContain(message)
-    expect(stderr).toContain(hint)
+  test('explains why there are no changes', async () => {
+    for (const [name, ...named] of [
+      ['chnaged', '"chnaged"', '"changed"'],
+      ['new', 'docs/new.md'],
+      ['moved', 'i18n/de/moved.md'],
+    ] as const) {
+      const {code, stderr} = await docsgen(root, 'i18n', 'diff', 'de', name)
+      expect(code).toBe(2)
+      for (const one of named) expect(stderr).toContain(one)
+    }
   })
 })
 
@@ -139,26 +140,19 @@ test('in a clone without its whole history, ages are unknown', async () => {
   expect((await docsgen(partial, 'i18n', 'status')).stdout).toContain('de: 1 outdated')
 })
 
-test('the status names missing parts of a translation', async () => {
+test('the status names missing parts of a translation, which may have another extension than its original', async () => {
   const root = makeTempFolder()
   const original = '# Home\n\n## One\n\n[a](a.md) [b](https://b.example/#x)\n\n```sh\n# no heading\n```\n\n## Two\n'
-  writeProject(root, {...project, 'docs/index.md': original, 'i18n/de/index.md': '# Start\n\n[A](a.md#x)\n\n## Eins\n'})
+  writeProject(root, {
+    ...project,
+    'docs/index.md': original,
+    'i18n/de/index.md': '# Start\n\n[A](a.md#x)\n\n## Eins\n',
+    'docs/more.mdx': '# More\n',
+    'i18n/de/more.md': '# Mehr\n',
+  })
   const {stdout} = await docsgen(root, 'i18n', 'status')
-  expect(stdout).toContain('index.md: of unknown age, lacks 1 heading, 1 code block, 1 link of its original\n')
-})
-
-test('a translation may have another extension than its original', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {...project, 'docs/more.mdx': '# More\n', 'i18n/de/more.md': '# Mehr\n'})
-  const {stdout} = await docsgen(root, 'i18n', 'status')
-  expect(stdout).toMatch(/^de: 1 missing, 1 unknown$/m)
-  expect(stdout).not.toContain('without an original')
-})
-
-test('a site with one language has no translations', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n'})
-  const {code, stderr} = await docsgen(root, 'i18n', 'status', '--no-color')
-  expect(code).toBe(2)
-  expect(stderr).toContain('The site has one language.')
+  expect(stdout).toMatch(/^de: 2 unknown$/m)
+  expect(stdout).toMatch(/index\.md: .*, lacks 1 heading, 1 code block, 1 link /)
+  writeProject(root, {'docsgen.config.json': '{}'})
+  expect((await docsgen(root, 'i18n', 'status')).code).toBe(2)
 })

@@ -22,7 +22,7 @@ const files = {
   'static/guides/start/index.html': 'Static',
   'static/demo/index.html': 'Demo',
   'static/one.html': 'One',
-  'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"broken-markdown-link": "warning"}}',
+  'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"link-to-draft": "warning"}}',
 }
 
 let served: ServedSite
