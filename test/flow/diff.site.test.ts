@@ -103,23 +103,71 @@ function shownIn({pages}: SiteDifference, {text, page}: SeededEdit): number {
   }, 0)
 }
 
-test('pages that look the same have no difference', async () => {
+describe('pages', () => {
+  const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
+  const including = (name: string) => ({[`docs/${name}.md`]: `# ${name}\n\n::include{file="./_limits.md"}\n`})
   const before = {
-    'docs/index.md':
-      '# Home\n\nOne *two* three\nfour [five](./other.md).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n',
-    'docs/other.md': '# Other\n\n![A](./a.svg)\n\n```js\nlet a = 1\n```\n\nNote[^a] here.\n\n[^a]: Text.\n',
-    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    'docs/a.md': `# A\n\nWait for **ten** minutes, then go on.\n\n## Set up\n\n| Key | Value |\n|---|---|\n| size | 3 MB |\n\n\`\`\`js\nlet a = 1\nlet b = 2\n\`\`\`\n\n![Plan](./p.svg)\n\nSee [the list](./b.md).\n`,
+    'docs/b.md': '# B\n\nText.\n',
+    'docs/c.md': '# C\n\nText.\n',
+    'docs/p.svg': dot,
+    'docs/same/index.md':
+      '# Same\n\nOne *two* three\nfour [five](./other.md).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n- x\n- y\n',
+    'docs/same/other.md': '# Other\n\n![A](./a.svg)\n\n```js\nlet a = 1\n```\n\nNote[^a] here.\n\n[^a]: Text.\n',
+    'docs/same/a.svg': dot,
+    ...including('d'),
+    ...including('e'),
+    ...including('f'),
+    'docs/_limits.md': 'At most 10 files.\n',
   }
   const after = {
-    'docs/index.md':
-      'Home\n====\n\nOne _two_\nthree four [five][f].\n\n|A|B|\n|:--|---|\n|  1 |  2|\n\n* x\n* y\n\n[f]: other.md\n',
-    'docs/other.md':
+    ...before,
+    'docs/a.md': before['docs/a.md']
+      .replace('# A', '# A and more')
+      .replace('**ten**', '**five**')
+      .replace('## Set up', '## Set it up')
+      .replace('3 MB', '4 MB')
+      .replace('b = 2', 'b = 3')
+      .replace('./b.md', './c.md#top'),
+    'docs/p.svg': dot.replace('width="1"', 'width="2"'),
+    'docs/same/index.md':
+      'Same\n====\n\nOne _two_\nthree four [five][f].\n\n|A|B|\n|:--|---|\n|  1 |  2|\n\n* x\n* y\n\n[f]: other.md\n',
+    'docs/same/other.md':
       '# Other\n\n![A](./pictures/b.svg)\n\n~~~js\nlet a = 1\n~~~\n\nNote[^note] here.\n\n[^note]: Text.\n',
-    'docs/pictures/b.svg': before['docs/a.svg'],
+    'docs/same/pictures/b.svg': dot,
+    'docs/_limits.md': 'At most 20 files.\n',
   }
-  const found = await difference(before, after)
-  expect(found.pages).toEqual([])
-  expect(found.unchanged).toBe(2)
+  let found: SiteDifference
+  beforeAll(async () => {
+    found = await difference(before, after)
+  })
+
+  test('that look the same have no difference', () => {
+    expect(found.pages.map(({route}) => route)).toEqual(['/a', '/d', '/e', '/f'])
+    expect(found.unchanged).toBe(4)
+  })
+
+  test('show words, cells, lines of code, pictures, links, titles and anchors', () => {
+    expect(changesOf(found, '/a')).toEqual([
+      ['Wait for [-ten-]{+five+} minutes, then go on.', 'Set {+it +}up'],
+      ['size | [-3-]{+4+} MB'],
+      ['let b = [-2-]{+3+}', '[-Plan-]{+Plan+}'],
+    ])
+    expect(found.pages[0]).toMatchObject({
+      kind: 'changed',
+      title: 'A and more',
+      before: {title: 'A'},
+      anchors: {lost: ['set-up'], added: ['set-it-up']},
+      links: [{text: 'the list', before: '/b', after: '/c#top'}],
+    })
+  })
+
+  test('show a change of an included file once, and name the other pages', () => {
+    const [, d, e] = found.pages
+    expect(d?.changes).toHaveLength(1)
+    expect(d?.changes[0]?.alsoOn.map(({route}) => route)).toEqual(['/e', '/f'])
+    expect(e).toMatchObject({changes: [], shared: [{route: '/d', count: 1}]})
+  })
 })
 
 test('two builds of the same tree have no difference, whatever their base and form of addresses', async () => {
@@ -136,53 +184,6 @@ test('two builds of the same tree have no difference, whatever their base and fo
     [],
     ['“Page 2” moved in Sidebar: it comes first now'],
   ])
-})
-
-test('shows words, cells, lines of code, pictures, links, titles and anchors', async () => {
-  const before = {
-    'docs/a.md': `# A\n\nWait for **ten** minutes, then go on.\n\n## Set up\n\n| Key | Value |\n|---|---|\n| size | 3 MB |\n\n\`\`\`js\nlet a = 1\nlet b = 2\n\`\`\`\n\n![Plan](./p.svg)\n\nSee [the list](./b.md).\n`,
-    'docs/b.md': '# B\n\nText.\n',
-    'docs/c.md': '# C\n\nText.\n',
-    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
-  }
-  const after = {
-    'docs/a.md': before['docs/a.md']
-      .replace('# A', '# A and more')
-      .replace('**ten**', '**five**')
-      .replace('## Set up', '## Set it up')
-      .replace('3 MB', '4 MB')
-      .replace('b = 2', 'b = 3')
-      .replace('./b.md', './c.md#top'),
-    'docs/b.md': before['docs/b.md'],
-    'docs/c.md': before['docs/c.md'],
-    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"/>',
-  }
-  const found = await difference(before, after)
-  expect(changesOf(found, '/a')).toEqual([
-    ['Wait for [-ten-]{+five+} minutes, then go on.', 'Set {+it +}up'],
-    ['size | [-3-]{+4+} MB'],
-    ['let b = [-2-]{+3+}', '[-Plan-]{+Plan+}'],
-  ])
-  expect(found.pages).toMatchObject([
-    {
-      kind: 'changed',
-      route: '/a',
-      title: 'A and more',
-      before: {title: 'A'},
-      anchors: {lost: ['set-up'], added: ['set-it-up']},
-      links: [{text: 'the list', before: '/b', after: '/c#top'}],
-    },
-  ])
-})
-
-test('shows a change of an included file once, and names the other pages', async () => {
-  const page = (name: string) => ({[`docs/${name}.md`]: `# ${name}\n\n::include{file="./_limits.md"}\n`})
-  const pages = {...page('a'), ...page('b'), ...page('c')}
-  const include = (text: string) => ({...pages, 'docs/_limits.md': text})
-  const found = await difference(include('At most 10 files.\n'), include('At most 20 files.\n'))
-  expect(countDifferences(found)).toBe(1)
-  expect(found.pages[0]?.changes[0]?.alsoOn.map(({route}) => route)).toEqual(['/b', '/c'])
-  expect(found.pages[1]).toMatchObject({route: '/b', changes: [], shared: [{route: '/a', count: 1}]})
 })
 
 test('shows each change of the navigation once, and no change that follows from a page', async () => {

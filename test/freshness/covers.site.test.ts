@@ -126,34 +126,31 @@ test('reports missing symbols, files and values with the nearest name', async ()
     'docs/index.md': page.replace('limits.json#/max', 'limit.json#/max').replace('*.sql', '*.sqlite'),
   })
   const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
-  expect(diagnostics.map(({code, message, hint}) => `${code}: ${message} ${hint}`)).toEqual([
-    'covers-missing: There is no file "src/limit.json" to cover. Did you mean "src/limits.json#/max"?',
-    expect.stringContaining('covers-missing: There is no file "src/**/*.sqlite" to cover.'),
-    'covers-missing: There is no "parse" in "src/cli.ts". Did you mean "src/cli.ts#parseAll"?',
-    'covers-missing: There is no "Parser.next" in "src/cli.ts". Did you mean "src/cli.ts#Reader.next"?',
-  ])
+  expect(diagnostics.map(({code, message, hint}) => [code, ...(`${message} ${hint}`.match(/"[^"]+"/g) ?? [])])).toEqual(
+    [
+      ['covers-missing', '"src/limit.json"', '"src/limits.json#/max"'],
+      expect.arrayContaining(['covers-missing', '"src/**/*.sqlite"']),
+      ['covers-missing', '"parse"', '"src/cli.ts"', '"src/cli.ts#parseAll"'],
+      ['covers-missing', '"Parser.next"', '"src/cli.ts"', '"src/cli.ts#Reader.next"'],
+    ],
+  )
 })
 
 test('file names that look like output of git do not affect other pages', async () => {
   const names = JSON.stringify(['x blob 9999999', 'zz\nHEAD:src/limits.json', 'src/limits.json'])
-  commit({'docs/odd.md': `---\ncovers: ${names}\n---\n# Odd\n`})
+  // Neither does a heading with thousands of spaces.
+  const long = `::covers{src/cli.ts}\n\n## ${' '.repeat(20_000)}x\u2028y\n`
+  commit({'docs/odd.md': `---\ncovers: ${names}\n---\n# Odd\n\n${long}`})
   commit({'x blob 9999999': 'here\n'})
   const told = (await problems()).filter((one) => one.startsWith('docs/odd.md'))
   expect(told.filter((one) => one.includes('limits.json has changed'))).toEqual([])
 })
 
-test('a heading with thousands of spaces does not stop the check', async () => {
-  commit({'docs/odd.md': `# Odd\n\n::covers{src/cli.ts}\n\n## ${' '.repeat(20_000)}x\u2028y\n`})
-  expect((await problems()).filter((one) => one.startsWith('docs/odd.md'))).toEqual([])
-})
-
 test('a page covers neither hidden files nor files outside of the project', async () => {
   commit({'.env': 'A=1', 'docs/index.md': '# A\n\n::covers{.env ../outside.ts /etc/passwd}\n\nText.\n'})
-  expect(await problems()).toEqual([
-    'docs/index.md:3 covers-missing: There is no file ".env" to cover.',
-    'docs/index.md:3 covers-missing: There is no file "../outside.ts" to cover.',
-    'docs/index.md:3 covers-missing: There is no file "etc/passwd" to cover.',
-  ])
+  const missing = (name: string) =>
+    expect.stringContaining(`docs/index.md:3 covers-missing: There is no file "${name}"`)
+  expect(await problems()).toEqual(['.env', '../outside.ts', 'etc/passwd'].map(missing))
 })
 
 test('if the config requests it, a page shows readers that its code has changed, and when', async () => {

@@ -34,19 +34,7 @@ describe('code in a fence', () => {
   })
 
   test('accepts aliases and uppercase language names', async () => {
-    for (const language of [
-      'js',
-      'JavaScript',
-      'sh',
-      'yml',
-      'c++',
-      'c#',
-      'golang',
-      'docker',
-      'md',
-      'text',
-      'plaintext',
-    ])
+    for (const language of ['JavaScript', 'yml', 'c++', 'golang', 'plaintext'])
       expect((await compileText(`\`\`\`${language}\nx\n\`\`\``)).diagnostics, language).toEqual([])
   })
 
@@ -90,11 +78,11 @@ describe('an unknown language', () => {
     const page = await compileText(
       '# a\n\n> ```jvascript\n> let a <b>\n> ```\n\n<br>\n\n- x\n  ~~~jvascript\n  b\n  ~~~',
     )
+    const report = {code: 'unknown-language', severity: 'info'}
     expect(page.diagnostics).toMatchObject([
-      {code: 'unknown-language', severity: 'info'},
-      {code: 'unknown-language', severity: 'info'},
+      {...report, position: {line: 3, column: 3}},
+      {...report, position: {line: 10, column: 3}},
     ])
-    expect(diagnosticsOf(page).map((diagnostic) => diagnostic.split(' ')[0])).toEqual(['3:3', '10:3'])
     expect(elementsIn(page.body, 'code').map(textOf)).toEqual(['let a <b>', 'b'])
     expect(elementsIn(page.body, 'span')).toEqual([])
   })

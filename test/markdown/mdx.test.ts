@@ -1,5 +1,4 @@
 /** Pages with components: JSX, expressions, imports and exports. */
-import {mkdirSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createProjectFiles} from '../../src/compile/project-files.js'
@@ -7,6 +6,7 @@ import {createPageCode} from '../../src/config/page-code.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {compilerFor, diagnosticsOf} from '../support/compile-text.js'
+import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 interface Options {
@@ -18,10 +18,7 @@ interface Options {
 
 async function compile(text: string, {files = {}, name = 'page.mdx', config = {}}: Options = {}) {
   const root = makeTempFolder()
-  for (const [file, contents] of Object.entries({...files, [`docs/${name}`]: text})) {
-    mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
-    writeFileSync(path.join(root, file), contents)
-  }
+  writeProject(root, {...files, [`docs/${name}`]: text})
   const own = {
     root,
     files: createProjectFiles(createDisk(), {root, content: root, includeRoot: root}),
@@ -72,8 +69,7 @@ describe('JSX', () => {
     const page = await compile('text\n\n<Chrat n="1">*kept*</Chrat>\n', {
       files: {'components/Chart.tsx': 'export default () => null\n'},
     })
-    expect(page.diagnostics.map(({code}) => code)).toEqual(['unknown-component'])
-    expect(diagnosticsOf(page)).toEqual(['3:1 There is no component <Chrat>. Did you mean <Chart>?'])
+    expect(diagnosticsOf(page)).toEqual(['3:1 unknown-component <Chrat> <Chart>'])
     expect(page.body).toContain('&lt;Chrat&gt;</code><em>kept</em>')
   })
 
@@ -81,51 +77,38 @@ describe('JSX', () => {
     const page = await compile(
       "import Gone from './gone'\nimport {Player} from 'no-such-player'\n\n<Gone>kept</Gone>\n\n<Player/>\n",
     )
-    expect(page.diagnostics.map(({code}) => code)).toEqual(['broken-import', 'broken-import'])
     expect(diagnosticsOf(page)).toEqual([
-      '1:18 There is nothing to import at "./gone". Create the file, or correct the path: it begins at the folder of this file.',
-      '2:22 There is nothing to import at "no-such-player". Install the package "no-such-player".',
+      '1:18 broken-import "./gone"',
+      '2:22 broken-import "no-such-player" "no-such-player"',
     ])
     expect(page.body).toContain('&lt;Gone&gt;</code>kept')
   })
 
   test('that throws is reported where the page uses it, and the rest of the page is rendered', async () => {
     const page = await compile("export const Bad = () => {\n  throw new Error('no')\n}\n\n<Bad/>\n")
-    expect(page.diagnostics.map(({code}) => code)).toEqual(['component-error'])
-    expect(diagnosticsOf(page)).toEqual(['5:1 <Bad> crashed while it was rendered: no.'])
+    expect(diagnosticsOf(page)).toEqual(['5:1 component-error <Bad>'])
     expect(page.body).toContain('&lt;Bad&gt;</code>')
   })
 })
 
 describe('expressions', () => {
-  test('are replaced by their value', async () => {
+  test('are replaced by their value, which may be elements, and may use imports and exports of the page', async () => {
     expect(await bodyOf("{'a'} {1 + 1} {/* nothing */} {`t`}\n\n{['x', 'y'].join('-')}\n\n{null}\n")).toBe(
       '<p>a 2  t</p><p>x-y</p>',
     )
-  })
-
-  test('can use imports and exports of the page', async () => {
+    expect(await bodyOf('{[1, 2].map((n) => <i key={n}>{n}</i>)}\n')).toBe('<i>1</i><i>2</i>')
+    const between = "<div>\n\nexport const name = 'Ada'\n\nHello {name}.\n\n</div>\n"
+    expect(await bodyOf(between)).toContain('Hello Ada.')
     const files = {'data.json': '{"n": 4}'}
     expect(
       await bodyOf("import data from '../data.json'\nexport const who = 'me'\n\n# {who} {data.n}\n", {files}),
     ).toBe('<h1>me 4</h1>')
   })
 
-  test('can use exports between the tags of a component', async () => {
-    const page = "<div>\n\nexport const name = 'Ada'\n\nHello {name}.\n\n</div>\n"
-    expect(await bodyOf(page)).toContain('Hello Ada.')
-  })
-
   test('that throw are reported with a position, and the rest of the page is rendered', async () => {
     const page = await compile('before\n\n{nobody.knows}\n\nafter\n')
-    expect(diagnosticsOf(page)).toEqual([
-      '3:1 "nobody" is not defined on this page. Import or export it on the page. To show braces as text, write `\\{`, or put them into backticks.',
-    ])
+    expect(diagnosticsOf(page)[0]).toMatch(/^3:1 \S+ "nobody"/)
     expect(page.body).toMatch(/<p>before<\/p>\s*<p>after<\/p>/)
-  })
-
-  test('may contain elements', async () => {
-    expect(await bodyOf('{[1, 2].map((n) => <i key={n}>{n}</i>)}\n')).toBe('<i>1</i><i>2</i>')
   })
 
   test('in code are text', async () => {
@@ -258,14 +241,11 @@ describe('parsing of .md and .mdx pages', () => {
   })
 
   test('heading ids can be comments or have spaces around them', async () => {
-    const page = await compile(
-      '# T {/* #t */}\n\n## A {/* #first */}\n\n## B { #second }\n\n## C {/* none */}\n\n[x](#first)\n',
-    )
+    const page = await compile('# T {/* #t */}\n\n## A {/* #first */}\n\n## B { #second }\n\n## C {/* none */}\n')
     expect(page.diagnostics).toEqual([])
     expect(page.toc.map(({html, id}) => `${html} ${id}`)).toEqual(['A first', 'B second', 'C c'])
     expect(page.anchors).toContain('t')
     expect(page.body).toContain('T</h1>')
-    expect(page.links[0]!.position).toEqual({line: 9, column: 1})
   })
 
   test('an unclosed element in a link does not crash', async () => {
@@ -277,7 +257,6 @@ describe('parsing of .md and .mdx pages', () => {
   })
 
   test('raw HTML of a page parsed as Markdown is sanitised', async () => {
-    const page = await compile('<script>alert(1)</script>\n\nsee <https://a.example>\n')
-    expect(page.body).not.toContain('script')
+    expect((await compile('<script>alert(1)</script>\n\nsee <https://a.example>\n')).body).not.toContain('script')
   })
 })

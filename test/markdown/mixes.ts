@@ -1,16 +1,6 @@
 /** Texts made to tell two parsers apart: constructs of Markdown cut, joined, indented and boxed at random. */
+import {randomFrom} from '../support/random.js'
 import {specTexts} from '../support/spec-examples.js'
-
-/** Numbers from 0 up to 1, the same ones for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const words = (text: string): string[] => text.split(' ')
 const lines = (text: string): string[] => text.split('\n')

@@ -2,6 +2,7 @@ import {describe, expect, test, vi} from 'vitest'
 import type {Satteri} from '../../src/markdown/markdown-parser.js'
 import {configSchema} from '../../src/model/schema.js'
 import {compileText} from '../support/compile-text.js'
+import {firstOf} from '../support/nightly.js'
 
 /** Which parsers were imported. */
 const imported = vi.hoisted(() => new Set<string>())
@@ -91,12 +92,10 @@ test.each([
   'remark',
 ] as const)('too deep nesting gives the same diagnostic with both parsers (%s)', async (parser) => {
   const parse = parseWith(parser)
-  for (const text of [`${'> '.repeat(600)}a`, `${'- '.repeat(600)}a`])
-    await expect(parse({file: 'a.md', text})).rejects.toThrow('it is nested more than 500 levels deep')
+  for (const text of firstOf(1, [`${'> '.repeat(600)}a`, `${'- '.repeat(600)}a`]))
+    await expect(parse({file: 'a.md', text})).rejects.toThrow('500 levels')
 })
 
 test('docsgen refuses too deep nesting, for which remark would take minutes', {timeout: 30_000}, async () => {
-  await expect(parseWith('auto')({file: 'a.md', text: `${'- '.repeat(20_000)}a`})).rejects.toThrow(
-    'it is nested more than 500 levels deep',
-  )
+  await expect(parseWith('auto')({file: 'a.md', text: `${'- '.repeat(20_000)}a`})).rejects.toThrow('500 levels')
 })

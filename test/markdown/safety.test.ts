@@ -2,6 +2,7 @@ import {describe, expect, test} from 'vitest'
 import {factsFromHtml} from '../../src/markdown/markdown.js'
 import {bodyOf, compilerFor, compileText} from '../support/compile-text.js'
 import {attribute, elementsIn, parsedAs, writtenAs} from '../support/html.js'
+import {rounds} from '../support/nightly.js'
 import {readSpec} from '../support/spec-examples.js'
 
 const commonmark = readSpec('CommonMark')
@@ -70,10 +71,8 @@ describe('a page body parses to itself', () => {
   test.each([
     'table',
     'marquee',
-    'applet',
     'math',
     'caption',
-    'td',
     'details',
     'button',
   ])('a title with <%s> and no end of it does not contain what follows', async (name) => {
@@ -84,13 +83,15 @@ describe('a page body parses to itself', () => {
   })
 
   test.skipIf(!commonmark || !gfm)('every example of CommonMark and of GFM', async () => {
-    for (const {markdown} of [...commonmark!, ...gfm!]) {
+    // Those of GFM contain the others.
+    for (const {markdown} of [...gfm!, ...rounds([], commonmark!)]) {
       for (const html of ['sanitize', 'escape'] as const) expectStable(await bodyOf(markdown, {markdown: {html}}))
     }
   })
 })
 
 function expectStable(body: string): void {
+  expect(body).not.toMatch(/<[^>]* style=/)
   expect(parsedAs(body)).toBe(writtenAs(body))
 }
 
@@ -98,32 +99,24 @@ const attacks = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example></SCRIPT>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
-  '<script/src=data:,alert(1)>',
-  '<img src=x onerror=alert(1)>',
   '<img/src=x/onerror=alert(1)>',
   '<img src="x` `<script>alert(1)</script>"` `>',
   '<body onload=alert(1)>',
-  '<svg onload=alert(1)>',
-  '<svg><script>alert(1)</script></svg>',
+  '<svg onload=alert(1)><script>alert(1)</script></svg>',
   '<svg><a xlink:href="javascript:alert(1)"><text>x</text></a></svg>',
   '<svg><style><img src=x onerror=alert(1)></style></svg>',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-  '<iframe src="javascript:alert(1)"></iframe>',
-  '<object data="javascript:alert(1)"></object>',
-  '<embed src="javascript:alert(1)">',
+  '<object data="javascript:alert(1)"></object><embed src="javascript:alert(1)">',
   '<base href="https://evil.example/">',
   '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
   '<link rel="stylesheet" href="https://evil.example/x.css">',
   '<style>@import "https://evil.example"</style>',
   '<p style="background:url(javascript:alert(1))">x</p>',
-  '<form action="javascript:alert(1)"><button>x</button></form>',
-  '<button formaction="javascript:alert(1)">x</button>',
+  '<form action="javascript:alert(1)"><button formaction="javascript:alert(1)">x</button></form>',
   '<input autofocus onfocus=alert(1)>',
   '<details open ontoggle=alert(1)>x</details>',
   '<video><source onerror="alert(1)"></video>',
-  '<audio src=x onerror=alert(1)>',
-  '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href=" javascript:alert(1)">x</a>',
   '<a href="java\tscript:alert(1)">x</a>',
@@ -132,22 +125,16 @@ const attacks = [
   '<a href="\u0001javascript:alert(1)">x</a>',
   '<a href="vbscript:x">x</a>',
   '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-  '<a href="pathname://javascript:alert(1)">x</a>',
   '<a href="pathname://java&#10;script:alert(1)">x</a>',
   '<area href="javascript:alert(1)">',
   '<blockquote cite="javascript:alert(1)">x</blockquote>',
-  '<img src="javascript:alert(1)">',
   '<video poster="javascript:alert(1)" src="javascript:alert(1)"></video>',
-  '[x](javascript:alert(1))',
-  '[x](JAVASCRIPT:alert(1))',
-  '[x](<javascript:alert(1)>)',
+  '[x](JAVASCRIPT:alert(1)) ![x](<javascript:alert(1)>)',
   '[x](javascript&colon;alert(1))',
   '[x](pathname://javascript:alert(1))',
   '[x]\n\n[x]: javascript:alert(1)',
   '<javascript:alert(1)>',
-  '![x](javascript:alert(1))',
-  '![x](x "onerror=alert(1)")',
-  '![" onerror="alert(1)](x)',
+  '![" onerror="alert(1)](x "onerror=alert(1)")',
   '[x](x "\\" onclick=\\"alert(1)")',
   '# x {#"onclick="alert(1)}',
   '```js" onclick="alert(1)\nx\n```',
@@ -173,23 +160,8 @@ describe('a page body contains no code that runs', () => {
   })
 })
 
-const forbidden = [
-  'script',
-  'style',
-  'iframe',
-  'object',
-  'embed',
-  'base',
-  'meta',
-  'link',
-  'form',
-  'button',
-  'svg',
-  'math',
-  'template',
-  'noscript',
-  'textarea',
-]
+const forbidden =
+  'script style iframe object embed base meta link form button svg math template noscript textarea'.split(' ')
 
 function expectHarmless(html: string): void {
   for (const element of elementsIn(html)) {
@@ -202,25 +174,6 @@ function expectHarmless(html: string): void {
     expect(attribute(element, 'id') ?? '').not.toMatch(/^docsgen-(page|root|content)$/)
   }
 }
-
-test('no page body has a style attribute', async () => {
-  const all = [
-    ...Object.values(unsupported),
-    ...attacks,
-    '| a |\n|:-:|\n| b |',
-    '```ts\nconst a: string = `b`\n```',
-    '- [x] c',
-    '<td style="x">d</td>',
-  ].join('\n\n')
-  for (const text of [all, ...Object.values(unsupported), ...attacks]) {
-    for (const html of ['sanitize', 'escape'] as const) {
-      const styled = elementsIn(await bodyOf(text, {markdown: {html}})).filter(
-        (element) => attribute(element, 'style') !== undefined,
-      )
-      expect(styled).toEqual([])
-    }
-  }
-})
 
 /** Notes in each other. */
 function notesIn(levels: number): string {
@@ -241,10 +194,11 @@ describe('a page that is nested too deeply', () => {
   test.each(Object.entries(deep))('with %s is a diagnostic of that page only', async (name, text) => {
     const {compileMarkdown} = compilerFor(name.startsWith('trusted') ? {markdown: {html: 'trust'}} : {})
     const compile = (of: string) => compileMarkdown({file: 'docs/deep.md', route: '/deep', text: of})
-    const diagnostic = 'The page at "/deep" crashed while it was rendered: it is nested more than 500 levels deep.'
     expect(await compile(text)).toMatchObject({
       body: '',
-      diagnostics: [{code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: diagnostic}],
+      diagnostics: [
+        {code: 'page-crashed', severity: 'error', file: 'docs/deep.md', message: expect.stringContaining('500')},
+      ],
     })
     expect((await compile('a')).body).toBe('<p>a</p>')
   })
@@ -264,9 +218,7 @@ describe('a page that is nested too deeply', () => {
     const {compileMarkdown} = compilerFor()
     const {body, diagnostics} = await compileMarkdown({file: 'docs/a.md', route: '/a', text: notesIn(200)})
     expect(body).toBe('')
-    expect(diagnostics).toMatchObject([
-      {code: 'page-crashed', message: expect.stringContaining('templates are nested more than 100 levels deep')},
-    ])
+    expect(diagnostics).toMatchObject([{code: 'page-crashed', message: expect.stringContaining('100')}])
   })
 
   test('brackets do not count as nesting', async () => {
@@ -275,11 +227,12 @@ describe('a page that is nested too deeply', () => {
 })
 
 /** The work of a page twice as long is about twice as much: no step looks at everything for everything. */
-test('10,000 equal headings and 10,000 links are compiled', async () => {
-  const {toc, anchors} = await compileText('## Same\n\n'.repeat(10_000))
-  expect([toc.length, new Set(anchors).size, toc.at(-1)!.id]).toEqual([10_000, 10_000, 'same-9999'])
-  const {links} = await compileText('[a](b) '.repeat(10_000))
-  expect([links.length, links.at(-1)!.slot]).toEqual([10_000, 9_999])
+test('thousands of equal headings and of links are compiled', async () => {
+  const count = rounds(3_000, 10_000)
+  const {toc, anchors} = await compileText('## Same\n\n'.repeat(count))
+  expect([toc.length, new Set(anchors).size, toc.at(-1)!.id]).toEqual([count, count, `same-${count - 1}`])
+  const {links} = await compileText('[a](b) '.repeat(count))
+  expect([links.length, links.at(-1)!.slot]).toEqual([count, count - 1])
 })
 
 test('docsgen reads ids and links of a React page', () => {

@@ -19,12 +19,8 @@ describe('{name} is replaced', () => {
   test('in fenced, indented and inline code', async () => {
     const html = await body('```sh\nnpm i {product}\n```\n\n    run {product}\n\nand `{product} --help`')
     expect(elementsIn(html, 'code').map(textOf)).toEqual(['npm i acme', 'run acme', 'acme --help'])
-  })
-
-  test('in the language of a fence', async () => {
-    expect(
-      attribute(elementIn(await bodyOf('```{language}\nlet a\n```', {variables: {language: 'js'}}), 'code'), 'class'),
-    ).toBe('language-js')
+    const language = await bodyOf('```{language}\nlet a\n```', {variables: {language: 'js'}})
+    expect(language).toContain('class="language-js"')
   })
 
   test('in addresses, titles and alternative texts, also of references', async () => {
@@ -41,12 +37,8 @@ describe('{name} is replaced', () => {
   })
 
   test('in bare addresses', async () => {
-    expect(
-      attribute(
-        elementIn(await body('See https://example.com/{product}/x and <https://example.com/{product}>.'), 'a'),
-        'href',
-      ),
-    ).toBe('https://example.com/acme/x')
+    const html = await body('See https://example.com/{product}/x and <https://example.com/{product}>.')
+    expect(html).toContain('href="https://example.com/acme/x"')
   })
 
   test('in text and attributes of raw HTML', async () => {
@@ -99,17 +91,18 @@ describe('a value is plain text', () => {
 })
 
 describe('a backslash keeps the braces', () => {
-  test.each([
-    ['text', 'a \\{product} b'],
-    ['a heading', '## \\{product} b'],
-    ['inline code', '`\\{product} b`'],
-    ['fenced code', '```\n\\{product} b\n```'],
-    ['indented code', '    \\{product} b'],
-    ['raw HTML', '<div>\\{product} b</div>'],
-    ['a table', '| \\{product} b |\n|-|'],
-  ])('in %s', async (_, text) => {
-    expect(textOf(await body(text))).toContain('{product} b')
-    expect(textOf(await body(text))).not.toContain('\\')
+  test('in text, headings, code, raw HTML and tables', async () => {
+    const escaped = '\\{product} b'
+    for (const text of [
+      `a ${escaped}`,
+      `## ${escaped}`,
+      `    ${escaped}`,
+      `<div>${escaped}</div>`,
+      `| ${escaped} |\n|-|`,
+    ])
+      expect(textOf(await body(text)), text).toMatch(/^(a )?{product} b\s*$/)
+    for (const text of [`\`${escaped}\``, `\`\`\`\n${escaped}\n\`\`\``])
+      expect(textOf(await body(text)).trim(), text).toBe('{product} b')
   })
 
   test('in addresses, titles, alternative texts and attributes', async () => {
@@ -163,38 +156,20 @@ describe('a near miss of a declared name is reported', () => {
   const diagnostics = async (text: string, declared: Record<string, string> = variables) =>
     diagnosticsOf(await compileText(text, {variables: declared}))
 
-  test('with line, column and suggestion', async () => {
-    expect(await diagnostics('Some\ntext {prodcut} here')).toEqual([
-      '2:6 There is no variable "{prodcut}". Did you mean "{product}"?',
-    ])
-  })
-
-  test('wherever variables are replaced', async () => {
+  test('with position and suggestion, wherever variables are replaced', async () => {
+    expect(await diagnostics('Some\ntext {prodcut} here')).toEqual(['2:6 unknown-variable "{prodcut}" "{product}"'])
     const text =
       '# A {prodct}\n\n- b **{producct}**\n> [c]({Prodct}/x "{prodduct}")\n\n<p title="{produc}">\n\n| {PRODUCT} |\n|-|\n\nmail@example.com {prodict}'
-    expect((await diagnostics(text)).map((diagnostic) => diagnostic.split(' ')[0])).toEqual([
-      '1:5',
-      '3:7',
-      '4:7',
-      '4:19',
-      '6:11',
-      '8:3',
-      '11:18',
-    ])
+    const places = (await diagnostics(text)).map((diagnostic) => diagnostic.split(' ')[0])
+    expect(places.join(' ')).toBe('1:5 3:7 4:7 4:19 6:11 8:3 11:18')
   })
 
-  test('except in code and after a backslash', async () => {
-    expect(
-      await diagnostics(
-        '`{prodcut}` \\{prodcut}\n\n```\n{prodcut}\n```\n\n    {prodcut}\n\n- a\n\n  ~~~\n  {prodcut}\n  ~~~',
-      ),
-    ).toEqual([])
+  test('except in code, after a backslash, and for names under four letters and dissimilar words', async () => {
+    const code = '`{prodcut}` \\{prodcut}\n\n```\n{prodcut}\n```\n\n    {prodcut}\n\n- a\n\n  ~~~\n  {prodcut}\n  ~~~'
+    expect(await diagnostics(code)).toEqual([])
     expect(await diagnostics('`a` {prodcut} `b`')).toHaveLength(1)
-  })
-
-  test('except for names under four letters and dissimilar words', async () => {
     expect(await diagnostics('{nme} {ab} {template} {id}', {name: 'x', abc: 'y', ids: 'z'})).toEqual([
-      '1:1 There is no variable "{nme}". Did you mean "{name}"?',
+      '1:1 unknown-variable "{nme}" "{name}"',
     ])
   })
 })

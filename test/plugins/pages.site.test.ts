@@ -43,7 +43,7 @@ const config: UserConfig = {
   checks: {'broken-link': 'warning'},
 }
 
-test('a plugin adds pages with sidebar, links, edit link, and messages at their source', async () => {
+test('a plugin adds pages with sidebar, links, edit link, and messages at their source, and runs when needed', async () => {
   const site = await buildSite(files, config)
   expect(htmlFiles(site.files)).toContain('prices/apple/index.html')
   const page = site.files.get('prices/apple/index.html')!
@@ -54,13 +54,10 @@ test('a plugin adds pages with sidebar, links, edit link, and messages at their 
   expect(page.indexOf('>PEAR<')).toBeLessThan(page.indexOf('>APPLE<'))
   expect(site.files.get('prices/apple.md')).toContain('Costs 3.')
   expect(summaries(site.diagnostics)).toEqual(['prices.csv:2:1 broken-link', 'prices.csv:3:1 broken-link'])
-  expect(site.diagnostics[0]!.message).toBe(
-    'There is no page at "/missing". (On the page "docs/prices/apple.md" of the plugin "prices", line 3.)',
-  )
-})
+  expect(site.diagnostics[0]!.message).toMatch(/"\/missing".*"docs\/prices\/apple\.md".*"prices", line 3/)
 
-test('a hook runs again only after a change of its inputs or its code, and recompiles only changed pages', async () => {
-  const {root, files: first, result} = await buildSite(files, config)
+  // The hook runs again only after a change of its inputs or its code, and recompiles only changed pages.
+  const {root, files: first, result} = site
   expect(result.profile.reused).toBe(0)
   const runs = async () => {
     const {result, files} = await buildProject({root})

@@ -102,8 +102,11 @@ export function compileText(text: string, config: UserConfig = {}): Promise<Comp
 export const bodyOf = async (text: string, config: UserConfig = {}): Promise<string> =>
   (await compileText(text, config)).body
 
-/** Diagnostics as `line:column message`. */
+/** Diagnostics as `line:column code`, with the names in double quotes, angle brackets or backticks of message and hint. */
 export const diagnosticsOf = ({diagnostics}: Pick<CompiledPage, 'diagnostics'>): string[] =>
-  diagnostics.map(({position, message, hint}) =>
-    [`${position?.line}:${position?.column} ${message}`, hint].filter(Boolean).join(' '),
+  diagnostics.map(({position, code, message, hint = ''}) =>
+    [
+      `${position?.line}:${position?.column} ${code}`,
+      ...(`${message} ${hint}`.match(/"[^"]*"|<\w+>|`[^`]*`/g) ?? []),
+    ].join(' '),
   )

@@ -45,3 +45,14 @@ export function randomBelow(seed: number): (below: number) => number {
     return Math.floor((state / 4294967296) * below)
   }
 }
+
+/** Creates a generator of numbers from 0 up to 1 (mulberry32), equal for equal seeds. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

@@ -1,8 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {headLength, imageSize} from '../../../src/content/scan/scan.js'
-import {randomFrom} from '../../flow/dev/support/malformed.js'
 import {avifHead, bmp, exif, gif, ico, jpegHead, png, svg, webpHead, withSegment} from '../../support/pictures.js'
-import {seedsOf} from '../../support/random.js'
+import {randomFrom, seedsOf} from '../../support/random.js'
 
 const segment = (marker: number, length: number): Buffer =>
   Buffer.concat([Buffer.from([0xff, marker, (length + 2) >> 8, (length + 2) & 255]), Buffer.alloc(length)])

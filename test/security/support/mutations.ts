@@ -1,5 +1,5 @@
 /** Damages pages of real documentation at random: flips, removes and repeats bytes, and inserts bytes of other pages. */
-import {randomFrom} from '../../markdown/mixes.js'
+import {randomFrom} from '../../support/random.js'
 
 /** Returns a function that makes a damaged page with each call; equal seeds make equal pages. */
 export function mutationsOf(pages: readonly Uint8Array[], seed: number): () => Uint8Array {

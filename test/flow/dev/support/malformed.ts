@@ -1,17 +1,6 @@
 /** Requests and WebSocket frames that nobody should send, made from a seed: the same seed, the same bytes. */
 
-export type Random = () => number
-
-/** Numbers from 0 to 1 (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
+type Random = () => number
 
 const pick = <One>(random: Random, list: readonly One[]): One => list[Math.floor(random() * list.length)]!
 
