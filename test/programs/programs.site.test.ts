@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
 import {build, check, type DevEvent, dev, preview} from '../../src/index.js'
 import {createSession} from '../cli/session.js'
-import {nightly} from '../support/nightly.js'
+import {nightly, rounds} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {createSite} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -20,20 +20,6 @@ const sound = {
     "import {useState} from 'react'\nexport function Counter() {\n  const [n, set] = useState(0)\n  return <button onClick={() => set(n + 1)}>{n}</button>\n}\n",
   'docsgen.config.json': '{"title": "Twice"}',
 }
-
-test('build needs no options and writes the site of the working folder', async () => {
-  const {stdout} = await runProgram(await createSite(sound), 'log(await docsgen.build())')
-  expect(JSON.parse(stdout)).toMatchObject({
-    version: 2,
-    command: 'build',
-    ok: true,
-    strict: false,
-    project: '',
-    pages: 3,
-    errors: 0,
-    output: {folder: 'build', removed: 0, unchanged: 0},
-  })
-})
 
 test.each([
   ['a site with problems', {'docs/index.md': '# Home\n\nSee [install](/instal).\n', 'docs/install.md': '# Install\n'}],
@@ -85,6 +71,9 @@ test('two builds in one process, and parallel builds of two sites, write equal b
       for (let turn = 0; turn < 100_000 && isOpen(); turn++) await new Promise((resolve) => setImmediate(resolve))
       return open()
     }
+    process.chdir('a')
+    const report = await docsgen.build()
+    process.chdir('..')
     await docsgen.build({root: 'a', outDir: 'first', threads: 1})
     const before = await closed()
     await docsgen.build({root: 'a', outDir: 'second', threads: 1})
@@ -93,11 +82,16 @@ test('two builds in one process, and parallel builds of two sites, write equal b
       docsgen.build({root: 'a', outDir: 'third', threads: 1, cache: false}),
       docsgen.build({root: 'b', outDir: 'beside', threads: 1, cache: false}),
     ])
-    log({before, after: await closed()})
+    log({report, before, after: await closed()})
     `,
   )
   expect(stderr).toBe('')
-  const {before, after} = JSON.parse(stdout)
+  const {report, before, after} = JSON.parse(stdout)
+  // Without options, a build is that of the working folder.
+  expect(report).toMatchObject({
+    ...{version: 2, command: 'build', ok: true, strict: false, project: '', pages: 3, errors: 0},
+    output: {folder: 'build', removed: 0, unchanged: 0},
+  })
   expect(after).toBe(before)
   expect(after).not.toContain('MessagePort')
   const built = (name: string) => readFolder(path.join(folder, name))
@@ -120,7 +114,7 @@ test('an aborted build rejects with the reason, and leaves the site and the fold
   const {root} = await createSite(sound)
   await build({root, threads: 1})
   const before = await readFolder(path.join(root, 'build'))
-  for (const stage of ['reading', 'pages', 'checking', 'writing']) {
+  for (const stage of rounds(['pages', 'writing'], ['reading', 'pages', 'checking', 'writing'])) {
     writeProject(root, {'docs/index.md': `---\ntitle: ${stage}\n---\n\nSee [install](./install.md).\n`})
     const controller = new AbortController()
     const onProgress = (event: {stage: string}) => {

@@ -55,23 +55,26 @@ describe.each(['light', 'dark'])('in %s', (mode) => {
   const colors = Object.fromEntries([...block.matchAll(/--([\w-]+): (#\w+);/g)].map((match) => [match[1]!, match[2]!]))
   const code = Object.keys(colors).filter((name) => name.startsWith('code-') && name !== 'code-line')
 
-  test.each([
-    ...['text', 'quiet', 'heading', 'accent', 'accent-strong'].flatMap((name) => [
-      [`color-${name}`, 'color-ground'],
-      [`color-${name}`, 'color-surface'],
-    ]),
-    ['color-heading', 'color-raised'],
-    ['color-heading', 'color-mark'],
-    ['color-accent', 'color-raised'],
-    ['color-accent-strong', 'color-accent-ground'],
-    ['color-on-accent', 'color-accent'],
-    ['color-on-accent', 'color-accent-strong'],
-    ...code.flatMap((name) => [
-      [name, 'color-surface'],
-      [name, 'code-line'],
-    ]),
-  ])('%s can be read on %s', (text, ground) => {
-    expect(contrast(colors[text!]!, colors[ground!]!)).toBeGreaterThanOrEqual(4.5)
+  test('every text can be read on its ground', () => {
+    const pairs = [
+      ...['text', 'quiet', 'heading', 'accent', 'accent-strong'].flatMap((name) => [
+        [`color-${name}`, 'color-ground'],
+        [`color-${name}`, 'color-surface'],
+      ]),
+      ['color-heading', 'color-raised'],
+      ['color-heading', 'color-mark'],
+      ['color-accent', 'color-raised'],
+      ['color-accent-strong', 'color-accent-ground'],
+      ['color-on-accent', 'color-accent'],
+      ['color-on-accent', 'color-accent-strong'],
+      ...code.flatMap((name) => [
+        [name, 'color-surface'],
+        [name, 'code-line'],
+      ]),
+    ]
+    const pale = pairs.filter(([text, ground]) => contrast(colors[text!]!, colors[ground!]!) < 4.5)
+    expect(pale).toEqual([])
+    expect(pairs.length).toBeGreaterThan(25)
   })
 })
 

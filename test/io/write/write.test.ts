@@ -13,6 +13,7 @@ import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {write} from '../../../src/io/write/write.js'
 import type {OutputFile} from '../../../src/model/model.js'
+import {rounds} from '../../support/nightly.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {diskError, look, meddle, site} from './output-folder.js'
@@ -113,7 +114,7 @@ describe('a build', () => {
     expect(look(join(parent, 'canary'))).toEqual({'c.html': 'c'})
   })
 
-  test.each([0, 1, 1999, 4001])('writes a manifest of %i files with a line for each', async (count) => {
+  test.each([1, 4001])('writes a manifest of %i files with a line for each', async (count) => {
     const outDir = join(makeTempFolder(), 'build')
     const files = Object.fromEntries(Array.from({length: count}, (_, number) => [`${number}.txt`, 'text']))
     await write(disk, outDir, site(files))
@@ -131,7 +132,8 @@ describe('a build', () => {
     expect(manifestOf(outDir).files['404.html'].route).toBe('/elsewhere')
   })
 
-  test('of ten thousand files writes at most 32 at a time', async () => {
+  test('of thousands of files writes at most 32 at a time', async () => {
+    const count = rounds(1_000, 10_000)
     const outDir = join(makeTempFolder(), 'build')
     let underWay = 0
     let most = 0
@@ -141,12 +143,12 @@ describe('a build', () => {
       return perform().finally(() => underWay--)
     })
     const texts = Object.fromEntries(
-      Array.from({length: 10_000}, (_, n) => [`p${n % 100}/${n}/index.html`, `page ${n}`]),
+      Array.from({length: count}, (_, n) => [`p${n % 100}/${n}/index.html`, `page ${n}`]),
     )
-    expect(await write(fs, outDir, site(texts))).toEqual({written: 10_000, removed: 0, unchanged: 0})
+    expect(await write(fs, outDir, site(texts))).toEqual({written: count, removed: 0, unchanged: 0})
     expect(most).toBeGreaterThan(1)
     expect(most).toBeLessThanOrEqual(32)
-    expect(await write(fs, outDir, site(texts))).toEqual({written: 0, removed: 0, unchanged: 10_000})
+    expect(await write(fs, outDir, site(texts))).toEqual({written: 0, removed: 0, unchanged: count})
     expect(withoutManifest(outDir)).toEqual(texts)
   }, 120_000)
 

@@ -1,10 +1,5 @@
 import {expect, test} from 'vitest'
-import {buildSite} from '../support/build-site.js'
-
-const bodyOf = async (markdown: string, config: object = {}) => {
-  const {files} = await buildSite({'docs/index.md': markdown}, config)
-  return String(files.get('index.html'))
-}
+import {bodyOf} from '../support/compile-text.js'
 
 test('headings and tables keep their author’s attributes', async () => {
   const html = await bodyOf(
