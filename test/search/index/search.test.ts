@@ -1,7 +1,7 @@
 /** Queries and their hits, from the texts of pages through the index. */
 import {describe, expect, test} from 'vitest'
 import {excerptOf} from '../../../src/search/query/excerpt.js'
-import {ask, indexOf, pageOf} from './sample.js'
+import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const pages = {
   '/vector': pageOf('vector class', 'A sequence container.', {
@@ -36,6 +36,9 @@ const pages = {
   '/classes': pageOf('Classes in general', 'Parsing classes, and how parsers work with initialization.', {}),
 }
 const {addresses, engine} = ask(indexOf(pages).files)
+
+/** The hits of a query in an index of some pages. */
+const hitsIn = (pages: Pages, query: string, limit?: number) => ask(indexOf(pages).files).addresses(query, limit)
 
 describe('the expected page is the first hit', () => {
   test.each([
@@ -80,37 +83,31 @@ test('unknown terms and empty queries give no hits', async () => {
 })
 
 test('a query finds a message although its quotes differ from those of the page', async () => {
-  const {addresses} = ask(
-    indexOf({
-      '/guide': pageOf('Unknown option value', 'How to set an option to a value.', {}),
-      '/c1': pageOf('C1', "The option 'value' is unknown to it.", {}),
-    }).files,
-  )
-  expect((await addresses('the option "value" is unknown to it'))[0]).toBe('/c1')
+  const pages = {
+    '/guide': pageOf('Unknown option value', 'How to set an option to a value.', {}),
+    '/c1': pageOf('C1', "The option 'value' is unknown to it.", {}),
+  }
+  expect((await hitsIn(pages, 'the option "value" is unknown to it'))[0]).toBe('/c1')
 })
 
 test('a question in a heading comes before texts that quote it', async () => {
   const question = 'How do two gardens share a wall'
-  const {addresses} = ask(
-    indexOf({
-      '/links': pageOf('Links', `Further reading: ${question}`, {}),
-      '/walls': pageOf('Walls', 'About walls and gardens.', {
-        [`${question}? Is a fence enough?`]: 'Gardens share a wall.',
-      }),
-    }).files,
-  )
-  expect((await addresses('how do two gardens share a wall?'))[0]).toMatch(/^\/walls#/)
+  const pages = {
+    '/links': pageOf('Links', `Further reading: ${question}`, {}),
+    '/walls': pageOf('Walls', 'About walls and gardens.', {
+      [`${question}? Is a fence enough?`]: 'Gardens share a wall.',
+    }),
+  }
+  expect((await hitsIn(pages, 'how do two gardens share a wall?'))[0]).toMatch(/^\/walls#/)
 })
 
 test('a qualified name finds the page of the name', async () => {
-  const {addresses} = ask(
-    indexOf({
-      '/range': pageOf('range', 'The numbers between two others.', {}),
-      '/out-of-range': pageOf('out_of_range class', 'The class of an exception.', {}),
-      '/at': pageOf('Access', 'It throws std::out_of_range.', {}),
-    }).files,
-  )
-  expect((await addresses('std::out_of_range'))[0]).toBe('/out-of-range')
+  const pages = {
+    '/range': pageOf('range', 'The numbers between two others.', {}),
+    '/out-of-range': pageOf('out_of_range class', 'The class of an exception.', {}),
+    '/at': pageOf('Access', 'It throws std::out_of_range.', {}),
+  }
+  expect((await hitsIn(pages, 'std::out_of_range'))[0]).toBe('/out-of-range')
 })
 
 test('a qualified name that no page has finds the name', async () => {
@@ -123,34 +120,28 @@ test('a qualified name that no page has finds the name', async () => {
 })
 
 test('a title with all words of the query comes before a shorter title with some of them', async () => {
-  const {addresses} = ask(
-    indexOf({
-      '/note': pageOf('Note 56: Install Localized Parts of Windows and Doors', 'It is obsolete.', {}),
-      '/parts': pageOf('Localized Parts', 'Install them: first install one, then install the others.', {}),
-    }).files,
-  )
-  expect(await addresses('how to install localized parts ')).toEqual(['/note', '/parts'])
+  const pages = {
+    '/note': pageOf('Note 56: Install Localized Parts of Windows and Doors', 'It is obsolete.', {}),
+    '/parts': pageOf('Localized Parts', 'Install them: first install one, then install the others.', {}),
+  }
+  expect(await hitsIn(pages, 'how to install localized parts ')).toEqual(['/note', '/parts'])
 })
 
 test('the section that answers stays first on a page with all words of the query in its title', async () => {
-  const {addresses} = ask(
-    indexOf({
-      '/saved': pageOf('Saved searches', 'A list of names.', {Saving: 'Save a search with the button. Save it often.'}),
-    }).files,
-  )
-  expect((await addresses('how do I save a search? '))[0]).toBe('/saved#saving')
+  const pages = {
+    '/saved': pageOf('Saved searches', 'A list of names.', {Saving: 'Save a search with the button. Save it often.'}),
+  }
+  expect((await hitsIn(pages, 'how do I save a search? '))[0]).toBe('/saved#saving')
 })
 
 test('a title with a frequent form of the only word comes before a heading with the rare word itself', async () => {
   const others = Array.from({length: 30}, (_, number) => [`/${number}`, pageOf(`Page ${number}`, 'A slice of a list.')])
-  const {addresses} = ask(
-    indexOf({
-      '/strings': pageOf('Strings', 'Texts.', {'Slicing Strings': 'Take a range.'}),
-      '/slices': pageOf('The Slice Type', 'A part of a list.'),
-      ...Object.fromEntries(others),
-    }).files,
-  )
-  expect(await addresses('slicing ', 2)).toEqual(['/slices', '/strings#slicing-strings'])
+  const pages = {
+    '/strings': pageOf('Strings', 'Texts.', {'Slicing Strings': 'Take a range.'}),
+    '/slices': pageOf('The Slice Type', 'A part of a list.'),
+    ...Object.fromEntries(others),
+  }
+  expect(await hitsIn(pages, 'slicing ', 2)).toEqual(['/slices', '/strings#slicing-strings'])
 })
 
 test('a form of a word is found although another file of the index contains it', async () => {
@@ -181,13 +172,11 @@ test('a short text about the words of a query comes before a long list that ment
 test('the beginning of a page comes before an equal section of a page of many sections', async () => {
   const parts = Array.from({length: 30}, (_, number) => [`Part ${number}`, 'Other subjects of the handbook.'])
   const text = 'The gadget turns wheels.'
-  const {addresses} = ask(
-    indexOf({
-      '/handbook': pageOf('Handbook', 'Everything in one place.', Object.fromEntries([...parts, ['Last part', text]])),
-      '/wheels': pageOf('Moving', text, {}),
-    }).files,
-  )
-  expect(await addresses('gadget wheels ')).toEqual(['/wheels', '/handbook#last-part'])
+  const pages = {
+    '/handbook': pageOf('Handbook', 'Everything in one place.', Object.fromEntries([...parts, ['Last part', text]])),
+    '/wheels': pageOf('Moving', text, {}),
+  }
+  expect(await hitsIn(pages, 'gadget wheels ')).toEqual(['/wheels', '/handbook#last-part'])
 })
 
 test('a page with the words of the query comes before a page with a synonym in its title', async () => {
@@ -198,14 +187,12 @@ test('a page with the words of the query comes before a page with a synonym in i
     ]),
   )
   const middle = 'Then comes a text about ladders, wheels and gardens, which goes on and on until the page has an end. '
-  const {addresses} = ask(
-    indexOf({
-      ...others,
-      '/synonym': pageOf('Delete', 'A profile.'),
-      '/words': pageOf('Data', `You may drop some. ${middle.repeat(2)} A profile is there.`),
-    }).files,
-  )
-  expect((await addresses('drop profile ')).slice(0, 2)).toEqual(['/words', '/synonym'])
+  const pages = {
+    ...others,
+    '/synonym': pageOf('Delete', 'A profile.'),
+    '/words': pageOf('Data', `You may drop some. ${middle.repeat(2)} A profile is there.`),
+  }
+  expect((await hitsIn(pages, 'drop profile ')).slice(0, 2)).toEqual(['/words', '/synonym'])
 })
 
 test('the words of a heading need no synonyms', async () => {
@@ -365,13 +352,11 @@ test.each([
   }
   // The index contains the other spellings, too: they are no typing errors.
   const other = {'/other': pageOf('Spelling', 'To customise, the behavior of others.')}
-  const {addresses} = ask(
-    indexOf({
-      ...other,
-      ...Object.fromEntries(Object.entries(titles).map(([at, title]) => [at, pageOf(title, 'Text.')])),
-    }).files,
-  )
-  expect(await addresses(`${query} `, 1)).toEqual([page])
+  const pages = {
+    ...other,
+    ...Object.fromEntries(Object.entries(titles).map(([at, title]) => [at, pageOf(title, 'Text.')])),
+  }
+  expect(await hitsIn(pages, `${query} `, 1)).toEqual([page])
 })
 
 test('the words of a title load no files with other forms', async () => {
