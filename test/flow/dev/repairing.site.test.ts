@@ -20,7 +20,7 @@ const mistakes: [file: keyof typeof good, bad: string, code: string, line: numbe
 
 test('dev reports each mistake in a page until it is fixed', async () => {
   const served = await serveSite({'docs/index.md': '# Home\n', ...good})
-  for (let round = 0; round < rounds(1, 5); round++)
+  for (let round = 0; round < rounds(1, 7); round++)
     for (const [file, bad, code, line] of mistakes) {
       const address = file.replace(/^docs|\.\w+$/g, '')
       const told = async () =>
