@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest'
 import packageJson from '../../package.json' with {type: 'json'}
 import {createSite} from '../support/site.js'
-import {siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
 
 test('docsgen builds a folder of Markdown, and a second build writes nothing', async () => {
   const site = await createSite({'index.md': '# Hello\n\nSee [install](./install.md).', 'install.md': '# Install'})

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {docsgenIn, siteHere} from './session.js'
+import {docsgenIn, siteHere} from './docsgen.js'
 
 const quiet = {'docsgen.config.json': '{"checks": {"missing-description": "off", "orphan-page": "off"}}'}
 const broken = {

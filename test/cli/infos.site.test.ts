@@ -1,6 +1,6 @@
 /** How many problems of a kind docsgen prints. */
 import {expect, test} from 'vitest'
-import {siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
 
 const pagesOf = (count: number, text: (index: number) => string) =>
   Object.fromEntries(Array.from({length: count}, (_, i) => [`docs/page-${10 + i}.md`, text(i)]))

@@ -15,7 +15,8 @@ import {readStarter} from '../../src/cli/init/starter.js'
 import {cacheFolder} from '../../src/io/cache/cache.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {createSite} from '../support/site.js'
-import {createSession, siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
+import {createSession} from './session.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -5,7 +5,7 @@ import {createInterface} from 'node:readline'
 import {expect, onTestFinished, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
 import {bin, createSite} from '../support/site.js'
-import {siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
 
 test('docsgen mcp answers its client until the client closes stdin', async () => {
   const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n\n## Brew\n\nPour.\n'})

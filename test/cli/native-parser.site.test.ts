@@ -7,7 +7,7 @@ import {startDocsgen} from '../flow/dev/support/child.js'
 import {getFrom, until} from '../flow/dev/support/serve-site.js'
 import {nightly} from '../support/nightly.js'
 import {createSite, plainEnvironment, runDocsgen} from '../support/site.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const line = 'The native parser satteri does not run on this machine: remark parses every page, which takes longer.\n'
 

@@ -6,7 +6,7 @@ import {ConfigError} from '../../src/config/config.js'
 import {buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const config = {
   locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}, eu: {label: 'Euskara'}}},

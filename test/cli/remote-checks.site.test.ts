@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {startServer, status} from '../checks/remote/server.js'
 import {buildSite} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const files = {'docs/index.md': 'Home.\n', 'docs/a.md': 'Words of A.\n'}
 

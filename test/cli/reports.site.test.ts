@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {createSite} from '../support/site.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const files = {
   'docsgen.config.json': '{"checks": {"missing-description": "off", "orphan-page": "off"}}',

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
 
 const files = {
   'docs/index.md': '# Home\n\nAll about ladders.\n',

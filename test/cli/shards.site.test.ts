@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 import {firstOf} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 /** What a command in a folder prints, and how it ends. */
 async function docsgen(cwd: string, words: string, env: Record<string, string> = {}) {

@@ -4,7 +4,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {check} from '../../src/index.js'
 import {git} from '../support/git-project.js'
 import {writeProject} from '../support/project.js'
-import {siteHere} from './session.js'
+import {siteHere} from './docsgen.js'
 
 const files = {
   'README.md': '# Repository\n',

@@ -13,7 +13,8 @@ import {commands} from '../support/manual-reference.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
-import {createSession, docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
+import {createSession} from './session.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 

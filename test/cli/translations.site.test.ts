@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, test} from 'vitest'
 import {cloneOf, git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 

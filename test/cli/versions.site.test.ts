@@ -7,7 +7,7 @@ import {buildProject, buildSite} from '../support/build-site.js'
 import {commitTag, git} from '../support/git-project.js'
 import {listFolder, readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-import {docsgenIn} from './session.js'
+import {docsgenIn} from './docsgen.js'
 
 const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 
