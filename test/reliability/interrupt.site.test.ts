@@ -4,6 +4,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {git} from '../support/git-project.js'
+import {firstOf} from '../support/nightly.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {bin, createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -30,11 +31,15 @@ const slowRuns: [string, string[], (wait: string) => ProjectFiles][] = [
 ]
 
 test.each(
-  slowRuns.map(([name, words, files], row) => {
+  firstOf(2, slowRuns).map(([name, words, files], row) => {
     const [signal, code] = row % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
     return [name, signal, {words, files, code}] as const
   }),
-)('%s that receives %s leaves no temporary folder behind', async (_, signal, {words, files, code}) => {
+)('%s that receives %s leaves neither a lock nor a temporary folder behind', async (_, signal, {
+  words,
+  files,
+  code,
+}) => {
   const [root, temporary] = [makeTempFolder(), makeTempFolder()]
   const started = path.join(temporary, 'started')
   const write = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(started)}, '')`
@@ -50,9 +55,12 @@ test.each(
   const ended = new Promise((resolve) => child.on('close', (...end) => resolve(end)))
   await expect.poll(() => existsSync(started)).toBe(true)
   expect(readdirSync(temporary).length).toBeGreaterThan(1)
+  const locks = () => readdirSync(root).filter((name) => name.endsWith('.docsgen-lock'))
+  expect(locks()).toHaveLength(words[0] === 'build' ? 1 : 0)
   child.kill(signal)
   expect(await ended).toEqual([code, null])
   expect(readdirSync(temporary)).toEqual(['started'])
+  expect(locks()).toEqual([])
 })
 
 test('a build that receives SIGTERM while it writes leaves no files beside the site of the last build', async () => {
@@ -73,10 +81,12 @@ test('a build that receives SIGTERM while it writes leaves no files beside the s
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
 const whyNot = hasTerminal ? '' : ' (skipped: this system has no `script`, which makes a terminal)'
 
-test.skipIf(!hasTerminal).each([
-  ['dev', 'INT', 130],
-  ['build', 'TERM', 143],
-] as const)(`%s that receives SIG%s restores the terminal${whyNot}`, async (command, signal, code) => {
+test.skipIf(!hasTerminal).each(
+  firstOf(1, [
+    ['dev', 'INT', 130],
+    ['build', 'TERM', 143],
+  ] as const),
+)(`%s that receives SIG%s restores the terminal${whyNot}`, async (command, signal, code) => {
   const site = await createSite({
     'docs/index.md': '# Home\n',
     'docs/slow.tsx': `${command === 'build' ? "import {writeFileSync} from 'node:fs'\nwriteFileSync('started', '')\nawait new Promise((done) => setTimeout(done, 60_000))\n" : ''}export default () => <p>Page</p>\n`,

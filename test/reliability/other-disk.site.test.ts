@@ -5,8 +5,8 @@ import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {look} from '../io/write/output-folder.js'
+import {buildProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
-import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const project = (text: string): ProjectFiles => ({
@@ -21,7 +21,7 @@ async function buildInto(outDir: string): Promise<void> {
   for (const text of ['Home', 'Changed']) {
     writeProject(root, project(text))
     for (const folder of [outDir, 'build'])
-      expect(await runDocsgen(['build', '-o', folder], {cwd: root})).toMatchObject({code: 0, stderr: ''})
+      expect((await buildProject({root, overrides: {outDir: folder}})).result.ok).toBe(true)
     const site = look(path.join(root, 'build'))
     expect(site['index.html']).toContain(text)
     expect(look(outDir)).toEqual(site)

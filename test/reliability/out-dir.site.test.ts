@@ -42,10 +42,18 @@ function makeWorld(): {world: string; root: string} {
     'to-itself': 'to-itself',
   }
   for (const [name, target] of Object.entries(links)) symlinkSync(target, path.join(root, name))
-  vi.stubEnv('HOME', path.join(world, 'home'))
-  vi.stubEnv('USERPROFILE', path.join(world, 'home'))
+  enter(world)
   return {world, root}
 }
+
+function enter(world: string): void {
+  vi.stubEnv('HOME', path.join(world, 'home'))
+  vi.stubEnv('USERPROFILE', path.join(world, 'home'))
+}
+
+/** No refused build changes it. */
+const untouched = makeWorld()
+const before = look(untouched.world)
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -95,8 +103,8 @@ test.each([
   ['foreign', 'contains files that docsgen did not write'],
   ['to-outside', 'contains files that docsgen did not write'],
 ])('--out-dir %j is refused: it %s', async (outDir, reason) => {
-  const {world, root} = makeWorld()
-  const before = look(world)
+  const {world, root} = untouched
+  enter(world)
   const isForeign = reason.startsWith('contains files')
   for (const force of isForeign ? [[]] : [[], ['--force']]) {
     const {code, output} = await build(root, [`--out-dir=${outDir}`, ...force])

@@ -1,4 +1,4 @@
-/** Thread pools that are closed while tasks run: no caller waits forever. */
+/** Thread pools: no caller waits forever, and no thread or timer keeps the process from ending. */
 import {execFile} from 'node:child_process'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -8,86 +8,72 @@ import {nightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const pool = new URL('../../dist/src/io/pool/pool.js', import.meta.url).href
+const pool = JSON.stringify(new URL('../../dist/src/io/pool/pool.js', import.meta.url).href)
 
-/** Runs a script with a pool of threads that run `work`; the script must exit without a signal. Returns its output. */
-async function runMain(work: string, {threads, main}: {threads: number; main: string}): Promise<string> {
+/** A task waits for so many milliseconds, waits forever, or calls the main thread. */
+const work = `
+import {sendRequest} from ${pool}
+export default ({task, port}) => {
+  if (typeof task === 'string') return sendRequest(port, [task, 'colour'])
+  return new Promise((done) => task < 0 ? setInterval(() => {}, 1000) : setTimeout(() => done(task), task))
+}
+`
+
+/** Runs a script that may call `start`, with a number of threads; the script must exit without a signal. Returns its output. */
+async function runMain(main: string): Promise<string[]> {
   const root = makeTempFolder()
   const at = (name: string) => path.join(root, name)
   writeProject(root, {
     'work.mjs': work,
     'main.mjs': `
-import {createPool, PoolClosed} from ${JSON.stringify(pool)}
+import {createPool, PoolClosed} from ${pool}
 const file = new URL(${JSON.stringify(pathToFileURL(at('work.mjs')).href)})
-const pool = await createPool({file, threads: ${threads}, data: undefined})
+const start = (threads) => createPool({file, threads, data: undefined})
+const timeout = 600_000
 ${main}`,
   })
-  return (await promisify(execFile)(process.execPath, [at('main.mjs')])).stdout.trim()
+  return (await promisify(execFile)(process.execPath, [at('main.mjs')])).stdout.trim().split('\n')
 }
 
-test('a closed pool ends all running, waiting and new tasks', async () => {
-  const words = await runMain('export default () => new Promise(() => setInterval(() => {}, 1000))\n', {
-    threads: 1,
-    main: `
+test('a closed pool ends all of its tasks, tasks may call the main thread, and finished tasks leave no timers', async () => {
+  const printed = await runMain(`
+const closing = await start(1)
 const end = (error) => error instanceof PoolClosed ? 'closed' : String(error)
-const tasks = [1, 2, 3, 4, 5, 6].map((task) => pool.run(task, {timeout: 600_000}).catch(end))
-await pool.close()
-const later = await pool.run(7, {timeout: 600_000}).catch(end)
+const tasks = [1, 2, 3, 4, 5, 6].map(() => closing.run(-1, {timeout}).catch(end))
+await closing.close()
+const later = await closing.run(-1, {timeout}).catch(end)
 console.log([...(await Promise.all(tasks)), later].join(' '))
-`,
-  })
-  expect(words).toBe(Array(7).fill('closed').join(' '))
-})
 
-test('finished tasks leave no timers', async () => {
-  const words = await runMain(
-    'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
-    {
-      threads: 2,
-      main: `
-const tasks = [600, 500, 400, 300, 200, 100].map((time) => pool.run(time, {timeout: 600_000}))
-console.log((await Promise.all(tasks)).join(' '))
-await pool.close()
-`,
-    },
-  )
-  expect(words).toBe('600 500 400 300 200 100')
-})
-
-nightly('a timeout names the running task, not the queued ones', async () => {
-  const words = await runMain(
-    'export default ({task: time}) => new Promise((done) => setTimeout(() => done(time), time))\n',
-    {
-      threads: 2,
-      main: `
-const end = ({name}) => name
-// On a busy machine, even the start of a thread takes seconds.
-const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 8000}).catch(end))
-const [first, ...others] = await Promise.all(tasks)
-const again = await pool.run(6, {timeout: 600_000})
-console.log(first, others.includes('TaskTimeout'), again)
-await pool.close()
-`,
-    },
-  )
-  expect(words).toBe('TaskTimeout false 6')
-})
-
-test('a task can call the main thread, and fails with its error', async () => {
-  const file = JSON.stringify(pool)
-  const work = `import {sendRequest} from ${file}\nexport default ({task, port}) => sendRequest(port, [task, 'colour'])\n`
-  const words = await runMain(work, {
-    threads: 1,
-    main: `
+const calling = await start(1)
 const colours = {sky: 'blue', grass: 'green'}
 const respond = async ([name]) => {
   if (!(name in colours)) throw new Error('No colour for ' + name)
   return colours[name]
 }
-const tasks = ['sky', 'wind', 'grass'].map((name) => pool.run(name, {timeout: 600_000, respond}).catch(String))
-console.log((await Promise.all(tasks)).join(', '))
+const calls = ['sky', 'wind', 'grass'].map((name) => calling.run(name, {timeout, respond}).catch(String))
+console.log((await Promise.all(calls)).join(', '))
+await calling.close()
+
+const waiting = await start(2)
+console.log((await Promise.all([60, 50, 40, 30, 20, 10].map((time) => waiting.run(time, {timeout})))).join(' '))
+await waiting.close()
+`)
+  expect(printed).toEqual([
+    Array(7).fill('closed').join(' '),
+    'blue, Error: No colour for wind, green',
+    '60 50 40 30 20 10',
+  ])
+})
+
+nightly('a timeout names the running task, not the queued ones', async () => {
+  const printed = await runMain(`
+const pool = await start(2)
+// On a busy machine, even the start of a thread takes seconds.
+const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 8000}).catch(({name}) => name))
+const [first, ...others] = await Promise.all(tasks)
+const again = await pool.run(6, {timeout})
+console.log(first, others.includes('TaskTimeout'), again)
 await pool.close()
-`,
-  })
-  expect(words).toBe('blue, Error: No colour for wind, green')
+`)
+  expect(printed).toEqual(['TaskTimeout false 6'])
 })

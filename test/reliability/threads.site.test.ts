@@ -2,6 +2,7 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {buildProject} from '../support/build-site.js'
 import {firstOf} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
@@ -9,115 +10,119 @@ import {makeTempFolder} from '../support/temp.js'
 
 const proxy = 'new Proxy({}, {get() {throw 1}, getPrototypeOf() {throw 2}})'
 
-const table = (body: string) =>
-  `import {parentPort} from 'node:worker_threads'\nexport default function Table({children}) {\n  if (JSON.stringify(children ?? '').includes('bad')) {${body}}\n  return <table>{children}</table>\n}\n`
-
 const pages = Object.fromEntries(
   Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n[gone](./gone-${index}.md)\n`]),
 )
 
-test.each(
-  firstOf(2, [
-    ['rejects a promise that no code handles', "Promise.reject(new Error('unheard'))", /unheard/],
-    ['throws an error that no code can catch', "process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
-    ['throws a value that is not an error', 'throw null', /null|nothing/],
-    ['rejects a promise with nothing', 'Promise.reject(null)', /null/],
-    [
-      'rejects a promise with a value that throws when it is read',
-      `Promise.reject(${proxy})`,
-      /a value without a text/,
-    ],
-    ['throws a value that throws when it is read', `throw ${proxy}`, /The code threw 1/],
-    ['sends a message to the main thread', 'parentPort.postMessage({nonsense: 1})', /tried to send a message/],
-    ['sends an empty message to the main thread', 'parentPort.postMessage()', /tried to send a message/],
-  ]),
-)('a page that %s is reported, and the other pages are compiled', async (_, body, words) => {
+/** Ways to end a thread, with a text that the report contains. */
+const endings: readonly (readonly [body: string, words: RegExp])[] = firstOf(2, [
+  ["Promise.reject(new Error('unheard'))", /unheard/],
+  ["process.nextTick(() => {throw new Error('uncaught')})", /uncaught/],
+  ['throw null', /null|nothing/],
+  ['Promise.reject(null)', /null/],
+  [`Promise.reject(${proxy})`, /a value without a text/],
+  [`throw ${proxy}`, /The code threw 1/],
+  ['parentPort.postMessage({nonsense: 1})', /tried to send a message/],
+  ['parentPort.postMessage()', /tried to send a message/],
+])
+
+test('pages that end the thread that compiles them are reported, and the other pages are compiled', async () => {
   const root = makeTempFolder()
+  const cases = endings.map(([body], index) => `  if (text.includes('bad ${index}')) {${body}}\n`)
   writeProject(root, {
     ...pages,
-    'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
+    ...Object.fromEntries(
+      endings.map((_, index) => [`docs/bad-${index}.md`, `# Bad\n\n| a |\n|---|\n| bad ${index} |\n`]),
+    ),
     'docsgen.config.json': '{"checks": {"broken-markdown-link": "warning"}}',
-    'templates/content/Table.tsx': table(body),
+    'templates/content/Table.tsx': `import {parentPort} from 'node:worker_threads'\nexport default function Table({children}) {\n  const text = JSON.stringify(children ?? '')\n${cases.join('')}  return <table>{children}</table>\n}\n`,
   })
-  const {code, stderr} = await runDocsgen(['build', '--concurrency', '2'], {cwd: root})
-  expect(code, stderr).toBe(1)
-  // An error with a place in the code names the code, and the page in its text.
-  expect(stderr).toMatch(
-    /error page-crashed (docs\/bad\.md|templates\/content\/Table\.tsx(?::3:\d+)?)\n {2}The page at "\/bad"/,
-  )
-  expect(stderr).toMatch(words)
-  expect(stderr.match(/error page-crashed/g)).toHaveLength(1)
-  expect(stderr.match(/warning broken-markdown-link/g)).toHaveLength(12)
-})
-
-test.each(
-  firstOf(1, [
-    ['Promise.reject(new Error("unheard"))', 16],
-    ['setTimeout(() => {throw new Error("unheard")}, 1)', 25],
-  ]),
-)('a React page with %s ends the build with its name, and leaves no temporary files', async (line, column) => {
-  const root = makeTempFolder()
-  const code = `${line}\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n`
-  writeProject(root, {...pages, 'docs/index.tsx': code})
-  const {code: exitCode, stderr} = await runDocsgen(['build', '--no-cache'], {cwd: root})
-  expect(exitCode, stderr).toBe(1)
-  expect(stderr).toContain(`error unheard\n  The error comes from the code of this site: docs/index.tsx:1:${column}.\n`)
-  expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
-  expect(readdirSync(root).sort()).toEqual(['docs'])
-})
-
-test.each(
-  firstOf(1, [
-    ['nothing', 'null', 'null'],
-    ['a function', '() => 1', '() => 1'],
-    ['a value that throws when it is read', proxy, 'a value without a text'],
-  ]),
-)('a React page that rejects a promise with %s ends the build, and docsgen names the page', async (_, value, words) => {
-  const root = makeTempFolder()
-  writeProject(root, {
-    ...pages,
-    'docs/bad.tsx': `export default () => {Promise.reject(${value}); return <p>Page</p>}\n`,
-  })
-  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
-  expect(code, stderr).toBe(1)
-  expect(stderr).toContain(
-    `error The code failed with ${words}.\n  The error comes from the code of this site: docs/bad.tsx, or code that it uses.\n`,
-  )
+  const {result, diagnostics} = await buildProject({root, threads: 2})
+  expect(result.ok).toBe(false)
+  const crashes = diagnostics.filter(({code}) => code === 'page-crashed')
+  expect(crashes).toHaveLength(endings.length)
+  for (const [index, [, words]] of endings.entries()) {
+    const crash = crashes.find(({message}) => message.includes(`"/bad-${index}"`))
+    // An error with a place in the code names the code, and the page in its text.
+    expect([`docs/bad-${index}.md`, 'templates/content/Table.tsx']).toContain(crash?.file)
+    expect(crash?.message).toMatch(words)
+  }
+  expect(diagnostics.filter(({code}) => code === 'broken-markdown-link')).toHaveLength(12)
 })
 
 const late = "setTimeout(() => {throw new Error('late')}, 0)"
-test.each(
-  firstOf(1, [
-    [
-      'a component of a React page',
-      {
-        'docs/bad.tsx': "import {Part} from '../components/Part.js'\nexport default () => <Part />\n",
-        'components/Part.tsx': `export const Part = () => {\n  ${late}\n  return <p>Part</p>\n}\n`,
-      },
-      'components/Part.tsx:2:27, for docs/bad.tsx.',
-    ],
-    [
-      'a template',
-      {'templates/Footer.tsx': `export default () => {\n  ${late}\n  return <footer>Foot</footer>\n}\n`},
-      'templates/Footer.tsx:2:27.',
-    ],
-    ['the config', {'docsgen.config.mjs': `${late}\nexport default {}\n`}, 'docsgen.config.mjs:1:25.'],
-    [
-      'a package that a React page calls',
-      {
-        'docs/bad.tsx': "import late from 'late'\nexport default () => <p>{late()}</p>\n",
-        'node_modules/late/package.json': '{"name": "late", "type": "module", "exports": "./late.js"}',
-        'node_modules/late/late.js': `export default () => void ${late}\n`,
-      },
-      'docs/bad.tsx, or code that it uses.',
-    ],
-  ]),
-)('a timer that %s leaves behind ends the build with its name', async (_, files, place) => {
+const waiting = 'await new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n'
+const rejecting = (value: string) => `export default () => {Promise.reject(${value}); return <p>Page</p>}\n`
+
+/** Code that fails where no code of docsgen waits for it. */
+const lateFailures: [name: string, files: Record<string, string>, error: string, place: string][] = [
+  [
+    'a rejected promise of a React page',
+    {'docs/index.tsx': `Promise.reject(new Error("unheard"))\n${waiting}`},
+    'unheard',
+    'docs/index.tsx:1:16.',
+  ],
+  [
+    'a timer of a component of a React page',
+    {
+      'docs/bad.tsx': "import {Part} from '../components/Part.js'\nexport default () => <Part />\n",
+      'components/Part.tsx': `export const Part = () => {\n  ${late}\n  return <p>Part</p>\n}\n`,
+    },
+    'late',
+    'components/Part.tsx:2:27, for docs/bad.tsx.',
+  ],
+  [
+    'a promise that is rejected with a value that throws when it is read',
+    {'docs/bad.tsx': rejecting(proxy)},
+    'The code failed with a value without a text.',
+    'docs/bad.tsx, or code that it uses.',
+  ],
+  [
+    'a promise that is rejected with nothing',
+    {'docs/bad.tsx': rejecting('null')},
+    'The code failed with null.',
+    'docs/bad.tsx, or code that it uses.',
+  ],
+  [
+    'a promise that is rejected with a function',
+    {'docs/bad.tsx': rejecting('() => 1')},
+    'The code failed with () => 1.',
+    'docs/bad.tsx, or code that it uses.',
+  ],
+  [
+    'a timer of a React page',
+    {'docs/index.tsx': `setTimeout(() => {throw new Error("unheard")}, 1)\n${waiting}`},
+    'unheard',
+    'docs/index.tsx:1:25.',
+  ],
+  [
+    'a timer of a template',
+    {'templates/Footer.tsx': `export default () => {\n  ${late}\n  return <footer>Foot</footer>\n}\n`},
+    'late',
+    'templates/Footer.tsx:2:27.',
+  ],
+  ['a timer of the config', {'docsgen.config.mjs': `${late}\nexport default {}\n`}, 'late', 'docsgen.config.mjs:1:25.'],
+  [
+    'a timer of a package that a React page calls',
+    {
+      'docs/bad.tsx': "import late from 'late'\nexport default () => <p>{late()}</p>\n",
+      'node_modules/late/package.json': '{"name": "late", "type": "module", "exports": "./late.js"}',
+      'node_modules/late/late.js': `export default () => void ${late}\n`,
+    },
+    'late',
+    'docs/bad.tsx, or code that it uses.',
+  ],
+]
+
+test.each(firstOf(3, lateFailures))('%s ends the build with its name', async (_, files, error, place) => {
   const root = makeTempFolder()
   writeProject(root, {...pages, ...files})
+  const before = readdirSync(root)
   const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
   expect(code, stderr).toBe(1)
-  expect(stderr).toContain(`error late\n  The error comes from the code of this site: ${place}\n`)
+  expect(stderr).toContain(`error ${error}\n  The error comes from the code of this site: ${place}\n`)
+  expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
+  expect(readdirSync(root)).toEqual(before)
 })
 
 test('a React page that ends the process is named, and the exit code is not 0', async () => {

@@ -14,7 +14,7 @@ import {changeDuringBuild, ways} from './support/vanish.js'
 test.each(
   seedsOf('vanish').map((seed) => [Object.keys(ways)[seed % Object.keys(ways).length]!, seed] as const),
 )('a build handles a file that is %s before some reads (SEED=%i)', async (way, seed) => {
-  await changeDuringBuild(way, {step: 7, first: 1 + randomBelow(seed)(7)})
+  await changeDuringBuild(way, {step: 12, first: 1 + randomBelow(seed)(12)})
 })
 
 test('a static file that grows while the build copies it is named, and advice says what to do', async () => {

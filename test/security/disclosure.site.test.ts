@@ -10,17 +10,17 @@ import {makeTempFolder} from '../support/temp.js'
 const secret = 'CANARY-4711'
 
 /** Markdown that would show, copy or link the file at an address. */
-const ways: [name: string, text: (address: string) => string][] = [
-  ['include', (address) => `::include{file="${address}"}`],
-  ['include by its title', (address) => `::include[${address}]`],
-  ['code', (address) => `\`\`\`txt file="${address}"\n\`\`\``],
-  ['picture', (address) => `![x](<${address}>)`],
-  ['link', (address) => `[x](<${address}>)`],
-  ['raw picture', (address) => `<img src="${address}" alt="x">`],
-  ['raw film', (address) => `<video src="${address}" poster="${address}"></video>`],
-  ['raw set of pictures', (address) => `<img src="a.png" srcset="${address} 2x" alt="x">`],
-  ['card', (address) => `:::card[x]{href="${address}" icon="${address}"}\n:::`],
-  ['reference', (address) => `![x][r]\n\n[r]: <${address}>`],
+const ways: ((address: string) => string)[] = [
+  (address) => `::include{file="${address}"}`,
+  (address) => `::include[${address}]`,
+  (address) => `\`\`\`txt file="${address}"\n\`\`\``,
+  (address) => `![x](<${address}>)`,
+  (address) => `[x](<${address}>)`,
+  (address) => `<img src="${address}" alt="x">`,
+  (address) => `<video src="${address}" poster="${address}"></video>`,
+  (address) => `<img src="a.png" srcset="${address} 2x" alt="x">`,
+  (address) => `:::card[x]{href="${address}" icon="${address}"}\n:::`,
+  (address) => `![x][r]\n\n[r]: <${address}>`,
 ]
 
 const addressesIn = (root: string, outside: string): string[] => [
@@ -60,7 +60,8 @@ const addressesIn = (root: string, outside: string): string[] => [
   '$HOME/secret.txt',
 ]
 
-async function project() {
+/** A project with secrets of its own, and links to secrets beside it. */
+function project() {
   const folder = realpathSync(makeTempFolder())
   const root = path.join(folder, 'project')
   const outside = path.join(folder, 'outside')
@@ -89,10 +90,10 @@ async function project() {
 }
 
 test('34 addresses in 10 constructs disclose no file outside the project and no hidden file', async () => {
-  const {root, outside} = await project()
+  const {root, outside} = project()
   const addresses = addressesIn(root, outside)
   const pages = addresses.flatMap((address, index) => {
-    const texts = ways.map(([, text]) => text(address))
+    const texts = ways.map((text) => text(address))
     const page = (own: readonly string[]) => `# ${index}\n\n${own.join('\n\n')}\n`
     return [
       [`docs/p${index}.md`, page(texts.slice(0, 3))],
@@ -108,7 +109,8 @@ test('34 addresses in 10 constructs disclose no file outside the project and no 
   )
   writeProject(root, {
     ...Object.fromEntries([...pages, ...frontmatter]),
-    'docs/part.md': '# Part\n\n::include{file="./_linked.md"}\n\n```txt file="../other.txt"\n```\n',
+    'docs/part.md':
+      '# Part\n\n::include{file="./_linked.md"}\n\n```txt file="../other.txt"\n```\n\n```txt file="../.env" region="a"\n```\n',
     'docsgen.config.json': JSON.stringify({
       search: true,
       checks: Object.fromEntries(Object.keys(defaultChecks).map((code) => [code, 'warning'])),
@@ -116,6 +118,7 @@ test('34 addresses in 10 constructs disclose no file outside the project and no 
   })
   const {files, result, diagnostics} = await buildProject({root})
   expect(diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
+  expect(JSON.stringify(diagnostics)).not.toContain(secret)
   expect(result.pages).toBeGreaterThan(2 * addresses.length)
   const all = [...files].filter(([, text]) => text.includes(secret) || text.includes('root:x:0'))
   expect(all.map(([name]) => name)).toEqual([])
@@ -126,16 +129,4 @@ test('34 addresses in 10 constructs disclose no file outside the project and no 
       diagnostics.filter(({code, file}) => code === 'broken-include' && file === `docs/p${index}.md`).length,
   )
   expect(refusals).toEqual(addresses.map(() => 3))
-})
-
-test('a message contains nothing of a refused file', async () => {
-  const {root} = await project()
-  writeProject(root, {
-    'docs/index.md': '# Home\n\n::include{file="../../outside/secret.txt"}\n\n```txt file="../.env" region="a"\n```\n',
-    'docsgen.config.json': '{}',
-  })
-  const {result, diagnostics} = await buildProject({root})
-  expect(result.ok).toBe(false)
-  expect(diagnostics.map(({code}) => code)).toEqual(['broken-include', 'broken-include'])
-  expect(JSON.stringify(diagnostics)).not.toContain(secret)
 })

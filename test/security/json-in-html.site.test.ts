@@ -1,55 +1,51 @@
 /** The JSON in a document has the same values as the page, and its text ends no element. */
 import {parse} from 'parse5'
 import {expect, test} from 'vitest'
-import {buildSite} from '../support/build-site.js'
-import {attribute, elementsOf, textOf} from '../support/crawl.js'
-import {scriptsIn} from './support/dangers.js'
+import {buildSite, htmlFiles} from '../support/build-site.js'
+import {attribute, crawl, elementsOf, textOf} from '../support/crawl.js'
+import {dangersIn, scriptsIn} from './support/dangers.js'
 
+/** One payload for each line. */
 const payloads = [
-  ...[
-    '</script>',
-    '</SCRIPT >',
-    '<script>',
-    '</script><script>alert(1)</script>',
-    '<!--',
-    '<!--<script>',
-    '-->',
-    '--!>',
-  ],
-  ...[
-    '<!-- <script> -->',
-    ']]>',
-    '<![CDATA[',
-    '&lt;/script&gt;',
-    '&amp;',
-    '&#x27;',
-    '"',
-    "'",
-    '`',
-    '\\',
-    '\\u003c/script>',
-    '\\"',
-  ],
-  ...[
-    '\u2028 \u2029',
-    '\u0001\u001f',
-    '\u007f',
-    'lone \ud800 half',
-    '\ud83d\ude00',
-    '\u202egnirts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, which no code may replace
-    '${x}',
-    '{{x}}',
-    '<%= x %>',
-  ],
-  ...[
-    '</title>',
-    '</textarea></style></noscript></template>',
-    '<base href="//evil.invalid">',
-    'x'.repeat(10_000),
-    '"}]});alert(1)//',
-  ],
-  ...["'-alert(1)-'", '$&$1$`', '__proto__', '{"__proto__": {"polluted": 1}}', '\\x3c', '%3C/script%3E'],
+  ...String.raw`
+</script>
+</SCRIPT >
+<script>
+</script><script>alert(1)</script>
+<!--
+<!--<script>
+-->
+--!>
+<!-- <script> -->
+]]>
+<![CDATA[
+&lt;/script&gt;
+&amp;
+&#x27;
+"
+'
+"><img src=x onerror=alert(1)>
+' onload='alert(1)
+\
+\u003c/script>
+\"
+{{x}}
+<%= x %>
+</title>
+</textarea></style></noscript></template>
+<base href="//evil.invalid">
+"}]});alert(1)//
+'-alert(1)-'
+__proto__
+{"__proto__": {"polluted": 1}}
+\x3c
+%3C/script%3E
+`
+    .trim()
+    .split('\n'),
+  ...['`', '\u2028 \u2029', '\u0001\u001f', '\u007f', 'lone \ud800 half', '\ud83d\ude00', '\u202egnirts'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a payload, which no code may replace
+  ...['${x}', '$&$1$`', 'x'.repeat(5_000)],
 ]
 
 /** The data of a document, parsed like in the browser. */
@@ -60,20 +56,33 @@ const dataOf = (html: string) => {
 
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
-test(`${payloads.length} payloads as title, label, description and tag stay inside the JSON`, async () => {
+test(`${payloads.length} payloads as texts of pages, categories and the config stay inside the JSON`, async () => {
   const text = (one: string) => JSON.stringify(one)
-  const pages = payloads.map((one, index) => [
-    `docs/p${index}.md`,
-    `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}, date: 2024-01-02}\n---\n\n# Heading\n\nText.\n`,
-  ])
-  const {files, diagnostics} = await buildSite(
+  const pages = payloads.flatMap((one, index) => {
+    const link = {type: 'generated-index', slug: `/g${index}`, title: one, description: one}
+    return [
+      [`docs/g${index}/_category_.json`, JSON.stringify({label: one, description: one, link})],
+      [`docs/g${index}/deep.md`, '# Deep\n'],
+      [
+        `docs/p${index}.md`,
+        `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\nsidebar_class_name: ${text(one)}\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}, date: 2024-01-02}\n---\n\nText.\n`,
+      ],
+    ]
+  })
+  // Texts of the config are on each page.
+  const all = payloads.filter((one) => one.length < 100).join(' ')
+  const {files, diagnostics, result} = await buildSite(
     {
       ...Object.fromEntries(pages),
       'docs/index.md': '# Home\n',
-      'docs/plain.md': '---\ntags: [a]\n---\n\n# Plain\n\nText.\n',
+      'docs/plain.md': '---\ntags: [a]\n---\n\n# Plain\n\nText. [x](<./a"b<c>&d.md>)\n',
+      'docs/a"b<c>&d.md': 'Text.\n',
     },
     {
-      title: 'T',
+      title: all,
+      announcementBar: {content: 'News', id: all},
+      labels: {next: all, toc: all},
+      footer: {links: [{label: all, to: '/plain'}]},
       url: 'https://docs.example.com',
       lastUpdated: true,
       lastUpdatedAuthor: true,
@@ -81,6 +90,11 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
     },
   )
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  const {parseErrors, duplicateIds, broken} = await crawl(result.outDir, {base: '/'})
+  // Control characters are in the payloads.
+  const mistakes = parseErrors.filter((error) => !error.endsWith('control-character-in-input-stream'))
+  expect({mistakes, duplicateIds, broken}).toEqual({mistakes: [], duplicateIds: [], broken: []})
+  expect(htmlFiles(files).flatMap((file) => dangersIn(files.get(file)!))).toEqual([])
   const expected = scriptsIn(files.get('plain/index.html')!)
   for (const [index, one] of payloads.entries()) {
     const html = files.get(`p${index}/index.html`)!
@@ -89,6 +103,7 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
     const whole = wellFormed(one)
     const data = dataOf(html)
     expect(data.title, one).toBe(whole)
+    expect(dataOf(files.get(`g${index}/index.html`)!).title, one).toBe(whole)
     expect(data.tags[0].label, one).toBe(whole)
     expect(data.lastUpdated?.author, one).toBe(whole)
     const elements = elementsOf(parse(html))
@@ -101,7 +116,7 @@ test(`${payloads.length} payloads as title, label, description and tag stay insi
     expect(content('description'), one).toBe(whole)
     expect(content('keywords'), one).toBe(whole)
     expect(textOf(elements.find(({tagName}) => tagName === 'title')!), one).toBe(
-      whole.trim() === '' ? 'T' : `${whole} | T`,
+      whole.trim() === '' ? wellFormed(all) : `${whole} | ${wellFormed(all)}`,
     )
   }
   const labels = dataOf(files.get('p0/index.html')!).sidebar.items.map(({label}: {label: string}) => label)

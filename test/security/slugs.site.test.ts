@@ -11,50 +11,29 @@ import {makeTempFolder} from '../support/temp.js'
 const elsewhere = `/tmp/docsgen-slugs-${process.pid}`
 
 const hostile = [
-  ...['../../x', '../../../x', '/../x', '/..//../x', 'a/../../../x', '/a/..', '/a/.', '/.', '/..', '..', '.'],
+  ...String.raw`
+../../x ../../../x /../x /..//../x a/../../../x /a/.. /a/. /. /.. .. . %2e%2e/../x /%2e%2e/x ..%2fx ..%2F..%2Fx
+%2e%2e%2f%2e%2e%2fx /a%2fb /%2f%2fevil.invalid %5c.. //evil.invalid ///evil.invalid /\evil.invalid
+\\server\share C:\x C:/x a\..\..\x ~/x %00 /a?b /a#b % /%zz /%e0%a4%a /.git/config /a/.GIT/x
+/docsgen-manifest.json /.docsgen-staging/x /.nojekyll /robots.txt /sitemap.xml /assets/routes.json
+/assets/sidebars/x.json /con /nul.txt /aux /x. /... /-rf /* javascript:alert(1) /__proto__ /constructor
+https://evil.invalid/
+`
+    .trim()
+    .split(/\s+/),
   ...[
-    '%2e%2e/../x',
-    '/%2e%2e/x',
-    '..%2fx',
-    '..%2F..%2Fx',
-    '%2e%2e%2f%2e%2e%2fx',
-    '/a%2fb',
-    '/%2f%2fevil.invalid',
-    '%5c..',
-  ],
-  ...[
-    '//evil.invalid',
-    '///evil.invalid',
-    '/\\evil.invalid',
-    '\\\\server\\share',
-    'C:\\x',
-    'C:/x',
-    'a\\..\\..\\x',
-    '~/x',
-  ],
-  ...['x\u0000y', '%00', 'a\nb', '/a\u0085b', ' a', 'a ', '/\ud800', '/a?b', '/a#b', '%', '/%zz', '/%e0%a4%a'],
-  ...['/.git/config', '/a/.GIT/x', '/docsgen-manifest.json', '/.docsgen-staging/x', '/.nojekyll', '/robots.txt'],
-  ...[
-    '/sitemap.xml',
-    '/assets/routes.json',
-    '/assets/sidebars/x.json',
-    `/${'x'.repeat(300)}`,
-    `/${'long/'.repeat(500)}`,
-  ],
-  ...[
-    '/con',
-    '/nul.txt',
-    '/aux',
-    '/x.',
-    '/...',
+    'x\u0000y',
+    'a\nb',
+    '/a\u0085b',
+    ' a',
+    'a ',
+    '/\ud800',
     '/x ',
-    '/-rf',
     '/$(touch canary)',
     '/`touch canary`',
     '/;touch canary',
-    '/*',
   ],
-  ...['javascript:alert(1)', '/__proto__', '/constructor', `file://${elsewhere}`, 'https://evil.invalid/'],
+  ...[`/${'x'.repeat(300)}`, `/${'long/'.repeat(500)}`, `file://${elsewhere}`],
 ]
 
 const filesBeside = (folder: string): string[] =>

@@ -1,152 +1,126 @@
 /** Special files: pipes, sockets, devices, circular links. A build neither waits for them nor reads them. */
 import {spawnSync} from 'node:child_process'
-import {readdirSync, rmSync, symlinkSync} from 'node:fs'
+import {mkdirSync, readdirSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
 import path from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {describe, expect, onTestFinished, test} from 'vitest'
 import {createFileHash} from '../../src/compile/project-files.js'
 import {createDisk} from '../../src/io/disk/disk.js'
+import {isNightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
-import {createSite} from '../support/site.js'
+import {createSite, type Site} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
+const whyNot = hasPipes ? '' : ' (skipped: this system has no pipes)'
+const pipe = (file: string): void => void spawnSync('mkfifo', [file])
+const linkTo = (target: string) => (file: string) => symlinkSync(target, file)
 
-const files = {
-  'docs/index.md':
-    '# Home\n\n::include{file="./_pipe.md"}\n\n::include{file="./_zero.md"}\n\n![x](./pipe.png) [y](./zero.txt)\n\n```txt file="./pipe.txt"\n```\n\n```txt file="./zero.txt"\n```\n',
-  'docs/folder/page.md': '# Page\n\n::include{file="."}\n\n::include{file=".."}\n\n::include{file="./"}\n',
-  'docs/folder.md/deep.md': '# A folder that is named like a page\n',
-  'static/logo.txt': 'logo',
-  'docsgen.config.json': JSON.stringify({
-    checks: {'broken-include': 'warning', 'broken-asset': 'warning', 'broken-link': 'warning'},
-  }),
+/** Puts a special file in the place of another one. */
+function put(site: Site, file: string, make: (file: string) => void): void {
+  const place = path.join(site.root, file)
+  mkdirSync(path.dirname(place), {recursive: true})
+  rmSync(place, {force: true})
+  make(place)
 }
 
-const whyNot = hasPipes ? '' : ' (skipped: this system has no pipes)'
-
-test.skipIf(!hasPipes)(`pipes, sockets, devices and link loops do not stop a build${whyNot}`, async () => {
-  const {root, run, list} = await createSite(files)
-  const at = (file: string) => path.join(root, file)
-  const pipes = [
-    'docs/pipe.md',
-    'docs/_pipe.md',
-    'docs/pipe.png',
-    'docs/pipe.txt',
-    'docs/_category_.yml',
-    'static/pipe',
-  ]
-  expect(spawnSync('mkfifo', pipes.map(at)).status).toBe(0)
-  symlinkSync('/dev/zero', at('docs/zero.md'))
-  symlinkSync('/dev/zero', at('docs/_zero.md'))
-  symlinkSync('/dev/zero', at('docs/zero.txt'))
-  symlinkSync('/dev/tty', at('static/tty'))
-  symlinkSync('loop.md', at('docs/loop.md'))
-  symlinkSync('b.md', at('docs/a.md'))
-  symlinkSync('a.md', at('docs/b.md'))
-  symlinkSync('.', at('docs/here'))
-  symlinkSync('..', at('docs/folder/up'))
-  symlinkSync('/', at('docs/everything'))
-  symlinkSync('/proc', at('static/proc'))
-  const socket = createServer().listen(at('docs/socket.md'))
+/** Puts pipes, devices, sockets and links among the files of a site. */
+function addSpecialFiles(site: Site): void {
+  for (const file of ['pipe.md', '_pipe.md', 'pipe.png', 'pipe.txt', '_category_.yml']) put(site, `docs/${file}`, pipe)
+  for (const file of ['static/pipe', 'search.test.yml', 'answers.test.yml', 'docsgen.covers.json'])
+    put(site, file, pipe)
+  const links = {
+    'docs/zero.md': '/dev/zero',
+    'docs/_zero.md': '/dev/zero',
+    'docs/zero.txt': '/dev/zero',
+    'static/tty': '/dev/tty',
+    'docs/loop.md': 'loop.md',
+    'docs/a.md': 'b.md',
+    'docs/b.md': 'a.md',
+    'docs/here': '.',
+    'docs/folder/up': '..',
+    'docs/everything': '/',
+    'static/proc': '/proc',
+    circle: 'circle',
+  }
+  for (const [file, target] of Object.entries(links)) put(site, file, linkTo(target))
+  const socket = createServer().listen(path.join(site.root, 'docs/socket.md'))
   onTestFinished(() => void socket.close())
-  const {code, stdout, stderr} = await run('build')
-  expect(stderr).toContain('There is no text file "docs/_pipe.md" to include.')
-  expect(stderr).toContain('There is no text file "docs/_zero.md" to include.')
-  expect(stdout + stderr).not.toContain('crashed')
-  expect(code).toBe(0)
-  const built = await list('build')
-  expect(built.filter((file) => file.endsWith('index.html'))).toEqual([
-    'folder.md/deep/index.html',
-    'folder/page/index.html',
-    'index.html',
-  ])
-  expect(built.filter((file) => /pipe|zero|tty|proc|socket|loop/.test(file))).toEqual([])
-  // The second build checks the files that the first one read.
-  expect((await run('build')).code).toBe(0)
-})
+}
 
-test.skipIf(!hasPipes)(`names that no file can have are missing files${whyNot}`, async () => {
-  const long = 'a'.repeat(5000)
-  const {root, run} = await createSite({
-    'docs/index.md': `# Home\n\n::include{file="../circle/page.md"}\n\n::include{file="./${long}.md"}\n\n\`\`\`txt file="./${long}.txt"\n\`\`\`\n`,
-    'docs/page.md': '# Page\n',
-    'docsgen.config.json': JSON.stringify({checks: {'broken-include': 'warning'}}),
+const long = 'a'.repeat(5000)
+const includes = ['./_pipe.md', './_zero.md', '../circle/page.md', `./${long}.md`]
+const code = ['./pipe.txt', './zero.txt', `./${long}.txt`]
+
+/** Each run is a process of its own, because one that reads a pipe waits for ever. */
+describe.skipIf(!hasPipes)(`special files${whyNot}`, () => {
+  test('stop neither builds nor checks, in the place of any file', async () => {
+    const site = await createSite({
+      'docs/index.md': `---\ncovers: [code.js]\n---\n\n# Home\n\n${includes.map((file) => `::include{file="${file}"}\n\n`).join('')}![x](./pipe.png) [y](./zero.txt)\n\n${code.map((file) => `\`\`\`txt file="${file}"\n\`\`\`\n\n`).join('')}`,
+      'docs/folder/page.md': '# Page\n\n::include{file="."}\n\n::include{file=".."}\n\n::include{file="./"}\n',
+      'docs/folder.md/deep.md': '# A folder that is named like a page\n',
+      'static/logo.txt': 'logo',
+      'code.js': '',
+      'docsgen.config.json': JSON.stringify({
+        checks: {'broken-include': 'warning', 'broken-asset': 'warning', 'broken-link': 'warning'},
+      }),
+    })
+    addSpecialFiles(site)
+    const first = await site.run('build')
+    expect(first.code, first.stderr).toBe(0)
+    expect(first.stdout + first.stderr).not.toContain('crashed')
+    expect(first.stderr.match(/^warning broken-include docs\/index\.md/gm)).toHaveLength(includes.length + code.length)
+    const built = await site.list('build')
+    expect(built.filter((file) => file.endsWith('index.html'))).toEqual([
+      'folder.md/deep/index.html',
+      'folder/page/index.html',
+      'index.html',
+    ])
+    expect(built.filter((file) => /pipe|zero|tty|proc|socket|loop/.test(file))).toEqual([])
+    expect((await site.run('check')).code).toBe(0)
+
+    const cache = readdirSync(path.join(site.root, '.docsgen/cache')).filter((name) => !name.startsWith('.'))
+    expect(cache.length).toBeGreaterThan(3)
+    // The second build checks the files that the first one read.
+    for (const make of [pipe, linkTo('/dev/zero')]) {
+      for (const name of cache) put(site, `.docsgen/cache/${name}`, make)
+      const {code, stderr} = await site.run('build')
+      expect(code, stderr).toBe(0)
+    }
+    put(site, '.build.docsgen-lock', pipe)
+    const locked = await site.run('build')
+    expect(locked.stderr).toContain('.build.docsgen-lock')
+    expect(locked.code).toBe(2)
   })
-  symlinkSync('circle', path.join(root, 'circle'))
-  const {code, stderr} = await run('build')
-  expect(stderr.match(/^warning broken-include/gm)).toHaveLength(3)
-  expect(code, stderr).toBe(0)
-})
 
-test.skipIf(!hasPipes)(
-  `a file to which a link leads out of the project is not read, not even for its hash${whyNot}`,
-  () => {
-    const [root, outside] = [makeTempFolder(), makeTempFolder()]
-    writeProject(root, {'docs/a.md': 'text'})
-    writeProject(outside, {'a.md': 'text'})
-    symlinkSync(outside, path.join(root, 'out'))
-    symlinkSync('docs', path.join(root, 'in'))
-    const hashOf = createFileHash(createDisk(), {root, content: path.join(root, 'docs'), includeRoot: root})
-    expect(hashOf('docs/a.md')).not.toBe('')
-    expect(hashOf('in/a.md')).toBe(hashOf('docs/a.md'))
-    expect(hashOf('out/a.md')).toBe('')
-  },
-)
-
-test.skipIf(!hasPipes)(`a baseline that is a pipe, or a link out of the project, is refused${whyNot}`, async () => {
-  const outside = makeTempFolder()
-  writeProject(outside, {'baseline.json': '{"version": 1, "problems": []}'})
-  for (const make of [
-    (file: string) => void spawnSync('mkfifo', [file]),
-    (file: string) => symlinkSync('/proc/kmsg', file),
-    (file: string) => symlinkSync(path.join(outside, 'baseline.json'), file),
-  ]) {
-    const {root, run} = await createSite({'docs/index.md': '# Home\n'})
-    make(path.join(root, 'docsgen.baseline.json'))
-    for (const words of [['build'], ['check'], ['check', '--update-baseline']]) {
-      const {code, stderr} = await run(...words)
+  test('in the place of the baseline are refused, as is a link out of the project', async () => {
+    const outside = makeTempFolder()
+    writeProject(outside, {'baseline.json': '{"version": 1, "problems": []}'})
+    const site = await createSite({'docs/index.md': '# Home\n'})
+    const runs: [words: string[], make: (file: string) => void][] = [
+      [['build'], pipe],
+      [['check'], linkTo('/proc/kmsg')],
+      [['check', '--update-baseline'], linkTo(path.join(outside, 'baseline.json'))],
+    ]
+    const all = runs.flatMap(([words]) => runs.map(([, make]) => [words, make] as const))
+    for (const [words, make] of isNightly ? all : runs) {
+      put(site, 'docsgen.baseline.json', make)
+      const {code, stderr} = await site.run(...words)
       expect(stderr).toContain('The baseline must be a file of the project')
       expect(code).toBe(2)
     }
-  }
-  expect(readdirSync(outside)).toEqual(['baseline.json'])
+    expect(readdirSync(outside)).toEqual(['baseline.json'])
+  })
 })
 
-test.skipIf(!hasPipes)(
-  `a pipe in the place of the lock refuses a build, which says what to remove${whyNot}`,
-  async () => {
-    const {root, run} = await createSite({'docs/index.md': '# Home\n'})
-    expect(spawnSync('mkfifo', ['.build.docsgen-lock'], {cwd: root}).status).toBe(0)
-    const {code, stderr} = await run('build')
-    expect(stderr).toContain('.build.docsgen-lock')
-    expect(code).toBe(2)
-  },
-)
-
-test.skipIf(!hasPipes)(`pipes in the place of files with fixed names count as no files${whyNot}`, async () => {
-  const {root, run} = await createSite({'docs/index.md': '---\ncovers: [code.js]\n---\n\n# Home\n', 'code.js': ''})
-  const names = ['search.test.yml', 'answers.test.yml', 'docsgen.covers.json']
-  expect(spawnSync('mkfifo', names, {cwd: root}).status).toBe(0)
-  const {code, stderr} = await run('check')
-  expect(code, stderr).toBe(0)
-})
-
-test.skipIf(!hasPipes)(`pipes and devices in the place of the cache's files do not stop a build${whyNot}`, async () => {
-  const site = await createSite({'docs/index.md': '# Home\n'})
-  expect((await site.run('build')).code).toBe(0)
-  const cache = path.join(site.root, '.docsgen/cache')
-  const names = readdirSync(cache).filter((name) => !name.startsWith('.'))
-  expect(names.length).toBeGreaterThan(3)
-  for (const replace of [
-    (file: string) => void spawnSync('mkfifo', [file]),
-    (file: string) => symlinkSync('/dev/zero', file),
-  ]) {
-    for (const name of names) {
-      rmSync(path.join(cache, name), {force: true})
-      replace(path.join(cache, name))
-    }
-    const {code, stderr} = await site.run('build')
-    expect(code, stderr).toBe(0)
-  }
+test('a file to which a link leads out of the project is not read, not even for its hash', () => {
+  const [root, outside] = [makeTempFolder(), makeTempFolder()]
+  writeProject(root, {'docs/a.md': 'text'})
+  writeProject(outside, {'a.md': 'text'})
+  symlinkSync(outside, path.join(root, 'out'))
+  symlinkSync('docs', path.join(root, 'in'))
+  const hashOf = createFileHash(createDisk(), {root, content: path.join(root, 'docs'), includeRoot: root})
+  expect(hashOf('docs/a.md')).not.toBe('')
+  expect(hashOf('in/a.md')).toBe(hashOf('docs/a.md'))
+  expect(hashOf('out/a.md')).toBe('')
 })
