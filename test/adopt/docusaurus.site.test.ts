@@ -1,20 +1,26 @@
 /** Docusaurus sites, built in place. */
 import path from 'node:path'
-import {expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {migrate} from '../../src/flow/migrate.js'
 import {buildProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
-async function build(files: ProjectFiles, folder = '') {
+async function build(files: ProjectFiles) {
   const root = path.join(makeTempFolder(), 'site')
   writeProject(root, {'node_modules/.keep': '', ...files})
-  return buildProject({root: path.join(root, folder)})
+  const {files: built, diagnostics} = await buildProject({root})
+  const problems = diagnostics.filter(({severity}) => severity !== 'info')
+  const page = (name: string) => built.get(path.posix.join(name, 'index.html')) ?? ''
+  return {root, files: built, page, diagnostics, problems: summaries(problems).sort()}
 }
 
+const assetOf = (files: ReadonlyMap<string, string>, name: RegExp): string =>
+  [...files].find(([file]) => name.test(file))?.[1] ?? ''
+
 /** A config in the style of the classic template, with more keys. */
-const configWith = (keys = '', theme = '', docs = '') => `
+const configWith = ({keys = '', theme = '', docs = ''}) => `
 import {themes} from 'prism-react-renderer'
 
 export default {
@@ -28,12 +34,17 @@ export default {
     blog: {},
     theme: {customCss: './src/css/custom.css'},
   }]],
-  themeConfig: {prism: {theme: themes.github}, ${theme}},
+  themeConfig: {
+    prism: {theme: themes.github, magicComments: [{className: 'mine', line: 'look-here', block: {start: 'a', end: 'b'}}]},
+    ${theme}
+  },
 }
 `
 
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 const site = {
-  'docusaurus.config.js': configWith(),
+  'docusaurus.config.js': configWith({}),
   'sidebars.js':
     "module.exports = {guides: ['intro', {Setup: ['setup/01-install', {type: 'doc', id: 'usage', key: 'u'}]}]}\n",
   'docs/intro.md': '# Start\n\nHello.\n',
@@ -44,122 +55,13 @@ const site = {
   'src/css/custom.css': ':root {\n  --ifm-color-primary: #7c3aed;\n}\n',
 }
 
-const docsearch = {
-  'node_modules/@docsearch/js/docsearch.js': 'export default (options) => console.log(options)\n',
-  'node_modules/@docsearch/css/dist/style.css': '.DocSearch {color: red}\n',
-}
-
-test('the docs of a site are below /docs, with its sidebars and its colour', async () => {
-  const {files, diagnostics} = await build(site)
-  const intro = files.get('docs/intro/index.html') ?? ''
-  expect(intro).toContain('<title>Start | Handbook</title>')
-  expect(intro).toContain('Setup')
-  expect(files.get('docs/usage/index.html')).toContain('href="/docs/intro"')
-  expect([...files].find(([name]) => /^assets\/styles.*\.css$/.test(name))?.[1]).toContain('#7c3aed')
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-})
-
-test('the blog is left out, with its links', async () => {
-  const items = "navbar: {items: [{to: '/blog', label: 'News'}, {to: 'docs/intro', label: 'First'}]}"
-  const {files, diagnostics} = await build({
-    ...site,
-    'docusaurus.config.js': configWith('', items),
-    'docs/intro.md': '# Start\n\nRead [the news](/blog/hello) or [use it](/docs/usage).\n',
-  })
-  const intro = files.get('docs/intro/index.html') ?? ''
-  expect(intro).not.toContain('/blog')
-  expect(intro).toContain('Read the news or')
-  expect(diagnostics.map(({message}) => message)).toEqual(
-    expect.arrayContaining([
-      'The blog is not part of the site: 1 post in "blog".',
-      '1 link of the navbar and footer to the blog is left out.',
-    ]),
-  )
-})
-
-test('each instance of the docs plugin is a section, with versions of its own', async () => {
-  const plugin = "plugins: [['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'reference'}]],"
-  const {files} = await build({
-    ...site,
-    'docusaurus.config.js': configWith(plugin, '', "lastVersion: 'current', versions: {current: {label: '2.0'}}"),
-    'api/index.md': '# API\n',
-    'api_versions.json': '["1.0"]',
-    'api_versioned_docs/version-1.0/index.md': '# Old API\n',
-    'versions.json': '["1.0"]',
-    'versioned_docs/version-1.0/intro.md': '# Old start\n',
-    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["version-1.0/intro"]}',
-  })
-  expect(files.get('docs/intro/index.html')).toContain('Start')
-  expect(files.get('docs/1.0/intro/index.html')).toContain('Old start')
-  expect(files.get('reference/index.html')).toContain('Old API')
-  expect(files.get('reference/next/index.html')).toContain('API')
-})
-
-test('a site may have versions only, without the folder of the next one', async () => {
-  const {files, diagnostics} = await build({
-    'docusaurus.config.js': configWith('', '', 'includeCurrentVersion: false'),
-    'versions.json': '["1.0"]',
-    'versioned_docs/version-1.0/intro.md': '# Start\n\nHello.\n',
-    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["intro"]}',
-  })
-  expect(files.get('docs/intro/index.html')).toContain('Start')
-  expect(summaries(diagnostics).filter((one) => one.includes('not-adopted'))).toEqual([])
-})
-
-test('folders that `versions.json` does not list are no versions', async () => {
-  const {files} = await build({...site, 'versioned_docs/version-1.0/intro.md': '# Old start\n'})
-  expect(files.get('docs/intro/index.html')).toContain('Start')
-  expect([...files.keys()].filter((file) => file.includes('1.0'))).toEqual([])
-})
-
-test('docs at the root need no section', async () => {
-  const {files} = await build({
-    ...site,
-    'docusaurus.config.js': configWith('', '', "routeBasePath: '/'"),
-    'docs/usage.mdx': '# Usage\n',
-  })
-  expect(files.get('intro/index.html')).toContain('Start')
-})
-
-test('the site has the navbar and the footer of its config, with links in HTML', async () => {
-  const theme = `
-    navbar: {title: 'Guide', logo: {src: 'img/logo.svg', alt: 'A sign'}, items: [
-      {type: 'docSidebar', sidebarId: 'guides', label: 'Guides'},
-      {type: 'doc', docId: 'usage', label: 'How to'},
-      {type: 'dropdown', label: 'More', items: [{type: 'html', value: '<a href="/docs/intro"><b>Begin</b> here</a>'}]},
-      {href: 'https://github.com/example/handbook', className: 'icon', position: 'right'},
-      {type: 'search'}, {type: 'custom-stars'},
-    ]},
-    footer: {links: [{title: 'Docs', items: [{label: 'First', to: '/docs/intro'}, {html: '<a href="/docs/usage">Second</a>'}]}]},`
-  const {files, diagnostics} = await build({
-    ...site,
-    'docusaurus.config.js': configWith('', theme),
-    'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  })
-  const intro = files.get('docs/intro/index.html') ?? ''
-  for (const text of ['Guides', 'How to', 'Begin here', 'GitHub', 'Second', '/img/logo.svg'])
-    expect(intro).toContain(text)
-  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([
-    'docusaurus.config.js not-adopted',
-  ])
-})
-
-test('the site has the redirects of its config', async () => {
-  const plugin = `plugins: [['@docusaurus/plugin-client-redirects', {redirects: [{from: ['/a', '/b'], to: '/docs/intro'}], createRedirects: (page) => page.startsWith('/docs/setup') ? [page.replace('/docs', '/old')] : undefined}]],`
-  const {files, diagnostics} = await build({...site, 'docusaurus.config.js': configWith(plugin)})
-  expect(diagnostics.filter(({message}) => message.includes('edirect'))).toEqual([])
-  expect(files.get('a/index.html')).toContain('/docs/intro')
-  expect(files.get('old/setup/01-install/index.html')).toContain('/docs/setup/01-install')
-  expect(files.get('b/index.html')).toContain('/docs/intro')
-})
-
-test('of a config that throws, docsgen reads the values in its text', async () => {
-  const {files, diagnostics} = await build({
-    ...site,
-    'docusaurus.config.js': configWith('customFields: {token: (() => { throw new Error("no token") })()},'),
-  })
-  expect(files.get('docs/intro/index.html')).toContain('<title>Start | Handbook</title>')
-  expect(summaries(diagnostics)).toContainEqual(expect.stringMatching(/^docusaurus\.config\.js:9:\d+ not-adopted$/))
+test('a plain site is built without a problem', async () => {
+  const {page, files, problems} = await build(site)
+  expect(page('docs/intro')).toContain('<title>Start | Handbook</title>')
+  expect(page('docs/intro')).toContain('Setup')
+  expect(page('docs/usage')).toContain('href="/docs/intro"')
+  expect(assetOf(files, /^assets\/styles.*\.css$/)).toContain('#7c3aed')
+  expect(problems).toEqual([])
 })
 
 const home = `
@@ -181,164 +83,7 @@ export default function Home() {
 }
 `
 
-test('pages beside the docs run, with clsx and pictures as components', async () => {
-  const {files, diagnostics} = await build({
-    ...site,
-    'src/pages/index.js': home,
-    'src/pages/about.md': '# About us\n',
-    'src/pages/team/index.md': '# Team\n',
-    'src/pages/team/team.md': '# All members\n',
-    'static/img/mountain.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  })
-  const index = files.get('index.html') ?? ''
-  expect(index).toContain('class="hero wide"')
-  expect(index.replaceAll('<!-- -->', '')).toContain('Welcome to Handbook: All about it')
-  expect(index).toMatch(/<img [^>]*src="\/assets\/mountain-\w+\.svg"/)
-  expect(files.get('about/index.html')).toContain('About us')
-  expect(files.get('team/team/index.html')).toContain('All members')
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-})
-
-test('a page beside the docs shows no title above its text, as in Docusaurus', async () => {
-  const {files} = await build({
-    ...site,
-    'src/pages/why.mdx': '---\ntitle: Why?\n---\n\n<h1>Why flags?</h1>\n',
-    'docs/titled.md': '---\ntitle: Titled\n---\n\nText.\n',
-  })
-  const page = files.get('why/index.html') ?? ''
-  expect(page).toContain('<title>Why?')
-  expect(page.match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Why flags?'])
-  expect(files.get('docs/titled/index.html')).toMatch(/<h1[^>]*>Titled/)
-})
-
-test('magic comments of the config mark lines of code', async () => {
-  const prism = "magicComments: [{className: 'mine', line: 'look-here', block: {start: 'a', end: 'b'}}]"
-  const {files} = await build({
-    ...site,
-    'docusaurus.config.js': `export default {title: 'A', themeConfig: {prism: {${prism}}}, presets: [['classic', {}]]}`,
-    'docs/intro.md': '# Start\n\n```js\n// look-here\nrun()\n```\n',
-  })
-  expect(files.get('docs/intro/index.html')).toMatch(/<mark class="line mine">.*run/)
-})
-
-test('diagrams without the package mermaid are reported once', async () => {
-  const {diagnostics} = await build({
-    ...site,
-    'docusaurus.config.js': configWith('markdown: {mermaid: true},'),
-    'docs/intro.md': '# Start\n\n```mermaid\ngraph LR\n```\n\n```mermaid\ngraph TD\n```\n',
-  })
-  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
-    'Diagrams are shown as text, because the package mermaid is not installed.',
-  ])
-})
-
-test('readers keep the search box of Algolia if its packages are installed', async () => {
-  const algolia = "algolia: {appId: 'APP', apiKey: 'key', indexName: 'kit', searchParameters: {hitsPerPage: 7}}"
-  const adopted = {...site, 'docusaurus.config.js': configWith('', algolia)}
-  const {files, diagnostics} = await build({...adopted, ...docsearch})
-  const [, script] = [...files].find(([name]) => /^assets\/search.*\.js$/.test(name)) ?? []
-  expect(script).toMatch(/appId:"APP".*name:"kit",searchParameters:{hitsPerPage:7}/)
-  expect(files.has('assets/search/index.json')).toBe(false)
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-
-  const without = await build(adopted)
-  expect(without.files.has('assets/search/index.json')).toBe(true)
-  expect(without.diagnostics.map(({message}) => message)).toContainEqual(
-    expect.stringContaining(
-      'To keep the search box of DocSearch, install its packages: npm install @docsearch/js@5 @docsearch/css@5',
-    ),
-  )
-})
-
-test('formulas without the packages for math are code, MDX code runs, and admonitions of the site are notes', async () => {
-  const {files, diagnostics} = await build({
-    ...site,
-    'docusaurus.config.js': configWith(
-      '',
-      'announcementBar: {content: \'See <a href=https://example.org/new rel="x">news</a>\'}',
-      "remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')], admonitions: {keywords: ['tip', 'lesson']}",
-    ),
-    'docs/usage.mdx':
-      "---\ntitle: Usage\n---\n\n```mdx-code-block\nimport Tabs from '@theme/Tabs';\n\n<b>Bold</b>\n```\n\n$\\frac{a}{b_1}$\n\n:::lesson Learn\nThis.\n:::\n",
-  })
-  const usage = files.get('docs/usage/index.html') ?? ''
-  expect(usage).toContain('<code>\\frac{a}{b_1}</code>')
-  expect(usage).toContain('<b>Bold</b>')
-  expect(usage).not.toContain('import Tabs')
-  expect(usage).toMatch(/class="[^"]*lesson[^"]*"[\s\S]*Learn/)
-  expect(usage).toContain('<a href="https://example.org/new"')
-  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
-    expect.stringContaining('shows 1 use of formulas, on 1 page, as text'),
-  ])
-})
-
-test('imports of SCSS are reported once', async () => {
-  const component = (file: string) =>
-    `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
-  const {files, diagnostics} = await build({
-    ...site,
-    'src/components/a.module.scss': '.x { color: red }',
-    'src/components/b.module.scss': '.x { color: red }',
-    'src/components/One.jsx': component('a.module.scss'),
-    'src/components/Two.jsx': component('b.module.scss'),
-    'docs/usage.mdx':
-      "import One from '@site/src/components/One'\nimport Two from '@site/src/components/Two'\n\n# Usage\n\n<One /><Two />\n",
-  })
-  expect(files.get('docs/usage/index.html')?.match(/Shown/g)).toHaveLength(2)
-  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
-    'docsgen cannot import .scss files, so it ignores this import and 1 more.',
-  ])
-})
-
-test('pages show values of their front matter', async () => {
-  const matter = '---\ntitle: "Keys & <b>"\nauthor: {name: Ada}\n---\n\n'
-  const {files, diagnostics} = await build({
-    ...site,
-    'docs/usage.mdx': `${matter}By {frontMatter.author.name}: {frontMatter.title}{frontMatter.none} in \`{frontMatter.title}\`.\n\n<p title={frontMatter.title}>x</p>\n`,
-  })
-  const page = files.get('docs/usage/index.html') ?? ''
-  expect(page).toContain('<p>By Ada: Keys &amp; &lt;b&gt; in <code>{frontMatter.title}</code>.</p>')
-  expect(page).toContain('<p title="Keys &amp; &lt;b&gt;">x</p>')
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-})
-
-test('headings have the ids of Docusaurus', async () => {
-  const headings = [
-    '# Start',
-    '## Start',
-    '## <i className="icon"></i> Docker',
-    '## About {kit}',
-    '## ![Logo](/l.svg) Parts',
-  ]
-  const {files} = await build({
-    ...site,
-    'docs/usage.mdx': `export const kit = 'Kit'\n\n${headings.join('\n\n')}\n`,
-    'static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  })
-  const page = files.get('docs/usage/index.html') ?? ''
-  expect([...page.matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
-    'start-1',
-    '-docker',
-    'about-kit',
-    'logo-parts',
-  ])
-})
-
-test('a page that cannot run does not stop the others', async () => {
-  const {files, diagnostics} = await build({
-    ...site,
-    'src/pages/index.js': "export default function Home() {\n  throw new Error('no window')\n}\n",
-    'src/pages/team.jsx': "import {Face} from './not-there'\n\nexport default () => <Face />\n",
-  })
-  expect(files.get('index.html')).toContain('This page crashed.')
-  expect(files.get('team/index.html')).toContain('This page crashed.')
-  expect(files.get('docs/intro/index.html')).toContain('Hello.')
-  const codes = diagnostics.filter(({severity}) => severity === 'warning').map(({code}) => code)
-  expect(codes.sort()).toEqual(['module-error', 'page-crashed'])
-})
-
-test('components of packages that are not installed show their content, with one warning for each package', async () => {
-  const panel = `import classNames from 'classnames'
+const panel = `import classNames from 'classnames'
 import {FaRocket} from 'react-icons/fa'
 import {Box, styled} from '@mui/material'
 import {useForm} from 'react-hook-form'
@@ -353,32 +98,222 @@ export default function Panel({title}) {
 }
 Panel.propTypes = {title: PropTypes.string.isRequired}
 `
-  const {files, diagnostics} = await build({
+
+const styled = (file: string) =>
+  `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
+
+describe('a site with many features', async () => {
+  const {files, page, problems, diagnostics} = await build({
     ...site,
-    'src/components/Panel.js': panel,
-    'src/pages/index.js':
-      'import Panel from \'@site/src/components/Panel\'\nexport default () => <main><Panel title="Hello" /></main>\n',
+    'docusaurus.config.js': configWith({
+      keys: `markdown: {mermaid: true, format: 'detect'},
+  plugins: [
+    ['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'reference'}],
+    ['@docusaurus/plugin-client-redirects', {
+      redirects: [{from: ['/a', '/b'], to: '/docs/intro'}],
+      createRedirects: (page) => page.startsWith('/docs/setup') ? [page.replace('/docs', '/old')] : undefined,
+    }],
+  ],`,
+      theme: `announcementBar: {content: 'See <a href=https://example.org/new rel="x">news</a>'},
+    navbar: {title: 'Guide', logo: {src: 'img/logo.svg', alt: 'A sign'}, items: [
+      {type: 'docSidebar', sidebarId: 'guides', label: 'Guides'},
+      {type: 'doc', docId: 'usage', label: 'How to'},
+      {to: '/blog', label: 'Newest'},
+      {type: 'dropdown', label: 'More', items: [{type: 'html', value: '<a href="/docs/intro"><b>Begin</b> here</a>'}]},
+      {href: 'https://github.com/example/handbook', className: 'icon', position: 'right'},
+      {type: 'search'}, {type: 'custom-stars'},
+    ]},
+    footer: {links: [{title: 'Docs', items: [{label: 'First', to: '/docs/intro'}, {html: '<a href="/docs/usage">Second</a>'}]}]},`,
+      docs: "remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')], admonitions: {keywords: ['tip', 'lesson']}",
+    }),
+    'api/index.md': '# API of all\n',
+    'docs/intro.md':
+      '# Start\n\nRead [the news](/blog/hello) or [use it](/docs/usage), [API](/api#tag/Users).\n\n```js\n// look-here\nrun()\n```\n\n```mermaid\ngraph LR\n```\n\n```mermaid\ngraph TD\n```\n',
+    'docs/math.mdx':
+      "---\ntitle: Math\n---\n\n```mdx-code-block\nimport Tabs from '@theme/Tabs';\n\n<b>Bold</b>\n```\n\n$\\frac{a}{b_1}$\n\n:::lesson Learn\nThis.\n:::\n",
+    'docs/keys.mdx':
+      '---\ntitle: "Keys & <b>"\nauthor: {name: Ada}\n---\n\nBy {frontMatter.author.name}: {frontMatter.title}{frontMatter.none} in `{frontMatter.title}`.\n\n<p title={frontMatter.title}>x</p>\n',
+    'docs/headings.mdx':
+      'export const kit = \'Kit\'\n\n# Start\n\n## Start\n\n## <i className="icon"></i> Docker\n\n## About {kit}\n\n## ![Logo](/img/logo.svg) Parts\n',
+    'docs/titled.md': '---\ntitle: Titled\n---\n\nText.\n',
+    'docs/plain.md': '# Plain\n\n{not an expression}\n',
+    'docs/boxes.mdx':
+      "import One from '@site/src/components/One'\nimport Two from '@site/src/components/Two'\n\n# Boxes\n\n<One /><Two />\n",
     'docs/panel.mdx':
       "import Panel from '@site/src/components/Panel'\nimport {FaBook} from 'react-icons/fa'\n\n# Panels\n\n<Panel title=\"In a page\" /> <FaBook />\n",
+    'src/components/a.module.scss': '.x { color: red }',
+    'src/components/b.module.scss': '.x { color: red }',
+    'src/components/One.jsx': styled('a.module.scss'),
+    'src/components/Two.jsx': styled('b.module.scss'),
+    'src/components/Panel.js': panel,
+    'src/pages/index.js': home,
+    'src/pages/about.md': '# About us\n',
+    'src/pages/team/index.md': '# Team\n',
+    'src/pages/team/team.md': '# All members\n',
+    'src/pages/why.mdx': '---\ntitle: Why?\n---\n\n<h1>Why flags?</h1>\n',
+    'src/pages/panel.js':
+      'import Panel from \'@site/src/components/Panel\'\nexport default () => <main><Panel title="Hello" /></main>\n',
+    'src/pages/api.js': `import Link from '@docusaurus/Link'
+import {Reference} from 'absent-reference'
+export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News</Link> <Link to="/blogs">Old</Link></main>
+`,
+    'static/img/logo.svg': svg,
+    'static/img/mountain.svg': svg,
   })
-  expect(files.get('index.html')).toContain('<p class="panel on">Hello</p>')
-  expect(files.get('docs/panel/index.html')).toContain('<p class="panel on">In a page</p>')
-  const messages = diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)
-  expect(messages).toEqual(
-    ['@mui/material', 'prop-types', 'react-datepicker', 'react-hook-form', 'react-icons'].map(
-      (name) => `The package "${name}" is not installed. Components from it show only their content.`,
-    ),
-  )
+  const intro = page('docs/intro')
+
+  test('reports what it leaves out, once', () => {
+    expect(problems.filter((one) => !one.includes('not-adopted'))).toEqual([
+      'src/components/One.jsx:1:20 suspicious-code',
+      'src/pages/api.js:3:97 broken-link',
+    ])
+    const told = diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)
+    const packages = ['@mui/material', 'prop-types', 'react-datepicker', 'react-hook-form', 'react-icons']
+    const names = [...packages, 'absent-reference'].map((name) => `"${name}"`)
+    for (const name of [...names, 'mermaid', 'formulas', '.scss'])
+      expect(
+        told.filter((message) => message.includes(name)),
+        name,
+      ).toHaveLength(1)
+    // The others: an item of the navbar, and a broken link.
+    expect(told).toHaveLength(names.length + 3 + 2)
+    expect(diagnostics.map(({message}) => message)).toEqual(
+      expect.arrayContaining([expect.stringContaining('1 post in "blog"'), expect.stringContaining('1 link of the')]),
+    )
+  })
+
+  test('has no blog and no links to it', () => {
+    expect(intro).not.toContain('/blog')
+    expect(intro).toContain('Read the news or')
+  })
+
+  test('has the navbar and the footer of its config, with links in HTML', () => {
+    for (const text of ['Guides', 'How to', 'Begin here', 'GitHub', 'Second', '/img/logo.svg'])
+      expect(intro).toContain(text)
+    expect(intro).not.toContain('Newest')
+    expect(page('docs/math')).toContain('<a href="https://example.org/new"')
+  })
+
+  test('has the redirects of its config, and another section', () => {
+    expect(page('a')).toContain('/docs/intro')
+    expect(page('b')).toContain('/docs/intro')
+    expect(page('old/setup/01-install')).toContain('/docs/setup/01-install')
+    expect(page('reference')).toContain('API of all')
+  })
+
+  test('has pages beside the docs, with clsx and pictures as components', () => {
+    expect(page('')).toContain('class="hero wide"')
+    expect(page('').replaceAll('<!-- -->', '')).toContain('Welcome to Handbook: All about it')
+    expect(page('')).toMatch(/<img [^>]*src="\/assets\/mountain-\w+\.svg"/)
+    expect(page('about')).toContain('About us')
+    expect(page('team/team')).toContain('All members')
+  })
+
+  test('shows no title above the text of pages beside the docs, as in Docusaurus', () => {
+    expect(page('why')).toContain('<title>Why?')
+    expect(page('why').match(/<h1[^>]*>[^<]*/g)).toEqual(['<h1>Why flags?'])
+    expect(page('docs/titled')).toMatch(/<h1[^>]*>Titled/)
+  })
+
+  test('shows formulas as code without their packages, runs MDX code, and has admonitions of its own', () => {
+    expect(page('docs/math')).toContain('<code>\\frac{a}{b_1}</code>')
+    expect(page('docs/math')).toContain('<b>Bold</b>')
+    expect(page('docs/math')).not.toContain('import Tabs')
+    expect(page('docs/math')).toMatch(/class="[^"]*lesson[^"]*"[\s\S]*Learn/)
+    expect(intro).toMatch(/<mark class="line mine">.*run/)
+    expect(page('docs/plain')).toContain('{not an expression}')
+  })
+
+  test('shows values of front matter, and headings have the ids of Docusaurus', () => {
+    const keys = page('docs/keys')
+    expect(keys).toContain('<p>By Ada: Keys &amp; &lt;b&gt; in <code>{frontMatter.title}</code>.</p>')
+    expect(keys).toContain('<p title="Keys &amp; &lt;b&gt;">x</p>')
+    const ids = [...page('docs/headings').matchAll(/<h2 id="([^"]*)"/g)].map(([, id]) => id)
+    expect(ids).toEqual(['start-1', '-docker', 'about-kit', 'logo-parts'])
+  })
+
+  test('shows the content of components from packages that are not installed', () => {
+    expect(page('panel')).toContain('<p class="panel on">Hello</p>')
+    expect(page('docs/panel')).toContain('<p class="panel on">In a page</p>')
+    expect(page('docs/boxes').match(/Shown/g)).toHaveLength(2)
+    expect([...files.keys()].filter((file) => file.includes('blog'))).toEqual([])
+  })
 })
 
-test("with `format: 'detect'`, a page in a file `.md` is plain Markdown", async () => {
-  const {files, diagnostics} = await build({
+const docsearch = {
+  'node_modules/@docsearch/js/docsearch.js': 'export default (options) => console.log(options)\n',
+  'node_modules/@docsearch/css/dist/style.css': '.DocSearch {color: red}\n',
+}
+const algolia = "algolia: {appId: 'APP', apiKey: 'key', indexName: 'kit', searchParameters: {hitsPerPage: 7}}"
+/** A menu whose icons come from a package that is not installed. */
+const menu = `{type: 'dropdown', label: 'More', items: [{type: 'html', value: \`<a href="/docs">\${icon()} All docs</a>\`}]}`
+
+test('each instance of the docs plugin is a section with versions of its own, and Algolia keeps its search box', async () => {
+  const keys = "plugins: [['@docusaurus/plugin-content-docs', {id: 'api', path: 'api', routeBasePath: 'reference'}]],"
+  const docs = "lastVersion: 'current', versions: {current: {label: '2.0'}}"
+  const {files, page, problems} = await build({
     ...site,
-    'docusaurus.config.js': configWith("markdown: {format: 'detect'},"),
-    'docs/plain.md': '# Plain\n\n{not an expression}\n',
+    ...docsearch,
+    'docusaurus.config.js': configWith({keys, theme: algolia, docs}),
+    'api/index.md': '# API\n',
+    'api_versions.json': '["1.0"]',
+    'api_versioned_docs/version-1.0/index.md': '# Old API\n',
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# Old start\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["version-1.0/intro"]}',
   })
-  expect(files.get('docs/plain/index.html')).toContain('{not an expression}')
-  expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+  expect(page('docs/intro')).toContain('Start')
+  expect(page('docs/1.0/intro')).toContain('Old start')
+  expect(page('reference')).toContain('Old API')
+  expect(page('reference/next')).toContain('API')
+  expect(assetOf(files, /^assets\/search.*\.js$/)).toMatch(/appId:"APP".*name:"kit",searchParameters:{hitsPerPage:7}/)
+  expect(files.has('assets/search/index.json')).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('a site may have versions only, without the folder of the next one', async () => {
+  const {page, problems} = await build({
+    'docusaurus.config.js': configWith({docs: 'includeCurrentVersion: false'}),
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/intro.md': '# Start\n\nHello.\n',
+    'versioned_sidebars/version-1.0-sidebars.json': '{"guides": ["intro"]}',
+  })
+  expect(page('docs/intro')).toContain('Start')
+  expect(problems.filter((one) => one.includes('not-adopted'))).toEqual([])
+})
+
+test('docs at the root need no section, folders that `versions.json` does not list are no versions, and packages may be absent', async () => {
+  const {files, page, diagnostics} = await build({
+    ...site,
+    'docusaurus.config.js': `import {renderIcon} from 'absent-icons'
+const icon = () => renderIcon('svg')
+${configWith({theme: `${algolia}, navbar: {items: [${menu}]}`, docs: "routeBasePath: '/'"})}`,
+    'docs/index.md': '# All\n',
+    'docs/usage.mdx': '# Usage\n',
+    'versioned_docs/version-1.0/intro.md': '# Old start\n',
+  })
+  expect(page('intro')).toContain('Start')
+  expect([...files.keys()].filter((file) => file.includes('1.0'))).toEqual([])
+  expect(page('intro')).toMatch(/<a href="\/docs\/?"[^>]*>All docs</)
+  expect(files.has('assets/search/index.json')).toBe(true)
+  expect(diagnostics.map(({message}) => message).join()).toContain('npm install @docsearch/js@5 @docsearch/css@5')
+})
+
+test('of a config that throws, docsgen reads the values in its text, and pages that cannot run do not stop the others', async () => {
+  const {page, problems} = await build({
+    ...site,
+    'docusaurus.config.js': configWith({keys: 'customFields: {token: (() => { throw new Error("no token") })()},'}),
+    'src/pages/index.js': "export default function Home() {\n  throw new Error('no window')\n}\n",
+    'src/pages/team.jsx': "import {Face} from './not-there'\n\nexport default () => <Face />\n",
+  })
+  expect(page('docs/intro')).toContain('<title>Start | Handbook</title>')
+  expect(page('')).toContain('This page crashed.')
+  expect(page('team')).toContain('This page crashed.')
+  expect(problems).toEqual([
+    'docusaurus.config.js:9:40 not-adopted',
+    'src/pages/index.js:2:9 page-crashed',
+    'src/pages/team.jsx:1:20 module-error',
+  ])
 })
 
 const heroPage = `import Layout from '@theme/Layout'
@@ -392,42 +327,13 @@ export default () => (
 `
 
 test("home pages have the theme's classes in docsgen's colours, and keep them after a migration", async () => {
-  const root = path.join(makeTempFolder(), 'site')
-  writeProject(root, {
-    ...{'node_modules/.keep': '', 'docs/intro.md': '# Start\n', 'src/pages/index.jsx': heroPage},
+  const {root, files} = await build({
+    ...{'docs/intro.md': '# Start\n', 'src/pages/index.jsx': heroPage},
     'docusaurus.config.js': "export default {title: 'Handbook', presets: [['classic', {}]]}\n",
   })
-  const stylesOf = (files: ReadonlyMap<string, string>) =>
-    [...files].find(([file]) => /styles-\w+\.css$/.test(file))?.[1] ?? ''
-  const rules = [/\.hero--primary\s*\{[^}]*var\(--color-accent\)/, /\.col--4\s*\{[^}]*33\.3333%/, /\.text--center\s*\{/]
-  const adopted = stylesOf((await buildProject({root})).files)
-  for (const rule of rules) expect(adopted).toMatch(rule)
   await migrate({root, dryRun: false})
-  const migrated = stylesOf((await buildProject({root})).files)
-  for (const rule of rules) expect(migrated).toMatch(rule)
-})
-
-test('links of React pages to the blog, and to ids that only a browser renders, are not reported', async () => {
-  const {diagnostics} = await build({
-    ...site,
-    'docs/intro.md': '# Start\n\n[API](/api#tag/Users)\n',
-    'src/pages/api.js': `import Link from '@docusaurus/Link'
-import {Reference} from 'absent-reference'
-export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News</Link> <Link to="/blogs">Old</Link></main>
-`,
-  })
-  const codes = summaries(diagnostics).filter((one) => one.includes('broken'))
-  expect(codes).toEqual(['src/pages/api.js:3:97 broken-link'])
-})
-
-test('menus of HTML show only labels if the package of their icons is not installed', async () => {
-  const menu = `{type: 'dropdown', label: 'More', items: [{type: 'html', value: \`<a href="/docs">\${icon()} All docs</a>\`}]}`
-  const {files} = await build({
-    ...site,
-    'docusaurus.config.js': `import {renderIcon} from 'absent-icons'
-const icon = () => renderIcon('svg')
-${configWith('', `navbar: {items: [${menu}]}`)}`,
-    'docs/index.md': '# All\n',
-  })
-  expect(files.get('docs/intro/index.html')).toMatch(/<a href="\/docs\/?"[^>]*>All docs</)
+  const migrated = await buildProject({root})
+  const rules = [/\.hero--primary\s*\{[^}]*var\(--color-accent\)/, /\.col--4\s*\{[^}]*33\.3333%/, /\.text--center\s*\{/]
+  for (const one of [files, migrated.files])
+    for (const rule of rules) expect(assetOf(one, /styles-\w+\.css$/)).toMatch(rule)
 })

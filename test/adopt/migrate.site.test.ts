@@ -1,6 +1,5 @@
 /** `docsgen migrate`: the site of another system becomes one of docsgen's own. */
-import {execFileSync} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {run} from '../../src/cli/cli.js'
@@ -8,31 +7,28 @@ import {checkSite} from '../../src/flow/check-site.js'
 import {migrate as migrateSite} from '../../src/flow/migrate.js'
 import {createSession} from '../cli/session.js'
 import {buildProject, htmlFiles} from '../support/build-site.js'
+import {git} from '../support/git-project.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const book = {
-  'book.toml': '[book]\ntitle = "Handbook"\n[output.html.redirect]\n"old.html" = "start.html"\n',
+  'node_modules/.keep': '',
+  'book.toml':
+    '[book]\ntitle = "Handbook"\n[output.html]\nadditional-css = ["theme.css"]\n[output.html.redirect]\n"old.html" = "start.html"\n',
+  'theme.css': ':root { --color-line: red; }\n\n.navbar { display: none }\n.note { color: var(--color-line) }\n',
   'src/SUMMARY.md': '# Summary\n\n- [Home](index.md)\n  - [Start](start.md)\n',
   'src/index.md': '# Home\n\nHello.\n',
   'src/start.md': '\uFEFF# Start\r\n\r\n{{#include _part.md}}\r\n\r\n[Gone](gone.md)\r\n',
   'src/_part.md': 'Shared.\n',
+  'old.xml':
+    '<urlset><url><loc>https://a.example/start.html</loc></url><url><loc>https://a.example/lost/</loc></url></urlset>',
+  'old/start.html': '<h1>Start</h1><h2 id="first">First</h2>',
 }
 
 function makeBook(): string {
   const root = path.join(makeTempFolder(), 'book')
-  writeProject(root, {'node_modules/.keep': '', ...book})
+  writeProject(root, book)
   return root
-}
-
-function commit(root: string): void {
-  const author = ['-c', 'user.name=Author', '-c', 'user.email=author@example.com']
-  for (const words of [
-    ['init', '-q'],
-    ['add', '-A'],
-    [...author, 'commit', '-qm', 'Begin'],
-  ])
-    execFileSync('git', words, {cwd: root, stdio: 'ignore'})
 }
 
 async function migrate(root: string, ...flags: string[]) {
@@ -42,34 +38,61 @@ async function migrate(root: string, ...flags: string[]) {
 
 const visible = (html = ''): string => html.replace(/<script[\s\S]*?<\/script>|<[^>]*>/g, ' ').replace(/\s+/g, ' ')
 
-test('the migrated site has the same pages, and only translated lines change', async () => {
+test('a book becomes the same site, with a report, and nothing more happens afterwards', async () => {
   const root = makeBook()
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const outside = await migrate(root)
+  expect([outside.exit, outside.stderr]).toEqual([2, expect.stringContaining('git')])
+
+  // The addresses of the old site come from a sitemap, or from the folder of a build.
+  const untouched = await readFolder(root)
+  const sitemap = await migrate(root, '--dry-run', '--against', 'old.xml')
+  expect(sitemap.stdout).toContain('Nothing was written')
+  expect(sitemap.stdout).toContain('1 addresses are kept, 1 are gone')
+  expect(sitemap.stdout).toContain('"/lost/"')
+  expect(sitemap.stdout).not.toContain('## Text')
+  const folder = await migrate(root, '--dry-run', '--against', 'old')
+  expect(folder.stdout).toContain('#first')
+  expect(folder.stdout).toContain('- /start: 1 word is gone: First\n')
+  expect(await readFolder(root)).toEqual(untouched)
+
   const before = await buildProject({root})
-  commit(root)
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-qm', 'Begin'],
+  ])
+    git(root, ...words)
+  writeProject(root, {'src/new.md': '# New\n'})
+  const changed = await migrate(root)
+  expect([changed.exit, changed.stderr]).toEqual([2, expect.stringContaining('uncommitted changes')])
+  rmSync(path.join(root, 'src/new.md'))
   const {exit, stdout} = await migrate(root)
   expect(exit).toBe(0)
   expect(stdout).toContain('| Files that docsgen rewrote | 1 |')
   expect(stdout).toContain('- 1 × `{{#include}}`, in 1 file')
-  expect(readFileSync(path.join(root, 'src/start.md'), 'utf8')).toBe(
+  // Only translated lines change.
+  expect(read('src/start.md')).toBe(
     book['src/start.md'].replace('{{#include _part.md}}', '::include{file="./_part.md"}'),
   )
+  // Stylesheets are written as a build of the adopted site reads them.
+  expect(read('theme.css')).toContain(':root { --site-color-line: red; }')
+  expect(read('theme.css')).toContain(
+    '.note:where(.markdown, .markdown *, .react-page *) { color: var(--site-color-line) }',
+  )
+  expect(read('docsgen.config.ts')).toContain("css: ['theme-properties.css', 'theme.css']")
+  expect(read('theme-properties.css')).toContain('--links: var(--color-accent)')
+
   const after = await buildProject({root, strict: true})
   expect(after.result.ok).toBe(true)
-  expect([...after.files.keys()].filter((file) => file.endsWith('.html'))).toEqual(
-    [...before.files.keys()].filter((file) => file.endsWith('.html')),
-  )
+  expect(htmlFiles(after.files)).toEqual(htmlFiles(before.files))
   for (const file of ['index.html', 'start/index.html'])
     expect(visible(after.files.get(file))).toBe(visible(before.files.get(file)))
-})
 
-test('a second migration changes nothing', async () => {
-  const root = makeBook()
-  await migrate(root, '--force')
-  const before = await readFolder(root)
-  const {exit, stdout} = await migrate(root)
-  expect(exit).toBe(0)
-  expect(stdout).toContain('There is nothing to migrate')
-  expect(await readFolder(root)).toEqual(before)
+  const migrated = await readFolder(root)
+  const again = await migrate(root)
+  expect([again.exit, again.stdout]).toEqual([0, expect.stringContaining('There is nothing to migrate')])
+  expect(await readFolder(root)).toEqual(migrated)
 })
 
 const team = `
@@ -136,13 +159,6 @@ test('a migration compiles each page once, and the first check after it compiles
   expect(profile).toMatchObject({pages: 2, reused: 2})
 })
 
-test('a dry run writes nothing', async () => {
-  const root = makeBook()
-  const before = await readFolder(root)
-  expect((await migrate(root, '--dry-run')).stdout).toContain('Nothing was written')
-  expect(await readFolder(root)).toEqual(before)
-})
-
 test('only pages that need it get new front matter', async () => {
   const root = path.join(makeTempFolder(), 'site')
   const page = '---\ntitle: One\nsidebar: false\n---\n\n# One\n\nText.\n'
@@ -156,50 +172,4 @@ test('only pages that need it get new front matter', async () => {
   await migrate(root, '--force')
   expect(readFileSync(path.join(root, 'index.md'), 'utf8')).toBe(page)
   expect(readFileSync(path.join(root, 'two.md'), 'utf8')).toMatch(/^---\ntitle: Two\nhide_title: true\n---\n/)
-})
-
-test('a folder that git could not restore is refused', async () => {
-  const root = makeBook()
-  const without = await migrate(root)
-  expect(without.exit).toBe(2)
-  expect(without.stderr).toContain('This folder is in no git repository')
-  commit(root)
-  writeProject(root, {'src/new.md': '# New\n'})
-  const changed = await migrate(root)
-  expect(changed.exit).toBe(2)
-  expect(changed.stderr).toContain('uncommitted changes')
-})
-
-test('the addresses of the old site are compared: a sitemap, and the folder of a build', async () => {
-  const root = makeBook()
-  writeProject(root, {
-    'old.xml':
-      '<urlset><url><loc>https://a.example/start.html</loc></url><url><loc>https://a.example/lost/</loc></url></urlset>',
-    'old/start.html': '<h1>Start</h1><h2 id="first">First</h2>',
-  })
-  const sitemap = await migrate(root, '--dry-run', '--against', 'old.xml')
-  expect(sitemap.stdout).toContain('1 addresses are kept, 1 are gone')
-  expect(sitemap.stdout).toContain('"/lost/"')
-  expect(sitemap.stdout).not.toContain('## Text')
-  const build = await migrate(root, '--dry-run', '--against', 'old')
-  expect(build.stdout).toContain('#first')
-  expect(build.stdout).toContain(
-    '## Text\n\n0 of 1 pages have every word of the old site.\n\n- /start: 1 word is gone: First\n',
-  )
-})
-
-test('stylesheets are written as a build of the adopted site reads them', async () => {
-  const root = path.join(makeTempFolder(), 'book')
-  const css = ':root { --color-line: red; }\n\n.navbar { display: none }\n.note { color: var(--color-line) }\n'
-  const config = '[book]\ntitle = "Handbook"\n[output.html]\nadditional-css = ["theme.css"]\n'
-  writeProject(root, {'node_modules/.keep': '', ...book, 'book.toml': config, 'theme.css': css})
-  commit(root)
-  expect((await migrate(root)).exit).toBe(0)
-  const written = readFileSync(path.join(root, 'theme.css'), 'utf8')
-  expect(written).toContain(':root { --site-color-line: red; }')
-  expect(written).toContain('.note:where(.markdown, .markdown *, .react-page *) { color: var(--site-color-line) }')
-  expect(readFileSync(path.join(root, 'docsgen.config.ts'), 'utf8')).toContain(
-    "css: ['theme-properties.css', 'theme.css']",
-  )
-  expect(readFileSync(path.join(root, 'theme-properties.css'), 'utf8')).toContain('--links: var(--color-accent)')
 })
