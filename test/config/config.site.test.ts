@@ -201,33 +201,28 @@ test('a variable named like a placeholder does not change default labels', async
 })
 
 test.each([
-  ['{\n  "title": "A",\n}', 2, 15, 'Remove this comma: nothing follows it.'],
-  ['{\n  "css": ["a.css",\n  ]\n}', 2, 18, 'Remove this comma: nothing follows it.'],
-  ['{\n  "css": ["a.css",, "b.css"]\n}', 2, 19, 'This does not belong here: , "b.css"]'],
-  ['{\n  "title": oops\n}', 2, 12, 'oops is neither a string in double quotes nor a number, true, false or null.'],
-  ['{\n  "title": \'A\'\n}', 2, 12, "'A' is neither a string in double quotes nor a number, true, false or null."],
-  ['{\n  "title":\n}', 2, 11, 'A value is missing here.'],
-  ['{\n  "title": "A"\n  "base": "/"\n}', 3, 3, 'A "," is missing here.'],
-  ['{\n  "title" "A"\n}', 2, 11, 'A "," or ":" is missing here.'],
-  ['{\n  title: "A"\n}', 2, 3, 'A key needs double quotes.'],
-  ['{\n  \'title\': "A"\n}', 2, 3, 'A key needs double quotes.'],
-  ['{\n  // no\n}', 2, 3, 'JSON has no comments.'],
-  ['{\n  "title": "A", // no\n  "base": "/"\n}', 2, 17, 'JSON has no comments.'],
-  ['{\n  "toc": {"min": 2 /* no */}\n}', 2, 20, 'JSON has no comments.'],
-  ['{"title": "A', 1, 13, 'The closing double quote of this string is missing.'],
-  [
-    '{\n  "title": "A,\n  "base": "/"\n}',
-    2,
-    12,
-    'This string contains a line break, a tab or an escape that JSON does not allow.',
-  ],
-  ['{"title": "A\\x42"}', 1, 11, 'This string contains a line break, a tab or an escape that JSON does not allow.'],
-  ['{"title": "A"', 1, 14, 'A "}" is missing here.'],
-  ['{"title": "A"}\n}', 2, 1, 'This does not belong here: }'],
-  ['', 1, 1, 'The file is empty.'],
-])('broken JSON %j is reported at %i:%i', async (text, line, column, message) => {
+  ['{\n  "title": "A",\n}', 2, 15],
+  ['{\n  "css": ["a.css",\n  ]\n}', 2, 18],
+  ['{\n  "css": ["a.css",, "b.css"]\n}', 2, 19],
+  ['{\n  "title": oops\n}', 2, 12],
+  ['{\n  "title": \'A\'\n}', 2, 12],
+  ['{\n  "title":\n}', 2, 11],
+  ['{\n  "title": "A"\n  "base": "/"\n}', 3, 3],
+  ['{\n  "title" "A"\n}', 2, 11],
+  ['{\n  title: "A"\n}', 2, 3],
+  ['{\n  \'title\': "A"\n}', 2, 3],
+  ['{\n  // no\n}', 2, 3],
+  ['{\n  "title": "A", // no\n  "base": "/"\n}', 2, 17],
+  ['{\n  "toc": {"min": 2 /* no */}\n}', 2, 20],
+  ['{"title": "A', 1, 13],
+  ['{\n  "title": "A,\n  "base": "/"\n}', 2, 12],
+  ['{"title": "A\\x42"}', 1, 11],
+  ['{"title": "A"', 1, 14],
+  ['{"title": "A"}\n}', 2, 1],
+  ['', 1, 1],
+])('broken JSON %j is reported at %i:%i', async (text, line, column) => {
   expect(await diagnosticsOf({'docsgen.config.json': text})).toMatchObject([
-    {file: 'docsgen.config.json', position: {line, column}, message},
+    {file: 'docsgen.config.json', position: {line, column}},
   ])
 })
 

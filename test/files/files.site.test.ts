@@ -96,6 +96,7 @@ const addressOf = ({path, route, name}: GeneratedFile): string =>
 
 const whole = await projectOf('whole', everything)
 const {generated} = await siteOf(whole)
+const wholeBuilt = await buildProject({root: whole})
 
 /** The folder of the table that a file was written into; the most particular one. */
 const folderOf = (file: string): FileFolderName | undefined =>
@@ -130,8 +131,7 @@ describe('a build', () => {
   })
 
   test('with all features writes a file of each row', async () => {
-    const built = await buildProject({root: whole})
-    const inFolders = strangers(built, await siteOf(whole)).flatMap((file) => folderOf(file) ?? [])
+    const inFolders = strangers(wholeBuilt, await siteOf(whole)).flatMap((file) => folderOf(file) ?? [])
     const rows = [...Object.keys(singleFiles), ...Object.keys(fileFamilies), ...Object.keys(fileFolders)]
     // Only a large site has parts of the list of addresses (route-list.test.ts).
     const seen = new Set<string>([...generated.map(({name}) => name), ...inFolders, 'routeParts'])
@@ -212,7 +212,7 @@ describe('dev', () => {
   const typeOf = (file: string) => types[path.extname(file)] ?? 'text/plain; charset=utf-8'
 
   test('serves every file of the table as the build writes it', async () => {
-    const {files} = await buildProject({root: whole})
+    const {files} = wholeBuilt
     const {get} = await serveFolder(whole, {drafts: false})
     for (const file of generated)
       for (const address of new Set([`/${file.path}`, addressOf(file)])) {
@@ -226,7 +226,7 @@ describe('dev', () => {
   })
 
   test('serves the files in the folders of the table', async () => {
-    const {files} = await buildProject({root: whole})
+    const {files} = wholeBuilt
     const {get} = await serveFolder(whole, {drafts: false})
     const pages = await Promise.all(['', 'guides/steep', 'team', 'old'].map((route) => get(base + route)))
     const named = pages.flatMap(({text}) => [...text.matchAll(/(?<=\/d\/)assets\/[^"\\]+/g)].map(([file]) => file))

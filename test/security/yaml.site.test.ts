@@ -105,13 +105,24 @@ describe('front matter with code never runs', () => {
   const code = (canary: string) =>
     `require('fs').writeFileSync(${JSON.stringify(canary)}, ''); globalThis.docsgenCanary = 1; module.exports = {title: 'x'}`
   const variants: [name: string, page: (code: string) => string, isReported: boolean][] = [
-    ...['js', ' js', 'javascript', ' JavaScript', 'coffee', 'coffeescript', 'cson', 'ts', 'json5', 'toml'].map(
-      (language): (typeof variants)[number] => [
-        `---${language}`,
-        (code) => `---${language}\n${code}\n---\n\nText.\n`,
-        true,
-      ],
-    ),
+    ...[
+      'js',
+      ' js',
+      'javascript',
+      ' JavaScript',
+      'coffee',
+      'coffeescript',
+      'cson',
+      'ts',
+      'json',
+      'json5',
+      'toml',
+      'c++',
+    ].map((language): (typeof variants)[number] => [
+      `---${language}`,
+      (code) => `---${language}\n${code}\n---\n\nText.\n`,
+      true,
+    ]),
     ['with CRLF', (code) => `---js\r\n${code}\r\n---\r\n\r\nText.\r\n`, true],
     ['behind a byte order mark', (code) => `\ufeff---js\n${code}\n---\n\nText.\n`, true],
     ['as the second block', (code) => `---\ntitle: A\n---\n---js\n${code}\n---\n\nText.\n`, false],
