@@ -177,28 +177,20 @@ test('all pages are in one sidebar if the menu leads to no section', async () =>
   expect(withMenu.files.get('guide/a/index.html')).not.toContain('href="/faq/"')
 })
 
-test('a section has its page although another page has the name of its folder', async () => {
+test('a section has its page beside a page of its name, and shortcodes show pictures and files', async () => {
   const {files, diagnostics} = await build({
     'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"\n',
     'content/_index.md': '---\ntitle: Home\n---\n\n[All](/page/) and [one](/page/page/)\n',
     'content/page/_index.md': '---\ntitle: All pages\n---\n',
     'content/page/Page.md': '---\ntitle: One page\n---\n',
-  })
-  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
-  expect(files.get('page/index.html')).toContain('<title>All pages | Kit</title>')
-  expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
-})
-
-test('shortcodes show pictures in `assets` and files of the project', async () => {
-  const {files, diagnostics} = await build({
-    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"\n',
-    'content/_index.md': '---\ntitle: Home\n---\n',
     'content/guide/a.md':
       '---\ntitle: A\n---\n\n{{< img src="images/plan.svg" alt="Plan" >}}\n\n{{< readfile file=data/a.yaml code=true lang=yaml >}}\n',
     'assets/images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'data/a.yaml': 'name: value\n',
   })
   expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  expect(files.get('page/index.html')).toContain('<title>All pages | Kit</title>')
+  expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
   expect(files.get('guide/a/index.html')).toMatch(/<img [^>]*src="\/assets\/files\/plan-\w+\.svg"/)
   expect(files.get('guide/a/index.html')).toContain('value')
 })

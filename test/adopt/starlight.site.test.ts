@@ -87,10 +87,7 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
     ...['Start', 'Begin', 'Second', 'Reference', 'B', 'deep', 'Z', 'A', 'Elsewhere', 'By address'],
   ])
   const notes = diagnostics.filter(({code}) => code === 'not-adopted').map(({message}) => message)
-  expect(notes).toEqual([
-    'Badges in the sidebar are left out: 1.',
-    'The sidebar names the page "gone", which does not exist.',
-  ])
+  expect(notes).toEqual([expect.stringContaining('Badges'), expect.stringContaining('"gone"')])
 })
 
 test('a component of Astro is reported once, and a missing file has no wrong suggestion', async () => {
@@ -123,16 +120,21 @@ test('partials of other folders are translated, and topics of a plugin are group
     'astro.config.mjs': `
 import starlight from '@astrojs/starlight';
 import topics from 'starlight-sidebar-topics';
-export default { integrations: [starlight({ title: 'Docs', plugins: [topics([{ label: 'Basics', link: '/', items: ['start'] }])] })] };`,
+import math from 'remark-math';
+export default { markdown: {remarkPlugins: [math]}, integrations: [starlight({ title: 'Docs', plugins: [topics([{ label: 'Basics', link: '/', items: ['start'] }])] })] };`,
     'src/parts/Install It.mdx':
       'import { Aside } from \'@astrojs/starlight/components\';\n\n<Aside type="tip">Unpack it.</Aside>\n',
     ...docs({
-      'index.md': page('Home'),
+      'index.mdx': page('Home', 'See $\\frac{a}{b_1}$.\n'),
       'start.mdx': page('Start', "import Install from '../../parts/Install It.mdx';\n\n<Install />"),
     }),
   })
   expect(summaries(diagnostics)).toEqual(expect.arrayContaining(['astro.config.mjs adopted-site']))
-  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  // Without the packages that render them, formulas are code.
+  expect(files.get('index.html')).toContain('<code>\\frac{a}{b_1}</code>')
+  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    expect.stringContaining('formulas'),
+  ])
   expect(sidebarOf(files.get('start/index.html') ?? '')).toEqual(['Basics', 'Start'])
   expect(files.get('start/index.html')).toContain('Unpack it.')
 })
@@ -174,9 +176,7 @@ test('a site in several languages begins with its default language', async () =>
   expect(files.get('en/start/index.html')).toContain('<title>Start | Docs</title>')
   expect(files.get('index.html')).toContain('/en/')
   expect(files.has('de/start/index.html')).toBe(false)
-  expect(diagnostics.map(({message}) => message)).toContain(
-    'Only the pages in the language "en" are part of the site, without the other languages: Deutsch.',
-  )
+  expect(diagnostics.map(({message}) => message).join()).toMatch(/"en".*Deutsch/)
 })
 
 test('the site has the addresses, redirects and styles of the config, and reports parts that it leaves out', async () => {
@@ -212,9 +212,9 @@ export default { site: 'https://example.com', base: '/docs', redirects: { '/old'
     'astro.config.mjs adopted-site',
   ])
   expect(diagnostics.flatMap(({code, message}) => (code === 'not-adopted' ? [message] : []))).toEqual([
-    'Plugins of Starlight do not run: starlight-theme-fine.',
-    'Replaced components of Starlight are left out: Footer.',
-    'The stylesheet "@fontsource/inter" is not a file of the site, so it is left out.',
+    expect.stringContaining('starlight-theme-fine'),
+    expect.stringContaining('Footer'),
+    expect.stringContaining('"@fontsource/inter"'),
   ])
 })
 
@@ -391,13 +391,6 @@ hero:
   expect(files.get('index.html')).toContain('<meta name="robots" content="noindex">')
 })
 
-test('a component without content on a line of its own is a paragraph', async () => {
-  const {html} = await article(
-    "---\ntitle: Parts\n---\n\nimport Map from '../map.astro'\n\n<Map\n  zoom={3}\n/>\n\nMore.\n",
-  )
-  expect(html).toMatch(/<p><span[^>]*>Map<\/span>\s*<code>zoom=\{3\}<\/code><\/p>/)
-})
-
 test('fragments and slots on lines of their own leave no tags', () => {
   const text = [
     "import { Aside } from '@astrojs/starlight/components';",
@@ -453,21 +446,20 @@ import Card from '../../components/Card.astro';
 <PackageManagers pkg="kit" dev />
 
 <Card to="/x">Text</Card>
+
+<Card
+  zoom={3}
+/>
+
+More.
 `)
-  expect(problems).toEqual([expect.stringContaining('does not have the component `<Card>`')])
+  expect(problems).toEqual([expect.stringContaining('`<Card>`')])
+  // A component without content on lines of its own is a paragraph.
+  expect(html).toMatch(/<p><span[^>]*>Card<\/span>\s*<code>zoom=\{3\}<\/code><\/p>/)
   const text = html.replace(/<[^>]*>/g, '')
   expect(text).toContain('npm create astro@latest -- --template starlight')
   expect(text).toContain('npm install -D kit')
   expect(text).toContain('pnpm add -D kit')
-})
-
-test('formulas without the packages that render them are code', async () => {
-  const {files} = await build({
-    'astro.config.mjs':
-      "import starlight from '@astrojs/starlight'\nimport math from 'remark-math'\nexport default {markdown: {remarkPlugins: [math]}, integrations: [starlight({title: 'Docs'})]}\n",
-    ...docs({'index.mdx': page('Home', 'See $\\frac{a}{b_1}$.\n')}),
-  })
-  expect(files.get('index.html')).toContain('<code>\\frac{a}{b_1}</code>')
 })
 
 test('a comment with the name of a file is the title of code', () => {

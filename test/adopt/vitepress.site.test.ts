@@ -126,34 +126,14 @@ describe('the config', () => {
     expect(french).toContain('href="/fr/more.html"')
     expect(french).toContain('>Bases</a>')
     expect([...files.keys()].filter((file) => file.includes('['))).toEqual([])
-    expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
-      'docsgen leaves out pages that VitePress generates from data: packages/[name].md.',
-    ])
+    const warnings = diagnostics.filter(({severity}) => severity === 'warning')
+    expect(warnings).toMatchObject([{code: 'not-adopted', message: expect.stringContaining('packages/[name].md')}])
   })
 })
 
-/** The page `a` of a site whose only other file is the config. */
-async function page(text: string, others: ProjectFiles = {}, settings = '{}') {
-  const {files, diagnostics} = await build({
-    ...config(settings),
-    'index.md': '# Home\n\n[A](a)\n',
-    ...others,
-    'a.md': text,
-  })
-  const html = files.get('a.html') ?? ''
-  const found = diagnostics.filter(({code}) => code !== 'translated-syntax' && code !== 'adopted-site')
-  return {html, text: textOf(html), problems: found.map(({severity, message}) => `${severity}: ${message}`)}
-}
-
-describe('pages', () => {
-  test('have the heading ids of VitePress', async () => {
-    const {html} = await page('# Title\n\n## 1. What’s new?\n')
-    expect(html).toContain('id="_1-what-s-new"')
-  })
-
-  test('have containers, code groups and code from files', async () => {
-    const {text, html, problems} = await page(
-      `# A
+const pages = {
+  'ids.md': '# Title\n\n## 1. What’s new?\n',
+  'containers.md': `# A
 
 ::: details More {open}
 Inside.
@@ -179,32 +159,10 @@ KEY=1 // [!code word:KEY]
 
 [[toc]]
 `,
-      {'code.ts': '// #region part\nconst part = 1\n// #endregion part\nconst other = 2\n'},
-    )
-    expect(problems).toEqual([])
-    expect(html).toContain('<details open')
-    expect(text).toContain('Raw text.')
-    expect(text).toMatch(/npm from a file .*npm install/)
-    expect(text).toContain('const part = 1')
-    expect(text).not.toContain('const other')
-    expect(text).not.toMatch(/:::|<<<|\[\[toc|code word/)
-  })
-
-  test('include parts of other pages', async () => {
-    const {text, problems} = await page(
-      '# A\n\n<!--@include: ./parts/b.md{3,4}-->\n\n<!-- @include: @/parts/b.md#end -->\n',
-      {
-        'parts/b.md': '# B\n\nThird line.\n\nFifth line.\n\n<!-- #region end -->\nThe end.\n<!-- #endregion end -->\n',
-      },
-    )
-    expect(problems.filter((line) => !line.startsWith('info'))).toEqual([])
-    expect(text).toContain('Third line.')
-    expect(text).toContain('The end.')
-    expect(text).not.toContain('Fifth line.')
-  })
-
-  test('with Vue keep their texts, and show the names of components', async () => {
-    const {text, html, problems} = await page(`---
+  'code.ts': '// #region part\nconst part = 1\n// #endregion part\nconst other = 2\n',
+  'includes.md': '# A\n\n<!--@include: ./parts/b.md{3,4}-->\n\n<!-- @include: @/parts/b.md#end -->\n',
+  'parts/b.md': '# B\n\nThird line.\n\nFifth line.\n\n<!-- #region end -->\nThe end.\n<!-- #endregion end -->\n',
+  'vue.md': `---
 title: Widgets
 ---
 
@@ -230,33 +188,10 @@ There are {{ count }} of \`{{ these }}\`. <Thing :size="3" />
 <style scoped>
 a { color: red }
 </style>
-`)
-    // The title of the front matter is for the browser tab, because the page has a heading of its own.
-    expect(html.match(/<h1/g)).toHaveLength(1)
-    expect(html).toContain('badge warning')
-    expect(text).toContain('Widgets beta')
-    expect(text).toContain('There are … of {{ these }} . Thing size=&quot;3&quot;')
-    expect(text).toContain('A title .')
-    expect(text).toContain('Content of the box.')
-    expect(text).toContain('Kept')
-    expect(html).not.toMatch(/v-if|secret|color: red/)
-    expect(problems).toEqual([
-      'warning: docsgen does not have the component `<Box>` and shows its name instead, at 1 place on 1 page.',
-      'warning: docsgen does not have the component `<Thing>` and shows its name instead, at 1 place on 1 page.',
-    ])
-  })
-
-  test('lose attributes in braces', async () => {
-    const {text} = await page('# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n')
-    expect(text).toContain('Out and text.')
-    expect(text).not.toContain('{.lead}')
-    expect(text).toContain('{.code}')
-  })
-
-  test('with the layout of a home page become a page with cards', async () => {
-    const {files} = await build({
-      ...config('{}'),
-      'index.md': `---
+`,
+  'braces.md': '# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n',
+  'math.md': '# Math\n\n$x_1$ and [gone](/gone)\n',
+  'index.md': `---
 layout: home
 title: Kit
 hero:
@@ -265,52 +200,86 @@ hero:
   actions:
     - theme: brand
       text: Start
-      link: /start
+      link: /ids
 features:
   - icon: 🛠️
     title: Simple
     details: Few parts.
-    link: /start
+    link: /ids
 ---
 
 ## More
 `,
-      'start.md': '# Start\n',
-    })
-    const html = files.get('index.html') ?? ''
-    expect(textOf(html)).toMatch(/Kit.*Tools for things.*Start.*Simple.*Few parts\..*More/)
-    expect(html).toContain('href="/start.html"')
+}
+
+describe('pages', async () => {
+  const {files, diagnostics} = await build({...config('{markdown: {math: true}, ignoreDeadLinks: true}'), ...pages})
+  const html = (name: string) => files.get(`${name}.html`) ?? ''
+  const text = (name: string) => textOf(html(name))
+
+  test('have problems only for components and formulas that docsgen does not show', () => {
+    const problems = diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)
+    for (const name of ['`<Box>`', '`<Thing>`', 'formulas'])
+      expect(problems.filter((one) => one.includes(name))).toHaveLength(1)
+    expect(problems).toHaveLength(3)
+  })
+
+  test('have the heading ids of VitePress', () => {
+    expect(html('ids')).toContain('id="_1-what-s-new"')
+  })
+
+  test('have containers, code groups and code from files', () => {
+    expect(html('containers')).toContain('<details open')
+    expect(text('containers')).toContain('Raw text.')
+    expect(text('containers')).toMatch(/npm from a file .*npm install/)
+    expect(text('containers')).toContain('const part = 1')
+    expect(text('containers')).not.toContain('const other')
+    expect(text('containers')).not.toMatch(/:::|<<<|\[\[toc|code word/)
+  })
+
+  test('include parts of other pages', () => {
+    expect(text('includes')).toContain('Third line.')
+    expect(text('includes')).toContain('The end.')
+    expect(text('includes')).not.toContain('Fifth line.')
+  })
+
+  test('with Vue keep their texts, and show the names of components', () => {
+    // The title of the front matter is for the browser tab, because the page has a heading of its own.
+    expect(html('vue').match(/<h1/g)).toHaveLength(1)
+    expect(html('vue')).toContain('badge warning')
+    expect(html('vue')).not.toMatch(/v-if|secret|color: red/)
+    const shown = [
+      'Widgets beta',
+      'There are … of {{ these }} . Thing size=&quot;3&quot;',
+      'A title .',
+      'Content of the box.',
+    ]
+    for (const one of [...shown, 'Kept']) expect(text('vue')).toContain(one)
+  })
+
+  test('lose attributes in braces, and formulas without the packages that render them are code', () => {
+    expect(text('braces')).toContain('Out and text.')
+    expect(text('braces')).not.toContain('{.lead}')
+    expect(text('braces')).toContain('{.code}')
+    expect(html('math')).toContain('<code>x_1</code>')
+  })
+
+  test('with the layout of a home page become a page with cards', () => {
+    expect(text('index')).toMatch(/Kit.*Tools for things.*Start.*Simple.*Few parts\..*More/)
+    expect(html('index')).toContain('href="/ids.html"')
   })
 })
 
-test('tabs of a plugin, and braces in elements with `v-pre`', () => {
-  const translated = (text: string) =>
-    createTranslate({content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false})({
-      path: 'a.md',
-      file: 'a.md',
-      text,
-    })?.text
-  expect(translated('# A\n\n:::tabs key:os\n== Linux\nOne\n== macOS\n::: tip\nTwo\n:::\n:::')).toBe(
+const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false}
+const translated = (text: string) =>
+  createTranslate(options)({path: 'a.md', file: 'a.md', text: `# A\n\n${text}`})?.text
+
+test('tabs of a plugin, braces in elements with `v-pre`, and single tildes', () => {
+  expect(translated(':::tabs key:os\n== Linux\nOne\n== macOS\n::: tip\nTwo\n:::\n:::')).toBe(
     '# A\n\n:::::tabs{group="os"}\n::::tab[Linux]\nOne\n::::\n::::tab[macOS]\n::: tip\nTwo\n:::\n::::\n:::::',
   )
-  expect(translated('# A\n\n<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
-})
-
-test('formulas without the packages that render them are code, and ignored links are no problem', async () => {
-  const {files, diagnostics} = await build({
-    ...config('{markdown: {math: true}, ignoreDeadLinks: true}'),
-    'index.md': '# Home\n\n$x_1$ and [gone](/gone)\n',
-  })
-  expect(files.get('index.html')).toContain('<code>x_1</code>')
-  expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
-    'docsgen shows 1 use of formulas, on 1 page, as text.',
-  ])
-})
-
-test('single tildes are text, as in VitePress', () => {
-  const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false}
-  const translated = (text: string) => createTranslate(options)({path: 'a.md', file: 'a.md', text: `# A\n\n${text}`})
+  expect(translated('<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
   expect(translated('Between ~1 and ~2 hours, ~~not~~ 3.')).toBeUndefined()
   expect(translated('From ~/a to `~/b~` or ~/c.')).toBeUndefined()
-  expect(translated("In '~/a' or '~/b'.")?.text).toBe("# A\n\nIn '\\~/a' or '\\~/b'.")
+  expect(translated("In '~/a' or '~/b'.")).toBe("# A\n\nIn '\\~/a' or '\\~/b'.")
 })
