@@ -123,7 +123,7 @@ describe('a site with many features', async () => {
       {href: 'https://github.com/example/handbook', className: 'icon', position: 'right'},
       {type: 'search'}, {type: 'custom-stars'},
     ]},
-    footer: {links: [{title: 'Docs', items: [{label: 'First', to: '/docs/intro'}, {html: '<a href="/docs/usage">Second</a>'}]}]},`,
+    footer: {links: [{title: 'Docs', items: [{label: 'First', to: 'docs/intro'}, {html: '<a href="/docs/usage">Second</a>'}]}]},`,
       docs: "remarkPlugins: [require('remark-math')], rehypePlugins: [require('rehype-katex')], admonitions: {keywords: ['tip', 'lesson']}",
     }),
     'api/index.md': '# API of all\n',
@@ -191,6 +191,7 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
     for (const text of ['Guides', 'How to', 'Begin here', 'GitHub', 'Second', '/img/logo.svg'])
       expect(intro).toContain(text)
     expect(intro).not.toContain('Newest')
+    expect(intro).toMatch(/<a [^>]*href="\/docs\/intro"[^>]*>First</)
     expect(page('docs/math')).toContain('<a href="https://example.org/new"')
   })
 

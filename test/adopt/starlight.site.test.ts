@@ -133,6 +133,7 @@ export default { markdown: {remarkPlugins: [math]}, integrations: [starlight({ t
   // Without the packages that render them, formulas are code.
   expect(files.get('index.html')).toContain('<code>\\frac{a}{b_1}</code>')
   expect(diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)).toEqual([
+    expect.stringContaining('remarkPlugins'),
     expect.stringContaining('formulas'),
   ])
   expect(sidebarOf(files.get('start/index.html') ?? '')).toEqual(['Basics', 'Start'])
