@@ -114,7 +114,7 @@ import {useId, useState} from 'react'
 import mark from './mark.svg'
 import styles from './Panel.module.css'
 
-export const frontmatter = {title: 'Playground'}
+export const frontmatter = {title: 'Playground', description: 'A page to play with.'}
 
 export default function Playground() {
   const id = useId()

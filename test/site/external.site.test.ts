@@ -35,10 +35,10 @@ test('each external link is requested once, reported at its positions, and cache
     'docs/index.md:6:5 broken-external-anchor',
     'docsgen.config.json:10:13 broken-external-link',
   ])
-  expect(first.external).toEqual({asked: 3, cached: 0, undecided: []})
+  expect(first.external).toEqual({asked: 3, cached: 0, skipped: {}, undecided: []})
   server.asked.length = 0
   const second = await check(true)
   expect(told(second)).toEqual(told(first))
-  expect(second.external).toEqual({asked: 2, cached: 1, undecided: []})
+  expect(second.external).toEqual({asked: 2, cached: 1, skipped: {}, undecided: []})
   expect(server.asked).not.toContain('HEAD /good')
 })
