@@ -113,7 +113,7 @@ test('the terminal shows both names of a renamed page, and a problem again only 
     `# Home\n\n${before}\n\n[gone](./gone.md)\n${after}\n:::note\n\n## A\n\n## B\n\n:::\n`
   const site = await createSite({'docs/index.md': page('Words.'), 'docs/old.md': '# Old\n'})
   const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root})
-  onTestFinished(() => void child.end())
+  onTestFinished(async () => void (await child.end()))
   const problems = () => child.stderr().match(/broken-markdown-link docs\/index\.md:\d+/g) ?? []
   await until(() => problems().length === 1)
   await fetch(/http:\S+/.exec(child.stdout())![0])

@@ -79,7 +79,7 @@ test('dev prints the problem and its remedy', async () => {
     syncBuiltinESMExports()`
   const env = {NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`}
   const child = await startDocsgen(['dev', '-p', '0'], {cwd: site.root, env})
-  onTestFinished(() => void child.end())
+  onTestFinished(async () => void (await child.end()))
   await until(() => child.stderr().includes('ENOSPC'))
   expect(child.stderr()).toContain('fs.inotify.max_user_watches')
   await site.write({'docs/a/page.md': '# A\n\nSecond.\n'})
