@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
-import type {Config, Page} from '../../model/model.js'
+import type {Config} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {Change} from './code-change.js'
 import type {LiveSite} from './live-site.js'
@@ -31,6 +31,7 @@ interface UpdateInput {
 
 export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, changed}: UpdateInput): Updates {
   let failure: readonly ConfigProblem[] = []
+  let gone: ReadonlySet<string> = new Set()
   const failed = (error: Error) => {
     options.onEvent({kind: 'failed', error})
     if (error instanceof ConfigError) failure = error.problems
@@ -53,9 +54,10 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
     const before = liveSite.current().site
     const change = await liveSite.apply(files)
     if (change === undefined) return
-    const {changed, removed} = withNewNames(files, before, liveSite.current().site)
-    const shown = (all: readonly string[]) => all.map((file) => path.relative(options.root, file)).sort()
-    options.onEvent({kind: 'changed', files: shown(changed), removed: shown(removed)})
+    const names = [...files].map((file) => path.relative(options.root, file).split(path.sep).join('/'))
+    const shown = namesOfChange(names, {before, after: liveSite.current().site, gone})
+    gone = new Set(shown.removed)
+    if (shown.files.length > 0 || shown.removed.length > 0) options.onEvent({kind: 'changed', ...shown})
     await announce(change, start)
   }
   const announce = async (change: Change, start: number) => {
@@ -82,16 +84,22 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
   }
 }
 
-/** Changed files without removed pages, and with pages that took their place: a rename may be reported in two parts. */
-function withNewNames(files: ReadonlySet<string>, before: Site, after: Site) {
-  const fileOf = ({source}: Page) => path.resolve(after.config.root, source.file)
-  const touched = (pages: readonly Page[]) => pages.map(fileOf).filter((file) => files.has(file))
-  const kept = new Set(touched(after.pages))
-  const removed = touched(before.pages).filter((file) => !kept.has(file))
-  if (removed.length === 0) return {changed: [...files], removed}
-  const knownFiles = new Set(before.pages.map(fileOf))
-  const added = after.pages.map(fileOf).filter((file) => !knownFiles.has(file))
-  return {changed: [...new Set([...files, ...added])].filter((file) => !removed.includes(file)), removed}
+/**
+ * The names of changed and of removed files. The system may report a rename in two parts, in any order: the first one names both
+ * files, and the second one, about a file that is `gone` already, none.
+ */
+function namesOfChange(
+  names: readonly string[],
+  {before, after, gone}: {before: Site; after: Site; gone: ReadonlySet<string>},
+) {
+  const filesOf = ({pages}: Site) => new Set(pages.map(({source}) => source.file))
+  const [earlier, now] = [filesOf(before), filesOf(after)]
+  const added = [...now].filter((file) => !earlier.has(file))
+  const isRename = added.some((file) => names.includes(file))
+  const removed = [...earlier].filter((file) => !now.has(file) && (isRename || names.includes(file)))
+  const changed = [...names, ...(removed.length > 0 ? added : [])]
+  const isShown = (file: string) => !removed.includes(file) && (now.has(file) || !gone.has(file))
+  return {files: [...new Set(changed)].filter(isShown).sort(), removed: removed.sort()}
 }
 
 /** Content, other files that pages use, static files, templates. */
