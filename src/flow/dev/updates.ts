@@ -54,10 +54,15 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
     const before = liveSite.current().site
     const change = await liveSite.apply(files)
     if (change === undefined) return
-    const names = [...files].map((file) => path.relative(options.root, file).split(path.sep).join('/'))
-    const shown = namesOfChange(names, {before, after: liveSite.current().site, gone})
-    gone = new Set(shown.removed)
-    if (shown.files.length > 0 || shown.removed.length > 0) options.onEvent({kind: 'changed', ...shown})
+    const after = liveSite.current().site
+    const {root} = after.config
+    const names = [...files].map((file) => path.relative(root, file).split(path.sep).join('/'))
+    const {changed, removed} = namesOfChange(names, {before, after, gone})
+    gone = new Set(removed)
+    // The site may be in a folder below the one where docsgen runs.
+    const shown = (all: readonly string[]) => all.map((file) => path.relative(options.root, path.resolve(root, file)))
+    if (changed.length > 0 || removed.length > 0)
+      options.onEvent({kind: 'changed', files: shown(changed), removed: shown(removed)})
     await announce(change, start)
   }
   const announce = async (change: Change, start: number) => {
@@ -99,7 +104,7 @@ function namesOfChange(
   const removed = [...earlier].filter((file) => !now.has(file) && (isRename || names.includes(file)))
   const changed = [...names, ...(removed.length > 0 ? added : [])]
   const isShown = (file: string) => !removed.includes(file) && (now.has(file) || !gone.has(file))
-  return {files: [...new Set(changed)].filter(isShown).sort(), removed: removed.sort()}
+  return {changed: [...new Set(changed)].filter(isShown).sort(), removed: removed.sort()}
 }
 
 /** Content, other files that pages use, static files, templates. */
