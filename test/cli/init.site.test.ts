@@ -239,6 +239,7 @@ const own = {
   'package.json': '{"name": "ours", "dependencies": {"docsgen": "*"}}',
   '.gitignore': 'ours\n',
   '.github/workflows/docs.yml': '# ours\n',
+  'tsconfig.json': '{}\n',
 }
 
 test('init keeps and names existing files, and adds no pages to a folder with pages', async () => {

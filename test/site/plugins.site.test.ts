@@ -126,7 +126,8 @@ describe('formulas', () => {
   const text = '# Home\n\nInline $x^2$, and 5 $ or 6 $ of money.\n\n$$\n\\frac{a}{b}\n$$\n'
 
   test('are rendered by the build, and only pages with formulas load their styles', async () => {
-    const root = await project({'docs/index.md': text, 'docs/plain.md': '# Plain\n'}, {markdown: {math: true}})
+    const plain = '# Plain\n\nIt costs $5 and $10, or $1 ($2 for two).\n'
+    const root = await project({'docs/index.md': text, 'docs/plain.md': plain}, {markdown: {math: true}})
     const {files, diagnostics} = await buildProject({root})
     expect(diagnostics).toEqual([])
     const page = files.get('index.html')!
@@ -138,6 +139,7 @@ describe('formulas', () => {
     expect([...files.keys()].filter((file) => /\.(ttf|woff)$/.test(file))).toEqual([])
     expect([...files.keys()].filter((file) => file.endsWith('.woff2')).length).toBeGreaterThan(10)
     expect(files.get('plain/index.html')).not.toContain('math-')
+    expect(files.get('plain/index.html')).toContain('<p>It costs $5 and $10, or $1 ($2 for two).</p>')
     // They add nothing to a site without formulas.
     const none = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
     expect([...(await buildProject({root: none})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])

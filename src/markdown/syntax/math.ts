@@ -1,4 +1,4 @@
-/** Formulas: plugins render them (`markdown.math`). This construct adds styles, and reports formulas that nothing renders. */
+/** Formulas: plugins render them (`markdown.math`). This construct adds styles, keeps prices, and reports formulas that nothing renders. */
 import type {Nodes} from 'mdast'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import {endOf, startOf} from '../node-position.js'
@@ -9,7 +9,8 @@ export const math: Syntax = {
   isOn: () => true,
   /** Without plugins, reports blocks that must be formulas: between lines of `$$`, or in a fence for math; else the first formula in a text. */
   onMarkdown(tree, page) {
-    if (page.markdown.math || !(blockStart.test(page.text) || formulaIn(page.text))) return
+    if (page.markdown.math) return keepPrices(tree, page.text)
+    if (!(blockStart.test(page.text) || formulaIn(page.text))) return
     const report = (offset: number) =>
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: positionAt(page.text, offset)}, 'math'))
     const nodes = [...nodesIn(tree)]
@@ -29,6 +30,16 @@ export const math: Syntax = {
       .find(({properties: {className}}) => Array.isArray(className) && className.includes('katex'))
     if (formula) page.extras.add('math')
   },
+}
+
+/** remark-math reads `$5 and $10` as a formula. */
+function keepPrices(tree: Nodes, text: string): void {
+  for (const node of nodesIn(tree)) {
+    if ((node.type as string) !== 'inlineMath' || !node.position) continue
+    const source = text.slice(startOf(node), endOf(node))
+    const isPrice = /^\$\d/.test(source) && (/\s\$$/.test(source) || /^\d/.test(text.slice(endOf(node))))
+    if (isPrice) Object.assign(node, {type: 'text', value: source, data: undefined})
+  }
 }
 
 const blockStart = /^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m
