@@ -68,7 +68,12 @@ function parts(host: HTMLElement, diagnostics: readonly ReportDiagnostic[], isOp
     close.focus()
   })
   close.addEventListener('click', dismiss)
-  panel.addEventListener('keydown', ({key}) => key === 'Escape' && dismiss())
+  const onKey = ({key, defaultPrevented}: KeyboardEvent) => {
+    if (!host.isConnected) return document.removeEventListener('keydown', onKey)
+    // The search and the menu close first.
+    if (key === 'Escape' && !defaultPrevented && !panel.hidden && !document.querySelector('dialog[open]')) dismiss()
+  }
+  document.addEventListener('keydown', onKey)
   return [pill, panel]
 }
 

@@ -45,13 +45,24 @@ export function createFinder({site, client, files}: FindInput): FindPage {
     const folder = local.replace(/\/$/, '')
     return (
       generated.get(local) ??
-      byAddress.get(route) ??
+      inSameCase(byAddress.get(route), local) ??
       byAddress.get(local) ??
       byAddress.get(`${folder}/index.html`) ??
       byAddress.get(`${folder}.html`) ??
       inFolder(local.slice(1))
     )
   }
+}
+
+/** A static host distinguishes letter case, so a page is found only under its own. */
+function inSameCase(match: Match | undefined, local: string): Match | undefined {
+  const route = match && 'page' in match ? match.page.route : undefined
+  const withoutEnd = (address: string) =>
+    address
+      .normalize('NFC')
+      .replace(/(\/index)?\.html$/, '')
+      .replace(/\/$/, '')
+  return route === undefined || withoutEnd(route) === withoutEnd(local) ? match : undefined
 }
 
 /** Finds files in the folders of `fileFolders`, by output path. */

@@ -92,6 +92,9 @@ test('errors open over the page, and stay closed after the reader has closed the
   expect(await panel.getByRole('alert').isVisible()).toBe(false)
   await write('docs/start.md', broken('Without links.').replace('title: [', 'title: "'))
   await panel.getByRole('alert').waitFor()
+  await page.locator('main').click({position: {x: 1, y: 1}})
+  await page.keyboard.press('Escape')
+  expect(await panel.getByRole('alert').isVisible()).toBe(false)
 })
 
 test('a page whose front matter cannot be read keeps its title and its place in the sidebar', async () => {
