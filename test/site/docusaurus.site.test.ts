@@ -146,7 +146,7 @@ export default function Hero() {
 
   test('import modules of Docusaurus and of the project, and `.js` files contain JSX', () => {
     expect(site.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
-    expect(page('')).toMatch(/<section title="2 words"><a href="\/docs\/more"[^>]*>Mine<\/a>/)
+    expect(page('')).toMatch(/<section title="2 words"><a href="\/docs\/more\/"[^>]*>Mine<\/a>/)
     expect(page('')).toContain('Hello <b>you</b>')
     expect(page('')).toContain('one,two')
     expect(page('')).toContain('<p>/docs/more</p>')
