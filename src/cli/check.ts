@@ -57,7 +57,10 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
       '--against <published>',
       'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
     )
-    .option('--untrusted <base>', 'check an untrusted change, such as main..pull-request, with the code of its base')
+    .option(
+      '--untrusted <base..change>',
+      'check an untrusted change, such as main..pull-request, with the code of its base',
+    )
     .addOption(new Option('--queries <file>').hideHelp())
     .addOption(new Option('--json').hideHelp())
     .addHelpText('after', help)

@@ -13,7 +13,7 @@ import {type CheckOptions, type CheckResult, checkBegun} from './check-site.js'
 import {inCommit} from './diff.js'
 
 export interface ChangeOptions extends Omit<CheckOptions, 'signal'> {
-  /** The commit that is trusted, and the commit of the change: `main..pull-request`; `main` for `main..HEAD`. */
+  /** The commit that is trusted, and the commit of the change, or HEAD without one: `main..pull-request`, `main..`. */
   untrusted: string
   /** Milliseconds until the run is ended; default: 20 minutes. */
   limit?: number
@@ -32,7 +32,9 @@ export interface CheckedChange {
  */
 export async function checkChange(options: ChangeOptions): Promise<CheckedChange> {
   const {root: project, untrusted: range, configFile, overrides} = options
-  const [, base = range, change = ''] = /^(.*?)\.{2,3}(.*)$/s.exec(range) ?? []
+  const [, base, change] = /^(.*?)\.{2,3}(.*)$/s.exec(range) ?? []
+  // One name alone could be the change, whose code would run.
+  if (base === undefined) throw rangeError(`"${range}" doesn't say which commit is trusted.`)
   const [from, to] = [commitNamed(project, base || 'HEAD'), commitNamed(project, change || 'HEAD')]
   const changes = changesSince(project, from, to)
   refusePackages(changes)
@@ -91,12 +93,15 @@ function endAfter(limit: number): {signal: AbortSignal; cancel(): void} {
 function commitNamed(project: string, name: string): string {
   const commit = commitOf(project, name)
   if (commit !== undefined) return commit
-  throw ConfigError.about({
+  throw rangeError(`git has no commit "${name}".`)
+}
+
+const rangeError = (message: string): ConfigError =>
+  ConfigError.about({
     file: '',
-    message: `git has no commit "${name}".`,
+    message,
     hint: 'Write the trusted commit and that of the change, such as `--untrusted main..pull-request`; and run `git fetch` if the clone lacks them.',
   })
-}
 
 /** docsgen runs with the packages of the work tree, which a change in a work tree could have brought with it. */
 function refusePackages(changes: Changes): void {

@@ -13,14 +13,15 @@ import type {Config} from '../model/model.js'
 /** What was published: a manifest, sitemap or list of URLs (a file or a URL), or the folder of a build. Throws ConfigError. */
 export async function readPublished(
   fs: FileSystem,
-  {root, base}: Pick<Config, 'root' | 'base'>,
+  {root, base, locales}: Pick<Config, 'root' | 'base' | 'locales'>,
   name: string,
 ): Promise<Published> {
   const isRemote = /^https?:\/\//i.test(name)
   const folder = path.resolve(root, name)
-  if (!isRemote && (await fs.stat(folder))?.isDirectory()) return readBuild(fs, folder)
+  const languages = Object.keys(locales?.languages ?? {})
+  if (!isRemote && (await fs.stat(folder))?.isDirectory()) return readBuild(fs, folder, languages)
   const text = await textOf(fs, {root, isRemote}, name)
-  const published = publishedFrom(text) ?? publishedFromAddresses(text, base)
+  const published = publishedFrom(text, languages) ?? publishedFromAddresses(text, base)
   if (published) return published
   const hint =
     'Name a docsgen-manifest.json, a sitemap.xml, a list with one URL on each line, or the folder of a build.'
@@ -28,9 +29,9 @@ export async function readPublished(
 }
 
 /** A build with a manifest of docsgen, or of another system. */
-async function readBuild(fs: FileSystem, folder: string): Promise<Published> {
+async function readBuild(fs: FileSystem, folder: string, languages: readonly string[]): Promise<Published> {
   const manifest = path.join(folder, 'docsgen-manifest.json')
-  const own = (await fs.stat(manifest)) && publishedFrom((await fs.readFile(manifest)).toString('utf8'))
+  const own = (await fs.stat(manifest)) && publishedFrom((await fs.readFile(manifest)).toString('utf8'), languages)
   if (own) return own
   const files = await htmlFilesIn(fs, folder)
   const texts = new Map<string, string>()

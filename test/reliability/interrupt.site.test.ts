@@ -12,7 +12,7 @@ import {makeTempFolder} from '../support/temp.js'
 const slowRuns: [string, string[], (wait: string) => ProjectFiles][] = [
   [
     'a check of a change that is not trusted',
-    ['check', '--untrusted', 'HEAD'],
+    ['check', '--untrusted', 'HEAD..'],
     (wait) => ({'docsgen.config.ts': `${wait}\nexport default {}\n`}),
   ],
   [

@@ -79,6 +79,16 @@ test('an unchanged site has no differences, even if its looks have changed', asy
   })
 })
 
+test('files that docsgen generates for each language are no published files', async () => {
+  const config: UserConfig = {
+    url: 'https://docs.example.com',
+    locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+  }
+  const manifest = await manifestOf(files, config)
+  expect(manifest).toContain('"de/404.html"')
+  expect(await compare({}, config, {manifest})).toMatchObject({ok: true, told: []})
+})
+
 test('removed pages, files, redirects and anchors are errors with a suggestion', async () => {
   const manifest = await manifestOf(files, {redirects: {'/old': '/b'}})
   const gone = {...moved, 'docs/b.md': null, 'static/plan.pdf': null, 'static/logo.png': null}

@@ -19,8 +19,8 @@ export interface Published {
   files: ReadonlySet<string>
 }
 
-/** The published URLs of a manifest; undefined for any other text. */
-export function publishedFrom(text: string): Published | undefined {
+/** The published URLs of a manifest; undefined for any other text. `languages`: the folders of languages, each with generated files. */
+export function publishedFrom(text: string, languages: readonly string[] = []): Published | undefined {
   const json = parsed(text)
   if (!isRecord(json) || json.version !== 1 || !isRecord(json.files)) return undefined
   const pages = new Map<string, PublishedPage>()
@@ -34,9 +34,14 @@ export function publishedFrom(text: string): Published | undefined {
         content: typeof content === 'string' ? content : undefined,
         isRedirect: typeof redirect === 'string',
       })
-    else if (isLinkedTo(file)) files.add(`/${file.normalize('NFC')}`)
+    else if (isLinkedTo(withoutLanguage(file, languages))) files.add(`/${file.normalize('NFC')}`)
   }
   return {pages, files}
+}
+
+function withoutLanguage(file: string, languages: readonly string[]): string {
+  const [folder = '', ...rest] = file.split('/')
+  return languages.includes(folder) ? rest.join('/') : file
 }
 
 /** Whether readers open a static file directly: not a picture, a font, code, or a generated file. */
