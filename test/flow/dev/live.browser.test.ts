@@ -20,6 +20,8 @@ async function openSite(more: Record<string, string> = {}) {
   onTestFinished(() => server.close())
   const {page, messages} = await openTab(new URL('/start', server.url).href, {
     viewport: {width: 1200, height: 700},
+    // Colours change at once with the theme.
+    reducedMotion: 'reduce',
     isStatic: true,
   })
   await page.mouse.move(300, 300)
