@@ -128,8 +128,12 @@ async function readConfigFiles(
   {loadModule, findSite}: Pick<ConfigTools, 'loadModule' | 'findSite'>,
 ): Promise<{root: string; configFile: ConfigFile; own: unknown; adopted: AdoptedConfig | undefined}> {
   const root = path.resolve(input.root)
-  if (!(await fs.stat(root))?.isDirectory())
-    throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
+  const stats = await fs.stat(root)
+  if (stats?.isFile()) {
+    const hint = 'Name the folder of the project first, such as `docsgen check . docs/page.md`.'
+    throw ConfigError.about({file: '', message: `"${root}" is a file, not the folder of a project.`, hint})
+  }
+  if (!stats?.isDirectory()) throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
   const site = await findSite?.(root, searchOptionsOf(own, input.overrides))
   if (site && site.root !== root) return readConfigFiles(fs, {...input, root: site.root}, {loadModule, findSite})

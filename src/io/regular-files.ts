@@ -26,8 +26,14 @@ export function readIfRegular(file: string): Buffer | undefined {
 
 /** Whether a path is there, but neither a file nor a folder: a pipe, a socket or a device, also behind a link. */
 export function isSpecialFile(file: string): boolean {
-  const stats = statSync(file, {throwIfNoEntry: false})
-  return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+  try {
+    const stats = statSync(file, {throwIfNoEntry: false})
+    return stats !== undefined && !stats.isFile() && !stats.isDirectory()
+  } catch (error) {
+    // Below a file, there is nothing.
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 /** The first file of settings that is a pipe or a device (absolute), in a folder or in those around it. */

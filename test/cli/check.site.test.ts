@@ -38,6 +38,8 @@ test('codes and paths limit the reported problems', async () => {
   const one = await site.run('check', '.', 'docs/install.md')
   expect(one.code).toBe(0)
   expect(one.stderr.match(/^\w+ [\w-]+ \S+$/gm)).toEqual(['warning broken-anchor docs/install.md:3:5'])
+  const withoutRoot = await site.run('check', 'docs/install.md')
+  expect(withoutRoot).toMatchObject({code: 2, stderr: expect.stringContaining('docsgen check . docs/')})
   const folder = await site.run('check', '.', `${site.root}/docs`)
   expect(folder.stderr.match(/^\w+ [\w-]+ \S+$/gm)).toHaveLength(2)
 })
