@@ -27,11 +27,11 @@ export const templateLinks = async (
 
 /**
  * Shells are alike, so docsgen renders one page of each kind. Links that docsgen's own templates write too come from props, which
- * other checks cover.
+ * other checks cover. No address is relative to its page yet, as it is in portable output.
  */
 async function linksOfShells(
   fs: FileSystem,
-  {loaded, overrides}: Project,
+  {loaded, overrides, shells}: Project,
   site: Site,
   pages: readonly CheckedPage[],
 ): Promise<ConfigLink[]> {
@@ -39,9 +39,10 @@ async function linksOfShells(
   if (shellTemplates.length === 0) return []
   const links = new Map<string, WrittenLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
+  const own = createShellRenderer(site.props, shells)
   for (const page of samplePages(site, pages, () => [])) {
     const usual = new Set(linksInHtml(shellOf(byDefault, page)).map(({url}) => url))
-    for (const link of linksInHtml(shellOf(site.shell, page)))
+    for (const link of linksInHtml(shellOf(own, page)))
       if (!usual.has(link.url) && !link.unchecked && !link.url.startsWith('#'))
         links.set(JSON.stringify([link.url, link.kind]), link)
   }
