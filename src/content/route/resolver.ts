@@ -53,7 +53,8 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   const {config} = maps
   const from = referrerOf(link, page, maps)
   const url = link.url.trim()
-  if (url.startsWith('pathname://')) return {kind: 'external', href: withBase(url.slice('pathname://'.length), maps)}
+  if (url.startsWith('pathname://'))
+    return {kind: 'external', href: withBase(url.slice('pathname://'.length), maps, siteBaseOf(maps.config))}
   if (isExternal(url)) return {kind: 'external', href: url}
   const {pathname, suffix, fragment} = splitUrl(url)
   if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
@@ -116,9 +117,12 @@ function omittedPage(
   return {kind: 'external', href: hrefFor(page.route, {...config, base: siteBaseOf(config)}) + suffix}
 }
 
-function withBase(pathname: string, maps: TargetMaps): string {
-  const {base, portable} = maps.config
-  if (portable) return withoutBase(pathname, maps)
+/** `base`: without the language for addresses that docsgen does not build. An address with the base of the site is final. */
+function withBase(pathname: string, maps: TargetMaps, base = maps.config.base): string {
+  if (maps.config.portable) return withoutBase(pathname, maps)
   const isOfSite = pathname.startsWith('/') && !pathname.startsWith('//')
-  return isOfSite && !pathname.startsWith(base) && `${pathname}/` !== base ? base.slice(0, -1) + pathname : pathname
+  const isFinal = [maps.config.base, siteBaseOf(maps.config)].some(
+    (one) => one !== '/' && `${pathname}/`.startsWith(one),
+  )
+  return isOfSite && !isFinal ? base.slice(0, -1) + pathname : pathname
 }
