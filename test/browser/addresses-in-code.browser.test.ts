@@ -76,6 +76,67 @@ test('links of React pages, islands and templates lead under the base', async ()
   expect([site.requests.filter((one) => !one.includes('/docs/')), messages]).toEqual([[], []])
 })
 
+test.each([
+  '/docs/',
+  '/',
+])('after a navigation in another language, links of docsgen stay, with base %s', async (base) => {
+  const site = await servedSite(
+    {
+      ...files,
+      'i18n/de/guides/start.md': '# Anfang\n',
+      'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+import Links from '../components/Links'
+import dot from '../static/dot.svg'
+export default (props) => (
+  <><section id="own"><a href="/guides/start">Start</a> <a href="pathname:///api.html">API</a>
+    <a href={dot}>Dot</a> {props.page.title === 'Anfang' && <><img src={dot} /> <img src="/dot.svg?late" /> <a href={dot + '?late'}>Late</a>
+      <a href="pathname:///late.html">Late</a> <a href="/other">Other</a></>}</section>
+    <Footer {...props} /></>
+)
+`,
+    },
+    {
+      ...config,
+      base,
+      locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+      logo: {src: '/dot.svg'},
+      footer: {links: [{label: 'Foot', to: '/guides/start'}]},
+    },
+  )
+  const {page, messages} = await openTab(`${site.url}de/`)
+  await markDocument(page)
+  const addresses = () =>
+    page
+      .locator('#docsgen-root :is(a, img)')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.closest('main') === null)
+          .map((one) => one.attributes.getNamedItem(one.localName === 'a' ? 'href' : 'src')?.value),
+      )
+  await page.locator('footer').getByRole('link', {name: 'Foot'}).click()
+  await page.locator('h1', {hasText: 'Anfang'}).waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+  const navigated = await addresses()
+  await page.reload()
+  await settled(page)
+  expect(navigated).toEqual(await addresses())
+  const dot = expect.stringMatching(`^${base}assets/dot-\\w+\\.svg`)
+  const own = [
+    `${base}de/guides/start`,
+    `${base}api.html`,
+    dot,
+    dot,
+    `${base}dot.svg?late`,
+    dot,
+    `${base}late.html`,
+    `${base}de/other`,
+  ]
+  expect(navigated).toEqual(expect.arrayContaining([...own, `${base}guides/start`, `${base}dot.svg`]))
+  expect(await page.locator('a[hreflang=en]').first().getAttribute('href')).toBe(`${base}guides/start`)
+  expect(await page.locator('#own').locator('a, img').count()).toBe(own.length)
+  expect(messages).toEqual([])
+})
+
 test('the development build of React reports no difference in such links', async () => {
   const project = await createSite({...files, 'docsgen.config.json': JSON.stringify(config)})
   const child = await startDocsgen(['dev', '--port', '0'], {cwd: project.root})

@@ -27,19 +27,37 @@ export default function Home() {
   'docs/guides/parts.mdx':
     '# Parts\n\n<Go id="root" to="/guides/start" />\n\n<Go id="file" to="./start.md" />\n\n<Go client="load" id="island" to="/guides/start" />\n\n[Markdown](/guides/start)\n',
   'components/Go.tsx': 'export default ({id, to}: {id: string; to: string}) => <a id={id} href={to}>Go</a>\n',
-  'templates/Footer.tsx':
-    'export default () => <footer><a id="footer" href="/guides/start">Start</a> <a id="source" href="guides/start.md">Start</a></footer>\n',
+  'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+import logo from '../static/logo.png'
+export default (props) => (
+  <><p><a id="footer" href="/guides/start">Start</a> <a id="source" href="guides/start.md">Start</a>
+    <a id="footerKept" href="pathname:///api.html">API</a>
+    <img id="imported" src={logo} alt="" /> <a id="importedLink" href={logo}>Logo</a></p><Footer {...props} /></>
+)
+`,
   'static/logo.png': png(4, 4),
   'i18n/de/guides/start.md': '# Anfang\n\n## Zuerst {#first}\n',
 }
+/** docsgen's own addresses in the shell are final. */
+const shell: UserConfig = {
+  logo: {src: '/logo.png'},
+  footer: {links: [{label: 'Foot', to: '/guides/start'}]},
+}
 const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
 
-/** The addresses of the elements with an id in a document, by their ids. */
+const nameOf = (element: ReturnType<typeof elementsOf>[number]): string | undefined => {
+  const [child] = element.childNodes
+  if (element.tagName !== 'a') return undefined
+  return attribute(element, 'hreflang') ?? (child && 'value' in child && child.value === 'Foot' ? 'foot' : undefined)
+}
+
+/** The addresses of the elements with an id in a document, by their ids; those of docsgen's own links by their languages and texts. */
 function addressesIn(html = ''): Record<string, string | undefined> {
-  const named = elementsOf(parse(html)).filter((one) => ['a', 'area', 'img', 'source'].includes(one.tagName))
+  const named = elementsOf(parse(html)).filter((one) => ['a', 'area', 'img', 'link', 'source'].includes(one.tagName))
   return Object.fromEntries(
     named.flatMap((element) => {
-      const id = attribute(element, 'id')
+      const isPreload = attribute(element, 'as') === 'image' && attribute(element, 'href')?.includes('/logo-')
+      const id = attribute(element, 'id') ?? (isPreload ? 'preload' : nameOf(element))
       const address = ['href', 'src', 'srcset'].flatMap((name) => attribute(element, name) ?? [])
       return id === undefined ? [] : [[id, address[0]]]
     }),
@@ -47,7 +65,7 @@ function addressesIn(html = ''): Record<string, string | undefined> {
 }
 
 const built = async (config: UserConfig) => {
-  const {files: output, diagnostics} = await buildSite(files, {title: 'Code', ...config})
+  const {files: output, diagnostics} = await buildSite(files, {title: 'Code', ...shell, ...config})
   expect(diagnostics).toEqual([])
   return (name: string) => addressesIn(output.get(name))
 }
@@ -68,6 +86,13 @@ test('addresses in code become those of their targets, under the base and in eac
     set: expect.stringMatching(/^\/docs\/logo\.png 1x, \/docs\/assets\/files\/beside-\w{8}\.png 2x$/),
     footer: '/docs/guides/start',
     source: '/docs/guides/start',
+    footerKept: '/docs/api.html',
+    imported: expect.stringMatching(/^\/docs\/assets\/logo-\w+\.png$/),
+    importedLink: home.imported,
+    preload: home.imported,
+    foot: '/docs/guides/start',
+    en: '/docs/',
+    de: '/docs/de/',
   })
   expect(addressesOf('de/index.html')).toEqual({
     ...home,
@@ -76,7 +101,7 @@ test('addresses in code become those of their targets, under the base and in eac
     area: '/docs/de/guides/start',
     footer: '/docs/de/guides/start',
     source: '/docs/de/guides/start',
-    kept: '/docs/de/api.html',
+    foot: '/docs/de/guides/start',
   })
   const parts = {root: '/docs/guides/start', file: '/docs/guides/start', island: '/docs/guides/start'}
   expect(addressesOf('guides/parts/index.html')).toMatchObject(parts)
@@ -88,14 +113,22 @@ test('addresses in code become those of their targets, under the base and in eac
 })
 
 test.each<[string, UserConfig, home: string, parts: string]>([
-  ['with final slashes', {trailingSlash: true}, '/guides/start/', '/guides/start/'],
+  ['with final slashes', {trailingSlash: true, locales: {languages}}, '/guides/start/', '/guides/start/'],
   ['with .html', {htmlExtension: 'show'} as UserConfig, '/guides/start.html', '/guides/start.html'],
-  ['relative in portable output', {portable: true}, './guides/start/index.html', '../../guides/start/index.html'],
+  [
+    'relative in portable output',
+    {portable: true, base: '/docs/', locales: {languages}},
+    './guides/start/index.html',
+    '../../guides/start/index.html',
+  ],
 ])('addresses in code are %s', async (_, config, home, parts) => {
   const addressesOf = await built(config)
   expect(addressesOf('index.html')).toMatchObject({root: `${home}#first`, file: home, area: home, footer: home})
   const name = config.htmlExtension ? 'guides/parts.html' : 'guides/parts/index.html'
   expect(addressesOf(name)).toMatchObject({root: parts, file: parts, island: parts, footer: parts, source: parts})
+  if (!config.trailingSlash) return
+  // The language menu of this page contains the same address, which leads to English.
+  expect(addressesOf('de/guides/start/index.html')).toMatchObject({footer: `/de${home}`, foot: `/de${home}`, en: home})
 })
 
 test('a template follows a page to its new address in the next build', async () => {
@@ -122,7 +155,7 @@ describe('broken addresses in code', () => {
       'components/Go.tsx:1:86 broken-asset',
       'docs/guides/parts.mdx:5:18 broken-markdown-link',
       'docs/index.tsx:5:25 broken-link',
-      'templates/Footer.tsx:1:50 broken-link',
+      'templates/Footer.tsx:4:28 broken-link',
     ])
   })
 })

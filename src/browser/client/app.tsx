@@ -37,6 +37,7 @@ export interface StartOptions {
   createReactPages?: typeof createReactPages
   /** Set when the site has its own templates. */
   replaceAddresses?: typeof replaceAddresses
+  siteBase: string
   /** Set when the site has more than one version. */
   rememberVersion?: typeof rememberVersion
   /** Set when readers can copy pages. */
@@ -64,7 +65,15 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   const served = pageOf(document)
   const reactPages = options.createReactPages?.(labels)
   const container = document.querySelector<HTMLElement>('body > #docsgen-root')!
-  options.replaceAddresses?.(container, base, (element) => element.closest('[data-docsgen-body]') !== null)
+  const isProp = (address: string) => {
+    const {languages: _, ...page} = shell.page()
+    return JSON.stringify([site, page]).includes(JSON.stringify(address))
+  }
+  options.replaceAddresses?.(
+    container,
+    {base: site.base, siteBase: options.siteBase},
+    (element, address) => element.closest('[data-docsgen-body]') !== null || (address !== undefined && isProp(address)),
+  )
   const shell = hydrateShell(
     {
       ...served,

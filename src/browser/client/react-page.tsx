@@ -3,7 +3,7 @@ import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'
 import type {SiteProps} from '../../model/model.js'
-import {replaceAddresses} from './own-addresses.js'
+import {type Bases, replaceAddresses} from './own-addresses.js'
 import {reporting} from './report-crash.js'
 
 type Labels = SiteProps['labels']
@@ -14,9 +14,9 @@ const options = {...reporting, identifierPrefix: 'page'}
 export function mountPage(
   Page: ComponentType,
   container: Element,
-  {labels, base}: {labels: Labels; base: string},
+  {labels, bases}: {labels: Labels; bases: Bases},
 ): () => void {
-  replaceAddresses(container, base)
+  replaceAddresses(container, bases)
   // A click that waits for this page is repeated as soon as this function returns.
   const root = flushSync(() =>
     hydrateRoot(

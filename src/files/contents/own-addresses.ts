@@ -1,6 +1,7 @@
 /** Addresses that code of the site wrote: in React pages, in components of page bodies, and in templates of the shell. */
 import type {Link, LinkTarget, PageProps, ReadyPage, SiteProps} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
+import {isImportedAddress} from '../imports/imports.js'
 import {lazily} from '../lazily.js'
 import {withAddresses, writtenAttributes} from '../portable/portable.js'
 import {readTargetsOf, type TargetContext, targetsOf} from './link-targets.js'
@@ -70,7 +71,8 @@ export function shellWithTargets(
     return href
   }
   return (page, body) => {
-    const ofPage = lazily(() => JSON.stringify(page))
+    // Links to other languages are final by their attribute, and the site may name the same address.
+    const ofPage = lazily(() => JSON.stringify({...page, languages: undefined}))
     const html = withWritten(
       shell(page, bodySlot),
       (url, kind) => {
@@ -86,12 +88,20 @@ export function shellWithTargets(
 }
 
 /** Whether a template may have written an address itself: in portable output, those of props are relative. */
-const isAuthored = (url: string): boolean => /^\/(?!\/)|^pathname:|\.mdx?(?=$|[?#])/i.test(url)
+const isAuthored = (url: string): boolean =>
+  /^\/(?!\/)|^pathname:|\.mdx?(?=$|[?#])/i.test(url) && !isImportedAddress(url)
 
-/** HTML with replaced addresses. `isHydrated`: attributes beside keep them, because the browser renders them again. */
+/**
+ * HTML with replaced addresses; links to other languages are final. `isHydrated`: attributes beside keep them, because the
+ * browser renders them again.
+ */
 const withWritten = (html: string, write: (url: string, kind: Link['kind']) => string, isHydrated: boolean): string =>
   withAddresses(
     html,
-    (url, name) => (writtenAttributes.includes(name) ? write(url, name === 'href' ? 'link' : 'asset') : url),
+    (url, name, tag) => {
+      if (!writtenAttributes.includes(name) || /\shreflang=/i.test(tag)) return url
+      // React loads images early by `link` elements.
+      return write(url, name === 'href' && !/^<link\s/i.test(tag) ? 'link' : 'asset')
+    },
     isHydrated,
   )

@@ -145,7 +145,7 @@ export function hashedName(name: string, bytes: Uint8Array): string {
 }
 
 /** Whether an address is that of an imported file, or of another file with a hash in the folder of browser code. */
-export const isImportedAddress = (url: string): boolean => /(?:^|\/)assets\/[^/]+-[0-9a-f]{10}\.\w+$/.test(url)
+export const isImportedAddress = (url: string): boolean => /(?:^|\/)assets\/[^/]+-[0-9a-f]{10}\.\w+(?:$|[?#])/.test(url)
 
 /** Name of the extra that an imported file is; `file`: path in the project. */
 export const importedExtra = (file: string): string => `import-${file}`

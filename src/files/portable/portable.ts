@@ -17,14 +17,14 @@ export const addressesFrom =
   (address: string): string =>
     /^\/(?!\/)/.test(address) ? root + address.slice(1) : address
 
-/** Returns the address that replaces another one in an attribute (its name in lowercase), or in a `style`. */
-export type WriteAddress = (address: string, attribute: string) => string
+/** Returns the address that replaces another one in an attribute (its name in lowercase), or in a `style`. `tag`: around it. */
+export type WriteAddress = (address: string, attribute: string, tag: string) => string
 
 /** Prefix of the attributes that keep replaced addresses: `data-docsgen-href`. */
 export const keptPrefix = 'data-docsgen-'
 
 /** Attributes in which components may write addresses of the site. */
-export const writtenAttributes = ['href', 'src', 'srcset', 'poster']
+export const writtenAttributes = ['href', 'src', 'srcset', 'imagesrcset', 'poster']
 
 /** HTML with every address replaced, in attributes and in styles. `isKept`: attributes beside keep what was replaced. */
 export function withAddresses(html: string, write: WriteAddress, isKept = false): string {
@@ -33,7 +33,7 @@ export function withAddresses(html: string, write: WriteAddress, isKept = false)
       const quote = /^["']/.exec(value)?.[0] ?? ''
       const text = quote === '' ? value : value.slice(1, -1)
       const lowercase = name.toLowerCase()
-      const written = ofAttribute(lowercase, text, write)
+      const written = ofAttribute(lowercase, text, (address) => write(address, lowercase, tag))
       if (written === text) return whole
       const kept = isKept ? ` ${keptPrefix}${lowercase}="${text}"` : ''
       return `${before}"${written.replaceAll('"', '&quot;')}"${kept}`
@@ -41,7 +41,7 @@ export function withAddresses(html: string, write: WriteAddress, isKept = false)
   return html.replace(tags, (whole, special?: string, content = '') => {
     if (special === undefined) return whole.startsWith('<!--') ? whole : ofTag(whole)
     const isStyle = /^<style/i.test(special)
-    return ofTag(special) + (isStyle ? ofStyles(content, write) : content)
+    return ofTag(special) + (isStyle ? ofStyles(content, (address) => write(address, 'style', special)) : content)
   })
 }
 
@@ -52,10 +52,10 @@ const attribute = /(([^\s"'<>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g
 const single = new Set(['href', 'src', 'poster', 'action', 'formaction', 'data', 'xlink:href', 'data-docsgen-app'])
 const lists = new Set(['srcset', 'imagesrcset'])
 
-function ofAttribute(name: string, text: string, write: WriteAddress): string {
+function ofAttribute(name: string, text: string, write: (address: string) => string): string {
   const one = (address: string) => {
     const plain = address.replaceAll('&amp;', '&')
-    const written = write(plain, name)
+    const written = write(plain)
     return written === plain ? address : written.replaceAll('&', '&amp;')
   }
   if (single.has(name)) return one(text)
@@ -63,10 +63,10 @@ function ofAttribute(name: string, text: string, write: WriteAddress): string {
   return name === 'style' ? ofStyles(text, one) : text
 }
 
-const ofStyles = (styles: string, write: WriteAddress): string =>
+const ofStyles = (styles: string, write: (address: string) => string): string =>
   styles.replace(/(url\(\s*)([^)"'\s]+|"[^"]*"|'[^']*')/gi, (_, before: string, quoted: string) => {
     const quote = /^["']/.exec(quoted)?.[0] ?? ''
-    return before + quote + write(quote === '' ? quoted : quoted.slice(1, -1), 'style') + quote
+    return before + quote + write(quote === '' ? quoted : quoted.slice(1, -1)) + quote
   })
 
 /** Props of templates with addresses relative to a page; `root`: path from that page to the site's root. */
