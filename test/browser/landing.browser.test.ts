@@ -77,6 +77,7 @@ test('a React page shows the same hero and features', async () => {
   await read('/')
   const written = await landing()
   await read('/react')
+  expect(await page.locator('.sidebar').count()).toBe(0)
   await page.getByRole('button', {name: 'Count'}).click()
   await page.getByText('Count 1').waitFor()
   expect(await landing()).toEqual(written)

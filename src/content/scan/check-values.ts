@@ -11,7 +11,7 @@ interface Problem {
 }
 
 /** Values of a file, and the positions of their keys and items by dotted path. */
-interface ParsedValues {
+export interface ParsedValues {
   values: Values
   positions: ReadonlyMap<string, Position>
   /** Name of the whole file in messages. */

@@ -4,7 +4,7 @@ import type {Diagnostic, Position} from '../../model/model.js'
 import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
-import {checkValues} from './check-values.js'
+import {checkValues, type ParsedValues} from './check-values.js'
 import {type SplitFrontmatter, splitFrontmatter} from './split-frontmatter.js'
 import {tomlAtStart} from './toml.js'
 import {withVariables} from './yaml.js'
@@ -52,17 +52,31 @@ export function readFrontmatter(file: string, text: string, variables: Variables
 /** Dashes above any other line may be a thematic break. */
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 
-/** Returns the values that the schema allows, and a diagnostic for every other value. */
 function readValues(
   file: string,
-  {values: read, problems, positions}: SplitFrontmatter,
+  {values, problems, positions}: SplitFrontmatter,
   variables: Variables,
 ): Omit<FrontmatterRead, 'length'> {
+  const parsed = {values: withVariables(values, variables), positions, rootName: 'The front matter'}
+  const {frontmatter, diagnostics} = checkFrontmatter(file, parsed)
+  const unreadable = problems.map(({position, message, hint}) =>
+    catalogue.badFrontmatter({file, position}, message, hint),
+  )
+  return {frontmatter, positions, diagnostics: [...unreadable, ...diagnostics]}
+}
+
+/**
+ * Returns the values that the schema allows, and a diagnostic for every other value. Adds positions of docsgen's keys that
+ * have the names of other generators in the file.
+ */
+export function checkFrontmatter(
+  file: string,
+  {values: written, positions, rootName}: ParsedValues & {positions: Map<string, Position>},
+): Pick<FrontmatterRead, 'frontmatter' | 'diagnostics'> {
   const diagnostics: Diagnostic[] = []
   const bad = (position: Position | undefined, message: string, hint?: string) =>
     void diagnostics.push(catalogue.badFrontmatter({file, position}, message, hint))
-  for (const {position, message, hint} of problems) bad(position, message, hint)
-  const {values, renamed} = withoutAliases(withVariables(read, variables))
+  const {values, renamed} = withoutAliases(written)
   for (const [name, key] of renamed) {
     const position = positions.get(key)
     if (position) positions.set(name, position)
@@ -72,7 +86,7 @@ function readValues(
     const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => name.length > 3 && isNear(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
-  const checked = checkValues(frontmatterSchema, {values, positions, rootName: 'The front matter'})
+  const checked = checkValues(frontmatterSchema, {values, positions, rootName})
   for (const {position, message, hint} of checked.problems) bad(position, message, hint)
   const frontmatter = checked.values ?? {}
   const date = frontmatter.last_update?.date
@@ -89,7 +103,7 @@ function readValues(
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
     delete frontmatter.custom_edit_url
   }
-  return {frontmatter, positions, diagnostics}
+  return {frontmatter, diagnostics}
 }
 
 /** Whether an address has no protocol, or a protocol of the web or of mail. */

@@ -1,8 +1,7 @@
 import {folderIn, isIndexFile, latestVersion} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Content, Diagnostic, SourceFile, SourcePath} from '../../model/model.js'
-import {frontmatterSchema} from '../../model/schema.js'
-import {checkValues} from './check-values.js'
+import {checkFrontmatter} from './frontmatter.js'
 
 /**
  * Adds the front matter of React pages, which they export: `export const frontmatter = {title: 'Playground'}`. Leaves out
@@ -18,16 +17,17 @@ export function withModuleFrontmatter(
     if (module && isNoPage(module)) return []
     const exported = module?.frontmatter
     if (exported === undefined) return source
-    const bad = (message: string, hint?: string) =>
-      void diagnostics.push(catalogue.badFrontmatter({file: source.file}, message, hint))
     if (typeof exported !== 'object' || exported === null || Array.isArray(exported)) {
-      bad('The export "frontmatter" must be an object.', 'Write `export const frontmatter = {title: "…"}`.')
+      const hint = 'Write `export const frontmatter = {title: "…"}`.'
+      diagnostics.push(
+        catalogue.badFrontmatter({file: source.file}, 'The export "frontmatter" must be an object.', hint),
+      )
       return source
     }
-    const exportedFrontmatter = {values: {...exported}, positions: new Map(), rootName: 'The export "frontmatter"'}
-    const {values = {}, problems} = checkValues(frontmatterSchema, exportedFrontmatter)
-    for (const {message, hint} of problems) bad(message, hint)
-    return {...source, frontmatter: values}
+    const values = {values: {...exported}, positions: new Map(), rootName: 'The export "frontmatter"'}
+    const {frontmatter, diagnostics: problems} = checkFrontmatter(source.file, values)
+    diagnostics.push(...problems)
+    return {...source, frontmatter}
   })
   return {...content, sources, diagnostics: [...content.diagnostics, ...diagnostics]}
 }
