@@ -14,7 +14,7 @@ export default function Home() {
     <p>
       <a id="root" href="/guides/start#first">Start</a> <a id="file" href="./guides/start.md">Start</a>
       <a id="outside" href="https://example.com/">Web</a> <a id="mail" href="mailto:a@example.com">Mail</a>
-      <a id="kept" href="pathname:///api.html">API</a> <a id="here" href="#root">Here</a>
+      <a id="kept" href="pathname:///api.html">API</a> <a id="here" href="#root">Here</a> <a id="react" href="./prices.tsx">Prices</a>
       <map name="m"><area id="area" href="/guides/start" alt="Start" /></map>
       <img id="static" src="/logo.png" alt="Logo" /> <img id="beside" src="./beside.png" alt="Beside" />
       <picture><source id="set" srcSet="/logo.png 1x, ./beside.png 2x" /><img src="/logo.png" alt="Logo" /></picture>
@@ -22,6 +22,8 @@ export default function Home() {
   )
 }
 `,
+  'docs/prices.tsx':
+    'export const frontmatter = {title: \'Prices\', description: \'Prices.\'}\nexport default () => <a id="home" href="./index.tsx">Home</a>\n',
   'docs/beside.png': png(4, 4),
   'docs/guides/start.md': '# Start\n\n## First\n',
   'docs/guides/parts.mdx':
@@ -76,6 +78,7 @@ test('addresses in code become those of their targets, under the base and in eac
   expect(home).toMatchObject({
     root: '/docs/guides/start#first',
     file: '/docs/guides/start',
+    react: '/docs/prices',
     area: '/docs/guides/start',
     outside: 'https://example.com/',
     mail: 'mailto:a@example.com',
@@ -98,6 +101,7 @@ test('addresses in code become those of their targets, under the base and in eac
     ...home,
     root: '/docs/de/guides/start#first',
     file: '/docs/de/guides/start',
+    react: '/docs/de/prices',
     area: '/docs/de/guides/start',
     footer: '/docs/de/guides/start',
     source: '/docs/de/guides/start',

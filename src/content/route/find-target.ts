@@ -40,6 +40,9 @@ export const withoutBase = (pathname: string, {namedBase}: TargetMaps): string =
     ? `/${pathname.slice(namedBase.length)}`
     : pathname
 
+/** Whether a path may be that of the source file of a page. */
+export const namesPageFile = (pathname: string): boolean => /\.(?:mdx?|[jt]sx|js)$/i.test(pathname)
+
 export const findFile = (
   byFile: ReadonlyMap<string, Page>,
   reference: LinkReference,
@@ -51,7 +54,7 @@ export function findDocument(reference: LinkReference, maps: TargetMaps): RouteP
   const {pathname, from} = reference
   const [, bare] = /^(.*)\.html?$/i.exec(pathname) ?? []
   if (bare === undefined) return undefined
-  const names = ['.md', '.mdx'].map((extension) => bare + extension)
+  const names = ['.md', '.mdx', '.tsx'].map((extension) => bare + extension)
   if (/(?:^|\/)index$/.test(bare)) names.push(bare.replace(/index$/, 'README.md'))
   for (const name of names) {
     const page = findFile(maps.pageByFile, {pathname: name, from}, maps)

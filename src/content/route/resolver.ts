@@ -18,6 +18,7 @@ import {
   findDocument,
   findFile,
   findGenerated,
+  namesPageFile,
   type Referrer,
   referrerOf,
   splitUrl,
@@ -65,19 +66,14 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
     const file = findAssetFile()
     return file ? assetAt(file, suffix) : (findGeneratedFile() ?? broken('broken-asset', url))
   }
-  if (/\.mdx?$/i.test(pathname)) {
-    const source = findFile(maps.pageByFile, reference, maps)
-    if (source) return pageAt(source.route)
-    const file = findAssetFile()
-    if (file) return assetAt(file, suffix)
-    return (
-      omittedPage(findFile(maps.draftByFile, reference, maps), {href: url, suffix}, config) ??
-      findGeneratedFile() ??
-      broken('broken-markdown-link', url)
-    )
-  }
+  const namesFile = namesPageFile(pathname)
+  const source = namesFile && findFile(maps.pageByFile, reference, maps)
+  if (source) return pageAt(source.route)
   const file = findAssetFile()
   if (file) return assetAt(file, suffix)
+  const draft = namesFile && omittedPage(findFile(maps.draftByFile, reference, maps), {href: url, suffix}, config)
+  if (draft) return draft
+  if (/\.mdx?$/i.test(pathname)) return findGeneratedFile() ?? broken('broken-markdown-link', url)
   const route = findByRoute(maps.routes, reference, maps)
   if (route) return pageAt(route)
   const redirect = findByRoute(maps.redirectByRoute, reference, maps)

@@ -7,6 +7,7 @@ import {
   fileCandidates,
   findFile,
   type LinkReference,
+  namesPageFile,
   type Referrer,
   referrerOf,
   splitUrl,
@@ -30,7 +31,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const {pathname, suffix} = splitUrl(link.url.trim())
     const reference = {pathname, from}
     if (link.kind === 'asset') return suggestAsset(reference)
-    if (/\.mdx?$/i.test(pathname)) return suggestFile(reference)
+    if (namesPageFile(pathname)) return suggestFile(reference)
     const near = suggestRoute(reference)
     return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
   }
@@ -40,7 +41,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const address = pathname.startsWith('/')
       ? withoutBase(pathname, maps)
       : (againstRoute(pathname, from.route) ?? pathname)
-    for (const ending of ['.md', '/index.md', '/README.md']) {
+    for (const ending of ['.md', '/index.md', '/README.md', '.tsx']) {
       const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + ending, from}, maps)
       if (beside) return beside.route
     }
