@@ -1,6 +1,13 @@
 import type {BodyTemplateProps} from './types.js'
 
 /** A page that is a React component, with the whole width for the component. */
-export default function ReactPage({children}: BodyTemplateProps) {
-  return <main className="react-page">{children}</main>
+export default function ReactPage({children, ...props}: BodyTemplateProps) {
+  const {VersionBanner, TranslationNotice} = props.templates
+  return (
+    <main className="react-page">
+      <VersionBanner {...props} />
+      <TranslationNotice {...props} />
+      {children}
+    </main>
+  )
 }

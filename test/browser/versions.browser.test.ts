@@ -118,6 +118,15 @@ describe('V3 banners', () => {
     await expect.poll(() => banner.count()).toBe(0)
     expect((await stored(page))[key]).toBe('2.0')
   })
+
+  test('React pages show them too', async () => {
+    const {page, read, messages} = await reader(versioned)
+    await read('/next/counter')
+    expect(await page.getByRole('alert').textContent()).toContain('unreleased')
+    await page.getByRole('button', {name: 'Counted 0'}).click()
+    await page.getByText('Counted 1').waitFor()
+    expect(messages).toEqual([])
+  })
 })
 
 test.each(looks)('axe reports nothing in %s at %o on versions, tags and React pages', async (mode, viewport) => {
