@@ -70,17 +70,18 @@ function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, 
 const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
-/** Two commands that open the site in a browser. */
-function nextCommands({written, docsgen, source}: NextInput, shownFolder: string): string[] {
+/** Commands that open the site in a browser. */
+function nextCommands({written, docsgen, source, missingTypes}: NextInput, shownFolder: string): string[] {
   const add = source === undefined ? 'npm install --save-dev docsgen' : addPacked(source)
   const install = {installed: [], named: ['npm install'], missing: [add]}[docsgen]
   const enter = shownFolder === '' ? [] : [`cd ${quoted(shownFolder)}`]
   const ready = [...enter, ...install].join(' && ')
   const dev = written.includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
-  return ready === '' ? [dev, 'npx docsgen build --strict'] : [ready, dev]
+  const types = missingTypes.length === 0 ? [] : [`npm install --save-dev ${missingTypes.join(' ')}`]
+  return ready === '' ? [...types, dev, 'npx docsgen build --strict'] : [ready, ...types, dev]
 }
 
-type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsgen' | 'source'>
+type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsgen' | 'source' | 'missingTypes'>
 
 const quoted = (shownFolder: string): string =>
   /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)

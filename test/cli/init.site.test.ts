@@ -284,12 +284,19 @@ test('init prints commands that fit the project', async () => {
     const {stdout} = await (await siteHere(files)).run('init', ...words, '--yes')
     return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
   }
-  expect(await next({'package.json': '{}'})).toEqual([addDocsgen, 'npx docsgen dev'])
-  expect(await next({'package.json': 'broken'})).toEqual([addDocsgen, 'npx docsgen dev'])
+  const addTypes = 'npm install --save-dev @types/node @types/react'
+  expect(await next({'package.json': '{}', 'tsconfig.json': '{}'})).toEqual([addDocsgen, 'npx docsgen dev'])
+  expect(await next({'package.json': '{"dependencies": {"@types/react": "*"}}'})).toEqual([
+    addDocsgen,
+    'npm install --save-dev @types/node',
+    'npx docsgen dev',
+  ])
+  expect(await next({'package.json': 'broken'})).toEqual([addDocsgen, addTypes, 'npx docsgen dev'])
   const installed = {'package.json': '{"devDependencies": {"docsgen": "*"}}', 'node_modules/docsgen/package.json': '{}'}
-  expect(await next(installed)).toEqual(['npx docsgen dev', 'npx docsgen build --strict'])
+  expect(await next(installed)).toEqual([addTypes, 'npx docsgen dev', 'npx docsgen build --strict'])
   expect(await next({'web/node_modules/docsgen/x': '', 'web/package.json': '{}'}, 'web')).toEqual([
     'cd web',
+    addTypes,
     'npx docsgen dev',
   ])
   expect(await next({'node_modules/docsgen/x': ''}, 'web/site')).toEqual(['cd web/site', 'npm run dev'])

@@ -21,6 +21,8 @@ export type InitResult =
       kept: string[]
       docsgen: Presence
       source: string | undefined
+      /** Packages that the written tsconfig.json needs, and that package.json lacks. */
+      missingTypes: string[]
       /** The git repository of which the folder is a part. */
       repository: string | undefined
       /** What the author has to do on the host. */
@@ -55,13 +57,15 @@ export async function init(
   const reason = await createFiles(fs, folder, files)
   if (reason !== undefined) return refused(reason)
   const written = files.map(({name}) => name)
+  const dependencies = await dependenciesOf(fs, folder)
   const {setup, files: ofHost} = hosts[answers.host]
   return {
     kind: 'written',
     written,
     kept,
-    docsgen: await presenceOfDocsgen(fs, folder),
+    docsgen: await presenceOfDocsgen(fs, folder, dependencies),
     source,
+    missingTypes: written.includes('tsconfig.json') ? typePackages.filter((name) => !dependencies.includes(name)) : [],
     repository: repository?.root === folder ? undefined : repository?.root,
     setup: Object.values(ofHost).some((name) => written.includes(name)) ? setup : undefined,
   }
@@ -103,14 +107,21 @@ async function hostOfFiles(fs: FileSystem, folder: string): Promise<Host | undef
   return undefined
 }
 
-async function presenceOfDocsgen(fs: FileSystem, folder: string): Promise<Presence> {
+const typePackages = ['@types/node', '@types/react']
+
+async function presenceOfDocsgen(fs: FileSystem, folder: string, dependencies: readonly string[]): Promise<Presence> {
   for (const around of foldersAround(folder))
     if (await fs.stat(path.join(around, 'node_modules/docsgen'))) return 'installed'
+  return dependencies.includes('docsgen') ? 'named' : 'missing'
+}
+
+/** The packages that package.json names; none if it is unreadable. */
+async function dependenciesOf(fs: FileSystem, folder: string): Promise<string[]> {
   try {
     const text = (await readIfFile(fs, path.join(folder, 'package.json')))?.toString('utf8') ?? ''
     const {dependencies, devDependencies} = JSON.parse(text)
-    return 'docsgen' in {...dependencies, ...devDependencies} ? 'named' : 'missing'
+    return Object.keys({...dependencies, ...devDependencies})
   } catch {
-    return 'missing'
+    return []
   }
 }
