@@ -112,3 +112,12 @@ declare module '*.zip' {
   const address: string
   export default address
 }
+/** Texts of the site in the language of the page. */
+declare module '@docusaurus/Translate' {
+  export default function Translate(props: {
+    children?: string
+    id?: string
+    values?: Record<string, import('react').ReactNode>
+  }): import('react').ReactNode
+  export function translate(text: {message?: string; id?: string}, values?: Record<string, string | number>): string
+}

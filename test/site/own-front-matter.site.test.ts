@@ -66,13 +66,14 @@ test('docsgen reports values that a zod schema refuses, at their position and in
 test('templates and content templates get the keys, with their defaults and types', async () => {
   const root = projectOf({
     'docs/index.md': '---\ntitle: Home\nreviewers: [ada]\nother: 1\n---\n\n:::note\n\nText.\n\n:::\n',
-    'templates/Footer.tsx': `import type {PageProps, SiteProps} from 'docsgen'
+    'templates/Footer.tsx': `import Translate from '@docusaurus/Translate'
+import type {PageProps, SiteProps} from 'docsgen'
 
 export default function Footer({page}: {page: PageProps; site: SiteProps}) {
   const reviewers: string[] | undefined = page.frontmatter?.reviewers
   // @ts-expect-error: the schema declares no such key.
   const other: unknown = page.frontmatter?.other
-  return <footer>{page.frontmatter?.status} {reviewers?.join()} {typeof other}</footer>
+  return <footer>{page.frontmatter?.status} {reviewers?.join()} {typeof other}<Translate id="made">Made with care</Translate></footer>
 }
 `,
     'tsconfig.json': `{
@@ -85,7 +86,9 @@ export default function Footer({page}: {page: PageProps; site: SiteProps}) {
   })
   const {files, diagnostics} = await buildProject({root})
   expect(summaries(diagnostics)).toEqual([])
-  expect(files.get('index.html')).toContain('<footer>stable<!-- --> <!-- -->ada<!-- --> <!-- -->undefined</footer>')
+  expect(files.get('index.html')).toContain(
+    '<footer>stable<!-- --> <!-- -->ada<!-- --> <!-- -->undefined<!-- -->Made with care</footer>',
+  )
   const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
   const {stdout} = spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false'], {encoding: 'utf8'})
   expect(stdout).toBe('')
