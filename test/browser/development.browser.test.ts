@@ -11,11 +11,12 @@ async function serve(files: Record<string, string>) {
   const open = async (path: string) => {
     const tab = await openTab(new URL(path, child.url).href, {isStatic: true})
     const panel = tab.page.locator('docsgen-diagnostics')
-    // Errors open the panel without it.
-    void panel
-      .getByRole('button', {name: /^\d+ warning/})
-      .click({timeout: 0})
-      .catch(() => {})
+    const openPanel = async () => {
+      const pill = panel.getByRole('button', {name: /^\d+ warning/})
+      // A click is lost when the next warning replaces the button meanwhile.
+      while (!tab.page.isClosed()) await pill.click({timeout: 0}).catch(() => {})
+    }
+    void openPanel()
     return {...tab, panel}
   }
   const printed = () => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')
