@@ -125,7 +125,7 @@ export async function settled(page: Page): Promise<void> {
   let seen = -1
   const newWork = async () => {
     await rendered(page)
-    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+    await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), {timeout: 5000})))
     const started = await page.evaluate(() => performance.getEntriesByType('resource').length)
     const isNew = started !== seen
     seen = started
@@ -134,10 +134,14 @@ export async function settled(page: Page): Promise<void> {
   await expect.poll(newWork, {message: `${page.url()} has no work left`, interval: 20}).toEqual([])
 }
 
-/** Waits for two frames: the first shows earlier changes, and observers report before the second. */
+/** Waits for two frames: the first shows earlier changes, and observers report before the second. A page that is not shown has none. */
 export const rendered = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        setTimeout(resolve, 5000)
+      }),
   )
 
 /** Path of the address bar. */
