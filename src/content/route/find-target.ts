@@ -40,9 +40,6 @@ export const withoutBase = (pathname: string, {namedBase}: TargetMaps): string =
     ? `/${pathname.slice(namedBase.length)}`
     : pathname
 
-/** Whether a path may be that of the source file of a page. */
-export const namesPageFile = (pathname: string): boolean => /\.(?:mdx?|[jt]sx|js)$/i.test(pathname)
-
 export const findFile = (
   byFile: ReadonlyMap<string, Page>,
   reference: LinkReference,

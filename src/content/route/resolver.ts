@@ -1,6 +1,6 @@
 /** Resolves links. The same result writes an address and checks it. */
 import {lazily} from '../../files/lazily.js'
-import {encodePath, hrefFor, isExternal, siteBaseOf} from '../../files/paths/paths.js'
+import {encodePath, hrefFor, isExternal, namesPageFile, siteBaseOf} from '../../files/paths/paths.js'
 import type {
   Asset,
   Config,
@@ -18,7 +18,6 @@ import {
   findDocument,
   findFile,
   findGenerated,
-  namesPageFile,
   type Referrer,
   referrerOf,
   splitUrl,

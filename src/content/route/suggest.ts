@@ -1,13 +1,12 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
-import {hrefFor, routeKey, withSlashes} from '../../files/paths/paths.js'
+import {hrefFor, namesPageFile, routeKey, withSlashes} from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
 import {
   againstRoute,
   fileCandidates,
   findFile,
   type LinkReference,
-  namesPageFile,
   type Referrer,
   referrerOf,
   splitUrl,

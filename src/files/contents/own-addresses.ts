@@ -3,6 +3,7 @@ import type {Link, LinkTarget, PageProps, ReadyPage, SiteProps} from '../../mode
 import {hashOf} from '../hash/hash.js'
 import {isImportedAddress} from '../imports/imports.js'
 import {lazily} from '../lazily.js'
+import {namesPageFile} from '../paths/paths.js'
 import {withAddresses, writtenAttributes} from '../portable/portable.js'
 import {readTargetsOf, type TargetContext, targetsOf} from './link-targets.js'
 
@@ -89,7 +90,7 @@ export function shellWithTargets(
 
 /** Whether a template may have written an address itself: in portable output, those of props are relative. */
 const isAuthored = (url: string): boolean =>
-  /^\/(?!\/)|^pathname:|\.mdx?(?=$|[?#])/i.test(url) && !isImportedAddress(url)
+  (/^\/(?!\/)|^pathname:/i.test(url) || namesPageFile(url.replace(/[?#].*$/s, ''))) && !isImportedAddress(url)
 
 /**
  * HTML with replaced addresses; links to other languages are final. `isHydrated`: attributes beside keep them, because the

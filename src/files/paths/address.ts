@@ -40,3 +40,6 @@ export function routeKey(route: string): string {
   const key = route.normalize('NFC').toLowerCase()
   return key.length > 1 && key.endsWith('/') ? key.slice(0, -1) : key
 }
+
+/** Whether a path may be that of the source file of a page. */
+export const namesPageFile = (pathname: string): boolean => /\.(?:mdx?|[jt]sx|js)$/i.test(pathname)

@@ -1,5 +1,5 @@
 /** Rules for ids and addresses, as pure functions. */
-export {encodePath, hrefFor, routeKey} from './address.js'
+export {encodePath, hrefFor, namesPageFile, routeKey} from './address.js'
 export {directionOf} from './direction.js'
 export {isExternal, isOfWeb} from './external.js'
 export {foldersAbove, foldPath} from './folders.js'
