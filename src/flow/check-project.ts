@@ -58,7 +58,7 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
     })
   const index = checked[0]?.index
   const tested = {
-    hrefs: hrefsOf(parts[0].site),
+    resolver: parts[0].site.resolver,
     sectionsOf: (href: string) => checked[0]?.texts.get(href)?.sections() ?? [],
   }
   const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
@@ -103,6 +103,3 @@ async function checkPages(
   renderOneOfEachKind(site, pages, rendering)
   return {pages, diagnostics, inputs, crashes: rendering.crashes(), index, texts}
 }
-
-const hrefsOf = ({config, pages, outline}: Site): Set<string> =>
-  new Set([...pages, ...outline.generatedPages].map(({route}) => hrefFor(route, config)))

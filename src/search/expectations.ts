@@ -1,8 +1,8 @@
 /** Tests of a site's search: `search.test.yml` for the queries of readers, `answers.test.yml` for the questions of agents. */
 import {createVariables} from '../content/variables/variables.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, OutputFile, SectionText} from '../model/model.js'
+import {catalogue} from '../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, OutputFile, Resolver, SectionText} from '../model/model.js'
 import {loadLanguage} from './languages.js'
 import {createEngine} from './query/query.js'
 import {type Expected, readTests} from './read-tests.js'
@@ -12,8 +12,8 @@ import {tokensIn} from './tokens.js'
 const maxHits = 50
 
 export interface TestedPages {
-  /** Addresses of all pages. */
-  hrefs: ReadonlySet<string>
+  /** Finds the pages of tests, which name them as links of the config do. */
+  resolver: Resolver
   /** The sections of the page at an address. */
   sectionsOf(href: string): readonly SectionText[]
 }
@@ -61,13 +61,15 @@ export async function readSearchTests(fs: FileSystem, config: Config): Promise<S
       for (const test of expected) {
         const {file, isAnswer, query, page, position} = test
         const location = {file, position}
-        const address = `${config.base.slice(0, -1)}${fill(page)}`
-        if (!pages.hrefs.has(withoutAnchor(address))) {
-          failures.push(catalogue.unknownTestPage(location, page, nearest(address, pages.hrefs)))
+        const link = {url: fill(page), kind: 'link'} as const
+        const target = pages.resolver.resolve(link, undefined)
+        if (target.kind !== 'page') {
+          failures.push(catalogue.unknownTestPage(location, page, pages.resolver.suggest(link, undefined)))
           continue
         }
+        const address = withoutAnchor(target.href) + (target.fragment && `#${encodeURIComponent(target.fragment)}`)
         const hits = (await engine.search(query, maxHits)).map(({href}) => href)
-        const results = isAnswer || page.includes('#') ? hits : [...new Set(hits.map(withoutAnchor))]
+        const results = isAnswer || target.fragment ? hits : [...new Set(hits.map(withoutAnchor))]
         const index = results.indexOf(address)
         const problem = problemOf(test, {results, index, pages})
         if (problem) failures.push(problem)

@@ -11,7 +11,7 @@ export interface Expected {
   /** Whether the page must answer the query: its section, within `tokens`, with `contains`. */
   isAnswer: boolean
   query: string
-  /** Address of a page, or of a section with an anchor. */
+  /** A page in any form that links accept, or a section with an anchor. */
   page: string
   /** The lowest allowed rank, from 1. */
   rank: number
@@ -69,7 +69,7 @@ function testsIn(
     const written = (typeof value === 'string' ? {page: value} : (value ?? {})) as Record<string, unknown>
     const {page, rank = defaultRank, tokens = 2000, contains = ''} = written
     const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) > 0
-    const isPage = typeof page === 'string' && page.startsWith('/') && isCount(rank)
+    const isPage = typeof page === 'string' && page !== '' && isCount(rank)
     if (isPage && (!isAnswers || (isCount(tokens) && typeof contains === 'string')))
       return [
         {file, isAnswer: isAnswers, query, page, rank, tokens: Number(tokens), contains: String(contains), position},

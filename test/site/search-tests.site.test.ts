@@ -41,8 +41,27 @@ test('passing search tests report nothing, and have a mean reciprocal rank', asy
   expect(all.searchTests!.meanReciprocalRank).toBeLessThanOrEqual(1)
   const {searchTests} = await check('install: /install\nunpack: /install\nwelcome: {page: /upgrade, rank: 9}\n')
   expect(searchTests!.meanReciprocalRank).toBeCloseTo(2 / 3)
-  // Addresses are without the base.
-  expect((await check('install: /install\n', {'docsgen.config.json': '{"base": "/docs/"}'})).found).toEqual([])
+})
+
+test.each([
+  ['{"trailingSlash": true}', ''],
+  ['{"base": "/docs/", "trailingSlash": true}', '/docs'],
+])('with %s, tests name pages in every form that links accept', async (config, base) => {
+  const forms = [
+    `${base}/install`,
+    `${base}/install/`,
+    `${base}/install.html`,
+    '/install',
+    '/install.md',
+    'docs/install.md',
+  ]
+  for (const form of forms) {
+    const tests = `install: ${form}\nwindows installer: ${form}#on-windows\ninstaller: ${base}/instal\n`
+    const {found, hints, searchTests} = await check(tests, {'docsgen.config.json': config})
+    expect([form, found, searchTests?.queries]).toEqual([form, [`search.test.yml:3:1 "${base}/instal"`], 2])
+    // The hint is a form that works.
+    expect(hints).toEqual([expect.stringContaining('"/install"')])
+  }
 })
 
 test('tests that fail, missing pages and invalid tests are reported with their positions', async () => {
