@@ -3,8 +3,9 @@ import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {isOfClone} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {fatalCodes} from '../model/schema.js'
+import {crashCodes, fatalCodes} from '../model/schema.js'
 
 const name = 'docsgen.baseline.json'
 
@@ -89,11 +90,17 @@ function baselineOf(counts: ReadonlyMap<string, number>): Baseline {
   }
 }
 
-/** Infos need no baseline; fatal problems prevent a correct site, unless the config makes them warnings; removed URLs need a redirect. */
-const canBeAccepted = ({severity, code}: Diagnostic): boolean =>
-  severity !== 'info' &&
-  !(severity === 'error' && (fatalCodes as readonly string[]).includes(code)) &&
-  !['removed-url', 'removed-anchor'].includes(code)
+/**
+ * Infos need no baseline; fatal problems and crashes prevent a correct site, unless the config makes them warnings; removed
+ * URLs need a redirect; another clone may have the whole history.
+ */
+const canBeAccepted = (diagnostic: Diagnostic): boolean =>
+  diagnostic.severity !== 'info' &&
+  !(diagnostic.severity === 'error' && preventingCodes.includes(diagnostic.code)) &&
+  !['removed-url', 'removed-anchor'].includes(diagnostic.code) &&
+  !isOfClone(diagnostic)
+
+const preventingCodes: readonly string[] = [...fatalCodes, ...crashCodes]
 
 type Key = [file: string, code: string, message: string]
 

@@ -10,7 +10,7 @@ import {createLocator, type Located, listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import type {Config, Diagnostic} from '../model/model.js'
-import {brokenCodeCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
+import {crashCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
 import {type CheckResult, checkSite} from './check-site.js'
 import {loadConfigs} from './load-config.js'
 
@@ -58,7 +58,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   }
   let checked = await checkSite({...check, against})
   if (!dryRun && checked.diagnostics.some(({severity}) => severity !== 'info')) {
-    const broken = brokenCodeCodes.filter((code) => checked.diagnostics.some((one) => one.code === code))
+    const broken = crashCodes.filter((code) => checked.diagnostics.some((one) => one.code === code))
     if (broken.length > 0) {
       plan.config.text = configText(withWarnings(plan.newConfig, broken))
       await fs.writeFile(path.join(root, plan.config.file), plan.config.text)

@@ -86,6 +86,9 @@ export const defaultChecks = {
 /** Broken code of the site: errors, unless the config says under `checks` that docsgen builds the rest of the site without it. */
 export const brokenCodeCodes = ['missing-default-export', 'module-error', 'page-crashed', 'plugin-error'] as const
 
+/** Code of the site that crashes: a baseline accepts it only as a warning. */
+export const crashCodes = [...brokenCodeCodes, 'component-error'] as const
+
 /** Problems that prevent a correct site: errors, and reported by every check. */
 export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unreadable-file'] as const
 

@@ -14,7 +14,15 @@ import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
-export {brokenCodeCodes, checkOnlyCodes, defaultChecks, externalCodes, fatalCodes, sampleCodes} from './codes.js'
+export {
+  brokenCodeCodes,
+  checkOnlyCodes,
+  crashCodes,
+  defaultChecks,
+  externalCodes,
+  fatalCodes,
+  sampleCodes,
+} from './codes.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)

@@ -91,12 +91,15 @@ test('a baseline accepts no fatal errors and contains no infos', async () => {
   const site = await projectOf({
     'docs/index.md': '# Home\n\n```nolanguage\nx\n```\n\n[x](/nope)\n',
     'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',
+    'docs/part.mdx': '# Part\n\n<Part />\n',
+    'components/Part.tsx': 'export default function Part() {\n  throw new Error("bad")\n}\n',
   })
   const {ok, diagnostics, baseline} = await site.check(true)
   expect([ok, ...summaries(diagnostics)]).toEqual([
     false,
     'docs/bad.tsx:2:9 page-crashed',
     'docs/index.md:3:1 unknown-language',
+    'docs/part.mdx:3:1 component-error',
   ])
   expect(baseline).toEqual({known: 1, gone: 0})
   expect(Object.keys(JSON.parse(await site.baseline()).diagnostics)).toEqual(['docs/index.md'])

@@ -2,7 +2,7 @@
 export * as catalogue from './catalogue.js'
 export {docsOf} from './docs.js'
 export {frame} from './frame.js'
-export {explainGit, fetchHistory, partialClone, shallowClone} from './git-errors.js'
+export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from './git-errors.js'
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'
 export {applySeverities, compareDiagnostics} from './severity-policy.js'

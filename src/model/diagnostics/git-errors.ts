@@ -1,3 +1,5 @@
+import type {Diagnostic} from '../model.js'
+
 const outsideGit = 'the project is not in a git repository.'
 export const shallowClone = 'this clone has only a part of the history.'
 export const partialClone = 'this clone lacks the contents of old files.'
@@ -5,6 +7,10 @@ export const partialClone = 'this clone lacks the contents of old files.'
 /** What to do about a shallow clone, as the beginning of a sentence. */
 export const fetchHistory =
   'Run `git fetch --unshallow --tags origin`; in CI, check out the whole history (`fetch-depth: 0` on GitHub, `GIT_DEPTH: 0` on GitLab)'
+
+/** Whether a problem is of this clone of the repository, not of the project. */
+export const isOfClone = ({code, hint = ''}: Pick<Diagnostic, 'code' | 'hint'>): boolean =>
+  code === 'unknown-last-update' || hint.startsWith(fetchHistory)
 
 /** What to do if the history cannot tell how old pages are, as the beginning of a sentence. `reason` ends with the cause. */
 export const historyHint = (reason: string): string =>
