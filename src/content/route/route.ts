@@ -25,7 +25,9 @@ export interface RouteTable {
   pages: Page[]
   /** Pages that are not part of the site: drafts, and pages without a translation where the config omits them. */
   drafts: Page[]
-  /** Ids of `drafts`. */
+  /** Pages whose address is taken, with the address of the page that has it. */
+  duplicates: Page[]
+  /** Ids of `drafts` and `duplicates`. */
   draftIds: Set<string>
   diagnostics: Diagnostic[]
 }
@@ -58,12 +60,13 @@ export function route(sources: readonly SourceFile[], config: Config, options: R
     const address = canonicalRoute(page.route, config)
     return address === page.route ? page : {...page, route: address}
   })
-  const {uniquePages, duplicates} = withoutDuplicates(pages, config)
+  const {uniquePages, duplicates, diagnostics: ofDuplicates} = withoutDuplicates(pages, config)
   return {
     pages: uniquePages,
     drafts,
-    draftIds: new Set(drafts.map((page) => page.id)),
-    diagnostics: [...diagnostics, ...duplicates, ...duplicateIds(uniquePages)],
+    duplicates,
+    draftIds: new Set([...drafts, ...duplicates].map((page) => page.id)),
+    diagnostics: [...diagnostics, ...ofDuplicates, ...duplicateIds(uniquePages)],
   }
 }
 
@@ -141,16 +144,23 @@ const titleOf = (frontmatter: Frontmatter, heading: string, baseId: string): str
  * Keeps the first of several pages with the same output file, or with addresses that a host could confuse. `index.md` takes
  * precedence over other index files of its folder.
  */
-function withoutDuplicates(pages: readonly Page[], config: Config): {uniquePages: Page[]; duplicates: Diagnostic[]} {
+function withoutDuplicates(
+  pages: readonly Page[],
+  config: Config,
+): Pick<RouteTable, 'duplicates' | 'diagnostics'> & {uniquePages: Page[]} {
   const claims = createClaims<Page>()
-  const duplicates: Diagnostic[] = []
+  const duplicates: Page[] = []
+  const diagnostics: Diagnostic[] = []
   const owners = new Set<Page>()
   for (const page of [...pages].sort((a, b) => claimOrder(a) - claimOrder(b))) {
     const first = claims.claim(outputPathFor(page.route, config), page)
     if (first === undefined) owners.add(page)
-    else duplicates.push(duplicate(page, first))
+    else {
+      duplicates.push({...page, route: first.route})
+      diagnostics.push(duplicate(page, first))
+    }
   }
-  return {uniquePages: pages.filter((page) => owners.has(page)), duplicates}
+  return {uniquePages: pages.filter((page) => owners.has(page)), duplicates, diagnostics}
 }
 
 /** 0 for all pages but index files with another name than `index.md`. */

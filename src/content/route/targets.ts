@@ -12,6 +12,8 @@ export interface Targets {
   assets: readonly Asset[]
   /** Drafts, which are not part of the site. */
   drafts?: readonly Page[]
+  /** Pages whose address is taken, with the address of the page that has it: the problem is theirs, not that of links to them. */
+  duplicates?: readonly Page[]
   config: Config
 }
 
@@ -36,7 +38,7 @@ export interface TargetMaps {
   staticAssets: ReadonlyMap<string, Asset>
 }
 
-export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], config}: Targets): TargetMaps {
+export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], duplicates = [], config}: Targets): TargetMaps {
   const {root, content, staticDir, base, namedBase = base} = config
   return {
     config,
@@ -45,7 +47,7 @@ export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], 
     staticName: relativePath(root, staticDir),
     toProject: relativePath(content, root),
     versionFolders: new Map(allVersions(config).map((version) => [version, folderIn(content, version)])),
-    pageByFile: new Map(pages.map((page) => [page.linkPath, page])),
+    pageByFile: new Map([...duplicates, ...pages].map((page) => [page.linkPath, page])),
     draftByFile: new Map(drafts.map((page) => [page.linkPath, page])),
     draftByRoute: new Map(drafts.map((page) => [bareRoute(page.route), page])),
     contentAssets: new Map(assetsFrom('content', assets)),

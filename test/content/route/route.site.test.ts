@@ -139,7 +139,11 @@ describe('diagnostics', () => {
   })
 
   test('beside index.md, docsgen reports index.html.md once, and the home page is index.md', async () => {
-    const {diagnostics, files} = await buildSite({'docs/index.html.md': '# Other\n', 'docs/index.md': '# Home\n'})
+    // Links to the other page and the sidebar are right: they get no problems of their own.
+    const {diagnostics, files} = await buildSite(
+      {'docs/index.html.md': '# Other\n', 'docs/index.md': '# Home\n\n[other](./index.html.md)\n'},
+      {sidebars: {docs: ['index', 'index.html']}},
+    )
     expect(summaries(diagnostics)).toEqual(['docs/index.html.md duplicate-route'])
     expect(files.get('index.html')).toMatch(/<h1[^>]*>Home/)
   })
