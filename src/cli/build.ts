@@ -49,6 +49,11 @@ export function addBuild(
     .showHelpAfterError('Run `docsgen build --help` to list all options.')
     .action(async (root: string, flags: BuildFlags) => {
       const job = buildJobFrom(session, root, flags)
+      const refused = flags.shard && flagOfWholeSite(flags)
+      if (refused) {
+        const message = `A shard reports no problems: give ${refused} to \`docsgen build --merge\`.`
+        return setExitCode(await refuse(session, job, [{file: '', message}]))
+      }
       setExitCode(await (flags.shard ? runShard(session, job, flags.shard) : runBuild(session, job, build)))
     })
 }
@@ -80,6 +85,12 @@ function shardFrom(text: string): Shard {
   const [index = 0, count = 0] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.slice(1).map(Number) ?? []
   if (index < 1 || index > count) throw new InvalidArgumentError('Write a shard like 2/4, the second of four.')
   return {index, count}
+}
+
+/** The first flag that needs the problems or the pages of the whole site; undefined without one. */
+function flagOfWholeSite({strict, updateBaseline, report, policy}: BuildFlags): string | undefined {
+  const flags = {'--strict': strict, '--update-baseline': updateBaseline, '--report': report, '--policy': policy}
+  return Object.entries(flags).find(([, value]) => value !== undefined)?.[0]
 }
 
 async function runBuild(session: Session, job: BuildJob, build: Build): Promise<number> {

@@ -92,6 +92,8 @@ test('build --merge reports missing shards and those of another division, and ne
   await refused('build --merge', 'different counts')
   await refused('build --merge docs', 'docs"')
   for (const words of ['--shard 0/2', '--shard 3/2', '--shard x']) await refused(`build ${words}`, '--shard')
+  for (const flag of ['--strict', '--update-baseline', '--policy', '--report json=docs.json'])
+    await refused(`build --shard 1/2 ${flag}`, `${flag.split(' ')[0]} to \`docsgen build --merge\``)
   expect(existsSync(path.join(root, 'build'))).toBe(false)
   await rm(path.join(root, '.docsgen'), {recursive: true})
   await docsgen(root, 'build --shard 1/2')
