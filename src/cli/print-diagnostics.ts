@@ -24,8 +24,7 @@ export async function printDiagnostics(
   {root, style, logLevel, strict = false, only = []}: Project,
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
-  const levelOf = (severity: Diagnostic['severity']) => (severity === 'warning' && strict ? 'error' : levels[severity])
-  const wanted = diagnostics.filter(({severity}) => isPrinted(levelOf(severity), logLevel))
+  const wanted = diagnostics.filter(isLogged({logLevel, strict}))
   const {shown, more} = logLevel === 'debug' ? {shown: wanted, more: []} : withoutFlood(wanted, only)
   for (const {code, count} of more)
     session.stderr.write(
@@ -35,6 +34,12 @@ export async function printDiagnostics(
   const printed = logLevel === 'debug' ? shown : groupRepeats(shown)
   for await (const text of pretty(printed, style, createFramer(session.fs, root))) session.stderr.write(text)
 }
+
+/** Whether the log level lets a run print a diagnostic. With `strict`, warnings are errors. */
+export const isLogged =
+  ({logLevel, strict}: {logLevel: LogLevel; strict: boolean}) =>
+  ({severity}: Pick<Diagnostic, 'severity'>): boolean =>
+    isPrinted(severity === 'warning' && strict ? 'error' : levels[severity], logLevel)
 
 function withoutFlood(diagnostics: readonly Diagnostic[], only: readonly string[]) {
   const counts = new Map<string, number>()

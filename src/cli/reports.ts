@@ -3,6 +3,8 @@ import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
 import {createFramer, type Format, formats, pretty, projectFolder, type Report} from '../checks/reports/reports.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
+import {isLogged} from './print-diagnostics.js'
+import type {LogLevel} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
@@ -49,12 +51,17 @@ export function messageSession(session: Session, reports: readonly WantedReport[
 }
 
 /**
- * Writes the requested reports, and those that CI displays by itself: annotations and a step summary in GitHub Actions,
- * code quality in GitLab. Throws errors of the disk.
+ * Writes the requested reports, and those that CI displays by itself: annotations, as far as the log level allows, and a step
+ * summary in GitHub Actions, code quality in GitLab. Throws errors of the disk.
  */
 export async function writeReports(
   session: Session,
-  {root, site = root, reports}: {root: string; site?: string; reports: readonly WantedReport[]},
+  {
+    root,
+    site = root,
+    reports,
+    logLevel,
+  }: {root: string; site?: string; reports: readonly WantedReport[]; logLevel: LogLevel},
   outcome: ReportContents,
 ): Promise<void> {
   const {env, fs} = session
@@ -72,7 +79,9 @@ export async function writeReports(
   }
   const isWanted = (format: Format) => reports.some((one) => one.format === format)
   if (env.GITHUB_ACTIONS === 'true') {
-    if (!isWanted('github')) messageSession(session, reports).stdout.write(await formats.github(report))
+    const logged = report.diagnostics.filter(isLogged({logLevel, strict: report.strict}))
+    if (!isWanted('github'))
+      messageSession(session, reports).stdout.write(await formats.github({...report, diagnostics: logged}))
     const summary = env.GITHUB_STEP_SUMMARY
     if (summary) await write(summary, `${await textOf(session, summary)}${await formats.markdown(report)}`)
   }

@@ -80,6 +80,11 @@ test('in GitHub Actions docsgen adds annotations and a step summary by default',
   const {stdout, site} = await docsgen('check', {env})
   expect(stdout).toMatch(annotations)
   expect(await site.read('summary.md')).toMatch(/^## docsgen check: 1 error, 1 warning\n/)
+  const severities = async (words: string[]) =>
+    (await docsgenIn(site.root, ['check', ...words], {GITHUB_ACTIONS: 'true'})).stdout.match(/^::\w+/gm)
+  expect(await severities(['-q'])).toEqual(['::error'])
+  expect(await severities(['-q', '--strict'])).toEqual(['::error', '::warning'])
+  expect(await severities(['--log-level', 'silent'])).toBeNull()
 })
 
 test('docsgen appends to an existing step summary', async () => {

@@ -38,7 +38,15 @@ export interface TargetMaps {
   staticAssets: ReadonlyMap<string, Asset>
 }
 
-export function targetMaps({pages, otherRoutes, assets, generated, drafts = [], duplicates = [], config}: Targets): TargetMaps {
+export function targetMaps({
+  pages,
+  otherRoutes,
+  assets,
+  generated,
+  drafts = [],
+  duplicates = [],
+  config,
+}: Targets): TargetMaps {
   const {root, content, staticDir, base, namedBase = base} = config
   return {
     config,
