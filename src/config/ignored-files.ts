@@ -24,12 +24,22 @@ export async function checkIgnoredFiles(fs: FileSystem, project: Project): Promi
 
 async function otherConfigs(fs: FileSystem, {root, configFile, isNamed}: Project): Promise<Diagnostic[]> {
   if (isNamed) return []
+  const outer = configFile === '' ? await configAbove(fs, root) : undefined
+  if (outer !== undefined) return [catalogue.configAbove({file: relativePath(root, outer)}, path.basename(root))]
   const others = (await fs.readdir(root)).filter(({name, isDirectory}) => isConfig(name) && !isDirectory)
   return others
     .map(({name}) => name)
     .filter((name) => name !== configFile)
     .sort()
     .map((name) => catalogue.ignoredConfig({file: name}, {isReadable: configNames.includes(name), configFile}))
+}
+
+/** The config of the package or repository (absolute) that a folder without a config is a part of. */
+async function configAbove(fs: FileSystem, folder: string): Promise<string | undefined> {
+  const outer = path.dirname(folder)
+  for (const name of ['.git', 'package.json']) if (await fs.stat(path.join(folder, name))) return undefined
+  for (const name of configNames) if ((await fs.stat(path.join(outer, name)))?.isFile()) return path.join(outer, name)
+  return outer === folder ? undefined : configAbove(fs, outer)
 }
 
 const isConfig = (name: string): boolean => /^docsgen\.config\.(?:[cm]?[jt]sx?|jsonc?|json5|ya?ml|toml)$/.test(name)

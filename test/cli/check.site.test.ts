@@ -42,6 +42,15 @@ test('codes and paths limit the reported problems', async () => {
   expect(withoutRoot).toMatchObject({code: 2, stderr: expect.stringContaining('docsgen check . docs/')})
   const folder = await site.run('check', '.', `${site.root}/docs`)
   expect(folder.stderr.match(/^\w+ [\w-]+ \S+$/gm)).toHaveLength(2)
+  // A folder named as the project has no config, unless it is a package.
+  const ignored = async (...words: string[]) =>
+    /^warning ignored-file (\S+)$/m.exec((await site.run('check', ...words)).stderr)?.[1]
+  await site.write({'docs/guides/use.md': '# Use\n'})
+  expect(await ignored('docs')).toBe('../docsgen.config.json')
+  expect(await ignored('docs/guides')).toBe('../../docsgen.config.json')
+  expect(await ignored('docs', '--config', '../docsgen.config.json')).toBeUndefined()
+  await site.write({'docs/package.json': '{}\n'})
+  expect(await ignored('docs')).toBeUndefined()
 })
 
 test('wrong usage of check names the right word', async () => {

@@ -122,6 +122,15 @@ export const ignoredConfig = (
         `Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.`,
       )
 
+/** A config above the project folder. `project`: the name of that folder. */
+export const configAbove = (location: SourceLocation, project: string): Diagnostic =>
+  diagnostic(
+    'ignored-file',
+    location,
+    `docsgen ignores this config, because it is not in the project folder "${project}".`,
+    'Name the folder of the config as the project. To check a part of it, add paths: `docsgen check . docs/guides`.',
+  )
+
 /** `validName`: the name with which docsgen reads the folder. */
 export const ignoredVersion = (location: SourceLocation, validName: string): Diagnostic =>
   diagnostic(
