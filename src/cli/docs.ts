@@ -11,7 +11,9 @@ export function docsCommand(program: Command, session: Session, setExitCode: (ex
   program
     .command('docs')
     .description('Print a page of the manual, or list all pages.')
-    .argument('[topic]', 'a page, a check, a command, or a key of the config or front matter')
+    .argument('[topic]', 'a page, a check, a command or its option, or a key of the config or front matter')
+    // `docsgen docs --merge`: the option is the topic.
+    .allowUnknownOption()
     .addHelpText('after', help)
     .action(async (topic: string | undefined) => {
       setExitCode(await runDocs(session, topic))

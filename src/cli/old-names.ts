@@ -10,10 +10,12 @@ const newNames: Record<string, readonly string[]> = {
 
 /** The command line with current names. */
 export function withNewNames(words: readonly string[], session: Session): readonly string[] {
-  const [name = '', ...rest] = words
+  const isHelp = words[0] === 'help'
+  const [name = '', ...rest] = isHelp ? words.slice(1) : words
   if (!Object.hasOwn(newNames, name)) return words
   const replaced = newNames[name] ?? []
   noteOldName(session, name, name === 'merge' ? 'build --merge' : replaced.join(' '))
+  if (isHelp) return [...replaced, '--help']
   return [...replaced, ...(name === 'merge' ? withMerge(rest) : rest)]
 }
 

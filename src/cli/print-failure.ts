@@ -1,4 +1,4 @@
-import {createFramer, prettyDiagnostic, printable} from '../checks/reports/reports.js'
+import {createFramer, invalidConfig, prettyDiagnostic, printable} from '../checks/reports/reports.js'
 import type {ConfigProblem} from '../config/config.js'
 import {runningCode} from '../io/running-code.js'
 import {withNamedErrors} from '../io/system-errors.js'
@@ -16,7 +16,8 @@ export async function printReported(
   const framed = createFramer(session.fs, root)
   for (const diagnostic of diagnostics) {
     const {file, position, message, hint} = diagnostic
-    session.stderr.write(prettyDiagnostic({file, position, message, hint}, style, await framed(diagnostic)))
+    const code = file === '' ? undefined : invalidConfig
+    session.stderr.write(prettyDiagnostic({code, file, position, message, hint}, style, await framed(diagnostic)))
   }
 }
 

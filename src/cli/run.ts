@@ -104,6 +104,9 @@ export async function withProgress(
 /** Reports why the command cannot run; returns the exit code. */
 export async function refuse(session: Session, job: Job, diagnostics: readonly ConfigProblem[]): Promise<number> {
   if (isPrinted('error', job.logLevel)) await printReported(session, job, diagnostics)
+  const isOfConfig = diagnostics.some(({file}) => file.startsWith('docsgen.config.'))
+  if (isOfConfig && isPrinted('info', job.logLevel))
+    session.stderr.write('To read what the config accepts: docsgen docs config\n\n')
   const {command, strict} = job
   await writeReports(session, job, {command, strict, ok: false, pages: 0, diagnostics: usageDiagnosticsOf(diagnostics)})
   return exitCodes.usage

@@ -155,7 +155,10 @@ test('a refused output folder and an invalid config are wrong usage', async () =
   const {code, stderr} = await docsgen('build', {result, cwd: root})
   expect(code).toBe(2)
   const frame = '    1 │ {\n  > 2 │   "tilte": 1\n      │   ^\n    3 │ }\n'
-  expect(stderr).toBe(`error docsgen.config.json:2:3\n  Unknown.\n${frame}  A hint.\n\n`)
+  const config = `error invalid-config docsgen.config.json:2:3\n  Unknown.\n${frame}  A hint.\n\n`
+  expect(stderr).toMatch(/docsgen docs config\n\n$/)
+  expect(stderr.startsWith(config)).toBe(true)
+  expect((await docsgen('build -q', {result, cwd: root})).stderr).toBe(config)
 })
 
 test('an exception is a bug of docsgen, with its stack on demand; what the system refuses is not', async () => {

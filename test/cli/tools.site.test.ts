@@ -39,6 +39,7 @@ test('docsgen docs prints a page or section, by its name or by what it explains'
     ['reference/diagnostics.md#broken-link', /^# broken-link \(reference\/diagnostics\)\n/],
     ['trailingSlash', /^# trailingSlash \(reference\/config\)\n/],
     ['out-dir', /^# --out-dir \(reference\/cli\)\n/],
+    ['--merge', /^# --merge \(reference\/cli\)\n/],
     // A key of several files.
     ['title', /^# title \(reference\/config\)\n[\s\S]*\n# title \(reference\/front-matter\)\n/],
     // Code of files is filled in.
@@ -84,6 +85,7 @@ test('the help shows ten commands in groups, and the others under More', async (
 test.each([
   [['merge', '--from', 'gone'], 2, 'docsgen build --merge'],
   [['merge'], 2, 'docsgen build --merge'],
+  [['help', 'merge'], 0, 'docsgen build --merge'],
   [['covers'], 0, 'docsgen check covers'],
   [['version', '1.0', '--folder'], 0, 'docsgen versions add'],
 ])('the old name in %j still works, with a note', async (words, code, now) => {

@@ -8,7 +8,7 @@ const files: ProjectFiles = {
   'docs/index.md': '# Home\n\nSee [the guide](./guide/start.md) and [what is new](/next/new).\n',
   'docs/guide/_category_.yml': 'link: {type: generated-index}\n',
   'docs/guide/start.md': '# Start\n\nThe new start.\n',
-  'docs/new.md': '# New\n',
+  'docs/new.md': '# New\n\n[lost](./lost.md)\n',
   'versioned_docs/version-2.0/index.md': '# Home\n',
   'versioned_docs/version-2.0/guide/_category_.yml': 'link: {type: generated-index}\n',
   'versioned_docs/version-2.0/guide/start.md':
@@ -51,8 +51,11 @@ describe('folders of versions (behaviour §8)', () => {
       'next/new/index.html',
     ])
     expect(summaries(built.diagnostics)).toEqual([
+      'docs/new.md:3:1 broken-markdown-link',
       'versioned_docs/version-1.0/guide/start.md:3:20 broken-markdown-link',
     ])
+    // The name of a version in messages is its label.
+    expect(built.diagnostics.map(({message}) => /version "(.*)"/.exec(message)?.[1])).toEqual(['Next', '1.0'])
     expect(html(built, 'next/index.html')).toContain('href="/next/guide/start"')
     expect(html(built, '2.0/begin/index.html')).toMatch(/src="\/assets\/files\/flow-\w+\.svg".*href="\/2\.0\/"/s)
     expect(html(built, '1.0/guide/start/index.html')).toContain('<a href="/1.0/">up</a>')

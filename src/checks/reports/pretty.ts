@@ -41,7 +41,7 @@ export async function* pretty(
   if (isAfterShort) yield '\n'
 }
 
-/** One problem with its lines of text. A problem of the config has no code. */
+/** One problem with its lines of text. A problem of the usage has no code. */
 export function prettyDiagnostic(diagnostic: PrettyDiagnostic, style: Style, lines: string): string {
   const hint = diagnostic.hint && style.green(printable(diagnostic.hint))
   if (diagnostic.file === '')
@@ -51,7 +51,7 @@ export function prettyDiagnostic(diagnostic: PrettyDiagnostic, style: Style, lin
 }
 
 type PrettyDiagnostic = Pick<ReportDiagnostic, 'file' | 'position' | 'message' | 'hint'> &
-  Partial<Pick<ReportDiagnostic, 'severity' | 'code'>>
+  Partial<Pick<ReportDiagnostic, 'severity'>> & {code?: string | undefined}
 
 const oneLine = (diagnostic: ReportDiagnostic, style: Style): string =>
   `${heading(diagnostic, style)}  ${[diagnostic.message, diagnostic.hint]

@@ -9,7 +9,7 @@ export {createFramer, type Framer} from './framer.js'
 export {type ReportedDiagnostic, type RunReport, reportedDiagnosticOf, reportOf} from './json.js'
 export {inOneLine, pretty, prettyDiagnostic, printable, type Style} from './pretty.js'
 export type {Report, ReportDiagnostic} from './report.js'
-export {projectFolder, usageDiagnosticsOf} from './usage.js'
+export {invalidConfig, projectFolder, usageDiagnosticsOf} from './usage.js'
 
 /** Formats for programs, and Markdown. A format is loaded when a run uses it. */
 export const formats = {

@@ -2,10 +2,13 @@ import path from 'node:path'
 import type {ConfigProblem} from '../../config/config.js'
 import type {ReportDiagnostic} from './report.js'
 
+/** Code of a problem in the config, which prevents the run. */
+export const invalidConfig = 'invalid-config'
+
 /** Diagnostics for reports: problems of the config or of the usage. */
 export const usageDiagnosticsOf = (diagnostics: readonly ConfigProblem[]): ReportDiagnostic[] =>
   diagnostics.map(({file, position, message, hint}) => {
-    const code = file === '' ? 'wrong-use' : 'invalid-config'
+    const code = file === '' ? 'wrong-use' : invalidConfig
     return {code, severity: 'error', file, position, message, hint}
   })
 

@@ -67,7 +67,7 @@ export function findTopic(
   topic: string,
 ): {texts: string[]; nearest?: string | undefined} {
   const [name = '', anchor] = topic
-    .replace(/^\/|\/$/g, '')
+    .replace(/^(?:\/|-+)|\/$/g, '')
     .replace(/\.mdx?(?=#|$)/, '')
     .split('#')
   const named = pages.filter((page) => page.name === name || page.name.split('/').at(-1) === name)
