@@ -67,7 +67,7 @@ test.each(filesOfHosts)('--deploy-to %s writes what the manual shows', async (..
   const {code, stdout} = await site.run('init', '--deploy-to', host)
   expect(code).toBe(0)
   expect(await site.list('.')).toEqual([...everything.filter((file) => !file.startsWith('.github')), ...files].sort())
-  expect(stdout.includes('\nTo publish:\n')).toBe(!['gitlab', 'none'].includes(host))
+  expect(stdout.includes('\nTo publish:\n')).toBe(host !== 'none')
   const shown = manualPage(page)
   for (const file of files) {
     const text = await site.read(file)
@@ -102,13 +102,13 @@ test('on GitHub a push or a pull request starts one run with a cache, and only a
   await mkdir(path.join(site.root, 'node_modules'))
   const cache = path.relative(site.root, cacheFolder(site.root)).split(path.sep).join('/')
   const order = steps.map((step) => step.run ?? step.with?.path).filter(Boolean)
-  expect(order.slice(0, 3)).toEqual(['npm ci', cache, 'npx docsgen build --strict'])
+  expect(order.slice(0, 3)).toEqual(['npm ci', cache, 'npx docsgen check --strict'])
   const runsFor = (event: string) =>
     steps.filter((step) => step.if === undefined || step.if === `github.event_name == '${event}'`)
   expect(steps[0]).toMatchObject({uses: expect.stringContaining('actions/checkout'), with: {'fetch-depth': 0}})
   for (const event of ['push', 'pull_request']) {
-    const builds = runsFor(event).filter(({run}) => run?.startsWith('npx docsgen build --strict'))
-    expect(builds, event).toHaveLength(1)
+    const runs = runsFor(event).flatMap(({run}) => /docsgen \w+ --strict/.exec(run ?? '') ?? [])
+    expect(runs, event).toEqual([`docsgen ${event === 'push' ? 'build' : 'check'} --strict`])
   }
   expect(runsFor('pull_request').filter(({uses}) => uses?.includes('pages'))).toEqual([])
   expect(runsFor('push').flatMap(({uses}) => (uses?.includes('pages') ? uses.split('@')[0] : []))).toEqual([
@@ -122,8 +122,13 @@ test('on GitHub a push or a pull request starts one run with a cache, and only a
 test('on GitLab a merge request or the default branch has one job', async () => {
   const site = await siteHere({})
   await site.run('init', '--deploy-to', 'gitlab')
-  const {variables, docs, pages} = parse(await site.read('.gitlab-ci.yml'))
+  const {variables, docs, pages, ['.site']: shared} = parse(await site.read('.gitlab-ci.yml'))
   expect(variables).toEqual({GIT_DEPTH: 0})
+  expect(shared.artifacts).toEqual({when: 'always', reports: {codequality: 'gl-code-quality-report.json'}})
+  // git keeps nothing that the jobs write.
+  const ignored = (await site.read('.gitignore')).split('\n')
+  expect(ignored).toEqual(expect.arrayContaining(['build/', ...shared.cache.paths, `${pages.artifacts.paths[0]}/`]))
+  expect(ignored).toContain(shared.artifacts.reports.codequality)
   expect([docs.rules, pages.rules]).toEqual([
     [{if: '$CI_PIPELINE_SOURCE == "merge_request_event"'}],
     [{if: '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH'}],
@@ -198,7 +203,7 @@ test('on a terminal init asks three questions and writes the answers into the fi
   expect(asked.match(/\]: /g)).toHaveLength(3)
   expect(JSON.parse(await site.read('package.json')).description).toBe(title)
   expect(await site.list('.')).toEqual(['.gitlab-ci.yml', ...everything.slice(1)].sort())
-  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual(['npx docsgen build --strict'])
+  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual(['npx docsgen check --strict'])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
   const home = await site.read('build/index.html')
   const escaped = `It's "A\\B": {x} # &lt;b&gt; * 'ä'`

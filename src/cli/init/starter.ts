@@ -25,6 +25,7 @@ export async function readStarter(
   return Promise.all(
     names.map(async ([file, name]) => {
       const text = fillQuoted(await read('starter', file), values)
+      if (name === '.gitignore') return {name, text: [text, ...hosts[host].ignored.map((one) => `${one}\n`)].join('')}
       return {name, text: name === 'package.json' && !isOnRegistry ? withoutDocsgen(text) : text}
     }),
   )
