@@ -1031,7 +1031,7 @@ interface Checks {
   'plugin-message'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Tabs contain no tab, two tabs with the same value, or content between the tabs. */
   'bad-tabs'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page is not UTF-8. */
+  /** Some characters of a page are not UTF-8. */
   'invalid-encoding'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A `.md` page imports or uses components, which are text in Markdown. */
   'mdx-in-markdown'?: 'error' | 'warning' | 'info' | 'off' | undefined
@@ -1041,7 +1041,7 @@ interface Checks {
   'suspicious-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`. */
   'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has. */
+  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has. */
   'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen does not take over a part of the site of another documentation system. */
   'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
