@@ -44,7 +44,9 @@ test('docsgen reads a TypeScript config and reports its mistakes', async () => {
   await site.write(config("export default {\n  tilte: 'x',\n}\n"))
   const {code, stdout, stderr} = await site.run('build')
   expect({code, stdout}).toEqual({code: 2, stdout: ''})
-  expect(stderr).toMatch(/^error docsgen\.config\.ts:2:3\n.*"tilte".*\n.*\n.*> 2 │ {3}tilte: 'x',\n.*\n.*\n.*"title"/)
+  expect(stderr).toMatch(
+    /^error invalid-config docsgen\.config\.ts:2:3\n.*"tilte".*\n.*\n.*> 2 │ {3}tilte: 'x',\n.*\n.*\n.*"title"/,
+  )
   await site.write(config("export default {\n  title: 'x\n}\n"))
   expect(await site.run('build')).toMatchObject({code: 2, stderr: expect.stringContaining('docsgen.config.ts:2:')})
 })

@@ -122,7 +122,7 @@ test('on GitHub a push or a pull request starts one run with a cache, and only a
 test('on GitLab a merge request or the default branch has one job', async () => {
   const site = await siteHere({})
   await site.run('init', '--deploy-to', 'gitlab')
-  const {variables, docs, pages, ['.site']: shared} = parse(await site.read('.gitlab-ci.yml'))
+  const {variables, docs, pages, '.site': shared} = parse(await site.read('.gitlab-ci.yml'))
   expect(variables).toEqual({GIT_DEPTH: 0})
   expect(shared.artifacts).toEqual({when: 'always', reports: {codequality: 'gl-code-quality-report.json'}})
   // git keeps nothing that the jobs write.
