@@ -31,31 +31,38 @@ interface Generator extends AutogenerateInput {
   split: ReturnType<typeof prefixSplitterFor>
   /** By folder on disk. */
   categoryFiles: ReadonlyMap<string, CategoryFile>
+  /** The index page of the whole folder. */
+  startPage: Page | undefined
 }
 
-/** A folder of pages → entries: folders become categories, each level by position, then by name on disk (behaviour §13.8). */
+/**
+ * A folder of pages → entries: folders become categories, each level by position, then by name on disk (behaviour §13.8). The index
+ * page of the folder comes first, but not in adopted sites, which keep their order.
+ */
 export function autogenerate(input: AutogenerateInput): Entry[] {
   const {folder, pages, categories, config} = input
   const variables = createVariables(config.variables)
   const categoryFiles = new Map(categories.map((category) => [category.folder, category]))
-  return levelEntries(folderTree(pages, folder), undefined, {
+  const top = folderTree(pages, folder)
+  return levelEntries(top, undefined, {
     ...input,
     variables,
     split: prefixSplitterFor(config),
     categoryFiles,
+    startPage: config.adopted ? undefined : indexPage(folder.slice(folder.lastIndexOf('/') + 1), top),
   })
 }
 
 /** `folderPage`: the page of the folder itself. It is not an item of the folder. */
 function levelEntries(folder: Folder, folderPage: Page | undefined, generator: Generator): Entry[] {
-  const docs = folder.pages.filter((page) => page !== folderPage).map(docItem)
+  const docs = folder.pages.filter((page) => page !== folderPage).map((page) => docItem(page, generator))
   const categories = [...folder.folders.entries()].map(([name, inner]) => categoryItem(name, inner, generator))
   return [...docs, ...categories].sort(inOrder).flatMap((item) => item.build() ?? [])
 }
 
-const docItem = (page: Page): Sortable => ({
+const docItem = (page: Page, {startPage}: Generator): Sortable => ({
   name: nameOnDisk(page),
-  position: page.position,
+  position: page.position ?? (page === startPage ? Number.NEGATIVE_INFINITY : undefined),
   build: () => ({
     kind: 'doc',
     page,
