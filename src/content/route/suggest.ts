@@ -1,6 +1,6 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
-import {hrefFor, namesPageFile, routeKey, withSlashes} from '../../files/paths/paths.js'
+import {foldersAbove, hrefFor, namesPageFile, routeKey, withSlashes} from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
 import {
   againstRoute,
@@ -24,6 +24,13 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   const nearestStatic = createNearestPath(maps.staticAssets.keys())
   const nearestContent = createNearestPath(maps.contentAssets.keys())
   const routesByKey = new Map([...routes.values()].reverse().map((route) => [routeKey(route), route]))
+  /** The first page of each folder: a link may name a folder without an index page. */
+  const firstInFolder = new Map(
+    pages
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
+      .reverse()
+      .flatMap(({route}) => foldersAbove(route).map((folder) => [folder, route] as const)),
+  )
 
   return (link, page = root) => {
     const from = referrerOf(link, page, maps)
@@ -45,7 +52,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
       if (beside) return beside.route
     }
     const bare = bareRoute(address.replace(/(?:\/index)?\.html?$/, '') || '/')
-    const near = routesByKey.get(routeKey(address)) ?? nearestRoute(bare) ?? sameTitle(bare)?.route
+    const near =
+      routesByKey.get(routeKey(address)) ?? firstInFolder.get(bare) ?? nearestRoute(bare) ?? sameTitle(bare)?.route
     return near === undefined ? undefined : routes.get(bareRoute(near))
   }
 
@@ -71,3 +79,5 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     return relative.startsWith('.') ? relative : `./${relative}`
   }
 }
+
+const orderOf = ({position = Number.MAX_VALUE}: Page): number => position
