@@ -172,16 +172,21 @@ test('warnings of React on the server have positions in components, pages and te
 })
 
 test('an open page reports that it was renamed or deleted, and links to the new address', async () => {
-  const {site, open} = await serve({'docs/start.md': '# Start\n\nHow to start.\n', 'docs/old.md': '# Old\n\nText.\n'})
+  const {site, open} = await serve({
+    'docs/start.md': '# Start\n\nHow to start.\n',
+    'docs/old.md': '# Old\n\nText, [a file](./start.md#x) and [an address](/start).\n',
+  })
   const {page, panel} = await open('/start')
   await page.mouse.move(300, 300)
   await hydrated(page)
-  await site.write({'docs/first.md': '# Start\n\nHow to start.\n'})
-  await site.remove('docs/start.md')
-  await panel.getByText('"docs/start.md" is now "docs/first.md": /first').waitFor()
-  await panel.getByRole('link', {name: 'Open /first'}).click()
-  await page.waitForURL('**/first')
   const old = await open('/old')
+  await site.write({'docs/entry.md': '# Start\n\nHow to start.\n'})
+  await site.remove('docs/start.md')
+  await panel.getByText('"docs/start.md" is now "docs/entry.md": /entry').waitFor()
+  expect(await panel.locator('article').getAttribute('class')).toBe('info')
+  await panel.getByRole('link', {name: 'Open /entry'}).click()
+  await page.waitForURL('**/entry')
+  for (const name of ['./entry.md', '/entry']) await old.panel.getByText(`Did you mean "${name}"?`).waitFor()
   await site.remove('docs/old.md')
   await old.panel.getByText('"docs/old.md" was deleted').waitFor()
 })

@@ -103,8 +103,8 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   function inTurn(runTransition: () => Promise<Transition>): Promise<Change> {
     return oneAtATime(async () => {
       const done = await runTransition()
-      missing.follow(state.answers.site, done.state.answers.site)
-      state = done.state
+      const site = missing.follow(state.answers.site, done.state.answers.site)
+      state = {...done.state, answers: {...done.state.answers, site}}
       return done.change
     })
   }

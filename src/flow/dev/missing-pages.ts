@@ -1,16 +1,19 @@
-/** Pages that a change removed or moved: an open page shows a message, and a link to the new address. */
-import {hrefFor, routeKey} from '../../files/paths/paths.js'
+/** Pages that a change removed or moved: an open page shows a message and a link to the new address, and broken links to it a hint. */
+import path from 'node:path'
+import {createResolver} from '../../content/route/route.js'
+import {hrefFor, namesPageFile, routeKey} from '../../files/paths/paths.js'
 import type {Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 
 export interface MissingPages {
-  /** Compares the pages before and after a change. */
-  follow(before: Site, after: Site): void
+  /** Compares the pages before and after a change. Returns the new site, which suggests the new names of moved pages. */
+  follow(before: Site, after: Site): Site
   /** What happened to the page at an address; undefined for an address that never had a page. */
   at(pathname: string): MissingPage | undefined
 }
 
 export interface MissingPage {
+  severity: 'error' | 'info'
   file: string
   message: string
   /** The new address, if there is one. */
@@ -24,10 +27,11 @@ export function createMissingPages(): MissingPages {
   return {
     follow(before, after) {
       latest.site = after
-      if (before.pages === after.pages) return
+      if (before.pages === after.pages) return after
       const addresses = new Set(after.pages.map(({route}) => keyOf(route, after)))
       for (const page of before.pages) former.set(keyOf(page.route, before), page)
       for (const address of former.keys()) if (addresses.has(address)) former.delete(address)
+      return former.size === 0 ? after : {...after, resolver: resolverOf(after, former)}
     },
     at(pathname) {
       const page = former.get(routeKey(pathname))
@@ -35,16 +39,38 @@ export function createMissingPages(): MissingPages {
       const {file} = page.source
       const next = successorOf(page, latest.site.pages)
       if (next === undefined)
-        return {file, message: `"${file}" was deleted or is no longer a page, so there is no page at this address.`}
+        return {
+          severity: 'error',
+          file,
+          message: `"${file}" was deleted or is no longer a page, so there is no page at this address.`,
+        }
       const href = hrefFor(next.route, latest.site.config)
       const moved =
         next.source.file === file ? `"${file}" has another address now` : `"${file}" is now "${next.source.file}"`
-      return {file: next.source.file, message: `${moved}: ${href}`, href}
+      return {severity: 'info', file: next.source.file, message: `${moved}: ${href}`, href}
     },
   }
 }
 
 const keyOf = (route: Page['route'], {config}: Site): string => routeKey(hrefFor(route, config))
+
+/** The resolver of a site that suggests the new name of a former page, in the form of the link. */
+function resolverOf(site: Site, former: ReadonlyMap<string, Page>): Site['resolver'] {
+  const {config, pages, resolver} = site
+  const ofFormer = createResolver({pages: [...former.values()], otherRoutes: [], generated: [], assets: [], config})
+  return {
+    ...resolver,
+    suggest(link, from) {
+      const resolution = ofFormer.resolve({...link}, from)
+      const page = resolution.kind === 'page' && former.get(keyOf(resolution.route, site))
+      const next = page ? successorOf(page, pages) : undefined
+      if (next === undefined) return resolver.suggest(link, from)
+      if (!namesPageFile(link.url.replace(/[?#].*/, ''))) return hrefFor(next.route, config)
+      const relative = path.posix.relative(path.posix.dirname(from?.linkPath ?? ''), next.linkPath)
+      return link.url.startsWith('/') ? `/${next.linkPath}` : relative.startsWith('.') ? relative : `./${relative}`
+    },
+  }
+}
 
 /** The page of the same file, else the page with the same text. */
 const successorOf = ({source}: Page, pages: readonly Page[]): Page | undefined =>
