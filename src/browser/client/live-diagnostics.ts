@@ -15,14 +15,14 @@ export interface ReportDiagnostic {
 const tag = 'docsgen-diagnostics'
 
 /**
- * Replaces the shown diagnostics; an empty list removes all. Errors open the panel, and also when they change; warnings only
- * show a button with their number, which opens it.
+ * Replaces the shown diagnostics; an empty list removes all. Errors and the new address of the page open the panel, and also when
+ * they change; warnings only show a button with their number, which opens it.
  */
 export function showDiagnostics(diagnostics: readonly ReportDiagnostic[]): void {
   const old = document.querySelector<HTMLElement>(tag)
   const key = JSON.stringify(diagnostics)
   if (old?.dataset.key === key) return
-  const errors = diagnostics.filter((one) => severityOf(one) === 'error')
+  const errors = diagnostics.filter((one) => severityOf(one) === 'error' || one.href)
   const errorKey = errors.length > 0 ? JSON.stringify(errors) : ''
   const isSame = old?.dataset.errors === errorKey
   const isOpen = isSame ? old?.dataset.open !== undefined : errors.length > 0
@@ -51,12 +51,14 @@ function parts(host: HTMLElement, diagnostics: readonly ReportDiagnostic[], isOp
   header.append(close)
   const panel = element('section', '')
   panel.setAttribute('aria-label', 'Problems of this page')
+  panel.className = severityOf(diagnostics[0]!)
   panel.role = host.dataset.errors === '' ? 'region' : 'alert'
   panel.append(header, ...diagnostics.map(article))
   const toggle = (open: boolean) => {
     panel.hidden = !open
     pill.hidden = open
     host.toggleAttribute('data-open', open)
+    if (open) requestAnimationFrame(() => showMarks(panel))
   }
   toggle(isOpen)
   const dismiss = () => {
@@ -77,6 +79,12 @@ function parts(host: HTMLElement, diagnostics: readonly ReportDiagnostic[], isOp
   return [pill, panel]
 }
 
+/** Scrolls long lines to the marked column. */
+function showMarks(panel: HTMLElement): void {
+  for (const mark of panel.querySelectorAll<HTMLElement>('pre span'))
+    mark.parentElement!.scrollLeft = mark.offsetLeft + mark.offsetWidth - mark.parentElement!.clientWidth / 2
+}
+
 /** `1 error, 2 warnings` */
 const countText = (diagnostics: readonly ReportDiagnostic[]): string =>
   ['error', 'warning', 'info']
@@ -95,7 +103,7 @@ function article(diagnostic: ReportDiagnostic): HTMLElement {
   open.title = 'Open in the editor'
   open.addEventListener('click', () => void openDiagnostic(diagnostic))
   out.append(element('b', `${severity} ${code} `), ...(location ? [open] : []), element('p', message))
-  if (frame) out.append(element('pre', frame))
+  if (frame) out.append(framed(frame))
   if (hint) out.append(element('p', hint))
   if (href) {
     const link = element('a', `Open ${href}`) as HTMLAnchorElement
@@ -103,6 +111,14 @@ function article(diagnostic: ReportDiagnostic): HTMLElement {
     out.append(link)
   }
   return out
+}
+
+/** The lines around a problem, with the mark in an element. */
+function framed(frame: string): HTMLElement {
+  const [before = '', after = ''] = frame.split(/(?<=^ +│\s*)\^$/m)
+  const pre = element('pre', before)
+  pre.append(element('span', '^'), after)
+  return pre
 }
 
 const openDiagnostic = ({file, position}: ReportDiagnostic) =>
@@ -121,12 +137,12 @@ const styles = `
 section, .pill { position: fixed; z-index: 1000; background: light-dark(#ffffff, #1d1f21); }
 section { inset: auto 0 0; max-height: 50vh; overflow: auto; box-sizing: border-box; padding: 12px 20px 20px;
   border-top: 3px solid var(--error); box-shadow: 0 0 12px rgb(0 0 0 / 0.3); }
-section[role=region] { border-color: var(--warning); }
+section.warning { border-color: var(--warning); } section.info { border-color: var(--info); }
 header { display: flex; justify-content: space-between; font-weight: 600; }
 article { margin-top: 12px; border-inline-start: 3px solid var(--error); padding-inline-start: 12px; }
 article.warning { border-color: var(--warning); } article.info { border-color: var(--info); }
 p { margin: 4px 0; white-space: pre-wrap; overflow-wrap: anywhere; } b { font-weight: 600; }
-pre { margin: 6px 0; padding: 8px; overflow: auto; background: light-dark(#f2f2f2, #111111);
+pre { position: relative; margin: 6px 0; padding: 8px; overflow: auto; background: light-dark(#f2f2f2, #111111);
   font: 13px/1.45 ui-monospace, monospace; }
 a { color: var(--link); }
 button { background: none; border: 0; padding: 0; color: var(--link); font: inherit; cursor: pointer; text-decoration: underline;

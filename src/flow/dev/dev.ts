@@ -55,7 +55,8 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   const reportCrash = (diagnostic: Diagnostic) =>
     options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
   const updates = createUpdates(options, {
-    liveSite: liveSite,
+    fs,
+    liveSite,
     siteCheck,
     send: (message) => server.send(message),
     changed: () => reports.clear(),

@@ -7,11 +7,6 @@ import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {ServedSite} from './served-site.js'
 
-/** A diagnostic with the lines around it. */
-export interface ShownDiagnostic extends Diagnostic {
-  frame: string
-}
-
 /** Diagnostics of a page's text, front matter and links. Compiles only the page and its link targets. */
 export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise<Diagnostic[]> {
   const {site, compile, changedPages} = served
@@ -47,11 +42,12 @@ export function diagnosticsOfNoPage({pages, diagnostics, config}: Site): Diagnos
   )
 }
 
-export async function withFrames(
+/** Problems with the lines around them. */
+export async function withFrames<Problem extends Pick<Diagnostic, 'file' | 'position'>>(
   fs: FileSystem,
   root: string,
-  diagnostics: readonly Diagnostic[],
-): Promise<ShownDiagnostic[]> {
+  diagnostics: readonly Problem[],
+): Promise<(Problem & {frame: string})[]> {
   return Promise.all(
     diagnostics.map(async (diagnostic) => {
       if (!diagnostic.position || diagnostic.file === '') return {...diagnostic, frame: ''}

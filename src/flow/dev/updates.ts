@@ -2,9 +2,11 @@
 import path from 'node:path'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
+import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {Change} from './code-change.js'
+import {withFrames} from './diagnostics.js'
 import type {LiveSite} from './live-site.js'
 import type {DevOptions} from './options.js'
 import type {SiteCheck} from './site-check.js'
@@ -13,7 +15,7 @@ import {createWatching} from './watching.js'
 export interface Updates {
   /** Problems of the config, until they are fixed. */
   failure(): readonly ConfigProblem[]
-  failed(error: Error): void
+  failed(error: Error): Promise<void>
   /** Watches the files of the current site. Takes in changes since then (milliseconds since 1970). */
   watch(since: number): Promise<void>
   restart(): Promise<void>
@@ -21,6 +23,7 @@ export interface Updates {
 }
 
 interface UpdateInput {
+  fs: FileSystem
   liveSite: LiveSite
   siteCheck: SiteCheck
   /** Sends a message to all open pages. */
@@ -29,14 +32,15 @@ interface UpdateInput {
   changed(): void
 }
 
-export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, changed}: UpdateInput): Updates {
+export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, send, changed}: UpdateInput): Updates {
   let failure: readonly ConfigProblem[] = []
   let gone: ReadonlySet<string> = new Set()
-  const failed = (error: Error) => {
+  const failed = async (error: Error) => {
     options.onEvent({kind: 'failed', error})
-    if (error instanceof ConfigError) failure = error.problems
-    const diagnostics = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
-    send({kind: 'failed', diagnostics})
+    const problems = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
+    const shown = await withFrames(fs, liveSite.current().site.config.root, problems)
+    if (error instanceof ConfigError) failure = shown
+    send({kind: 'failed', diagnostics: shown})
   }
   const watching = createWatching({
     ...options,
@@ -82,7 +86,7 @@ export function createUpdates(options: DevOptions, {liveSite, siteCheck, send, c
       try {
         await announce(await liveSite.restart(), start)
       } catch (error) {
-        failed(error as Error)
+        await failed(error as Error)
       }
     },
     close: () => watching.close(),

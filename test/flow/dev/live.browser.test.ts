@@ -104,21 +104,27 @@ test('a page whose front matter cannot be read keeps its title and its place in 
   const text = (frontmatter: string) => `---\n${frontmatter}\n---\n\nNew text.\n`
   const labels = () => page.locator('nav[aria-label="Docs sidebar"] a').allTextContents()
   await write('docs/start.md', text('title: Begin\nsidebar_position: 10'))
-  await expect.poll(labels).toEqual(['Last page', 'Begin', 'Home'])
+  await expect.poll(labels).toEqual(['Home', 'Last page', 'Begin'])
   await write('docs/start.md', text('title: "Beg\nsidebar_position: 10').replace('New', 'Newer'))
   await page.locator('docsgen-diagnostics').getByText('bad-front-matter').first().waitFor()
   await page.waitForSelector('text=Newer text.')
-  expect(await labels()).toEqual(['Last page', 'Begin', 'Home'])
+  expect(await labels()).toEqual(['Home', 'Last page', 'Begin'])
   expect(await page.title()).toContain('Begin')
   await write('docs/start.md', text('title: Beginning\nsidebar_position: 1'))
-  await expect.poll(labels).toEqual(['Beginning', 'Last page', 'Home'])
+  await expect.poll(labels).toEqual(['Home', 'Beginning', 'Last page'])
   expect(await isSamePage()).toBe(true)
 })
 
 test('the last good page shows errors of the config', async () => {
   const {page, write} = await openSite({'docsgen.config.json': '{"title": "Old"}'})
-  await write('docsgen.config.json', '{"titel": "New"}')
-  await page.locator('docsgen-diagnostics').getByText('docsgen.config.json').first().waitFor()
+  await page.setViewportSize({width: 360, height: 640})
+  const long = `{"title": "${'long '.repeat(16)}", "titel": "New"}`
+  await write('docsgen.config.json', long)
+  const lines = page.locator('docsgen-diagnostics pre')
+  await lines.waitFor()
+  expect(await lines.textContent()).toContain(long)
+  const [mark, box] = [lines.locator('span'), (await lines.boundingBox())!]
+  await expect.poll(async () => (await mark.boundingBox())!.x).toBeLessThan(box.x + box.width)
   expect(await page.textContent('[data-docsgen-body]')).toContain('First text.')
   await write('docsgen.config.json', '{"title": "New"}')
   await expect.poll(() => page.title()).toBe('Start | New')
