@@ -221,7 +221,7 @@ export const unclosedDirective = (
     'unclosed-directive',
     location,
     `":::${name}" has no closing line, so it contains everything up to the end of ${end}.`,
-    `End it with a line of "${':'.repeat(colons)}".`,
+    `End it with a line of "${':'.repeat(colons)}". Each container needs a closing line of its own.`,
   )
 
 export const unmatchedDirective = (location: SourceLocation, colons: string): Diagnostic =>
