@@ -42,6 +42,9 @@ test('docsgen docs prints a page or section, by its name or by what it explains'
     ['--merge', /^# --merge \(reference\/cli\)\n/],
     // A key of several files.
     ['title', /^# title \(reference\/config\)\n[\s\S]*\n# title \(reference\/front-matter\)\n/],
+    // Samples are there as code only.
+    ['writing/images', /^(?![\s\S]*(?:<div|::include))[\s\S]*!\[Markdown goes in/],
+    ['partials-and-variables', /::include/],
     // Code of files is filled in.
     ['looks/templates', /export default function/],
   ] as const) {

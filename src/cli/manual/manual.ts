@@ -37,15 +37,18 @@ async function readPage(fs: FileSystem, content: string, file: string): Promise<
   const [matter = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(source) ?? []
   const title = /^title: *(.*)$/m.exec(head)?.[1] ?? file
   const folder = path.dirname(path.join(content, file))
-  const text = await withFiles(fs, folder, source.slice(matter.length).trim())
+  const text = await withFiles(fs, folder, source.slice(matter.length).replace(samples, '').trim())
   return {name: file.replace(/\.mdx?$/, '').replace(/\/index$/, ''), title, text: `# ${title}\n\n${text}`}
 }
 
-/** The text with the code of fences that name a file, and without includes, which show the same file again. */
+/** Rendered samples, each after a fence with the same code. */
+const samples = /^<div class(?:Name)?="sample">\n.*?^<\/div>\n\n?/gms
+
+/** The text with the code of fences that name a file. */
 async function withFiles(fs: FileSystem, folder: string, text: string): Promise<string> {
   const lines = text.split('\n').map(async (line) => {
     const [, file] = /^```.* file="([^"]+)"/.exec(line) ?? []
-    if (file === undefined) return /^::include\{/.test(line) ? [] : [line]
+    if (file === undefined) return [line]
     const code = (await fs.readFile(path.join(folder, file))).toString('utf8')
     return [line, code.trimEnd()]
   })
