@@ -164,6 +164,7 @@ describe('formulas', () => {
     expect(diagnostics.map(({code, file, position}) => [code, file, position?.line, position?.column])).toEqual([
       ['not-configured', 'docs/_part.md', 1, 7],
       ['not-configured', 'docs/command.md', 3, 13],
+      ['not-configured', 'docs/index.md', 3, 8],
       ['not-configured', 'docs/index.md', 5, 1],
       ['not-configured', 'docs/line.md', 3, 1],
       ['not-configured', 'docs/power.md', 4, 4],

@@ -7,7 +7,7 @@ import type {Syntax} from './construct.js'
 
 export const math: Syntax = {
   isOn: () => true,
-  /** Without plugins, reports blocks that must be formulas: between lines of `$$`, or in a fence for math; else the first formula in a text. */
+  /** Without plugins, reports blocks that must be formulas: between lines of `$$`, or in a fence for math; and the first formula in a text. */
   onMarkdown(tree, page) {
     if (page.markdown.math) return keepPrices(tree, page.text)
     if (!(blockStart.test(page.text) || formulaIn(page.text))) return
@@ -16,8 +16,9 @@ export const math: Syntax = {
     const nodes = [...nodesIn(tree)]
     const blocks = nodes.filter((node) => isBlock(node, page.text))
     for (const block of blocks) report(startOf(block))
-    if (blocks.length > 0) return
+    const inBlocks = new Set(blocks.flatMap((block) => [...nodesIn(block)]))
     for (const node of nodes) {
+      if (inBlocks.has(node)) continue
       // Nodes that constructs create have no position.
       const formula = node.type === 'text' && node.position && formulaIn(page.text.slice(startOf(node), endOf(node)))
       if (formula) return void report(startOf(node) + formula.index)
