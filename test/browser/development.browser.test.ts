@@ -225,7 +225,7 @@ export default function Counter({unit, children}) {
     .toBe('Number 1 cm')
   expect(await panel.count()).toBe(0)
   // The site has no icon.
-  const usual = /React DevTools|Failed to load resource/
+  const usual = /Failed to load resource/
   expect(messages.filter((message) => !usual.test(message))).toEqual([])
 })
 

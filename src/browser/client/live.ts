@@ -14,6 +14,8 @@ const script = document.querySelector<HTMLScriptElement>('script[data-docsgen-li
 /** Milliseconds until the next attempt after the connection closes. */
 const retryDelay = 500
 
+// Without a hook of its DevTools, React asks for them in the console.
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {isDisabled: true}
 reportCrashes(() => void requestDiagnostics())
 connect()
 void requestDiagnostics()
