@@ -8,6 +8,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {PageProps} from '../model/model.js'
+import {withReactWarnings} from '../render/react-warnings.js'
 import {createShellRenderer, defaultTemplates} from '../render/render.js'
 import type {Project, Site} from './site.js'
 import {samplePages} from './template-crashes.js'
@@ -51,10 +52,13 @@ async function linksOfShells(
     : placed([...links.values()], {fs, root: site.config.root, own: shellTemplates, files: loaded.files})
 }
 
-/** The HTML of a page shell; none if a template crashes, which is a diagnostic of its own. */
+/** The HTML of a page shell; none if a template crashes, which is a diagnostic of its own. `dev` reports React's warnings elsewhere. */
 function shellOf(shell: Site['shell'], page: PageProps): string {
   try {
-    return shell(page, '')
+    return withReactWarnings(
+      () => {},
+      () => shell(page, ''),
+    )
   } catch {
     return ''
   }

@@ -154,7 +154,7 @@ test('warnings of React on the server have positions in components, pages and te
     `export default function ${name}() {\n  return <ul>{[1, 2].map((one) => <li>{one}</li>)}</ul>\n}\n`
   const {site, open, printed} = await serve({
     'docs/page.mdx': '# Page\n\nA list.\n\n<List />\n',
-    'docs/play.tsx': list('Play'),
+    'docs/play.tsx': list('Play').replace('return', "console.log('Play', 'rendered'); return"),
     'components/List.tsx': list('List'),
     'templates/Footer.tsx': list('Footer'),
   })
@@ -167,6 +167,9 @@ test('warnings of React on the server have positions in components, pages and te
   await play.panel.getByRole('button', {name: 'docs/play.tsx:2:'}).first().waitFor()
   for (const file of ['components/List.tsx:2', 'templates/Footer.tsx:2', 'docs/play.tsx:2'])
     await expect.poll(printed).toContain(file)
+  // The panel and the terminal show the result of one render. The check of the site renders the footer again.
+  expect(printed().match(/Play rendered/g)).toHaveLength(1)
+  expect(printed().replaceAll(`React warns: ${warning}`, '')).not.toContain(warning)
   await site.write({'components/List.tsx': list('List').replace('<li>', '<li key={one}>')})
   await expect.poll(() => panel.getByRole('button', {name: 'components/List.tsx:2:'}).count()).toBe(0)
 })

@@ -77,7 +77,9 @@ export function compileFunctions(
     site,
     inputOf,
     compile: (page) => pages.compile(page, site, inputOf(page)),
-    factsOf: (page) => site.factsOf(page, inputOf(page)),
+    // The cache has no React pages, so the check shares them with the browser.
+    factsOf: (page) =>
+      page.source.kind === 'react' ? pages.compile(page, site, inputOf(page)) : site.factsOf(page, inputOf(page)),
   }
 }
 
