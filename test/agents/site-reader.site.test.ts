@@ -106,7 +106,7 @@ describe('a page', () => {
 
 test('the tree lists the sidebars, or one category', async () => {
   expect(await site.tree({maxTokens: 1000})).toBe(
-    '- Guides\n  - Brew: /guides/brew\n  - Kettles: /guides/kettles\n- Tea: /\n',
+    '- Tea: /\n- Guides\n  - Brew: /guides/brew\n  - Kettles: /guides/kettles\n',
   )
   expect(await site.tree({under: 'kettles', maxTokens: 1000})).toMatch(/^- Guides\n/)
   expect(await site.tree({version: '1.0', maxTokens: 1000})).toContain('- Brew slowly: /1.0/guides/brew\n')

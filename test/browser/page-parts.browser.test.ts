@@ -47,6 +47,8 @@ test('D2 pagination follows the sidebar depth first, with category indexes befor
   }
   expect(way).toEqual([
     '/',
+    '/code',
+    '/headings',
     '/category/objects',
     '/objects/one',
     '/category/deep',

@@ -192,7 +192,7 @@ export const exampleSites: Partial<Record<DiagnosticCode, ExampleSite>> = {
   'unclosed-directive': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n‹:::tip\nSave often.\n'},
     message: '":::tip" has no closing line, so it contains everything up to the end of the page.',
-    hint: 'End it with a line of ":::".',
+    hint: 'End it with a line of ":::". Each container needs a closing line of its own.',
   },
   'unclosed-code-block': {
     files: {'docs/index.md': '# Home\n\nHello.\n\n‹```js\nstart()\n\nThen wait.\n'},

@@ -182,7 +182,7 @@ test('two builds of the same tree have no difference, whatever their base and fo
   const moved = await diffSites({...options(root), before: 'build/b', after: '.'})
   expect([moved.pages, moved.navigation.map(navigationText)]).toEqual([
     [],
-    ['“Page 2” moved in Sidebar: it comes first now'],
+    ['“Page 2” moved in Sidebar: it follows “Home” now'],
   ])
 })
 

@@ -154,7 +154,7 @@ test('llms.txt lists the latest version, and all versions have exports', async (
     {url},
   )
   expect(markdownFiles({files})).toEqual(['a.md', 'index.md', 'next.md'])
-  expect(listed(files).map(({address}) => address)).toEqual([`${url}/a.md`, `${url}/index.md`])
+  expect(listed(files).map(({address}) => address)).toEqual([`${url}/index.md`, `${url}/a.md`])
   expect(files.get('llms-full.txt')).not.toContain('# New')
 })
 

@@ -60,7 +60,7 @@ const changes: [name: string, change: Record<string, string>, told: object, addr
     '/category/cards',
     'Another line.',
   ],
-  ['a title', {'docs/plain/page.md': '# Other\n\nFirst line.\n'}, update, '/', 'Other'],
+  ['a title', {'docs/plain/page.md': '# Other\n\nFirst line.\n'}, update, '/changelog', 'Other'],
   ['a static file', {'static/robots.txt': 'User-agent: me\n'}, update, '/robots.txt', 'User-agent: me'],
   ['a picture', {'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'}, update, '/', 'Home'],
 ]
