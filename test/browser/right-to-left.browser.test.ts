@@ -60,7 +60,7 @@ const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((a
 
 describe('a page that runs from right to left', () => {
   test('has its sidebar at the right, its table of contents at the left, and arrows in the direction of targets', async () => {
-    const page = await opened('/guides/start/', desktop)
+    const page = await opened('/guides/more/', desktop)
     const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x
     expect(await left('.sidebar')).toBeGreaterThan(await left('article'))
     expect(await left('.toc')).toBeLessThan(await left('article'))
