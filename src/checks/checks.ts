@@ -2,7 +2,7 @@
 
 import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {Asset, CheckedFacts, Diagnostic, ExternalLink, Page, Resolution} from '../model/model.js'
+import type {Asset, CheckedFacts, Diagnostic, ExternalLink, LinkSource, Page, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
@@ -69,7 +69,7 @@ function createLinkChecker(site: CheckedSite, reachable: Reachable) {
   const targets = new Map(site.redirects?.map((redirect) => [redirect.route, redirect.target]))
   const add = (diagnostic: Diagnostic | undefined) => void (diagnostic && diagnostics.push(diagnostic))
 
-  const markReachable = (resolution: Resolution, page: Page | undefined): void => {
+  const markReachable = (resolution: Resolution, page: LinkSource): void => {
     if (resolution.kind === 'asset') reachable.assets.add(resolution.asset)
     const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : routeOf(resolution)
     if (route !== undefined && route !== page?.route) reachable.routes.add(route)
@@ -80,7 +80,7 @@ function createLinkChecker(site: CheckedSite, reachable: Reachable) {
   return {
     diagnostics,
     checkExternal,
-    check(link: ResolvedLink['link'], location: SourceLocation, page: Page | undefined, isChecked = true): void {
+    check(link: ResolvedLink['link'], location: SourceLocation, page: LinkSource, isChecked = true): void {
       const resolution = resolver.resolve(link, page)
       markReachable(resolution, page)
       if (resolution.kind === 'broken') broken.push({link, page})

@@ -1,12 +1,12 @@
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Link, Page, Section, TextFile} from '../model/model.js'
+import type {Config, Diagnostic, Link, LinkSource, Section, TextFile} from '../model/model.js'
 
 /** An address that the config or code of the site names, with its place. */
 export interface ConfigLink {
   link: Pick<Link, 'url' | 'kind'>
   location: Pick<Diagnostic, 'file' | 'position'>
-  /** The page that the code is rendered in; undefined for addresses that are relative to the site's root. */
-  page?: Page
+  /** Where code is rendered; undefined for addresses of the config. */
+  page?: LinkSource
 }
 
 /** Addresses in the config file and in files of sidebars, and addresses in texts of the config. */

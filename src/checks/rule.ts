@@ -7,6 +7,7 @@ import type {
   Diagnostic,
   ExternalLink,
   Link,
+  LinkSource,
   Outline,
   Page,
   Redirect,
@@ -43,7 +44,7 @@ export interface ResolvedLink {
   link: Pick<Link, 'url' | 'kind' | 'origin'>
   location: SourceLocation
   /** undefined for links of the config. */
-  page: Page | undefined
+  page: LinkSource
   resolution: Resolution
 }
 

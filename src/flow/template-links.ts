@@ -3,11 +3,12 @@
 import path from 'node:path'
 import type {CheckInput, ConfigLink} from '../checks/checks.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
+import {templateSource} from '../files/contents/contents.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
-import type {PageProps} from '../model/model.js'
+import type {LinkSource, PageProps} from '../model/model.js'
 import {withReactWarnings} from '../render/react-warnings.js'
 import {createShellRenderer, defaultTemplates} from '../render/render.js'
 import type {Project, Site} from './site.js'
@@ -38,14 +39,14 @@ async function linksOfShells(
 ): Promise<ConfigLink[]> {
   const shellTemplates = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
   if (shellTemplates.length === 0) return []
-  const links = new Map<string, WrittenLink>()
+  const links = new Map<string, {link: WrittenLink; page: LinkSource}>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
   const own = createShellRenderer(site.props, shells)
   for (const page of samplePages(site, pages, () => [])) {
     const usual = new Set(linksInHtml(shellOf(byDefault, page)).map(({url}) => url))
     for (const link of linksInHtml(shellOf(own, page)))
       if (!usual.has(link.url) && !link.unchecked && !link.url.startsWith('#'))
-        links.set(JSON.stringify([link.url, link.kind]), link)
+        links.set(JSON.stringify([link.url, link.kind]), {link, page: templateSource(page, site.config)})
   }
   return links.size === 0
     ? []
@@ -74,12 +75,15 @@ interface Sources {
 }
 
 /** Adds the place in the code where each address is written; else the file of the only template, or their folder. */
-async function placed(links: readonly WrittenLink[], {fs, root, own, files}: Sources): Promise<ConfigLink[]> {
+async function placed(
+  links: readonly {link: WrittenLink; page: LinkSource}[],
+  {fs, root, own, files}: Sources,
+): Promise<ConfigLink[]> {
   const placeIn = createPlaceFinder(fs, root)
   const fallback = own.length === 1 ? relativePath(root, defined(own[0])) : 'templates'
   const placedLinks: ConfigLink[] = []
-  for (const link of links)
-    placedLinks.push({link, location: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
+  for (const {link, page} of links)
+    placedLinks.push({link, page, location: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
   return placedLinks
 }
 

@@ -1,5 +1,4 @@
 /** Links of pages, and their targets. */
-import type {Version} from './config.js'
 import type {Position} from './diagnostic.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
@@ -56,8 +55,11 @@ export interface Redirect {
   position: Position | undefined
 }
 
-/** The page that contains a link; undefined for texts of the config, which are relative to the site's root. */
-export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & {version?: Version}) | undefined
+/**
+ * The page that contains a link; undefined for texts of the config, which are relative to the site's root. In a template, `linkPath`
+ * is '' and `version` that of the page that is rendered.
+ */
+export type LinkSource = (Pick<Page, 'linkPath' | 'route'> & Partial<Pick<Page, 'version' | 'source'>>) | undefined
 
 /** Resolves links. The same result writes an address and checks it. */
 export interface Resolver {

@@ -170,7 +170,11 @@ describe.each([
     await expect.poll(() => shownFile(page, other)).toBe('looks/index.html')
     await hydrated(page)
     await page.getByRole('button', {name: 'Clicked 0'}).click()
-    await page.getByRole('button', {name: 'Clicked 1'}).waitFor()
+    // This link appears in the browser only.
+    await page.getByRole('link', {name: 'second'}).click()
+    await expect.poll(() => page.url()).toBe(`${other.root}guides/second/index.html#end`)
+    await page.goBack()
+    await hydrated(page)
     await page.locator('main').getByRole('link', {name: 'first'}).click()
     await expect.poll(() => shownFile(page, other)).toBe('guides/first/index.html')
     await hydrated(page)

@@ -14,6 +14,7 @@ export default function Counter() {
   return <><h1>Counter</h1><button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button></>
 }
 `,
+    'templates/Footer.tsx': 'export default () => <footer><a href="guide.md">Read</a></footer>\n',
     'versioned_docs/version-2.0/index.md': '# Home\n',
     'versioned_docs/version-2.0/guide.md': '# Guide\n\n## Steps\n\nText.\n',
     'versioned_docs/version-1.0/index.md': '# Home\n',
@@ -31,12 +32,15 @@ describe('V2 the menu of versions', () => {
     const {page, read, messages} = await reader(versioned)
     await read('/guide?from=1#steps')
     expect(await menu(page).locator('summary').innerText()).toContain('2.0')
+    const pathInTemplate = () => page.locator('footer a').getAttribute('href')
+    expect(await pathInTemplate()).toBe('/guide')
     await menu(page).locator('summary').click()
     expect(await menu(page).getByRole('link').allTextContents()).toEqual(['Next', '2.0', '1.0'])
     expect(await menu(page).locator('[aria-current]').textContent()).toBe('2.0')
     await menu(page).getByRole('link', {name: '1.0'}).click()
     await expect.poll(() => page.url()).toBe(`${versioned.origin}/1.0/guide?from=1#steps`)
     await expect.poll(() => menu(page).locator('summary').innerText()).toContain('1.0')
+    expect(await pathInTemplate()).toBe('/1.0/guide')
     expect((await stored(page))[key]).toBe('1.0')
     expect(await menu(page).evaluate((element: HTMLDetailsElement) => element.open)).toBe(false)
     await page.goBack()

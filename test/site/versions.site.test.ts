@@ -27,11 +27,15 @@ const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.e
 describe('folders of versions (behaviour §8)', () => {
   let built: BuiltSite
   beforeAll(async () => {
-    built = await buildSite(files, {
-      url,
-      checks: {'broken-markdown-link': 'warning'},
-      versions: {settings: {'2.0': {noIndex: true}}},
-    })
+    const footer = '<footer><a href="guide/start.md">Start</a> <a href="./new.md">New</a></footer>'
+    built = await buildSite(
+      {...files, 'templates/Footer.tsx': `export default () => ${footer}\n`},
+      {
+        url,
+        checks: {'broken-markdown-link': 'warning'},
+        versions: {settings: {'2.0': {noIndex: true}}},
+      },
+    )
   })
 
   test('each version has its own path except the latest, and links stay in their version', () => {
@@ -60,6 +64,18 @@ describe('folders of versions (behaviour §8)', () => {
     expect(html(built, '2.0/begin/index.html')).toMatch(/src="\/assets\/files\/flow-\w+\.svg".*href="\/2\.0\/"/s)
     expect(html(built, '1.0/guide/start/index.html')).toContain('<a href="/1.0/">up</a>')
     expect(html(built, '1.0/index.html')).toContain('<a href="/next/new">In the newest</a>')
+  })
+
+  test('paths of files in templates lead to the version of the page, else to the newest one', () => {
+    const footer = (file: string) =>
+      /<footer>(.*?)<\/footer>/s
+        .exec(html(built, file))![1]!
+        .match(/ href="[^"]*"/g)!
+        .map((one) => one.slice(7, -1))
+    expect(footer('next/index.html')).toEqual(['/next/guide/start', '/next/new'])
+    expect(footer('index.html')).toEqual(['/next/guide/start', '/next/new'])
+    expect(footer('2.0/index.html')).toEqual(['/2.0/begin', '/next/new'])
+    expect(footer('1.0/guide/more/deep/index.html')).toEqual(['/1.0/guide/start', '/next/new'])
   })
 
   test('a page contains its version and its addresses in the others, or the nearest ones', () => {

@@ -20,7 +20,7 @@ export const everythingFiles: ProjectFiles = {
   'docs/odd & names/a b#c.md': '# Odd\n\n[first](../guides/first.md)\n',
   'docs/page.html.md': '---\nslug: /plain.html\n---\n# Plain\n\n[home](/)\n',
   'docs/looks.tsx':
-    'import {useState} from \'react\'\nexport const frontmatter = {description: \'How it looks.\'}\nexport default function Looks() {\n  const [n, set] = useState(0)\n  return <><h1>Looks</h1><p><a href="/guides/first">first</a> <img src="/img/logo.svg" alt="logo" /></p><button type="button" onClick={() => set(n + 1)}>Clicked {n}</button></>\n}\n',
+    'import {useState} from \'react\'\nexport const frontmatter = {description: \'How it looks.\'}\nexport default function Looks() {\n  const [n, set] = useState(0)\n  return <><h1>Looks</h1><p><a href="/guides/first">first</a> <img src="/img/logo.svg" alt="logo" /></p><button type="button" onClick={() => set(n + 1)}>Clicked {n}</button> {n > 0 && <a href="/guides/second#end">second</a>}</>\n}\n',
   'docs/island.mdx': '# Island\n\n<Counter client="load" start={2} />\n\n[home](./index.md)\n',
   'components/Counter.tsx':
     'import {useState} from \'react\'\nexport default function Counter({start = 0}) {\n  const [n, set] = useState(start)\n  return <button type="button" onClick={() => set(n + 1)}>Count {n}</button>\n}\n',

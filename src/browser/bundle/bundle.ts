@@ -3,7 +3,7 @@ import {dirname, resolve} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
-import {siteBaseOf} from '../../files/paths/paths.js'
+import {addressForm} from '../../files/paths/paths.js'
 import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
@@ -129,7 +129,7 @@ async function bundleApp(
   const deferred = await bundleDeferred(bundleContext)
   const entry = {
     site,
-    siteBase: siteBaseOf(config),
+    form: addressForm(config),
     overrides,
     recovery: addressOf(config, recoveryFile),
     copyPage: copyPageFile && addressOf(config, copyPageFile),

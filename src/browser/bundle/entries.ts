@@ -3,7 +3,8 @@
  * modules contain the placeholder `DOCSGEN_DATA`, which docsgen replaces after bundling, so many sites share one bundle.
  */
 
-import {hasSections, latestVersion, siteBaseOf} from '../../files/paths/paths.js'
+import type {AddressForm} from '../../files/address.js'
+import {addressForm, hasSections, latestVersion} from '../../files/paths/paths.js'
 import {defined} from '../../model/defined.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {languageOf} from '../../search/languages.js'
@@ -18,8 +19,8 @@ export interface ScriptSource {
 
 interface AppInput {
   site: SiteProps
-  /** Base of all languages. */
-  siteBase: string
+  /** For addresses that templates of the site write. */
+  form: AddressForm
   /** The site's own templates: the name of each and its file. */
   overrides: ReadonlyMap<string, string>
   /** Address of the recovery script, which only the 404 page needs. */
@@ -40,7 +41,7 @@ interface AppInput {
 /** The app: default templates, the site's templates that replace them, and the site's props. */
 export function appSource(
   files: PackageFiles,
-  {site, siteBase, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, portable, live}: AppInput,
+  {site, form, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, portable, live}: AppInput,
 ): ScriptSource {
   // Content templates run on the server only.
   const siteTemplates = [...overrides].filter(([name]) => !name.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -69,8 +70,8 @@ export function appSource(
     siteTemplates.length > 0
       ? `import {replaceAddresses} from ${path(files.client('own-addresses'))}`
       : 'const replaceAddresses = undefined',
-    'const {recovery, siteBase} = data',
-    'const features = {recovery, siteBase, createReactPages, replaceAddresses, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
+    'const {recovery, form} = data',
+    'const features = {recovery, form, createReactPages, replaceAddresses, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
     ...(live ? liveModules : []),
     `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
     ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
@@ -80,7 +81,7 @@ export function appSource(
     data: {
       site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}),
       recovery,
-      siteBase,
+      ...(siteTemplates.length > 0 && {form}),
       copyPage,
       languageOffer,
       deferred,
@@ -151,9 +152,9 @@ export function pageSource(files: PackageFiles, page: string, config: Config): S
   const source = [
     `import {mountPage} from ${path(files.client('react-page'))}`,
     `import * as page from ${path(page)}`,
-    'export const mount = (container, labels) => mountPage(page.default, container, {labels, bases: DOCSGEN_DATA})',
+    'export const mount = (container, labels) => mountPage(page.default, container, {labels, form: DOCSGEN_DATA})',
   ].join('\n')
-  return {source, data: basesOf(config)}
+  return {source, data: addressForm(config)}
 }
 
 /** A missing export is undefined here; rendering the page has reported it. */
@@ -168,10 +169,8 @@ export function islandSource(
     `import * as all from ${JSON.stringify(spec)}`,
     `mountIslands(${JSON.stringify(id)}, ${Component}, DOCSGEN_DATA)`,
   ].join('\n')
-  return {source, data: basesOf(config)}
+  return {source, data: addressForm(config)}
 }
-
-const basesOf = (config: Config) => ({base: config.base, siteBase: siteBaseOf(config)})
 
 /** Scripts that only pages with a certain construct load; their `start` receives the labels that they show. */
 export const extraNames = ['copy', 'expand', 'mermaid', 'redirect', 'tabs', 'wrap', 'zoom'] as const

@@ -2,6 +2,7 @@
 
 import {guardTemplates} from '../../../templates/guard.js'
 import type {Templates} from '../../../templates/types.js'
+import type {AddressForm} from '../../files/address.js'
 import type {SiteProps} from '../../model/model.js'
 import {focusStart} from './arrive.js'
 import {offerTop} from './back-to-top.js'
@@ -37,7 +38,7 @@ export interface StartOptions {
   createReactPages?: typeof createReactPages
   /** Set when the site has its own templates. */
   replaceAddresses?: typeof replaceAddresses
-  siteBase: string
+  form: AddressForm
   /** Set when the site has more than one version. */
   rememberVersion?: typeof rememberVersion
   /** Set when readers can copy pages. */
@@ -69,9 +70,9 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     const {languages: _, ...page} = shell.page()
     return JSON.stringify([site, page]).includes(JSON.stringify(address))
   }
-  options.replaceAddresses?.(
+  const takeAddresses = options.replaceAddresses?.(
     container,
-    {base: site.base, siteBase: options.siteBase},
+    options.form,
     (element, address) => element.closest('[data-docsgen-body]') !== null || (address !== undefined && isProp(address)),
   )
   const shell = hydrateShell(
@@ -96,7 +97,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   options.rememberVersion?.(shell, crash.signal)
   options.offerCopyPage?.(crash.signal)
   const documents = createDocuments()
-  const show = navigate({shell, documents, reactPages, base, labels, crash: crash.signal})
+  const show = navigate({shell, documents, reactPages, takeAddresses, base, labels, crash: crash.signal})
 
   const enter = async (attempt: number) => {
     const chunk = await reactPages?.load(served.page, attempt)

@@ -1,7 +1,7 @@
 import {isOpenedAsFile} from './portable.js'
 
-/** A file that is no page, by its extension: the browser opens such a file itself. */
-const otherFile = /\.(?!html$)[a-z]\w*$/i
+/** Whether a path names a file that isn't a page, by its extension: the browser opens such a file itself. */
+export const namesFile = (path: string): boolean => /\.(?!html$)[a-z]\w*$/i.test(path)
 
 /** The link around an event's target if it leads to a page of this site in this window. */
 export function internalLink(target: EventTarget | null, base: string): HTMLAnchorElement | undefined {
@@ -10,7 +10,9 @@ export function internalLink(target: EventTarget | null, base: string): HTMLAnch
   return link &&
     link.origin === location.origin &&
     link.pathname.startsWith(base) &&
-    !otherFile.test(link.pathname) &&
+    !namesFile(link.pathname) &&
+    // `pathname:///api.html`: docsgen does not build the target.
+    !link.dataset.docsgenHref?.startsWith('pathname:') &&
     (!link.target || link.target === '_self') &&
     !link.hasAttribute('download') &&
     // Only a navigation of the browser finds a text on the page.

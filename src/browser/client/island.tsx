@@ -4,13 +4,14 @@
  */
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
+import type {AddressForm} from '../../files/address.js'
 import type {IslandProps} from './keep-islands.js'
-import {type Bases, replaceAddresses} from './own-addresses.js'
+import {replaceAddresses} from './own-addresses.js'
 import {onRendered} from './rendered.js'
 import {reporting} from './report-crash.js'
 
 /** Hydrates all islands of this component, on this page and on pages shown later. */
-export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>, bases: Bases): void {
+export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>, form: AddressForm): void {
   const roots = new Map<HTMLElement, Root>()
   const scheduled = new WeakSet<HTMLElement>()
   const replaced = DOCSGEN_LIVE ? replacedSignal(id) : undefined
@@ -23,7 +24,7 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
   const mount = (island: HTMLElement) => {
     if (!island.isConnected || replaced?.aborted) return
     const inside = island.querySelector('[data-docsgen-inside]')?.innerHTML
-    replaceAddresses(island, bases, (element) => element.closest('[data-docsgen-inside]') !== null)
+    replaceAddresses(island, form, (element) => element.closest('[data-docsgen-inside]') !== null)
     const {docsgenPrefix: identifierPrefix = '', docsgenProps = '{}'} = island.dataset
     const root = hydrateRoot(island, elementOf(docsgenProps, inside), {
       ...reporting,

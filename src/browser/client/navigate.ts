@@ -7,6 +7,7 @@ import type {Documents} from './documents.js'
 import {errorBox} from './error-box.js'
 import {internalLink} from './internal-link.js'
 import {keepIslands} from './keep-islands.js'
+import type {TakeAddresses} from './own-addresses.js'
 import {pageOf} from './page-of.js'
 import {parseDocument} from './parse-document.js'
 import {loadScript, makeHeadAbsolute, pinLinks} from './portable.js'
@@ -23,6 +24,7 @@ export interface NavigationOptions {
   shell: Shell
   documents: Documents
   reactPages: ReactPages | undefined
+  takeAddresses: TakeAddresses | undefined
   base: string
   /** `loading` is the name of the progress bar. */
   labels: Record<'loading' | 'loadFailed' | 'retry', string>
@@ -94,7 +96,7 @@ function createPages(options: NavigationOptions): Pages {
 
 /** Rejects when the page does not load; false when only a page load can show the page. */
 async function renderPage(
-  {shell, documents, reactPages, crash}: NavigationOptions,
+  {shell, documents, reactPages, takeAddresses, crash}: NavigationOptions,
   path: string,
   signal: AbortSignal,
   arrive: (url: string) => void,
@@ -109,6 +111,7 @@ async function renderPage(
   if (signal.aborted) return true
   await shell.show(keepOpen(shell.page(), page), other)
   if (hasCrashed(crash)) return false
+  takeAddresses?.(next, url)
   reactPages?.enter(chunk)
   swapHead(next)
   arrive(url)

@@ -2,8 +2,9 @@
 import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'
+import type {AddressForm} from '../../files/address.js'
 import type {SiteProps} from '../../model/model.js'
-import {type Bases, replaceAddresses} from './own-addresses.js'
+import {replaceAddresses} from './own-addresses.js'
 import {reporting} from './report-crash.js'
 
 type Labels = SiteProps['labels']
@@ -14,9 +15,9 @@ const options = {...reporting, identifierPrefix: 'page'}
 export function mountPage(
   Page: ComponentType,
   container: Element,
-  {labels, bases}: {labels: Labels; bases: Bases},
+  {labels, form}: {labels: Labels; form: AddressForm},
 ): () => void {
-  replaceAddresses(container, bases)
+  replaceAddresses(container, form)
   // A click that waits for this page is repeated as soon as this function returns.
   const root = flushSync(() =>
     hydrateRoot(

@@ -5,7 +5,7 @@ import type {Rule} from '../rule.js'
 export const brokenAnchor: Rule = {
   onLink({link, location, page: from, resolution}, {anchorsOf, nearestAnchor}) {
     // In the place of a translation, an original links to translated headings; it is checked in its own language.
-    if (from?.source.isUntranslated) return undefined
+    if (from?.source?.isUntranslated) return undefined
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
     const [fragment = ''] = resolution.fragment.split(':~:')
     const anchors = anchorsOf(resolution.route)

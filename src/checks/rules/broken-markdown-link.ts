@@ -6,8 +6,8 @@ import type {Rule} from '../rule.js'
 export const brokenMarkdownLink: Rule = {
   onLink({link, location, page, resolution}, {resolver, config}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
-    const hasVersions = page !== undefined && sectionOf(config, page.version).versions.length > 1
-    const version = hasVersions ? page.version.label : undefined
+    const hasVersions = page?.version !== undefined && sectionOf(config, page.version).versions.length > 1
+    const version = hasVersions ? page.version?.label : undefined
     return catalogue.brokenMarkdownLink(location, link.url, {near: resolver.suggest(link, page), version})
   },
 }

@@ -1,7 +1,14 @@
 /** Finds the target of the path of a link: a source file, a route, an asset, or a generated file. */
 import path from 'node:path'
-import {decoded} from '../../files/decode/decode.js'
-import {hrefFor, relativePath, sourceAt, versionFolder} from '../../files/paths/paths.js'
+import {
+  folderIn,
+  hrefFor,
+  relativePath,
+  sectionOf,
+  sourceAt,
+  versionFolder,
+  withoutBase,
+} from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
@@ -21,24 +28,6 @@ export function referrerOf({origin}: Pick<Link, 'origin'>, page: Referrer, {conf
   // A translated partial has the path of its original.
   return {...page, linkPath: isTranslation ? sourceAt(path.join(config.content, origin.path), config) : origin.path}
 }
-
-/** `a%20b.md?x#y` → `a b.md`, `?x#y`, `y` */
-export function splitUrl(url: string): {pathname: string; suffix: string; fragment: string} {
-  const end = url.search(/[?#]/)
-  const suffix = end === -1 ? '' : url.slice(end)
-  const hash = suffix.indexOf('#')
-  return {
-    pathname: decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC'),
-    suffix,
-    fragment: hash === -1 ? '' : decoded(suffix.slice(hash + 1)),
-  }
-}
-
-/** The path without base, if it begins with the base. */
-export const withoutBase = (pathname: string, {namedBase}: TargetMaps): string =>
-  namedBase !== '/' && (pathname.startsWith(namedBase) || `${pathname}/` === namedBase)
-    ? `/${pathname.slice(namedBase.length)}`
-    : pathname
 
 export const findFile = (
   byFile: ReadonlyMap<string, Page>,
@@ -71,7 +60,21 @@ function firstMatch<Target>(byName: ReadonlyMap<string, Target>, names: readonly
 /** Files that a path may name: beside the page, in the content folder, in the project. */
 export function fileCandidates(reference: LinkReference, maps: TargetMaps): string[] {
   const ref = refIn(reference.from.linkPath)
-  return ref === '' ? candidates(reference, maps) : candidatesInRef(reference, {ref, maps})
+  if (ref !== '') return candidatesInRef(reference, {ref, maps})
+  const all = candidates(reference, maps)
+  return reference.from.linkPath === '' ? [...inVersionOf(reference.from, all, maps), ...all] : all
+}
+
+/** The same files in the version of the page that a template renders: templates are no part of a version. */
+function inVersionOf({version}: Referrer, files: readonly string[], {config, versionFolders}: TargetMaps): string[] {
+  const folder = version && versionFolders.get(version)
+  if (version === undefined || folder === undefined) return []
+  const current = folderIn(config.content, {folder: sectionOf(config, version).content})
+  return files.flatMap((file) =>
+    file.startsWith(current) && !file.slice(current.length).startsWith('../')
+      ? folder + file.slice(current.length)
+      : [],
+  )
 }
 
 /** `../v1.0:/` for a file in a version from git, whose path is `../v1.0:/docs/a.md`; '' for other files. */
@@ -125,10 +128,10 @@ export function findAsset(reference: LinkReference, maps: TargetMaps): Asset | u
     return staticAssets.get(file.slice(staticName.length)) ?? firstMatch(contentAssets, fileCandidates(reference, maps))
   }
   if (pathname.startsWith('/')) {
-    const fromStatic = staticAssets.get(withoutBase(pathname, maps)) ?? staticAssets.get(pathname)
+    const fromStatic = staticAssets.get(withoutBase(pathname, maps.form)) ?? staticAssets.get(pathname)
     return (
       fromStatic ??
-      firstMatch(contentAssets, fileCandidates({...reference, pathname: withoutBase(pathname, maps)}, maps))
+      firstMatch(contentAssets, fileCandidates({...reference, pathname: withoutBase(pathname, maps.form)}, maps))
     )
   }
   const file = besideFile(reference, maps)
@@ -207,8 +210,10 @@ function findByAddress<Target>(
 ): Target | undefined {
   const version = versionFolder(from.linkPath)
   const inVersion =
-    version && pathname.startsWith('/') ? byRoute.get(bareRoute(`/${version}${withoutBase(target, maps)}`)) : undefined
-  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutBase(target, maps)))
+    version && pathname.startsWith('/')
+      ? byRoute.get(bareRoute(`/${version}${withoutBase(target, maps.form)}`))
+      : undefined
+  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutBase(target, maps.form)))
 }
 
 /** A relative address against a route, by URL rules. Above the root, it stops there if `stopsAtRoot`, else it is undefined. */

@@ -1,6 +1,14 @@
 /** Resolves links. The same result writes an address and checks it. */
 import {lazily} from '../../files/lazily.js'
-import {encodePath, hrefFor, isExternal, namesPageFile, siteBaseOf} from '../../files/paths/paths.js'
+import {
+  encodePath,
+  hrefFor,
+  isExternal,
+  namesPageFile,
+  siteBaseOf,
+  splitUrl,
+  withBase,
+} from '../../files/paths/paths.js'
 import type {
   Asset,
   Config,
@@ -20,8 +28,6 @@ import {
   findGenerated,
   type Referrer,
   referrerOf,
-  splitUrl,
-  withoutBase,
 } from './find-target.js'
 import {createSuggest} from './suggest.js'
 import {type TargetMaps, type Targets, targetMaps} from './targets.js'
@@ -50,11 +56,11 @@ export function createResolver(input: ResolverInput): Resolver {
 }
 
 function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, maps: TargetMaps): Resolution {
-  const {config} = maps
+  const {config, form} = maps
   const from = referrerOf(link, page, maps)
   const url = link.url.trim()
   if (url.startsWith('pathname://'))
-    return {kind: 'external', href: withBase(url.slice('pathname://'.length), maps, siteBaseOf(maps.config))}
+    return {kind: 'external', href: withBase(url.slice('pathname://'.length), form, form.siteBase)}
   if (isExternal(url)) return {kind: 'external', href: url}
   const {pathname, suffix, fragment} = splitUrl(url)
   if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
@@ -77,7 +83,7 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   if (route) return pageAt(route)
   const redirect = findByRoute(maps.redirectByRoute, reference, maps)
   if (redirect) return {kind: 'redirect', href: hrefFor(redirect, config) + suffix, route: redirect, fragment}
-  const href = withBase(url, maps)
+  const href = withBase(url, form)
   const target =
     omittedPage(findByRoute(maps.draftByRoute, reference, maps), {href, suffix}, config) ?? findGeneratedFile()
   if (target) return target
@@ -110,14 +116,4 @@ function omittedPage(
   const isDraft = page.frontmatter.draft === true || !page.source.isUntranslated
   if (isDraft) return {kind: 'draft', page, href}
   return {kind: 'external', href: hrefFor(page.route, {...config, base: siteBaseOf(config)}) + suffix}
-}
-
-/** `base`: without the language for addresses that docsgen does not build. An address with the base of the site is final. */
-function withBase(pathname: string, maps: TargetMaps, base = maps.config.base): string {
-  if (maps.config.portable) return withoutBase(pathname, maps)
-  const isOfSite = pathname.startsWith('/') && !pathname.startsWith('//')
-  const isFinal = [maps.config.base, siteBaseOf(maps.config)].some(
-    (one) => one !== '/' && `${pathname}/`.startsWith(one),
-  )
-  return isOfSite && !isFinal ? base.slice(0, -1) + pathname : pathname
 }

@@ -1,17 +1,16 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
-import {foldersAbove, hrefFor, namesPageFile, routeKey, withSlashes} from '../../files/paths/paths.js'
-import type {Page, Resolver, RoutePath} from '../../model/model.js'
 import {
-  againstRoute,
-  fileCandidates,
-  findFile,
-  type LinkReference,
-  type Referrer,
-  referrerOf,
+  foldersAbove,
+  hrefFor,
+  namesPageFile,
+  routeKey,
   splitUrl,
   withoutBase,
-} from './find-target.js'
+  withSlashes,
+} from '../../files/paths/paths.js'
+import type {Page, Resolver, RoutePath} from '../../model/model.js'
+import {againstRoute, fileCandidates, findFile, type LinkReference, type Referrer, referrerOf} from './find-target.js'
 import {createNearestPath} from './nearest-path.js'
 import {createSameTitle} from './same-title.js'
 import {bareRoute, type TargetMaps} from './targets.js'
@@ -45,7 +44,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   /** The page of a source file, the page in other letter case, else the nearest page. */
   function suggestRoute({pathname, from}: LinkReference): RoutePath | undefined {
     const address = pathname.startsWith('/')
-      ? withoutBase(pathname, maps)
+      ? withoutBase(pathname, maps.form)
       : (againstRoute(pathname, from.route) ?? pathname)
     for (const ending of ['.md', '/index.md', '/README.md', '.tsx']) {
       const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + ending, from}, maps)

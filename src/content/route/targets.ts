@@ -1,6 +1,7 @@
 /** Maps from names to all possible targets of links. */
+import type {AddressForm} from '../../files/address.js'
 import type {GeneratedFile} from '../../files/files.js'
-import {allVersions, folderIn, relativePath} from '../../files/paths/paths.js'
+import {addressForm, allVersions, folderIn, relativePath} from '../../files/paths/paths.js'
 import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'
 
 export interface Targets {
@@ -19,8 +20,7 @@ export interface Targets {
 
 export interface TargetMaps {
   config: Config
-  /** The base of the config; portable output has another. */
-  namedBase: string
+  form: AddressForm
   /** The content folder and the static folder, relative to the project, and the path from the content folder to the project. */
   contentName: string
   staticName: string
@@ -47,10 +47,10 @@ export function targetMaps({
   duplicates = [],
   config,
 }: Targets): TargetMaps {
-  const {root, content, staticDir, base, namedBase = base} = config
+  const {root, content, staticDir} = config
   return {
     config,
-    namedBase,
+    form: addressForm(config),
     contentName: relativePath(root, content),
     staticName: relativePath(root, staticDir),
     toProject: relativePath(content, root),

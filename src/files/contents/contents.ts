@@ -51,7 +51,7 @@ export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
 export {type CachedDocument, type DocumentMemory, hashOf} from './output.js'
-export {shellWithTargets, withTargetAddresses} from './own-addresses.js'
+export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
 

@@ -1,9 +1,18 @@
 /** Addresses that code of the site wrote: in React pages, in components of page bodies, and in templates of the shell. */
-import type {Link, LinkTarget, PageProps, ReadyPage, SiteProps} from '../../model/model.js'
+import type {
+  Config,
+  Link,
+  LinkSource,
+  LinkTarget,
+  PageProps,
+  ReadyPage,
+  RoutePath,
+  SiteProps,
+} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 import {isImportedAddress} from '../imports/imports.js'
 import {lazily} from '../lazily.js'
-import {namesPageFile} from '../paths/paths.js'
+import {allVersions, namesPageFile} from '../paths/paths.js'
 import {withAddresses, writtenAttributes} from '../portable/portable.js'
 import {readTargetsOf, type TargetContext, targetsOf} from './link-targets.js'
 
@@ -59,26 +68,28 @@ export function shellWithTargets(
 ): RenderShell {
   const ofSite = JSON.stringify(props)
   const targets = new Map<string, string>()
-  const targetOf = (url: string, kind: Link['kind']): string => {
-    const key = `${kind} ${url}`
+  const targetOf = (page: LinkSource, {url, kind}: WrittenLink): string => {
+    const {section = '', name = ''} = page?.version ?? {}
+    const key = JSON.stringify([section, name, kind, url])
     const known = targets.get(key)
     if (known !== undefined) return known
     const link = {url, kind}
-    const resolution = context.resolver.resolve(link, undefined)
+    const resolution = context.resolver.resolve(link, page)
     // The name of a file of the content folder contains the hash of the file.
     const isHashed = resolution.kind === 'asset' && resolution.asset.from === 'content'
-    const href = isHashed ? url : (readTargetsOf([link], {...context, page: undefined})[0]?.href ?? url)
+    const href = isHashed ? url : (readTargetsOf([link], {...context, page})[0]?.href ?? url)
     targets.set(key, href)
     return href
   }
   return (page, body) => {
+    const source = templateSource(page, context.config)
     // Links to other languages are final by their attribute, and the site may name the same address.
     const ofPage = lazily(() => JSON.stringify({...page, languages: undefined}))
     const html = withWritten(
       shell(page, bodySlot),
       (url, kind) => {
         if (!isAuthored(url)) return url
-        const href = targetOf(url, kind)
+        const href = targetOf(source, {url, kind})
         const text = JSON.stringify(url)
         return href === url || ofSite.includes(text) || ofPage().includes(text) ? url : href
       },
@@ -86,6 +97,13 @@ export function shellWithTargets(
     )
     return html.replace(bodySlot, () => body)
   }
+}
+
+/** Where links of templates are resolved from: the root of the site, in the version of the page. */
+export function templateSource({section, version: {name}}: PageProps, config: Config): LinkSource {
+  const inSection = section?.name ?? config.sections[0].name
+  const version = allVersions(config).find((one) => one.section === inSection && one.name === name)
+  return {linkPath: '', route: '/' as RoutePath, ...(version && {version})}
 }
 
 /** Whether a template may have written an address itself: in portable output, those of props are relative. */

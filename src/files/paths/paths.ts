@@ -1,5 +1,5 @@
 /** Rules for ids and addresses, as pure functions. */
-export {encodePath, hrefFor, namesPageFile, routeKey} from './address.js'
+export {encodePath, hrefFor, namesPageFile, routeKey, splitUrl, withBase, withoutBase} from '../address.js'
 export {directionOf} from './direction.js'
 export {isExternal, isOfWeb} from './external.js'
 export {foldersAbove, foldPath} from './folders.js'
@@ -8,6 +8,7 @@ export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './num
 export {relativePath, withSlashes} from './relative-path.js'
 export {indexRank, indexSlug, isIndexFile, slugFor, versionFolder} from './slug.js'
 export {
+  addressForm,
   allVersions,
   createVersionResolver,
   folderIn,

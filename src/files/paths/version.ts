@@ -1,5 +1,6 @@
 import {defined} from '../../model/defined.js'
 import type {Config, Section, SourcePath, Version} from '../../model/model.js'
+import type {AddressForm} from '../address.js'
 import {relativePath} from './relative-path.js'
 import {isWithin} from './within.js'
 
@@ -68,6 +69,16 @@ export function sourceAt(file: string, config: Pick<Config, 'content' | 'section
 
 /** Base of the files that all languages of a site share. */
 export const siteBaseOf = ({base, locale}: Pick<Config, 'base' | 'locale'>): string => locale?.siteBase ?? base
+
+/** The keys of a config that decide the form of its addresses, also for the browser. */
+export const addressForm = (config: Config): AddressForm => {
+  const {base, namedBase, trailingSlash, htmlExtension, portable} = config
+  return {
+    ...{base, trailingSlash, portable, siteBase: siteBaseOf(config)},
+    ...(namedBase !== undefined && {namedBase}),
+    ...(htmlExtension !== undefined && {htmlExtension}),
+  }
+}
 
 /** Folder of the files of a language in the output, with a final slash; '' for the default language. */
 export const languageFolder = (config: Pick<Config, 'base' | 'locale'>): string =>
