@@ -13,7 +13,7 @@ const numbered = (folder: string, count: number, text: string) =>
 
 const site = await servedSite(
   {
-    'docs/index.md': `# Home\n\n[near](/near?a=b#c) [web](https://example.com/) [file](/file.txt)\n\n${words}\n[far](/far)\n`,
+    'docs/index.md': `# Home\n\n[host](pathname:///host/app) [near](/near?a=b#c) [web](https://example.com/) [file](/file.txt)\n\n${words}\n[far](/far)\n`,
     'docs/near.md': '# Near\n',
     'docs/far.md': '# Far\n',
     'docs/many.md': `---\npagination_next: null\npagination_prev: null\n---\n# Many\n\n${many}\n`,

@@ -26,7 +26,10 @@ export const keptPrefix = 'data-docsgen-'
 /** Attributes in which components may write addresses of the site. */
 export const writtenAttributes = ['href', 'src', 'srcset', 'imagesrcset', 'poster']
 
-/** HTML with every address replaced, in attributes and in styles. `isKept`: attributes beside keep what was replaced. */
+/**
+ * HTML with every address replaced, in attributes and in styles. `isKept`: attributes beside keep what was replaced. A target that
+ * docsgen does not build keeps it always, because the browser code must not fetch it.
+ */
 export function withAddresses(html: string, write: WriteAddress, isKept = false): string {
   const ofTag = (tag: string) =>
     tag.replace(attribute, (whole, before: string, name: string, value: string) => {
@@ -35,7 +38,7 @@ export function withAddresses(html: string, write: WriteAddress, isKept = false)
       const lowercase = name.toLowerCase()
       const written = ofAttribute(lowercase, text, (address) => write(address, lowercase, tag))
       if (written === text) return whole
-      const kept = isKept ? ` ${keptPrefix}${lowercase}="${text}"` : ''
+      const kept = isKept || text.startsWith('pathname:') ? ` ${keptPrefix}${lowercase}="${text}"` : ''
       return `${before}"${written.replaceAll('"', '&quot;')}"${kept}`
     })
   return html.replace(tags, (whole, special?: string, content = '') => {

@@ -110,6 +110,8 @@ function fillSlots(element: Element, page: PageContext): void {
       }
       return slot(page.links.push({slot: page.links.length, url, kind, position, ...origin, unchecked}) - 1)
     }
+    // The browser code must not fetch what docsgen does not build.
+    if (kind === 'link' && value.startsWith('pathname:')) properties.dataDocsgenHref = value
     properties[property] = property === 'srcSet' ? withAddresses(value, address) : address(value)
   }
   element.properties = properties
