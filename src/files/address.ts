@@ -47,6 +47,9 @@ export function routeKey(route: string): string {
 /** Whether a path may be that of the source file of a page. */
 export const namesPageFile = (pathname: string): boolean => /\.(?:mdx?|[jt]sx|js)$/i.test(pathname)
 
+/** Whether a path names a file that isn't a page, by its extension. */
+export const namesFile = (pathname: string): boolean => /\.(?!html?$)[a-z]\w*$/i.test(pathname)
+
 /** `a%20b.md?x#y` → `a b.md`, `?x#y`, `y` */
 export function splitUrl(url: string): {pathname: string; suffix: string; fragment: string} {
   const end = url.search(/[?#]/)

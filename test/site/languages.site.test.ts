@@ -156,18 +156,24 @@ describe('languages', () => {
         'i18n/de/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
         'i18n/de/_clean.md': 'Reinige den [Kessel](guide.md).\n',
         'i18n/de/guide.md':
-          '# Anleitung\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n\n![eins](a.svg) ![zwei](b.svg)\n',
+          '# Anleitung\n\n::include{file="./_heat.md"}\n\n::include{file="./_clean.md"}\n\n![eins](a.svg) ![zwei](b.svg)\n\n[base](/base/of/it/guide) [file](./nope.pdf)\n',
       },
-      {...config, checks: {'broken-markdown-link': 'warning'}},
+      {...config, base: '/base/of/it/', checks: {'broken-markdown-link': 'warning', 'broken-link': 'warning'}},
     )
     // A problem of an untranslated page is reported once, and none if only the translation of a heading has another id.
     expect(summaries(built.diagnostics)).toEqual([
       'docs/index.md:3:1 broken-markdown-link',
       'docs/index.md:3:39 broken-anchor',
+      'i18n/de/guide.md:9:1 broken-link',
+      'i18n/de/guide.md:9:27 broken-link',
+    ])
+    expect(built.diagnostics.slice(2)).toMatchObject([
+      {message: expect.stringContaining('page'), hint: expect.stringContaining('"/guide"')},
+      {message: expect.stringContaining('file')},
     ])
     const page = body(html(built, 'de/guide/index.html'))
-    expect(page).toContain('Heat the <a href="/de/guide">')
-    expect(page).toContain('Reinige den <a href="/de/guide">')
+    expect(page).toContain('Heat the <a href="/base/of/it/de/guide">')
+    expect(page).toContain('Reinige den <a href="/base/of/it/de/guide">')
     expect([...page.matchAll(/alt="(\w+)" width="(\d)"/g)].map(([, alt, width]) => `${alt} ${width}`)).toEqual([
       'eins 1',
       'zwei 3',

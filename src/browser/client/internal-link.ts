@@ -1,7 +1,5 @@
+import {namesFile} from '../../files/address.js'
 import {isOpenedAsFile} from './portable.js'
-
-/** Whether a path names a file that isn't a page, by its extension: the browser opens such a file itself. */
-export const namesFile = (path: string): boolean => /\.(?!html$)[a-z]\w*$/i.test(path)
 
 /** The link around an event's target if it leads to a page of this site in this window. */
 export function internalLink(target: EventTarget | null, base: string): HTMLAnchorElement | undefined {

@@ -1,7 +1,6 @@
 /** Addresses that components of the site write: `/start` instead of `/docs/start`. The server has replaced those that it rendered. */
-import {type AddressForm, pageAddress, withBase} from '../../files/address.js'
+import {type AddressForm, namesFile, pageAddress, withBase} from '../../files/address.js'
 import {keptPrefix, writtenAttributes} from '../../files/portable/portable.js'
-import {namesFile} from './internal-link.js'
 import {urlOf} from './portable.js'
 
 /** Takes the addresses in the document of another page, which React has rendered into this one. `url`: of that page. */

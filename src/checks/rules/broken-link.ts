@@ -1,3 +1,4 @@
+import {namesFile, splitUrl} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
 import {placeholderIn} from './placeholder.js'
@@ -12,9 +13,10 @@ export const brokenLink: Rule = {
       const condition = conditionOf(link.url, site.config.base)
       if (condition !== undefined) return catalogue.linkToUnwrittenFile(location, link.url, condition)
       if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(location, link.url)
-      return catalogue.brokenLink(location, link.url, site.resolver.suggest(link, page))
+      const isFile = namesFile(splitUrl(link.url).pathname)
+      return catalogue.brokenLink(location, link.url, {near: site.resolver.suggest(link, page), isFile})
     }
-    return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, undefined) : undefined
+    return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, {isFile: false}) : undefined
   },
 }
 

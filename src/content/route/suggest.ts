@@ -1,8 +1,10 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
+import type {AddressForm} from '../../files/address.js'
 import {
   foldersAbove,
   hrefFor,
+  namesFile,
   namesPageFile,
   routeKey,
   splitUrl,
@@ -37,6 +39,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const reference = {pathname, from}
     if (link.kind === 'asset') return suggestAsset(reference)
     if (namesPageFile(pathname)) return suggestFile(reference)
+    const asset = namesFile(pathname) ? suggestAsset(reference) : undefined
+    if (asset) return asset
     const near = suggestRoute(reference)
     return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
   }
@@ -44,7 +48,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   /** The page of a source file, the page in other letter case, else the nearest page. */
   function suggestRoute({pathname, from}: LinkReference): RoutePath | undefined {
     const address = pathname.startsWith('/')
-      ? withoutBase(pathname, maps.form)
+      ? withoutAnyBase(pathname, maps.form)
       : (againstRoute(pathname, from.route) ?? pathname)
     for (const ending of ['.md', '/index.md', '/README.md', '.tsx']) {
       const beside = findFile(maps.pageByFile, {pathname: pathname.replace(/\/$/, '') + ending, from}, maps)
@@ -57,7 +61,9 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   }
 
   function suggestFile({pathname, from}: LinkReference): string | undefined {
-    const [candidate = pathname] = fileCandidates({pathname, from}, maps)
+    const bare = withoutAnyBase(pathname, maps.form)
+    if (bare !== pathname && findFile(maps.pageByFile, {pathname: bare, from}, maps)) return bare
+    const [candidate = bare] = fileCandidates({pathname: bare, from}, maps)
     const file = nearestFile(candidate) ?? sameTitle(candidate)?.linkPath
     if (file === undefined) return undefined
     if (pathname.startsWith('/')) return `/${file}`
@@ -66,7 +72,7 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   }
 
   function suggestAsset({pathname, from}: LinkReference): string | undefined {
-    if (pathname.startsWith('/')) return nearestStatic(pathname)
+    if (pathname.startsWith('/')) return nearestStatic(withoutAnyBase(pathname, maps.form))
     const file = nearestContent(path.posix.join(path.posix.dirname(from.linkPath), pathname))
     return file && relativeTo(from, file)
   }
@@ -80,3 +86,12 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
 }
 
 const orderOf = ({position = Number.MAX_VALUE}: Page): number => position
+
+/** The path without the base of its language, or of the whole site, which an author may have written in a link. */
+function withoutAnyBase(pathname: string, form: AddressForm): string {
+  const {base, namedBase = base, siteBase} = form
+  const bare = withoutBase(pathname, form)
+  return bare === pathname
+    ? withoutBase(pathname, {base: namedBase.slice(0, siteBase.length - base.length || undefined)})
+    : bare
+}

@@ -1,5 +1,5 @@
 /** Rules for ids and addresses, as pure functions. */
-export {encodePath, hrefFor, namesPageFile, routeKey, splitUrl, withBase, withoutBase} from '../address.js'
+export {encodePath, hrefFor, namesFile, namesPageFile, routeKey, splitUrl, withBase, withoutBase} from '../address.js'
 export {directionOf} from './direction.js'
 export {isExternal, isOfWeb} from './external.js'
 export {foldersAbove, foldPath} from './folders.js'

@@ -22,8 +22,15 @@ export * from './search-diagnostics.js'
 export * from './set-up-diagnostics.js'
 export * from './translation-diagnostics.js'
 
-export const brokenLink = (location: SourceLocation, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-link', location, `There is no page at "${url}".`, didYouMean(near))
+/** `isFile`: the address is that of a file, by its extension. */
+export const brokenLink = (
+  location: SourceLocation,
+  url: string,
+  {near, isFile}: {near?: string | undefined; isFile: boolean},
+): Diagnostic =>
+  isFile
+    ? diagnostic('broken-link', location, noFile(url), didYouMean(near) ?? missingFileHint(url))
+    : diagnostic('broken-link', location, `There is no page at "${url}".`, didYouMean(near))
 
 /** `condition`: when docsgen writes the file. */
 export const linkToUnwrittenFile = (location: SourceLocation, url: string, condition: string): Diagnostic =>
@@ -42,7 +49,9 @@ export const brokenMarkdownLink = (
   )
 
 export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
-  diagnostic('broken-asset', location, `There is no file "${url}".`, didYouMean(near) ?? missingFileHint(url))
+  diagnostic('broken-asset', location, noFile(url), didYouMean(near) ?? missingFileHint(url))
+
+const noFile = (url: string): string => `There is no file "${url}".`
 
 const missingFileHint = (url: string): string => {
   const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []

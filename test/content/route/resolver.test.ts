@@ -314,6 +314,17 @@ describe('hints for broken links', () => {
     expect(suggestions).toEqual(['/next/flags/file', '/flags/file', '/1.0/flags/file'])
   })
 
+  test.each([
+    ['/base/of/the/manual/instal', 'link', '/install'],
+    ['/base/of/the/manual/install.md', 'link', '/install.md'],
+    ['/base/of/the/manual/instal.md', 'link', '/install.md'],
+    ['/base/of/the/manual/logos.svg', 'asset', '/logo.svg'],
+    ['/base/of/the/manual/files/manual2.pdf', 'link', '/files/manual.pdf'],
+  ] as const)('have no base: %s (%s): %s', async (url, kind, near) => {
+    const {resolver, from} = await opened({base: '/base/of/the/manual/'})
+    expect(resolver.suggest({url, kind}, from('guides/01-start.md'))).toBe(near)
+  })
+
   test('depend on the page, also in a second call', async () => {
     const {resolver, from} = await opened()
     const ask = (url: string, file: string) => resolver.suggest({url, kind: 'link'}, from(file))
