@@ -20,6 +20,7 @@ const first: ProjectFiles = {
   'docs/guide/api.md': '# API one\n\n[up](../index.md)\n',
   'docs/_note.md': 'Note of version one.\n',
   'docs/dot.svg': dot('red'),
+  'docs/lone.svg': dot('grey'),
   'snippets/a.md': 'Snippet of version one.\n',
 }
 const second: ProjectFiles = {
@@ -74,7 +75,8 @@ test('each tag and branch is a version, with its own pages, sidebars, assets, in
     editUrl: 'https://git.example.com/edit/main',
   }
   const built = await buildSite({}, config, {root, strict: true})
-  expect(summaries(built.diagnostics)).toEqual([])
+  // The file of the first version is in the second one too.
+  expect(summaries(built.diagnostics)).toEqual(['v2.0.0:/docs/lone.svg unlinked-asset'])
   expect(htmlFiles(built.files)).toEqual([
     '404.html',
     'feature-next/index.html',
@@ -150,10 +152,12 @@ test('a shallow clone is reported once for versions and once for dates, until it
   rmSync(path.join(root, 'docsgen.baseline.json'))
 
   git(root, 'fetch', '-q', '--depth=1', '--tags')
-  expect(summaries((await buildProject({root})).diagnostics)).toEqual([expect.stringContaining('unknown-last-update')])
+  const lone = 'v2.0.0:/docs/lone.svg unlinked-asset'
+  const dates = expect.stringContaining('unknown-last-update')
+  expect(summaries((await buildProject({root})).diagnostics)).toEqual([dates, lone])
   git(root, 'fetch', '-q', '--unshallow', '--tags')
   const whole = await buildProject({root, strict: true})
-  expect([whole.result.ok, ...summaries(whole.diagnostics)]).toEqual([true])
+  expect([whole.result.ok, ...summaries(whole.diagnostics)]).toEqual([true, lone])
   for (const file of ['v1.0.0/index.html', 'next/index.html']) expect(whole.files.get(file)).toContain('<time')
 })
 
