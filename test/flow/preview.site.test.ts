@@ -36,7 +36,8 @@ async function get({url}: Preview, target: string) {
 let site: Site
 let server: Preview
 beforeAll(async () => {
-  const served = await previewOf({base: '/docs/', redirects: {'/old': '/guides/start'}})
+  const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
+  const served = await previewOf({base: '/docs/', redirects: {'/old': '/guides/start'}, locales: {languages}})
   site = served.site
   server = served.server
 })
@@ -51,6 +52,8 @@ test('preview serves the site under its base and redirects to it', async () => {
   })
   expect(await page('/docs/guides/start?a=b')).toMatchObject({status: 301, location: '/docs/guides/start/?a=b'})
   expect(await page('/docs/nowhere')).toMatchObject({status: 404, text: expect.stringContaining('Page Not Found')})
+  for (const target of ['/docs/de/nowhere', '/docs/de/guides/nowhere/'])
+    expect(await page(target)).toMatchObject({status: 404, text: expect.stringContaining('lang="de"')})
   expect(await page('/guides/start/')).toMatchObject({status: 404})
   const {status, text} = await page('/docs/old/')
   expect({status, text}).toEqual({status: 200, text: expect.stringContaining('content="0; url=/docs/guides/start"')})

@@ -24,10 +24,14 @@ interface Previewed {
 export async function preview({folder, base, ...listenOptions}: PreviewOptions): Promise<Previewed> {
   // `dev` reads the disk for every request, so the next build is visible.
   const files = sirv(folder, {etag: true, dev: true})
-  const refuse = async (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
-    const notFound = status === 404 ? await readFile(path.join(folder, '404.html')).catch(() => 'Not found') : undefined
+  const refuse = (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
     response.writeHead(status, {'Content-Type': 'text/html; charset=utf-8', ...headers})
-    response.end(notFound)
+    response.end()
+  }
+  const notFound = async (response: ServerResponse, local: string) => {
+    const text = await readFile(notFoundFile(folder, local)).catch(() => 'Not found')
+    response.writeHead(404, {'Content-Type': 'text/html; charset=utf-8'})
+    response.end(text)
   }
   const {origin, close} = await listen(listenOptions, (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
@@ -36,9 +40,10 @@ export async function preview({folder, base, ...listenOptions}: PreviewOptions):
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
     const pathname = pathIn(request.url ?? '')
     if (pathname === undefined) return refuse(response, 400)
-    if (base !== '/' && !pathname.startsWith(base)) return refuse(response, ...outsideBase(pathname, base))
+    if (base !== '/' && !pathname.startsWith(base))
+      return leadsToBase(pathname, base) ? refuse(response, 302, {Location: base}) : notFound(response, '/')
     const local = pathname.slice(base.length - 1)
-    if (isHidden(local) || leadsOutside(folder, local)) return refuse(response, 404)
+    if (isHidden(local) || leadsOutside(folder, local)) return notFound(response, '/')
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
     if (isFolder(folder, local)) return refuse(response, 301, {Location: `${encodePath(pathname)}/${query}`})
     if (!isRange(request.headers.range)) delete request.headers.range
@@ -49,14 +54,21 @@ export async function preview({folder, base, ...listenOptions}: PreviewOptions):
     if (markdown !== undefined) response.setHeader('Vary', 'Accept')
     if (isMarkdown || local.endsWith('.md')) response.setHeader('Content-Type', 'text/markdown; charset=utf-8')
     const path = isMarkdown ? markdown : indexIn(folder, local)
-    files(withPath(request, path), response, () => refuse(response, 404))
+    files(withPath(request, path), response, () => notFound(response, local))
   })
   return {url: origin + base, close}
 }
 
-/** The answer outside of the base: a redirect from `/` to the base, else 404. */
-const outsideBase = (pathname: string, base: string): [number, Record<string, string>?] =>
-  pathname === '/' || `${pathname}/` === base ? [302, {Location: base}] : [404]
+/** Whether a path outside of the base redirects to the base. */
+const leadsToBase = (pathname: string, base: string): boolean => pathname === '/' || `${pathname}/` === base
+
+/** The nearest `404.html` above a path: each language has one. */
+function notFoundFile(folder: string, local: string): string {
+  const inside = local.slice(0, local.lastIndexOf('/'))
+  const file = `${inside}/404.html`
+  const isThere = existsSync(path.join(folder, file)) && !leadsOutside(folder, file)
+  return isThere || inside === '' ? path.join(folder, file) : notFoundFile(folder, inside)
+}
 
 /** The request for sirv, with a parsed path: names may contain `?` and `#`, and sirv decodes the path again. */
 const withPath = (request: IncomingMessage, local: string): IncomingMessage =>
