@@ -39,7 +39,7 @@ export async function translationChanges(
       code,
       languages.map((one) => one.code),
     )
-  const wanted = page.replace(/^\.?\//, '').replace(/\.mdx?$/, '')
+  const wanted = page.replace(/^\.?\//, '').replace(pageEnding, '')
   const found = language.pages.find((one) => namesOf(one).includes(wanted))
   if (found === undefined)
     throw unknownName(
@@ -65,9 +65,11 @@ export async function translationChanges(
   }
 }
 
+const pageEnding = /\.(?:mdx?|tsx)$/
+
 /** The names by which an author may call a page: its path in its content folder, or in the project. */
 const namesOf = ({page, original, translation}: TranslatedPage): string[] =>
-  [page, original, translation].flatMap((name) => (name === undefined ? [] : [name.replace(/\.mdx?$/, '')]))
+  [page, original, translation].flatMap((name) => (name === undefined ? [] : [name.replace(pageEnding, '')]))
 
 async function configWithLanguages(fs: FileSystem, root: string): Promise<Config> {
   const config = await loadConfig(fs, {root, overrides: {}})

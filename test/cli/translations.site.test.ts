@@ -149,9 +149,17 @@ test('the status names missing parts of a translation, which may have another ex
     'i18n/de/index.md': '# Start\n\n[A](a.md#x)\n\n## Eins\n',
     'docs/more.mdx': '# More\n',
     'i18n/de/more.md': '# Mehr\n',
+    'docs/prices.tsx': 'export default () => <h1>Prices</h1>\n',
+    'docs/tour.tsx': 'export default () => <h1>Tour</h1>\n',
+    'i18n/de/tour.tsx': 'export default () => <h1>Rundgang</h1>\n',
+    // The texts of this page are in `labels.json`, and the other file is not a page.
+    'docs/play.tsx':
+      "import Translate from '@docusaurus/Translate'\n\nexport default () => <h1><Translate>Play</Translate></h1>\n",
+    'docs/parts.tsx': 'export const Part = () => <p>Part</p>\n',
   })
   const {stdout} = await docsgen(root, 'i18n', 'status')
-  expect(stdout).toMatch(/^de: 2 unknown$/m)
+  expect(stdout).toMatch(/^de: 1 missing, 3 unknown$/m)
+  expect(stdout).toContain('docs/prices.tsx: not translated')
   expect(stdout).toMatch(/index\.md: .*, lacks 1 heading, 1 code block, 1 link /)
   writeProject(root, {'docsgen.config.json': '{}'})
   expect((await docsgen(root, 'i18n', 'status')).code).toBe(2)

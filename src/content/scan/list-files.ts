@@ -42,10 +42,16 @@ const isReplaced = (file: SourcePath, translations: ReadonlySet<SourcePath>): bo
   !translations.has(file) &&
   translations.has((file.endsWith('x') ? file.slice(0, -1) : `${file}x`) as SourcePath)
 
-/** Paths of the pages in a folder on disk, sorted, without partials or with them. */
-export async function listPages(folder: string, config: Config, {partials = false} = {}): Promise<SourcePath[]> {
+/** Paths of the Markdown pages in a folder on disk, sorted, without partials or with them; `react`: with React pages. */
+export async function listPages(
+  folder: string,
+  config: Config,
+  {partials = false, react = false} = {},
+): Promise<SourcePath[]> {
   const files = await listFiles(folder, {ignore: [...ignoredIn(folder, config), ...textFiles], dot: false})
-  return files.filter((file) => /\.mdx?$/.test(file) && (partials || !/(?:^|\/)_/.test(file)))
+  return files.filter(
+    (file) => (react ? /\.(?:mdx?|tsx)$/ : /\.mdx?$/).test(file) && (partials || !/(?:^|\/)_/.test(file)),
+  )
 }
 
 /** Files of texts, which are beside the translated pages. */

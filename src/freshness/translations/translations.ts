@@ -42,24 +42,25 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
   const {root, locales} = config
   const codes = Object.keys(locales?.languages ?? {}).filter((code) => code !== locales?.default)
   // A version from git keeps its pages as they were.
+  const list = (folder: string) => listPages(folder, config, {react: true})
   const versions = allVersions(config).filter(({ref}) => ref === undefined)
   return Promise.all(
     codes.map(async (code) => {
       const lists = versions.map(async ({folder, translations = {}}): Promise<[string, Files][]> => {
         const inLanguage = defined(translations[code])
-        const [originals, translated] = await Promise.all([listPages(folder, config), listPages(inLanguage, config)])
+        const [originals, translated] = await Promise.all([list(folder), list(inLanguage)])
         const [before, after] = [byPage(originals), byPage(translated)]
         const all = [...new Set([...before.keys(), ...after.keys()])].sort((a, b) => (a < b ? -1 : 1))
-        return all.map((page) => {
+        const pages = all.map(async (page): Promise<[string, Files][]> => {
           const [original, translation] = [before.get(page), after.get(page)]
-          return [
-            page,
-            {
-              ...(original !== undefined && {original: path.join(folder, original)}),
-              ...(translation !== undefined && {translation: path.join(inLanguage, translation)}),
-            },
-          ]
+          const isListed = translation !== undefined || (await needsTranslation(fs, path.join(folder, original ?? '')))
+          const files = {
+            ...(original !== undefined && {original: path.join(folder, original)}),
+            ...(translation !== undefined && {translation: path.join(inLanguage, translation)}),
+          }
+          return isListed ? [[page, files]] : []
         })
+        return (await Promise.all(pages)).flat()
       })
       const files = (await Promise.all(lists)).flat()
       const pairs = files.flatMap(([, {original, translation}]): Pair[] =>
@@ -83,6 +84,13 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
       return {code, pages, ...(problem !== undefined && {problem})}
     }),
   )
+}
+
+/** Whether a page needs a translated file. A React page that shows translated texts does not, and a module of components is no page. */
+async function needsTranslation(fs: FileSystem, file: string): Promise<boolean> {
+  if (!file.endsWith('.tsx')) return true
+  const text = (await fs.readFile(file)).toString('utf8')
+  return /^export\s+(?:default\b|\{[^}]*\bdefault\b)/m.test(text) && !/\btranslate\b/i.test(text)
 }
 
 /** Files by their paths without endings: a translation may be `.md` where its original is `.mdx`. */
