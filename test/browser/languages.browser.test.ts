@@ -14,6 +14,7 @@ const site = await servedSite(
     'i18n/ar/index.md': '# البداية\n',
   },
   {
+    footer: {copyright: 'The authors'},
     locales: {
       languages: {
         en: {label: 'English'},
@@ -40,6 +41,18 @@ test('an offer in the reader’s language leads to the translation, and moves no
   expect(await offer(page).getAttribute('lang')).toBe('de')
   expect(await shiftsOf(page)).toEqual([])
   expect(await axeViolations(page)).toEqual([])
+  const edges = () =>
+    page.evaluate(() => {
+      const [footer, bar] = ['.footer', '.language-offer'].map((one) =>
+        document.querySelector(one)!.getBoundingClientRect(),
+      )
+      return {footer: footer!.bottom, bar: bar!.top, end: bar!.bottom <= innerHeight}
+    })
+  expect((await edges()).end).toBe(true)
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const {footer, bar, end} = await edges()
+  expect([footer <= bar, end]).toEqual([true, true])
+  await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('link', {name: 'guide', exact: true}).click()
   await expect.poll(() => offer(page).getByRole('link').getAttribute('href')).toBe('/de/guide')
   await offer(page).getByRole('link').click()
