@@ -1,5 +1,7 @@
 /** Portable output in the browser: opened as files from any folder, and the same bytes served under any path. */
+import {readFileSync} from 'node:fs'
 import {cp, mkdir} from 'node:fs/promises'
+import {createRequire} from 'node:module'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
@@ -45,7 +47,13 @@ beforeAll(async () => {
   const {files} = await buildProject({root: repository, overrides: {outDir, portable: true}})
   docs = {folder: outDir, files}
   const root = path.join(await outer, 'everything')
-  const {result, files: more} = await buildSite(everythingFiles, {...everythingConfig, portable: true}, {root})
+  const katex = createRequire(createRequire(import.meta.url).resolve('rehype-katex')).resolve('katex/package.json')
+  const font = readFileSync(path.join(path.dirname(katex), 'dist/fonts/KaTeX_Main-Regular.woff2'))
+  const {result, files: more} = await buildSite(
+    {...everythingFiles, 'fonts/main.woff2': font},
+    {...everythingConfig, portable: true, fonts: {text: {family: 'Main', files: [{src: 'fonts/main.woff2'}]}}},
+    {root},
+  )
   everything = {folder: result.outDir, files: more}
 }, 180_000)
 
@@ -132,6 +140,7 @@ describe.each([
     const pictures = () =>
       page.locator('img:visible').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
     await expect.poll(pictures).not.toContain(0)
+    expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('16px Main')))).toBe(true)
     await page.getByRole('link', {name: 'odd', exact: true}).click()
     await expect.poll(() => page.locator('main h1').textContent()).toContain('Odd')
     await page.getByRole('link', {name: 'first', exact: true}).click()

@@ -89,7 +89,8 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
   return {
     assets: {
       styles: addressOf(config, stylesFile),
-      ...(fonts?.preload && {font: fonts.preload}),
+      // A page that is opened as a file may not fetch a font in advance.
+      ...(fonts?.preload && !config.portable && {font: fonts.preload}),
       boot: addressOf(config, bootFile),
       app: addressOf(config, appFile),
       inlineScript,
