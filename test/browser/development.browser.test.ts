@@ -109,16 +109,22 @@ test('a difference between server and browser is shown with the component, for i
     'components/Clock.tsx': clock,
   })
   const island = await open('/island')
-  await island.panel.getByText('The page at "/island" differs between server and browser: Hydration failed').waitFor()
+  await island.panel
+    .getByText(
+      'The page at "/island" differs between server and browser: `browser` in the browser, `server` on the server. Hydration failed',
+    )
+    .waitFor()
   await island.panel.getByRole('button', {name: 'components/Clock.tsx:2:10'}).waitFor()
   await island.panel.getByText('Components, the innermost first: Clock.').waitFor()
   const play = await open('/play')
   await play.page.mouse.move(300, 300)
-  await play.panel.getByText('The page at "/play" differs between server and browser: Hydration failed').waitFor()
+  await play.panel.getByText('The page at "/play" differs between server and browser: `browser` in the').waitFor()
   const attribute = await open('/class')
   await attribute.page.mouse.move(300, 300)
-  await attribute.panel.getByText('some attributes of the server rendered HTML').waitFor()
-  await expect.poll(printed).toContain('The page at "/play" differs between server and browser: Hydration failed')
+  await attribute.panel
+    .getByText('React warns: `className="b"` in the browser, `className="a"` on the server.')
+    .waitFor()
+  await expect.poll(printed).toContain('The page at "/play" differs between server and browser: `browser` in the')
 })
 
 test('a misused hook shows the full message of React, on the page and in the terminal', async () => {

@@ -31,7 +31,7 @@ export const browserDifference = (location: SourceLocation, {page, message, comp
   diagnostic(
     'suspicious-code',
     location,
-    `The page at "${page}" differs between server and browser: ${message}`,
+    `The page at "${page}" differs between server and browser: ${differenceFirst(message)}`,
     [
       'Render the same in both: set values that only the browser knows, such as the time or the size of the window, in `useEffect`.',
       ...(components.length > 0 ? [componentList(components)] : []),
@@ -49,7 +49,21 @@ export const badDiagram = (location: SourceLocation, message: string): Diagnosti
 
 /** `message`: a warning of React's development build. */
 export const reactWarning = (location: SourceLocation, message: string): Diagnostic =>
-  diagnostic('suspicious-code', location, `React warns: ${message}`)
+  diagnostic('suspicious-code', location, `React warns: ${differenceFirst(message)}`)
+
+/** React's message with the lines that differ at the beginning: they come last, after all possible causes. */
+function differenceFirst(message: string): string {
+  const [, difference = ''] = /hydration-mismatch\b(.*)/s.exec(message) ?? []
+  const lineWith = (sign: string) =>
+    difference
+      .split('\n')
+      .find((line) => line.startsWith(`${sign} `))
+      ?.slice(1)
+      .trim()
+  const [browser, server] = [lineWith('+'), lineWith('-')]
+  const places = [browser && `\`${browser}\` in the browser`, server && `\`${server}\` on the server`].filter(Boolean)
+  return places.length === 0 ? message : `${places.join(', ')}. ${message}`
+}
 
 const componentList = (components: readonly ShownComponent[]): string | undefined =>
   components.length === 0
