@@ -12,6 +12,7 @@ const files = {
   'docs/other/page.md': '# Other\n\n![Another dot](./dot.svg)\n',
   'docs/other/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- other --></svg>',
   'docs/übung/c#.md': '# Sharp\n',
+  'docs/plan.tsx': "export const frontmatter = {draft: true}\nexport default () => <h1>Plan</h1>\n",
   'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',
   'docs/apples.md': '# Apples\n\n## Boskoop\n\nSour and firm.\n',
   'docs/hidden.md': '---\nsearch: false\n---\n# Hidden\n\nSecretly firm.\n',
@@ -60,6 +61,7 @@ test('dev serves static files, below pages of the same address, and the files be
 
 test('only dev shows drafts, with a label', async () => {
   expect((await get('/later')).text).toMatch(/>Draft<[\s\S]*Not yet\./)
+  expect((await get('/plan')).text).toMatch(/>Draft<[\s\S]*>Plan</)
   expect((await get('/')).text).toContain('href="/later"')
   const without = await serveFolder(served.site.root, {drafts: false})
   expect((await without.get('/later')).status).toBe(404)
