@@ -1,7 +1,7 @@
 /** Maps from names to all possible targets of links. */
 import type {AddressForm} from '../../files/address.js'
 import type {GeneratedFile} from '../../files/files.js'
-import {addressForm, allVersions, folderIn, relativePath} from '../../files/paths/paths.js'
+import {allVersions, folderIn, relativePath, siteBaseOf} from '../../files/paths/paths.js'
 import type {Asset, Config, OutputPath, Page, RoutePath, Version} from '../../model/model.js'
 
 export interface Targets {
@@ -50,7 +50,7 @@ export function targetMaps({
   const {root, content, staticDir} = config
   return {
     config,
-    form: addressForm(config),
+    form: {...config, siteBase: siteBaseOf(config)},
     contentName: relativePath(root, content),
     staticName: relativePath(root, staticDir),
     toProject: relativePath(content, root),

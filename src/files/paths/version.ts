@@ -70,14 +70,10 @@ export function sourceAt(file: string, config: Pick<Config, 'content' | 'section
 /** Base of the files that all languages of a site share. */
 export const siteBaseOf = ({base, locale}: Pick<Config, 'base' | 'locale'>): string => locale?.siteBase ?? base
 
-/** The keys of a config that decide the form of its addresses, also for the browser. */
+/** The form of addresses, for browser code. Without `namedBase`, because the files of a portable site do not depend on the base. */
 export const addressForm = (config: Config): AddressForm => {
-  const {base, namedBase, trailingSlash, htmlExtension, portable} = config
-  return {
-    ...{base, trailingSlash, portable, siteBase: siteBaseOf(config)},
-    ...(namedBase !== undefined && {namedBase}),
-    ...(htmlExtension !== undefined && {htmlExtension}),
-  }
+  const {base, trailingSlash, htmlExtension, portable} = config
+  return {base, trailingSlash, portable, siteBase: siteBaseOf(config), ...(htmlExtension && {htmlExtension})}
 }
 
 /** Folder of the files of a language in the output, with a final slash; '' for the default language. */

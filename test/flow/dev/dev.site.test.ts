@@ -12,7 +12,7 @@ const files = {
   'docs/other/page.md': '# Other\n\n![Another dot](./dot.svg)\n',
   'docs/other/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- other --></svg>',
   'docs/übung/c#.md': '# Sharp\n',
-  'docs/plan.tsx': "export const frontmatter = {draft: true}\nexport default () => <h1>Plan</h1>\n",
+  'docs/plan.tsx': 'export const frontmatter = {draft: true}\nexport default () => <h1>Plan</h1>\n',
   'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',
   'docs/apples.md': '# Apples\n\n## Boskoop\n\nSour and firm.\n',
   'docs/hidden.md': '---\nsearch: false\n---\n# Hidden\n\nSecretly firm.\n',
