@@ -30,12 +30,9 @@ test('colours, bold, dim and underlined are classes; each ends as a terminal end
   ])
 })
 
-test('spaces between coloured words have no style', async () => {
+test('spaces between coloured words have no style; colours of larger palettes are ignored, not approximated', async () => {
   const html = await bodyOf(fence('\\x1b[4mlink\\x1b[0m \\x1b[1mbold\\x1b[0m'))
   expect(html).toContain('<span class="ansi-underline">link</span> <span class="ansi-bold">bold</span>')
-})
-
-test('colours of larger palettes are ignored, not approximated', async () => {
   const e = '\u001b'
   expect(await spansOf(`${e}[38;5;9ma${e}[38;5;200mb${e}[38;2;1;2;31mc${e}[48;5;31;1md${e}[48;2;31;32;33;4me`)).toEqual(
     ['ansi-9: a', 'ansi-bold: d', 'ansi-bold ansi-underline: e'],
@@ -60,13 +57,10 @@ test('a colour continues over lines, and each line has its own span', async () =
   expect(html).toContain('<span class="line">c &lt;b&gt;</span>')
 })
 
-test('works without code highlighting, as a known language', async () => {
+test('works without code highlighting, as a known language; escape sequences in other languages stay', async () => {
   const page = await compileText(fence('\\x1b[31mred'), {markdown: {highlight: false}})
   expect(page.body).toContain('<span class="ansi-1">red</span>')
   expect((await compileText(fence('x'))).diagnostics).toEqual([])
-})
-
-test('escape sequences in other languages stay', async () => {
   const html = await bodyOf('```bash\necho "\\033[31mred"\n```')
   expect(textOf(elementIn(html, 'code'))).toBe('echo "\\033[31mred"')
 })

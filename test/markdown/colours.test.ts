@@ -36,22 +36,11 @@ describe('fast highlighting', () => {
     expect(await coloured('diff', '+ more\n- less')).toEqual(['ti + more', 'td - less'])
   })
 
-  test('closes spans at line ends and reopens them', async () => {
-    expect(await coloured('js', '/* one\n   two */\nlet a')).toEqual(['tc /* one', 'tc two */', 'tk let'])
-  })
-
-  test('highlights code inside strings as code', async () => {
-    expect(await coloured('js', '`a ${b} c`')).toEqual(['ts `a', 'ts c`'])
-  })
-
-  test('highlights embedded languages', async () => {
+  test('highlights embedded languages; leaves unknown languages to exact highlighting', async () => {
     expect(await coloured('html', '<script>let a</script><style>b {color: red}</style>')).toEqual(
       expect.arrayContaining(['tk let', 'tv color']),
     )
     expect(await coloured('tsx', 'const a = <b c="d" />')).toEqual(expect.arrayContaining(['tg <b', 'ta c']))
-  })
-
-  test('leaves unknown languages to exact highlighting', async () => {
     for (const [language, code] of [
       ['hcl', 'a = "b"'],
       ['prisma', 'model A { id Int @id }'],
@@ -101,28 +90,16 @@ describe('fast highlighting', () => {
 
 const samples = {
   bash: 'for f in *.md; do echo "$f" | sed \'s/a/b/\'; done # x',
-  c: '#include <stdio.h>\nint main(void) { return 0; } /* <b> */',
-  cpp: 'std::vector<int> a{1, 2};\nauto f = [&](int x) -> bool { return x && true; };',
-  css: 'a:hover > .b::after { content: "<"; color: #fff }',
   diff: '--- a\n+++ b\n@@ -1 +1 @@\n-x & y\n+z',
-  dockerfile: 'FROM node:20\nRUN npm ci && npm test',
   go: 'func main() {\n\tfmt.Println("a\\n", `b`)\n}',
-  graphql: 'query A($b: Int!) { c(d: $b) { e } }',
   html: '<!doctype html>\n<p class=a>b &amp; c<br/></p>\n<!-- d -->',
-  ini: '[a]\nb = "c" ; d',
-  java: '@Override public <T> List<T> a() throws E { return null; }',
   json: '{"a": [1, true, null, "b\\"c"]}',
   jsx: 'const a = <b c={d => d > 1}>{`e${f}`}</b>',
-  kotlin: 'fun a(b: Int?): String = "c $b ${b!!}"',
-  makefile: 'all: a\n\t$(CC) -o $@ $<',
   markdown: '# a\n\n**b** `c` [d](e) <f>\n\n```js\nlet g\n```',
   php: '<?php echo "$a" . \'b\'; ?> <p>',
   python: 'def a(b: int = 1) -> str:\n    """c\n    d"""\n    return f"{b!r}"',
-  ruby: 'def a = puts("#{b}") # c',
   rust: "fn a<'b>(c: &'b str) -> Option<u8> { Some(b'x') }",
   sql: "SELECT a, 'b''c' FROM d WHERE e <> 1; -- f",
-  swift: 'let a: String? = "b \\(c)"',
-  toml: '[a]\nb = 2024-01-01',
   ts: 'type A<T> = {[K in keyof T]?: T[K]}\nenum B { C = `d` }',
   tsx: 'export default function A({b}: {b: string}) { return <>{b}</> }',
   xml: '<a xmlns:b="c"><![CDATA[<d>]]></a>',
@@ -143,18 +120,6 @@ test.each(
     }
     expect(elementsIn(html, 'span').length, highlight).toBeGreaterThan(0)
   }
-})
-
-test('the colours of MDX do not depend on earlier blocks', async () => {
-  const code = 'import {Card} from \'./card\'\n\n<Card title="A">Text</Card>'
-  const after = async (language: string) => {
-    const highlighter = createHighlighter('fast')
-    await highlighter.highlight('const a = 1', language)
-    return (await highlighter.highlight(code, 'mdx')).html
-  }
-  const alone = await after('text')
-  expect(alone).toContain('<span class="tk">import</span>')
-  expect(await after('astro')).toBe(alone)
 })
 
 test('calls and types that highlight.js leaves plain have colours', async () => {
@@ -188,7 +153,7 @@ function lettersOf(html: string): string[] {
 
 describe('the output of highlight.js', () => {
   // docsgen gives shell code colours of its own: see shell-colours.test.ts.
-  const grammars = ['css', 'javascript', 'json', 'markdown', 'php', 'ruby', 'typescript', 'xml']
+  const grammars = ['css', 'javascript', 'json', 'markdown', 'php', 'typescript', 'xml']
 
   test.each(grammars)('in %s has equal colours for equal scopes', async (name) => {
     const plain = core.newInstance()

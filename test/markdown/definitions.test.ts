@@ -33,11 +33,8 @@ describe('a definition list', () => {
     expect(await flat(text, {markdown: {parser: 'remark'}})).toBe(expected)
   })
 
-  test('works in containers', async () => {
+  test('works in containers; may contain code and keeps all positions', async () => {
     expect(await flat(':::tip\nA\n: a\n:::')).toContain('<dl><dt>A</dt><dd>a</dd></dl></div>')
-  })
-
-  test('may contain code and keeps all positions', async () => {
     expect(await flat('A\n: one\n\n  ```js\n  x\n  ```\n')).toContain('<dd>one<div class="code" data-language="js">')
     const {links} = await compileText('A\n: [x](/x)\n\n[y](/y)\n')
     expect(links.map(({position}) => `${position?.line}:${position?.column}`)).toEqual(['2:3', '4:1'])

@@ -50,14 +50,11 @@ describe('plain Markdown is copied', () => {
     )
   })
 
-  test('variables are replaced, and their values are text', async () => {
+  test('variables are replaced, and their values are text; code appears as on the page', async () => {
     const variables = {name: 'Meridian', odd: 'a *b* [c]'}
     expect(await markdownExportOf('{name} and \\{name} and `{odd}`\n\n{odd}\n\n```\n{odd}\n```', {variables})).toBe(
       'Meridian and {name} and `a *b* [c]`\n\na \\*b\\* \\[c]\n\n```\na *b* [c]\n```\n',
     )
-  })
-
-  test('code appears as on the page', async () => {
     const code = '```js title="a.js" {1}\na() // [!code ++]\nb()\n```\n\n```md\n~~~\n```js\n~~~\n```'
     expect(await markdownExportOf(code)).toBe('```js title="a.js"\na()\nb()\n```\n\n````md\n~~~\n```js\n~~~\n````\n')
   })

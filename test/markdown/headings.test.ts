@@ -80,11 +80,8 @@ describe('{#id}', () => {
     expect(toc.map(({html}) => html)).toEqual(['<em>Two</em>', '<code>x</code>', 'Four'])
   })
 
-  test('may contain anything but braces, and spaces become dashes', async () => {
+  test('may contain anything but braces, and spaces become dashes; is reserved for its heading on the whole page', async () => {
     expect(await ids('## a {#b c}\n\n## d {#É.ü:1}')).toEqual(['b-c', 'É.ü:1'])
-  })
-
-  test('is reserved for its heading on the whole page', async () => {
     expect(await ids('## foo\n\n## bar {#foo}\n\n## foo')).toEqual(['foo-1', 'foo', 'foo-2'])
   })
 

@@ -6,16 +6,13 @@ const iframes = ['www.youtube-nocookie.com']
 const bodyWith = (attributes: string) => bodyOf(`<iframe ${attributes}></iframe>`, {markdown: {iframes}})
 
 describe('a frame', () => {
-  test('of an allowed host stays, with rights that the page cannot change', async () => {
+  test('of an allowed host stays, with rights that the page cannot change; may write its address in several ways', async () => {
     const body = await bodyWith(
       'src="https://www.youtube-nocookie.com/embed/a?b=1&amp;c=2#d" width="560" title="A film" sandbox="allow-top-navigation" allow="camera" referrerpolicy="unsafe-url" srcdoc="<script>x</script>" onload="x()" style="x" name="y"',
     )
     expect(body).toMatchInlineSnapshot(
       `"<iframe src="https://www.youtube-nocookie.com/embed/a?b=1&amp;c=2#d" title="A film" width="560" sandbox="allow-scripts allow-same-origin allow-forms allow-presentation allow-popups allow-popups-to-escape-sandbox" allow="encrypted-media; fullscreen; picture-in-picture" allowFullScreen="" referrerPolicy="strict-origin-when-cross-origin" loading="lazy"></iframe>"`,
     )
-  })
-
-  test('may write its address in several ways', async () => {
     for (const src of [
       'HTTPS://WWW.YouTube-NoCookie.com:443/a',
       'https:&#47;&#47;www.youtube-nocookie.com/a',
@@ -24,7 +21,7 @@ describe('a frame', () => {
       expect(await bodyWith(`src="${src}"`)).toContain('src="https://www.youtube-nocookie.com/a"')
   })
 
-  test('of another host or protocol is removed', async () => {
+  test('of another host or protocol is removed; without an address, or with a document of its own, is removed', async () => {
     for (const src of [
       ...['http://www.youtube-nocookie.com/', '//www.youtube-nocookie.com/', '/a', '', 'about:blank'],
       ...['java&#10;script:alert(1)', 'data:text/html,<p>x</p>', 'blob:https://www.youtube-nocookie.com/a'],
@@ -36,21 +33,15 @@ describe('a frame', () => {
       ...['https://www.youtube-nocookie.com&#46;evil.example/', 'https://www.youtube\u2011nocookie.com/'],
     ])
       expect(await bodyWith(`src='${src}'`), src).toBe('')
-  })
-
-  test('without an address, or with a document of its own, is removed', async () => {
     expect(await bodyWith('srcdoc="<p>x</p>"')).toBe('')
     expect(await bodyOf('<p><iframe></iframe>a <svg><iframe src="x"></iframe></svg></p>', {markdown: {iframes}})).toBe(
       '<p>a </p>',
     )
   })
 
-  test('has no content', async () => {
+  test('has no content; of any host is removed if the config allows none', async () => {
     const text = '<iframe src="https://www.youtube-nocookie.com/"><script>x()</script><b>b</b></iframe>'
     expect(await bodyOf(text, {markdown: {iframes}})).toMatch(/loading="lazy"><\/iframe>$/)
-  })
-
-  test('of any host is removed if the config allows none', async () => {
     expect(await bodyOf('<iframe src="https://www.youtube-nocookie.com/"></iframe>')).toBe('')
   })
 })

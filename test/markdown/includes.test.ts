@@ -95,7 +95,7 @@ describe('an included partial', () => {
     }
   })
 
-  test('that includes itself is reported once', async () => {
+  test('that includes itself is reported once; is a dependency with its hash, also if missing', async () => {
     const files = {'docs/_a.md': 'a\n\n::include{file="./_b.md"}\n', 'docs/_b.md': 'b\n\n::include{file="./_a.md"}\n'}
     const page = await compile(files, '::include{file="../_a.md"}\n')
     expect(page.diagnostics).toMatchObject([
@@ -105,9 +105,6 @@ describe('an included partial', () => {
     const other = await compile(files, '::include{file="../_b.md"}\n')
     expect(other.diagnostics).toEqual(page.diagnostics)
     expect(page.body.replace(/\n/g, '')).toBe('<p>a</p><p>b</p>')
-  })
-
-  test('is a dependency with its hash, also if missing', async () => {
     const {dependencies} = await compile(
       {'docs/_a.md': 'a\n'},
       '::include{file="../_a.md"}\n\n::include{file="../_no.md"}\n',

@@ -27,13 +27,10 @@ test.each(plainTexts)('stays text: %s', async (text) => {
 })
 
 describe('a badge', () => {
-  test('is a labelled span', async () => {
+  test('is a labelled span; in a heading is neither in the id nor in the table of contents', async () => {
     expect(await bodyOf('See :badge[New]{type=tip} and :badge[*b* `c`] here')).toBe(
       '<p>See <span class="badge tip">New</span> and <span class="badge note"><em>b</em> <code>c</code></span> here</p>',
     )
-  })
-
-  test('in a heading is neither in the id nor in the table of contents', async () => {
     const {body, toc} = await compileText('## Install :badge[Beta]{type=warning}\n')
     expect(body).toContain('<h2 id="install">Install <span class="badge warning">Beta</span>')
     expect(toc).toEqual([{html: 'Install', id: 'install', level: 2}])
@@ -115,12 +112,9 @@ describe('an abbreviation', () => {
     expect((await compileText(`## On HTML\n\n${text}`)).toc).toEqual([{html: 'On HTML', id: 'on-html', level: 2}])
   })
 
-  test('is case-sensitive, may have several words, and prefers the longest match', async () => {
+  test('is case-sensitive, may have several words, and prefers the longest match; may be defined by a partial', async () => {
     const html = await bodyOf('html, CSS Grid, CSS\n\n*[CSS]: one\n*[CSS Grid]: two\n*[HTML]: three\n')
     expect(html.trim()).toBe('<p>html, <abbr title="two">CSS Grid</abbr>, <abbr title="one">CSS</abbr></p>')
-  })
-
-  test('may be defined by a partial', async () => {
     const compiler = compilerFor(
       {},
       {files: textFiles({'docs/_words.md': '*[API]: Application Programming Interface\n'})},

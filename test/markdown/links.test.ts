@@ -31,11 +31,8 @@ describe('every address inside the site has a slot', () => {
     ])
   })
 
-  test('a fragment, a query and an empty address too', async () => {
+  test('a fragment, a query and an empty address too; except addresses of other sites', async () => {
     expect(await linksOf('[a](#b) [c](?d) [e]()')).toEqual(['link #b 1:1', 'link ?d 1:9', 'link  1:17'])
-  })
-
-  test('except addresses of other sites', async () => {
     const text =
       'https://a.b <mailto:a@b.c> [c](//cdn.example/x) [t](tel:1) ![i](https://a.b/c.png) ![d](data:image/png;base64,AAAA)'
     const {body, links} = await compileText(text)
@@ -52,12 +49,9 @@ describe('every address inside the site has a slot', () => {
 })
 
 describe('positions', () => {
-  test('of links and images are their start', async () => {
+  test('of links and images are their start; are the same on a page with raw HTML', async () => {
     const text = '# t\n\ntext [a](b)\n> - **[c](d)** ![e](f)\n\n| x |\n|---|\n| [g](h) |'
     expect(await linksOf(text)).toEqual(['link b 3:6', 'link d 4:7', 'asset f 4:16', 'link h 8:3'])
-  })
-
-  test('are the same on a page with raw HTML', async () => {
     expect(await linksOf('<br>\n\ntext [a](b) <b>[c](d)</b>\n\n| [g](h) |\n|---|')).toEqual([
       'link b 3:6',
       'link d 3:16',
@@ -65,14 +59,11 @@ describe('positions', () => {
     ])
   })
 
-  test('of raw HTML are the start of the tag', async () => {
+  test('of raw HTML are the start of the tag; of references are the first definition', async () => {
     expect(await linksOf('x\n\n<div>\n  <a href="b">y</a>\n</div>\n\nz <img src="c">')).toEqual([
       'link b 4:3',
       'asset c 7:3',
     ])
-  })
-
-  test('of references are the first definition', async () => {
     const text = '[a][r], [r] and ![b][ R ]\n\n[r]: ./gone.md\n[r]: ./second.md'
     expect(await linksOf(text)).toEqual(['link ./gone.md 3:1', 'link ./gone.md 3:1', 'asset ./gone.md 3:1'])
     expect((await compileText(text)).body).not.toContain('definition')
@@ -89,16 +80,13 @@ describe('srcset', () => {
     return {links: links.map(({url}) => url), value: attribute(elementIn(body, 'img'), 'srcset')}
   }
 
-  test('has a slot for each address and keeps descriptors', async () => {
+  test('has a slot for each address and keeps descriptors; keeps addresses of other sites', async () => {
     expect(await srcset('a.png 1x, b.png 2x,c.png 3x')).toEqual({
       links: ['a.png', 'b.png', 'c.png'],
       value: '/link/0 1x, /link/1 2x,/link/2 3x',
     })
     expect((await srcset('a.png, b.png 2x')).links).toEqual(['a.png', 'b.png'])
     expect((await srcset('a,b.png')).links).toEqual(['a,b.png'])
-  })
-
-  test('keeps addresses of other sites', async () => {
     expect(await srcset('//cdn.example/a.png 1x, b.png 2x')).toEqual({
       links: ['b.png'],
       value: '//cdn.example/a.png 1x, /link/0 2x',

@@ -91,19 +91,19 @@ const prefixes = [
   '',
   '',
   '',
+  ' ',
   '  ',
   '   ',
   '    ',
   '\t',
-  '> ',
   '>',
+  '> ',
   '> > ',
   '- ',
   '  - ',
   '1. ',
   '   1. ',
   '* ',
-  ' ',
 ]
 
 /** Makes a text with each call. Real pages are cut and spliced where there are any. */

@@ -75,9 +75,3 @@ function treeBySatteri(text: string, gfm: boolean): Root | string {
 /** Share of texts that go to remark, in percent. */
 export const shareOf = ({texts, guarded}: Tally): number =>
   ([...guarded.values()].reduce((sum, count) => sum + count, 0) / texts) * 100
-
-export const inWords = (name: string, tally: Tally): string =>
-  `${name}: ${tally.texts} texts, ${shareOf(tally).toFixed(1)} % to remark${[...tally.guarded]
-    .sort((a, b) => b[1] - a[1])
-    .map(([reason, count]) => `\n  ${count} × ${reason}`)
-    .join('')}`

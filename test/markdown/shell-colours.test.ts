@@ -21,11 +21,8 @@ test('the name of each command has a colour, and so have its options', async () 
   ])
 })
 
-test('an option is one word, also with the name of a known command in it', async () => {
+test('an option is one word, also with the name of a known command in it; a continued line is no new command', async () => {
   expect(await coloured('orbit deploy --env production')).toEqual(['tf:orbit', 'ta:--env'])
-})
-
-test('a continued line is no new command', async () => {
   expect(await coloured('curl -s \\\n  example.com\nls')).toEqual(['tf:curl', 'ta:-s', 'tf:ls'])
 })
 
@@ -37,16 +34,13 @@ test.each(['console', 'sh', 'bash'])('in a session of %s, only text after a prom
   expect(await coloured('$ ls -a\nls -a\n$ pwd', language)).toEqual(['tq:$', 'tf:ls', 'ta:-a', 'tq:$', 'tf:pwd'])
 })
 
-test('nothing changes the text', async () => {
+test('nothing changes the text; files of variables have colours', async () => {
   const code = 'for i in *; do\n  echo "$i" | tee -a \\\n    $(date +%F).log # why\ndone\n\ncat <<EOF\n--no\nEOF'
   const text = (await highlight(code, 'sh')).html
     .replace(/<[^>]*>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&amp;/g, '&')
   expect(text).toBe(code)
-})
-
-test('files of variables have colours', async () => {
   expect(await coloured('# why\nPORT=3000', 'env')).toEqual(['tc:# why', 'tv:PORT', 'to:=', 'tn:3000'])
   expect(await coloured('export A="b"\nC=', 'dotenv')).toEqual(['tk:export', 'tv:A', 'to:=', 'ts:"b"', 'tv:C', 'to:='])
 })

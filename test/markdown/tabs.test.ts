@@ -15,7 +15,7 @@ brew install
 `
 
 describe('tabs', () => {
-  test('are buttons and panels with references to each other', async () => {
+  test('are buttons and panels with references to each other; request the tabs script, and no other construct does', async () => {
     expect(await bodyOf(systems)).toBe(
       [
         '<div class="tabs" data-docsgen-tabs="os" data-docsgen-query="os"><div role="tablist">',
@@ -28,23 +28,17 @@ describe('tabs', () => {
       ].join(''),
     )
     expect((await compileText(systems)).diagnostics).toEqual([])
-  })
-
-  test('request the tabs script, and no other construct does', async () => {
     expect((await compileText(systems)).extras).toEqual(['copy', 'tabs'])
     expect((await compileText('text')).extras).toEqual([])
   })
 
-  test('need neither group nor values, and the first is selected by default', async () => {
+  test('need neither group nor values, and the first is selected by default; have unique ids that links can target', async () => {
     const html = await bodyOf('::::tabs\n:::tab One *more*\na\n:::\n:::tab[`two`]\nb\n:::\n::::\n')
     expect(html).toContain('data-docsgen-tabs=""')
     expect(html).not.toContain('data-docsgen-query')
     expect(html).toContain('id="tab-one-more--tab" value="one-more"')
     expect(html).toContain('aria-selected="true" tabindex="0">One <em>more</em></button>')
     expect(html).toContain('<code>two</code></button>')
-  })
-
-  test('have unique ids that links can target', async () => {
     const {body, anchors} = await compileText(`## OS Linux\n\n${systems}\n${systems}\n[to](#os-mac)`)
     const ids = [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
     expect(ids).toEqual([...new Set(ids)])
@@ -65,7 +59,7 @@ describe('tabs', () => {
     expect(html).toContain('value="acme"')
   })
 
-  test('may contain headings with ids, tables and other tabs', async () => {
+  test('may contain headings with ids, tables and other tabs; are equal with both parsers and beside raw HTML', async () => {
     const nested = '::::::tabs\n:::::tab[Outer]\n## Deep\n\n::::tabs\n:::tab[Inner]\ntext\n:::\n::::\n:::::\n::::::\n'
     const {body, toc, anchors, diagnostics} = await compileText(nested)
     expect(diagnostics).toEqual([])
@@ -73,9 +67,6 @@ describe('tabs', () => {
     expect(toc).toEqual([])
     expect(body.match(/role="tablist"/g)).toHaveLength(2)
     expect(body.indexOf('tab-outer')).toBeLessThan(body.indexOf('tab-inner'))
-  })
-
-  test('are equal with both parsers and beside raw HTML', async () => {
     expect(await bodyOf(systems, {markdown: {parser: 'remark'}})).toBe(await bodyOf(systems))
     expect(await bodyOf(`${systems}\n<div>raw</div>\n`)).toContain(await bodyOf(systems))
   })
@@ -106,14 +97,11 @@ describe('a mistake in tabs is reported at its position', () => {
     expect(placesOf(page)).toEqual(['6:1 bad-tabs'])
   })
 
-  test('a tab outside of tabs shows its title and content', async () => {
+  test('a tab outside of tabs shows its title and content; raw HTML cannot create tabs', async () => {
     const page = await compileText('- x\n\n  :::tab[A *b*]\n  text\n  :::\n')
     expect(page.body).toContain('<p>A <em>b</em></p><p>text</p>')
     expect(page.extras).toEqual([])
     expect(placesOf(page)).toEqual(['3:3 bad-tabs'])
-  })
-
-  test('raw HTML cannot create tabs', async () => {
     const html = await bodyOf('<div data-docsgen="0">x</div>\n\n::::tabs\n:::tab A\n1\n:::\n::::\n')
     expect(html).toContain('role="tablist"')
   })

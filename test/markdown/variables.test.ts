@@ -6,7 +6,7 @@ const variables = {product: 'acme', Product: 'Acme', rich: '*not* <b>bold</b> [x
 const body = (text: string, html?: 'trust' | 'escape') => bodyOf(text, {variables, ...(html && {markdown: {html}})})
 
 describe('{name} is replaced', () => {
-  test('in text, headings, emphasis, quotes, lists and tables', async () => {
+  test('in text, headings, emphasis, quotes, lists and tables; in fenced, indented and inline code', async () => {
     const text = textOf(
       await body(
         '# {Product}\n\n*{product}* **{product}**\n\n> {product}\n\n- {product}\n\n| {product} |\n|-|\n| {product} |',
@@ -14,9 +14,6 @@ describe('{name} is replaced', () => {
     )
     expect(text.match(/acme/gi)).toHaveLength(7)
     expect(text).not.toContain('{')
-  })
-
-  test('in fenced, indented and inline code', async () => {
     const html = await body('```sh\nnpm i {product}\n```\n\n    run {product}\n\nand `{product} --help`')
     expect(elementsIn(html, 'code').map(textOf)).toEqual(['npm i acme', 'run acme', 'acme --help'])
     const language = await bodyOf('```{language}\nlet a\n```', {variables: {language: 'js'}})
@@ -61,27 +58,14 @@ describe('{name} is replaced', () => {
 })
 
 describe('a value is plain text', () => {
-  test('never Markdown', async () => {
-    const html = await body('{rich}\n\n## {rich}\n\n- {rich}')
-    for (const name of ['p', 'h2', 'li']) expect(textOf(elementIn(html, name)).trim()).toBe(variables.rich)
-    expect(elementsIn(html, 'em')).toEqual([])
-    expect(elementsIn(html, 'b')).toEqual([])
-  })
-
-  test('never HTML inside raw HTML', async () => {
+  test('never HTML inside raw HTML; shown as written where raw HTML is text; unchanged in a trusted script', async () => {
     for (const mode of [undefined, 'trust'] as const) {
       const html = await body('<div title="{rich}" lang={spaced}>{rich}</div>', mode)
       expect(attribute(elementIn(html, 'div'), 'title')).toBe(variables.rich)
       expect(attribute(elementIn(html, 'div'), 'lang')).toBe('two words')
       expect(textOf(html)).toBe(variables.rich)
     }
-  })
-
-  test('shown as written where raw HTML is text', async () => {
     expect(textOf(await body('<div>{rich}</div>', 'escape'))).toBe(`<div>${variables.rich}</div>`)
-  })
-
-  test('unchanged in a trusted script', async () => {
     expect(await body('<script>\nconst names = "{spaced}"\n</script>', 'trust')).toContain('const names = "two words"')
   })
 
@@ -128,13 +112,10 @@ describe('a backslash keeps the braces', () => {
   })
 })
 
-test('every other brace stays', async () => {
+test('every other brace stays; a body contains no internal placeholder', async () => {
   const text = 'a {unknown} { product } {} {product.name} {{other}} $ {x} {product'
   expect(textOf(await body(text))).toBe(text)
   expect(textOf(await body(`\`${text}\``))).toBe(text)
-})
-
-test('a body contains no internal placeholder', async () => {
   const everywhere =
     '\\{product} `\\{product}` [\\{product}](\\{product}) <b title="\\{product}">\\{product}</b>\n\n[\\{product}]: \\{product}\n\n```\\{product}\n\\{product}\n```'
   expect(await body(everywhere)).not.toMatch(/\uFDD2/)
