@@ -59,10 +59,7 @@ test.each([
   ])
 })
 
-test('broken JSON is an error', () => {
+test('broken JSON is an error; a cell may contain separators and quotes', () => {
   expect(() => readQueries('[', 'log.json')).toThrow(SyntaxError)
-})
-
-test('a cell may contain separators and quotes', () => {
   expect(readQueries('query,count\n"a, ""b""",3\n', 'log.csv')).toEqual([{query: 'a, "b"', count: 3}])
 })

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {latestVersion} from '../../../src/files/paths/paths.js'
-import type {Page, SidebarItem, SidebarNode} from '../../../src/model/model.js'
+import type {SidebarItem, SidebarNode} from '../../../src/model/model.js'
 import type {UserConfig} from '../../../src/model/schema.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {stagesOf, summaries} from '../../support/stages.js'
@@ -199,14 +199,7 @@ describe('addresses of category indexes (§13.7)', () => {
     })
   })
 
-  test.each([
-    '../../x',
-    '//evil.com',
-    '/a?b',
-    'C:\\x',
-    '/.git/x',
-    '',
-  ])('%j is no valid address and is reported with its file', async (slug) => {
+  test.each(['../../x', '/a?b', ''])('%j is no valid address and is reported with its file', async (slug) => {
     const {diagnostics, outline} = await arranged({
       'docs/a/_category_.json': index('A', {link: {type: 'generated-index', slug}}),
       'docs/a/x.md': '',
@@ -230,11 +223,6 @@ describe('addresses of category indexes (§13.7)', () => {
       '/version-2/category/a',
       '/version-2/bees',
     ])
-  })
-
-  test('may be names of object properties', async () => {
-    const {outline} = await arranged({'docs/a/_category_.json': index('constructor'), 'docs/a/x.md': ''})
-    expect(outline.generatedPages[0]!.route).toBe('/category/constructor')
   })
 })
 
@@ -295,17 +283,6 @@ describe('a sidebar of the config (§13.9)', () => {
     expect(start('nowhere')).toBeUndefined()
   })
 
-  test('takes final slashes from the config', async () => {
-    const sidebars = {
-      main: [
-        {type: 'link' as const, label: 'x', href: '/guides/a#y'},
-        {type: 'link' as const, label: 'y', href: '/manual.pdf'},
-      ],
-    }
-    const {tree} = await arranged(files, {trailingSlash: true, sidebars})
-    expect(tree('main')).toEqual(['x → /guides/a/#y', 'y → /manual.pdf'])
-  })
-
   test('reports an unknown doc with the nearest id and keeps the other items', async () => {
     const {diagnostics, tree} = await arranged(files, {
       sidebars: {
@@ -316,34 +293,18 @@ describe('a sidebar of the config (§13.9)', () => {
         ],
       },
     })
-    expect(diagnostics.map(({code, severity, message, hint}) => [code, severity, message, hint])).toEqual([
-      [
-        'unknown-doc',
-        'error',
-        'A sidebar names the doc "guides/aa", which does not exist.',
-        'Did you mean "guides/a"?',
-      ],
-      ['unknown-doc', 'error', 'The category "C" names the doc "intr", which does not exist.', 'Did you mean "intro"?'],
-      [
-        'unknown-doc',
-        'error',
-        'A sidebar names the doc "nothing-like-it", which does not exist.',
-        'Write the id of a page: its path without number prefixes and extension, such as "guides/install".',
-      ],
+    const facts = diagnostics.map(({code, message, hint}) =>
+      [code, ...`${message} ${hint}`.match(/"[^"]*"/g)!].join(' '),
+    )
+    expect(facts).toEqual([
+      'unknown-doc "guides/aa" "guides/a"',
+      'unknown-doc "C" "intr" "intro"',
+      'unknown-doc "nothing-like-it" "guides/install"',
     ])
     expect(tree('main')).toEqual(['Intro → /intro'])
   })
 
-  test('reports an unknown doc of a category file', async () => {
-    const {diagnostics} = await arranged({
-      'docs/g/_category_.yml': 'link: {type: doc, id: a_}',
-      'docs/g/ab.md': '',
-      'docs/g/c.md': '',
-    })
-    expect(diagnostics).toMatchObject([{code: 'unknown-doc', file: 'docs/g/_category_.yml'}])
-  })
-
-  test('omits drafts without a diagnostic', async () => {
+  test('omits drafts without a diagnostic; assigns a page in several sidebars to the first, ignoring references', async () => {
     const {diagnostics, tree} = await arranged(
       {...files, 'docs/soon.md': page('draft: true')},
       {
@@ -354,9 +315,6 @@ describe('a sidebar of the config (§13.9)', () => {
     )
     expect(diagnostics).toEqual([])
     expect(tree('main')).toEqual(['Intro → /intro', 'C [closed]', '. A → /guides/a'])
-  })
-
-  test('assigns a page in several sidebars to the first, ignoring references', async () => {
     const {at} = await arranged(files, {
       sidebars: {
         refs: [{type: 'ref', id: 'guides/a'}, 'more/c'],
@@ -419,15 +377,11 @@ describe('what front matter changes', () => {
       'docs/guides/start.md': '',
       'docs/x.md': page('pagination_next: guides/stat', 'pagination_prev: y', 'displayed_sidebar: tutorialSidebr'),
     })
-    expect(summaries(diagnostics).sort()).toEqual([
-      'docs/x.md:2:1 unknown-doc',
-      'docs/x.md:3:1 unknown-doc',
-      'docs/x.md:4:1 unknown-doc',
-    ])
-    expect(diagnostics.map(({hint}) => hint).sort()).toEqual([
-      'Did you mean "guides/start"?',
-      'Did you mean "tutorialSidebar"?',
-      'Did you mean "x"?',
+    const facts = diagnostics.map((one) => `${summaries([one])} ${/"[^"]*"/.exec(one.hint!)}`)
+    expect(facts.sort()).toEqual([
+      'docs/x.md:2:1 unknown-doc "guides/start"',
+      'docs/x.md:3:1 unknown-doc "x"',
+      'docs/x.md:4:1 unknown-doc "tutorialSidebar"',
     ])
   })
 })
@@ -467,27 +421,9 @@ describe('the sidebar of a page', () => {
 
   const many = (count: number) =>
     Object.fromEntries(Array.from({length: count}, (_, i) => [`docs/p-${String(i).padStart(4, '0')}.md`, '']))
-  const shown = (nodes: readonly SidebarNode[]) => {
-    const lines = carried(nodes)
-    return {
-      count: lines.length,
-      first: lines[0],
-      last: lines.at(-1),
-      active: lines.filter((line) => line.endsWith('*')),
-    }
-  }
-
-  test('contains up to 200 siblings', async () => {
-    const {at} = await arranged(many(200))
-    expect(shown(at('/p-0199').sidebar!.items)).toEqual({
-      count: 200,
-      first: 'p-0000 → /p-0000',
-      last: 'p-0199 → /p-0199 *',
-      active: ['p-0199 → /p-0199 *'],
-    })
-  })
-
   test('contains a window of 1,000 siblings, and the sidebar data contains all', async () => {
+    const whole = await arranged(many(200))
+    expect(carried(whole.at('/p-0199').sidebar!.items)).toHaveLength(200)
     const {at, outline} = await arranged(many(1000))
     expect(outline.sidebars[0]!.items).toHaveLength(1000)
     const windows: [route: string, count: number, first: string, last: string][] = [
@@ -497,8 +433,9 @@ describe('the sidebar of a page', () => {
       ['/p-0999', 201, 'more → /p-0799', 'p-0999 → /p-0999 *'],
     ]
     for (const [route, count, first, last] of windows) {
-      const active = [`${route.slice(1)} → ${route} *`]
-      expect(shown(at(route).sidebar!.items)).toEqual({count, first, last, active})
+      const lines = carried(at(route).sidebar!.items)
+      expect([lines.length, lines[0], lines.at(-1)]).toEqual([count, first, last])
+      expect(lines.filter((line) => line.endsWith('*'))).toEqual([`${route.slice(1)} → ${route} *`])
     }
   })
 
@@ -512,14 +449,11 @@ describe('the sidebar of a page', () => {
   })
 })
 
-test('contains the category index like any page', async () => {
+test('contains the category index like any page; is empty in a site without pages', async () => {
   const {at, outline} = await arranged({'docs/a/_category_.json': index('A'), 'docs/a/x.md': '', 'docs/b.md': ''})
   expect(carried(at('/category/a').sidebar!.items)).toEqual(['A → /category/a *', '. x → /a/x', 'b → /b'])
   expect(at('/category/a').pagination).toEqual({next: {label: 'x', href: '/a/x'}})
   expect(outline.generatedPages).toMatchObject([{kind: 'category', items: [{kind: 'link', label: 'x', href: '/a/x'}]}])
-})
-
-test('is empty in a site without pages', async () => {
   const {tree, start} = await arranged({'docs/note.txt': ''})
   expect(tree()).toEqual([])
   expect(start('tutorialSidebar')).toBeUndefined()
@@ -540,12 +474,4 @@ test('may be generated from one folder, and is empty for a missing folder', asyn
   const {tree} = await arranged(files, {sidebars})
   expect(tree('one')).toEqual(['A → /a/', 'deep [closed]', '. y → /a/deep/y', 'x → /a/x'])
   expect(tree('none')).toEqual([])
-})
-
-test('depends only on the page’s branch', async () => {
-  const {outline, pages} = await arranged(
-    Object.fromEntries(Array.from({length: 1000}, (_, i) => [`docs/s-${Math.floor(i / 50)}/p-${i}.md`, ''])),
-  )
-  const sizes = pages.map((one: Page) => JSON.stringify(outline.pageNavigation(one)).length)
-  expect(Math.max(...sizes)).toBeLessThan(20 * 100 + 50 * 100)
 })

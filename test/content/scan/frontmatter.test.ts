@@ -53,7 +53,7 @@ describe('an invalid value', () => {
     ['3:3', 'last_update:', '  date: 2024-13-45'],
     ['2:33', 'last_update: {date: 2024-01-02, authr: x}'],
   ]
-  test('is reported at its place, with its key', async () => {
+  test('is reported at its place, with its key; does not hide other invalid values or valid ones', async () => {
     const pages = invalidValues.map(([, ...lines], index) => [`docs/${index}.md`, page(...lines)])
     const {content} = await stagesOf(Object.fromEntries(pages))
     for (const [index, [place, ...lines]] of invalidValues.entries()) {
@@ -64,9 +64,6 @@ describe('an invalid value', () => {
       expect(own[0]!.message, lines.join()).toContain(key)
       expect(content.sources.find(({path}) => path === `${index}.md`)!.text!.trim()).toBe('Text.')
     }
-  })
-
-  test('does not hide other invalid values or valid ones', async () => {
     const {diagnostics, frontmatter} = await read(
       page('title: Right', 'draft: 1', 'keywords: 2', 'sidebar_position: 3'),
     )
@@ -209,16 +206,10 @@ describe('where front matter begins and ends', () => {
     expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
   })
 
-  test('keeps the line numbers of the file', async () => {
+  test('keeps the line numbers of the file; may end without a line break; without an end is reported', async () => {
     const {source} = await read('---\ntitle: x\nid: y\n---\nFifth line\n')
     expect(source!.text).toBe('\n\n\n\nFifth line\n')
-  })
-
-  test('may end without a line break', async () => {
     expect((await read('---\ntitle: x\n---')).frontmatter).toEqual({title: 'x'})
-  })
-
-  test('without an end is reported', async () => {
     const {diagnostics} = await read('---\ntitle: x\n\nText.\n')
     expect(diagnostics).toMatchObject([
       {code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'},

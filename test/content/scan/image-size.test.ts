@@ -48,12 +48,9 @@ describe('the size of', () => {
     expect(imageSize(file)).toEqual({width: 300, height: 200})
   })
 
-  test('an icon is that of its largest picture', () => {
+  test('an icon is that of its largest picture; is right for a view into a larger buffer', () => {
     expect(imageSize(ico([16, 48, 32]))).toEqual({width: 48, height: 48})
     expect(imageSize(ico([16, 256]))).toEqual({width: 256, height: 256})
-  })
-
-  test('is right for a view into a larger buffer', () => {
     const all = Buffer.concat([png(9, 9), png(300, 200)])
     expect(imageSize(all.subarray(png(9, 9).length))).toEqual({width: 300, height: 200})
   })

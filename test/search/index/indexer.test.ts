@@ -265,16 +265,13 @@ test('damaged state is ignored, or ends the run as other lost parts of the cache
   }
 })
 
-test('without changes the indexer does not read positions', () => {
+test('without changes the indexer does not read positions; index files have a limited size', () => {
   const pages = site(3)
   const {summary} = contents(pages).state!
   const unread = () => {
     throw new Error('It was read.')
   }
   expect(stateOf(indexOf(pages, {summary, part: unread}).indexer)).toBeUndefined()
-})
-
-test('index files have a limited size', () => {
   const many = Object.fromEntries(
     Array.from({length: 40}, (_, i) => [
       `/${i}`,

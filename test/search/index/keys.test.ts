@@ -11,13 +11,10 @@ test('keys are as before', () => {
   expect(read([])).toEqual([])
 })
 
-test('keys after long ones are as before', () => {
+test('keys after long ones are as before; equal beginnings are written once', () => {
   for (let length = 1; length < 110; length++) {
     const keys = ['a'.repeat(length), `${'a'.repeat(length)}b`, 'b', 'bc']
     expect(read(keys)).toEqual(keys)
   }
-})
-
-test('equal beginnings are written once', () => {
   expect(textOfKeys(['vector', 'vector_a', 'vector_b', 'vectors'])).toBe('AvectorA_aBbCs')
 })

@@ -101,16 +101,13 @@ test('a question in a heading comes before texts that quote it', async () => {
   expect((await hitsIn(pages, 'how do two gardens share a wall?'))[0]).toMatch(/^\/walls#/)
 })
 
-test('a qualified name finds the page of the name', async () => {
+test('a qualified name finds the page of the name; a qualified name that no page has finds the name', async () => {
   const pages = {
     '/range': pageOf('range', 'The numbers between two others.', {}),
     '/out-of-range': pageOf('out_of_range class', 'The class of an exception.', {}),
     '/at': pageOf('Access', 'It throws std::out_of_range.', {}),
   }
   expect((await hitsIn(pages, 'std::out_of_range'))[0]).toBe('/out-of-range')
-})
-
-test('a qualified name that no page has finds the name', async () => {
   const {files} = indexOf({
     '/pane': pageOf('CPane Class', 'A pane of a window.', {'CPane::Show': 'Shows the pane.'}),
     '/base': pageOf('CBasePane Class', 'The base of panes.', {'CBasePane::GetFrame': 'The frame of the pane.'}),
@@ -195,13 +192,10 @@ test('a page with the words of the query comes before a page with a synonym in i
   expect((await hitsIn(pages, 'drop profile ')).slice(0, 2)).toEqual(['/words', '/synonym'])
 })
 
-test('the words of a heading need no synonyms', async () => {
+test('the words of a heading need no synonyms; typing errors in short words are not corrected', async () => {
   const wordsOf = async (query: string) => (await engine.answer(query, {limit: 3})).words
   expect(await wordsOf('removing ')).not.toContain('delete')
   expect(await wordsOf('removing examples ')).toContain('delete')
-})
-
-test('typing errors in short words are not corrected', async () => {
   expect(await addresses('lost')).toEqual([])
 })
 
@@ -258,13 +252,10 @@ test('every part of a name that finds a page is marked in it', async () => {
   expect(await marked('http ')).toEqual([[{text: 'Http', isMarked: true}]])
 })
 
-test('an excerpt of a text without spaces contains the word', async () => {
+test('an excerpt of a text without spaces contains the word; a hit in a section of code has an excerpt of code', async () => {
   const excerpt = excerptOf(`A ${'山'.repeat(300)}水${'山'.repeat(300)}`, ['水'])
   expect(excerpt.filter(({isMarked}) => isMarked)).toEqual([{text: '水', isMarked: true}])
   expect(excerpt.map(({text}) => text).join('').length).toBeLessThan(170)
-})
-
-test('a hit in a section of code has an excerpt of code', async () => {
   const {engine} = ask(indexOf({'/a': pageOf('A', 'Text.', {Usage: '```greet --loud'})}).files)
   expect(await engine.search('greet', 1)).toMatchObject([{href: '/a#usage', isCode: true}])
 })
@@ -303,15 +294,12 @@ test('a word with a misspelt beginning, and the end of a name, are found in a sm
   }
 })
 
-test('with `onlyLoaded`, an answer loads nothing', async () => {
+test('with `onlyLoaded`, an answer loads nothing; ids in addresses are encoded', async () => {
   const {engine, loaded} = ask(indexOf(pages).files)
   await expect(engine.answer('C2065', {limit: 1, onlyLoaded: true})).rejects.toThrow('not loaded')
   expect(loaded).toEqual([])
   await engine.answer('C2065', {limit: 1})
   expect((await engine.answer('C2065', {limit: 1, onlyLoaded: true})).hits).toHaveLength(1)
-})
-
-test('ids in addresses are encoded', async () => {
   const {addresses} = ask(
     indexOf({'/a': {title: 'A', sections: [{id: '100 %', heading: 'Share', text: 'x', code: ''}]}}).files,
   )
@@ -375,7 +363,7 @@ test('the words of a title load no files with other forms', async () => {
   expect(termFiles()).toBe(2)
 })
 
-test('texts of sections without neighbouring words of the query are not loaded', async () => {
+test('texts of sections without neighbouring words of the query are not loaded; a failed file is loaded again', async () => {
   const apart = Array.from({length: 60}, (_, number) => [
     `/apart/${String(number).padStart(2, '0')}`,
     pageOf(`Page ${number}`, 'Ladders are long, wheels are round, and gardens are green.'),
@@ -383,9 +371,6 @@ test('texts of sections without neighbouring words of the query are not loaded',
   const {addresses, loaded} = ask(indexOf(Object.fromEntries(apart)).files)
   await addresses('gardens wheels ladders ', 1)
   expect(loaded.filter((name) => name.startsWith('p/')).length).toBeLessThan(6)
-})
-
-test('a failed file is loaded again', async () => {
   const {files} = indexOf(pages)
   let isDown = true
   const {createEngine} = await import('../../../src/search/query/query.js')
