@@ -1,6 +1,6 @@
 /** The acceptance list of the behaviour specification (§22): one test for each line about builds. */
 import {beforeAll, describe, expect, test} from 'vitest'
-import {buildSite, htmlFiles} from '../support/build-site.js'
+import {buildSite, htmlFiles, pageData} from '../support/build-site.js'
 import {attribute, type Crawl, crawl, elementsOf, textOf} from '../support/crawl.js'
 import {summaries} from '../support/stages.js'
 
@@ -132,65 +132,6 @@ test('B7 the sitemap contains every page except 404 and unindexed pages, if the 
     expect((await buildSite(files, config)).files.has('sitemap.xml')).toBe(false)
 })
 
-test('B8 the head describes the page', async () => {
-  const {files} = await buildSite(
-    {
-      'static/icon.svg': '<svg/>',
-      'static/card.png': 'PNG',
-      'docs/guides/a.md': `---
-title: "  Tea & \\"cake\\" <b> "
-description: All of it
-keywords: [tea, 2]
----
-
-Text.
-`,
-      'docs/plain.md': '',
-      'docs/untitled.md': '---\ntitle: ""\n---\n\nText.\n',
-    },
-    {
-      title: 'Site',
-      titleDelimiter: '·',
-      url,
-      base: '/d/',
-      favicon: 'icon.svg',
-      image: 'card.png',
-      head: [{tag: 'meta', attributes: {name: 'theme-color', content: '#fff'}}],
-    },
-  )
-  const tags = headOf(files.get('guides/a/index.html')!)
-  expect(tags).toMatchObject({
-    html: 'en ltr light docs-wrapper docs-doc-page docs-version-current plugin-docs plugin-id-default docs-doc-id-guides/a',
-    title: 'Tea & "cake" <b> · Site',
-    description: 'All of it',
-    keywords: 'tea,2',
-    canonical: `${url}/d/guides/a`,
-    'alternate en': `${url}/d/guides/a`,
-    'alternate x-default': `${url}/d/guides/a`,
-    viewport: 'width=device-width, initial-scale=1',
-    icon: '/d/icon.svg',
-    docsgen_locale: 'en',
-    'docsearch:language': 'en',
-    docsgen_version: 'current',
-    'docsearch:version': 'current',
-    docsgen_tag: 'docs-default-current',
-    'docsearch:docsgen_tag': 'docs-default-current',
-    'theme-color': '#fff',
-  })
-  const plain = headOf(files.get('plain/index.html')!)
-  expect(plain).toMatchObject({title: 'plain · Site', 'og:image': `${url}/d/card.png`})
-  expect(plain).not.toHaveProperty('description')
-  expect(plain).not.toHaveProperty('keywords')
-  expect(headOf(files.get('untitled/index.html')!).title).toBe('Site')
-  expect(files.get('untitled/index.html')).not.toContain('<h1')
-  expect(headOf(files.get('404.html')!)).toMatchObject({title: 'Page Not Found · Site', docsgen_tag: 'default'})
-})
-
-test('B9 the static folder may be empty', async () => {
-  const {diagnostics} = await buildSite({'docs/index.md': '# Home\n', 'mine/deep/.keep': ''}, {staticDir: 'mine'})
-  expect(diagnostics).toEqual([])
-})
-
 describe('R6 output layout', () => {
   const files = {
     'docs/index.md':
@@ -245,9 +186,9 @@ describe('R6 output layout', () => {
     expect(locs).toEqual(routes.split(' ').map((route) => url + withBase(route)))
     const canonicals = htmlFiles(built)
       .filter((file) => file !== '404.html')
-      .map((file) => headOf(built.get(file)!).canonical)
+      .map((file) => canonicalOf(built.get(file)))
     expect(canonicals.sort()).toEqual(locs)
-    expect(headOf(built.get('404.html')!).canonical).toBe(`${url}${base}404.html`)
+    expect(canonicalOf(built.get('404.html'))).toBe(`${url}${base}404.html`)
     const data = [...built.get('index.html')!.matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href)
     for (const href of data) expect(href).toMatch(new RegExp(`^${base}`))
   })
@@ -278,15 +219,6 @@ describe('one site', () => {
     const built = await buildSite(twoCategories, {title: 'Site'})
     files = built.files
     outDir = built.result.outDir
-  })
-
-  test('V1 the only version is current, labelled Next, at the root, without banner and badge', () => {
-    const html = files.get('toc/hidden/index.html')!
-    expect(dataOf(files, '/toc/hidden').version).toEqual({name: 'current', label: 'Next'})
-    expect(headOf(html)).toMatchObject({docsgen_version: 'current', docsgen_tag: 'docs-default-current'})
-    expect(html.slice(html.indexOf('<body'), html.indexOf('<script type="application/json"'))).not.toMatch(
-      /Next|role="alert"/,
-    )
   })
 
   test('D4 headings below an omitted heading move up in the table of contents', () => {
@@ -324,7 +256,6 @@ describe('one site', () => {
     const {title, elements} = documents.get('category/apples/index.html')!
     expect(title).toBe('All apples | Site')
     expect(elements.filter(({tagName}) => tagName === 'h1').map(textOf)).toEqual(['All apples'])
-    expect(headOf(files.get('category/apples/index.html')!)).toMatchObject({description: 'Every apple.'})
     const data = dataOf(files, '/category/apples')
     expect(data.intro).toBe('Every apple.')
     const main = elements.find(({tagName}) => tagName === 'main')!
@@ -362,54 +293,12 @@ test('D6 a built site contains no drafts', async () => {
   expect([...files.values()].filter((text) => /secret plan|\bLate\b/.test(text))).toEqual([])
 })
 
-test('pages with components are pages like any other, and modules beside pages are none', async () => {
-  const {diagnostics, files, result} = await buildSite({
-    'docs/index.mdx': 'import {Mark} from "./marks"\n\n# Home\n\n<Mark>text</Mark> [app](./app.mdx)\n',
-    'docs/marks.tsx': 'export const Mark = ({children}) => <mark>{children}</mark>\n',
-    'docs/app.mdx': 'import {Mark} from "./marks"\n\n# App\n\n<Mark>*text*</Mark>\n',
-  })
-  expect(diagnostics).toEqual([])
-  expect(result).toMatchObject({ok: true, pages: 2})
-  expect(htmlFiles(files)).toEqual(['404.html', 'app/index.html', 'index.html'])
-  expect(files.get('app/index.html')).toContain('<mark><em>text</em></mark>')
-  expect(files.get('index.html')).toContain('<mark>text</mark>')
-  expect(files.get('index.html')).toContain('href="/app"')
-})
-
 const addressesIn = (sitemap = ''): string[] => [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc!)
+const canonicalOf = (html = '') => /rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-/** The page data that stands in a document. */
-function dataOf(files: ReadonlyMap<string, string>, href: string) {
-  const file = href === '/' ? 'index.html' : `${href.slice(1).replace(/\/$/, '')}/index.html`
-  const json = /<script type="application\/json" id="docsgen-page">(.*?)<\/script>/s.exec(files.get(file) ?? '')
-  if (!json) throw new Error(`There is no page at ${file}`)
-  return JSON.parse(json[1]!)
-}
-
-/** Everything `<head>` says, by name. */
-function headOf(html: string): Record<string, string> {
-  const tags: Record<string, string> = {}
-  const unescaped = (text: string) =>
-    text
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&quot;/g, '"')
-      .replace(/&amp;/g, '&')
-  const add = (name: string, value: string) => {
-    if (name in tags) throw new Error(`${name} stands twice in the head`)
-    tags[name] = unescaped(value)
-  }
-  const head = html.slice(0, html.indexOf('</head>'))
-  const [, lang, dir, theme, classes] =
-    /<html lang="([^"]*)" dir="([^"]*)" data-theme="([^"]*)"(?: class="([^"]*)")?>/.exec(head)!
-  add('html', [lang, dir, theme, classes].filter(Boolean).join(' '))
-  add('title', /<title>(.*?)<\/title>/s.exec(head)![1]!)
-  for (const [, , name, content] of head.matchAll(/<meta (name|property)="([^"]*)" content="([^"]*)">/g))
-    add(name!, content!)
-  for (const [, rel, href, , lang] of head.matchAll(/<link rel="([^"]*)" href="([^"]*)"( hreflang="([^"]*)")?>/g))
-    if (rel !== 'stylesheet') add(lang ? `${rel} ${lang}` : rel!, href!)
-  return tags
-}
+/** The page data of an address. */
+const dataOf = (files: ReadonlyMap<string, string>, href: string) =>
+  pageData(files.get(`${href.slice(1).replace(/\/?$/, '/')}index.html`.replace(/^\//, ''))!)
 
 /** Addresses of the links in a document's body, without those of its headings. */
 function bodyLinks({documents}: Crawl, file: string): string[] {

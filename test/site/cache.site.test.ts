@@ -4,7 +4,7 @@ import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
-import {firstOf, rounds} from '../support/nightly.js'
+import {rounds} from '../support/nightly.js'
 import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -24,12 +24,8 @@ async function project(files: ProjectFiles, config: UserConfig = {}) {
   // Most of these sites have no home page.
   const checks = {'broken-home-link': 'off', ...config.checks}
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({...config, checks})})
-  const build = (
-    options: {useCache?: boolean; outDir?: string; threads?: number; timeout?: number} = {},
-  ): Promise<BuiltSite> => {
-    const {outDir, ...rest} = options
-    return buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
-  }
+  const build = ({outDir, ...rest}: {useCache?: boolean; outDir?: string; threads?: number} = {}): Promise<BuiltSite> =>
+    buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
   return {
     root,
     build,
@@ -288,33 +284,11 @@ describe('a damaged cache', () => {
   })
 })
 
-describe('threads', () => {
-  test('give the same bytes in any number', async () => {
-    const {build} = await project(pages(12))
-    const {files} = await build({useCache: false, threads: 0})
-    for (const threads of [1, 2])
-      expect((await build({useCache: false, threads, outDir: `with-${threads}`})).files).toEqual(files)
-  })
-
-  const memory = 'const all = []; for (;;) all.push(new Array(1e6).fill(1.5))'
-  // Waits without using the processor, which other tests need.
-  const wait = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-  test.each(
-    firstOf(1, [
-      ['ends the process', 'process.exit(3)', undefined],
-      ['takes all memory', memory, undefined],
-      ['never ends', wait, 10_000],
-    ]),
-  )('docsgen names a page that %s, and renders the others', async (_, code, timeout) => {
-    const {build} = await project({
-      ...pages(10),
-      'docs/bad.md': '# Bad\n\n| a |\n|---|\n| bad |\n',
-      'templates/content/Table.tsx': `export default function Table({children}) {\n  if (JSON.stringify(children ?? '').includes('bad')) {${code}}\n  return <table>{children}</table>\n}\n`,
-    })
-    const {diagnostics, result} = await build({threads: 2, ...(timeout && {timeout})})
-    expect(diagnostics).toMatchObject([{code: 'page-crashed', message: expect.stringContaining('"/bad"')}])
-    expect(result.profile.pages).toBe(11)
-  })
+test('threads give the same bytes in any number', async () => {
+  const {build} = await project(pages(12))
+  const {files} = await build({useCache: false, threads: 0})
+  for (const threads of [1, 2])
+    expect((await build({useCache: false, threads, outDir: `with-${threads}`})).files).toEqual(files)
 })
 
 test('a title that the code of a React page computes is in the sidebars of other pages', async () => {

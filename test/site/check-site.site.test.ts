@@ -63,7 +63,7 @@ test.each([
   expect(diagnostics.map((diagnostic) => diagnostic.file)).toContain(file)
 })
 
-test('a file that cannot be compiled hides no diagnostic of another', async () => {
+test('a file that cannot be compiled hides no diagnostic of another, and a crashing template is reported once', async () => {
   const root = await projectOf({
     'docs/index.md': '# Home\n\nHello.',
     'docs/prices.tsx': 'export default () => 1 +\n',
@@ -80,27 +80,6 @@ test('a file that cannot be compiled hides no diagnostic of another', async () =
     'templates/Footer.tsx:2:9 page-crashed',
   ])
   expect(diagnostics).toEqual((await buildProject({root, useCache: false})).diagnostics)
-})
-
-test('a crashing template is reported once with position and first page', async () => {
-  const root = await projectOf({
-    ...config({footer: {copyright: 'x'}}),
-    'docs/index.md': '# Home',
-    'docs/b.md': '# B',
-    'docs/a.tsx': 'export default () => <p>a</p>\n',
-    'templates/Footer.tsx': 'export default function Footer() {\n  throw new Error("no footer")\n}\n',
-  })
-  const {diagnostics, result} = await buildProject({root})
-  expect(result.ok).toBe(false)
-  expect(diagnostics.filter(({severity}) => severity === 'error')).toMatchObject([
-    {
-      code: 'page-crashed',
-      file: 'templates/Footer.tsx',
-      position: {line: 2, column: 9},
-      message: expect.stringContaining('no footer'),
-    },
-  ])
-  expect((await check(root)).diagnostics).toEqual(diagnostics)
 })
 
 test('check writes only the cache, and the next build compiles nothing', async () => {

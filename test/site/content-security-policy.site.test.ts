@@ -102,11 +102,8 @@ test.each<[UserConfig, Record<string, string[]>]>([
 })
 
 test.each([
-  [{tag: 'meta', content: 'x'}, '"head[0].content": only a script has a text.'],
-  [
-    {tag: 'script', attributes: {src: '/a.js'}, content: 'x'},
-    '"head[0].content": a script with `src` has no text of its own.',
-  ],
-] as const)('docsgen refuses %j', async (tag, message) => {
-  await expect(buildSite(files, {head: [tag]})).rejects.toThrow(message)
+  {tag: 'meta', content: 'x'},
+  {tag: 'script', attributes: {src: '/a.js'}, content: 'x'},
+] as const)('docsgen refuses %j', async (tag) => {
+  await expect(buildSite(files, {head: [tag]})).rejects.toThrow('"head[0].content"')
 })

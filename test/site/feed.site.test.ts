@@ -40,11 +40,6 @@ const entriesOf = (feed: string) =>
     updated: /<updated>(.*?)<\/updated>/.exec(entry)?.[1],
   }))
 
-async function diagnosticsOf(feed: string): Promise<string[]> {
-  const checked = await validateXML({xml: feed, schema: [schema], extension: 'relaxng'})
-  return checked.errors.map(({message}) => message)
-}
-
 const days: Record<string, ProjectFiles> = {
   '2024-01-01': {
     'docs/index.md': '# Home\n\nWelcome.\n',
@@ -63,7 +58,9 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   const root = await project(days)
   const {files} = await buildProject({root})
   const feed = files.get('feed.xml')!
-  expect(await diagnosticsOf(feed)).toEqual([])
+  const validate = async (xml: string) => (await validateXML({xml, schema: [schema], extension: 'relaxng'})).errors
+  expect(await validate(feed)).toEqual([])
+  expect(await validate(feed.replace(/<title>.*?<\/title>/, ''))).not.toEqual([])
   expect(entriesOf(feed)).toEqual([
     {id: `${url}/d/`, updated: '2024-03-01T10:00:00.000Z'},
     {id: `${url}/d/uncounted`, updated: '2024-02-01T10:00:00.000Z'},
@@ -83,11 +80,6 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   expect([again.result.written, again.files.get('feed.xml')]).toEqual([0, feed])
 })
 
-test('the test rejects an invalid feed', async () => {
-  const broken = '<feed xmlns="http://www.w3.org/2005/Atom"><id>x</id><title>T</title><entry/></feed>'
-  expect((await diagnosticsOf(broken)).length).toBeGreaterThan(0)
-})
-
 test.each<UserConfig>([
   {feed: false},
   {lastUpdated: false},
@@ -103,8 +95,8 @@ test.each<UserConfig>([
 })
 
 test('the feed lists fifty pages of the latest version', async () => {
-  const page = (index: number) => `---\nlast_update: {date: 2024-01-01}\n---\n\n# Page ${index}\n`
-  const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, page(index)])
+  const text = '---\nlast_update: {date: 2024-01-01}\n---\n\n# Page\n'
+  const pages = Array.from({length: 60}, (_, index) => [`docs/p${index}.md`, text])
   const old = {'versioned_docs/version-1.0/index.md': '---\nlast_update: {date: 2030-01-01}\n---\n\n# Old\n'}
   const {files} = await buildSite({...Object.fromEntries(pages), ...old}, {...config, versions: {last: 'current'}})
   const entries = entriesOf(files.get('feed.xml')!)

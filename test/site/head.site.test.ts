@@ -1,12 +1,19 @@
 import {parse} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
-import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
 
 const url = 'https://docs.example.com'
-const config: UserConfig = {title: 'Tea', description: 'All of it.', url, base: '/d/', image: 'card.png'}
+const config: UserConfig = {
+  title: 'Tea',
+  titleDelimiter: '·',
+  description: 'All of it.',
+  url,
+  base: '/d/',
+  image: 'card.png',
+}
 const wide = png(1200, 630)
 const files = {
   'docs/index.md': '# Home\n\nWelcome.\n',
@@ -30,6 +37,7 @@ const files = {
   'docs/guides/hidden.md': '---\nunlisted: true\nimage: ./small.png\n---\n\n# Hidden\n\nWords.\n',
   'docs/guides/small.png': png(260, 100),
   'docs/about.tsx': "export const frontmatter = {title: 'About'}\nexport default () => <p>Us</p>\n",
+  'docs/untitled.md': '---\ntitle: ""\n---\n\nText.\n',
   'docs/old-name.md': '---\nredirect_from: /older\n---\n\n# Name\n\nWords.\n',
   'versioned_docs/version-1.0/index.md': '# Home\n\nOnce.\n',
   'versioned_docs/version-1.0/guides/brew.md': '# Brew\n\nAs it was.\n',
@@ -50,8 +58,8 @@ describe('each kind of page', () => {
   const head = (file: string) => headOf(site.files.get(file)!)
 
   test('a doc is an article with its own texts, picture and breadcrumbs', () => {
-    const {tags, data, canonical} = head('guides/brew/index.html')
-    const title = 'Brew </script> & "steep" | Tea'
+    const {tags, data, canonical, html} = head('guides/brew/index.html')
+    const title = 'Brew </script> & "steep" · Tea'
     expect(tags).toMatchObject({
       title,
       description: 'Make a cup.',
@@ -66,7 +74,19 @@ describe('each kind of page', () => {
       'og:image:width': '600',
       'og:image:height': '315',
       'twitter:card': 'summary_large_image',
+      viewport: 'width=device-width, initial-scale=1',
+      docsgen_locale: 'en',
+      'docsearch:language': 'en',
+      docsgen_version: 'current',
+      'docsearch:version': 'current',
+      docsgen_tag: 'docs-default-current',
+      'docsearch:docsgen_tag': 'docs-default-current',
     })
+    expect(html).toContain(
+      '<html lang="en" dir="ltr" data-theme="light" class="docs-wrapper docs-doc-page docs-version-current plugin-docs plugin-id-default docs-doc-id-guides/brew">',
+    )
+    for (const language of ['en', 'x-default'])
+      expect(html).toContain(`href="${url}/d/guides/brew" hreflang="${language}"`)
     expect(tags['twitter:image']).toBe(tags['og:image'])
     expect(tags).not.toHaveProperty('robots')
     expect(canonical).toEqual([`${url}/d/guides/brew`])
@@ -100,7 +120,7 @@ describe('each kind of page', () => {
       'a category index has its own texts, and a small card for a narrow picture',
       'guides/index.html',
       {
-        title: 'Guides | Tea',
+        title: 'Guides · Tea',
         description: 'How to.',
         'og:description': 'How to.',
         keywords: 'how',
@@ -114,25 +134,25 @@ describe('each kind of page', () => {
     [
       'a tag page has the description of the site',
       'tags/hot-water/index.html',
-      {'og:title': 'One doc tagged with "Hot Water" | Tea', docsgen_tag: 'doc_tag_doc_list', ...generated},
+      {'og:title': 'One doc tagged with "Hot Water" · Tea', docsgen_tag: 'doc_tag_doc_list', ...generated},
       [],
     ],
     [
       'so has the page of all tags',
       'tags/index.html',
-      {'og:title': 'Tags | Tea', docsgen_tag: 'doc_tags_list', ...generated},
+      {'og:title': 'Tags · Tea', docsgen_tag: 'doc_tags_list', ...generated},
       [],
     ],
     [
       'a React page is a website',
       'about/index.html',
-      {'og:type': 'website', 'og:title': 'About | Tea', description: 'All of it.'},
+      {'og:type': 'website', 'og:title': 'About · Tea', description: 'All of it.'},
       ['Tea', 'About'],
     ],
     [
       'an unlisted page has tags for sharing, but is not indexed',
       'guides/hidden/index.html',
-      {robots: 'noindex, nofollow', 'og:title': 'Hidden | Tea', 'og:type': 'article', 'twitter:card': 'summary'},
+      {robots: 'noindex, nofollow', 'og:title': 'Hidden · Tea', 'og:type': 'article', 'twitter:card': 'summary'},
       [],
     ],
   ])('%s', (_, file, expected, steps) => {
@@ -142,19 +162,17 @@ describe('each kind of page', () => {
     expect(data.length === 0 ? [] : stepsOf(data)).toEqual(steps)
   })
 
-  test('404 has no tags for sharing', () => {
-    const {tags, data, html} = head('404.html')
-    expect(tags).toMatchObject({title: 'Page Not Found | Tea', docsgen_tag: 'default'})
-    expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
-    expect(data).toEqual([])
-    expect(html).not.toContain('rel="alternate"')
-  })
-
-  test('a redirect has only its target', () => {
-    const {tags, canonical, data} = head('older/index.html')
-    expect(canonical).toEqual([`${url}/d/old-name`])
-    expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
-    expect(data).toEqual([])
+  test('404 and redirects have no tags for sharing, and a page may have no title', () => {
+    for (const file of ['404.html', 'older/index.html']) {
+      const {tags, data} = head(file)
+      expect(Object.keys(tags).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
+      expect(data).toEqual([])
+    }
+    expect(head('404.html').tags).toMatchObject({title: 'Page Not Found · Tea', docsgen_tag: 'default'})
+    expect(head('404.html').html).not.toContain('rel="alternate"')
+    expect(head('older/index.html').canonical).toEqual([`${url}/d/old-name`])
+    expect(head('untitled/index.html').tags.title).toBe('Tea')
+    expect(head('untitled/index.html').html).not.toContain('<h1')
   })
 
   test('an old version has its own addresses except for search engines, and no breadcrumbs if not indexed', () => {
@@ -168,9 +186,8 @@ describe('each kind of page', () => {
   })
 
   test('no unique tag appears twice', () => {
-    for (const [file, text] of site.files) {
-      if (!file.endsWith('.html')) continue
-      const {names} = headOf(text)
+    for (const file of htmlFiles(site.files)) {
+      const {names} = head(file)
       expect([file, names.filter((name, index) => names.indexOf(name) !== index)]).toEqual([file, []])
     }
   })
@@ -243,8 +260,6 @@ test('the language of a page is in the form of Open Graph', async () => {
   const unknown = await buildSite({'docs/index.md': '# Home\n'}, {lang: 'x'})
   expect(headOf(unknown.files.get('index.html')!).tags).not.toHaveProperty('og:locale')
 })
-
-const _text = 'window.stats = {close: "</script>", page: location.pathname && 1 < 2}'
 
 /** What a head says: by name, and what it says in JSON. */
 function headOf(html: string) {

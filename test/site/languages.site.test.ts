@@ -1,11 +1,9 @@
 import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {ConfigError} from '../../src/config/config.js'
-import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {type Crawl, crawl} from '../support/crawl.js'
+import {type BuiltSite, buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
+import {attribute, type Crawl, crawl} from '../support/crawl.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -24,7 +22,6 @@ const files: ProjectFiles = {
   'docs/more.mdx': '# More\n',
   'i18n/de/more.md': '# Mehr\n',
 }
-const html = ({files: written}: BuiltSite, file: string): string => written.get(file) ?? ''
 const hrefs = (text: string): string[] => [...text.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
 const body = (text: string): string => /data-docsgen-body=""[^>]*>(.*?)<\/article>/s.exec(text)?.[1] ?? ''
 
@@ -54,9 +51,9 @@ describe('languages', () => {
     for (const name of ['assets/search/index.json', 'assets/routes.json', 'llms.txt', 'sitemap.xml'])
       expect([...built.files.keys()]).toContain(`de/${name}`)
     expect([...built.files.keys()].filter((name) => name.startsWith('de/assets/files'))).toEqual([])
-    expect(html(built, 'de/index.html')).toContain('<html lang="de" dir="ltr"')
-    expect(html(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
-    expect(html(built, '_redirects').trim().split('\n')).toEqual([
+    expect(htmlOf(built, 'de/index.html')).toContain('<html lang="de" dir="ltr"')
+    expect(htmlOf(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
+    expect(htmlOf(built, '_redirects').trim().split('\n')).toEqual([
       '/old /guides/start 301!',
       '/de/old /de/guides/start 301!',
       '/ar/old /ar/guides/start 301!',
@@ -64,40 +61,34 @@ describe('languages', () => {
   })
 
   test('link to the translation or the untranslated page, and are translated with titles and labels', () => {
-    expect(hrefs(body(html(built, 'de/index.html'))).slice(0, 2)).toEqual(['/de/guides/start', '/de/guides/clean'])
-    expect(hrefs(body(html(built, 'de/guides/clean/index.html')))).toContain('/de/guides/start')
-    const page = html(built, 'de/guides/start/index.html')
+    expect(hrefs(body(htmlOf(built, 'de/index.html'))).slice(0, 2)).toEqual(['/de/guides/start', '/de/guides/clean'])
+    expect(hrefs(body(htmlOf(built, 'de/guides/clean/index.html')))).toContain('/de/guides/start')
+    const page = htmlOf(built, 'de/guides/start/index.html')
     expect(page).toContain('<title>Anfang | Kessel</title>')
     expect(page).toContain('Seite bearbeiten')
     expect(page).toContain('https://code.example/kettle/i18n/de/guides/start.md')
-    expect(html(built, 'guides/start/index.html')).toContain('Edit this page')
-    expect(html(built, 'de/more/index.html')).toContain('Mehr</h1>')
+    expect(htmlOf(built, 'guides/start/index.html')).toContain('Edit this page')
+    expect(htmlOf(built, 'de/more/index.html')).toContain('Mehr</h1>')
   })
 
   test('show an untranslated page in its language, with a notice, and not to search engines', () => {
-    const page = html(built, 'de/guides/clean/index.html')
+    const page = htmlOf(built, 'de/guides/clean/index.html')
     expect(page).toContain('Diese Seite ist noch nicht übersetzt')
     expect(page).toMatch(/data-docsgen-body="" class="markdown" lang="en" dir="ltr"/)
     expect(page).toContain('<link rel="canonical" href="https://kettle.example/guides/clean">')
     expect(page).toMatch(/name="robots" content="noindex/)
     expect(page).not.toContain('hreflang="en" href')
-    expect(html(built, 'de/sitemap.xml')).not.toContain('guides/clean')
-    expect(html(built, 'de/index.html')).not.toContain('translation-notice')
+    expect(htmlOf(built, 'de/sitemap.xml')).not.toContain('guides/clean')
+    expect(htmlOf(built, 'de/index.html')).not.toContain('translation-notice')
   })
 
   test('name each other for search engines, and the original for other readers', () => {
     const {documents} = crawled
     const alternates = new Map<string, string[]>()
     for (const [file, {elements}] of documents) {
-      const links = elements
-        .filter(({tagName}) => tagName === 'link')
-        .map(({attrs}) => Object.fromEntries(attrs.map(({name, value}) => [name, value])))
-        .filter(({hreflang}) => hreflang !== undefined)
-      if (links.length > 0)
-        alternates.set(
-          file,
-          links.map(({hreflang, href}) => `${hreflang} ${href}`),
-        )
+      const links = elements.filter((one) => one.tagName === 'link' && attribute(one, 'hreflang'))
+      const names = links.map((link) => `${attribute(link, 'hreflang')} ${attribute(link, 'href')}`)
+      if (names.length > 0) alternates.set(file, names)
     }
     const fileOf = (address: string) =>
       `${address.split(' ')[1]!.replace('https://kettle.example/', '')}/index.html`
@@ -110,37 +101,32 @@ describe('languages', () => {
       'de https://kettle.example/de/guides/start',
       'x-default https://kettle.example/guides/start',
     ])
-    expect(html(built, 'sitemap.xml')).toContain('hreflang="de" href="https://kettle.example/de/guides/start"')
-    expect(html(built, 'robots.txt')).toContain('Sitemap: https://kettle.example/de/sitemap.xml')
+    expect(htmlOf(built, 'sitemap.xml')).toContain('hreflang="de" href="https://kettle.example/de/guides/start"')
+    expect(htmlOf(built, 'robots.txt')).toContain('Sitemap: https://kettle.example/de/sitemap.xml')
   })
 
   test('have a menu that keeps the page', () => {
-    const menu = /class="version-menu language-menu".*?<\/details>/s.exec(html(built, 'de/guides/start/index.html'))![0]
+    const menu = /class="version-menu language-menu".*?<\/details>/s.exec(
+      htmlOf(built, 'de/guides/start/index.html'),
+    )![0]
     expect(hrefs(menu)).toEqual(['/guides/start', '/de/guides/start', '/ar/guides/start'])
     expect(menu).toContain('<a href="/de/guides/start" lang="de" hrefLang="de" aria-current="true">Deutsch</a>')
   })
 
-  test('if the config requests it, show on an outdated page that its original has changed', async () => {
+  test('may show that the original of a page has changed, and may omit untranslated pages', async () => {
     const outdated = {...files, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n'}
     const notice =
       /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
     const built = await buildSite(outdated, {...config, locales: {languages, outdatedNotice: true}})
-    expect(html(built, 'de/index.html')).toMatch(notice)
+    expect(htmlOf(built, 'de/index.html')).toMatch(notice)
     expect([...built.files].filter(([, text]) => notice.test(text))).toHaveLength(1)
-    expect(html(await buildSite(outdated, config), 'de/index.html')).not.toContain('translation-notice')
-  })
 
-  test('if the config requests it, omit an untranslated page and link to the original', async () => {
-    const built = await buildSite(files, {...config, locales: {languages, fallback: 'omit'}})
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(htmlFiles(built.files).filter((name) => name.startsWith('de/'))).toEqual([
-      'de/404.html',
-      'de/guides/start/index.html',
-      'de/index.html',
-      'de/more/index.html',
-    ])
-    expect(hrefs(body(html(built, 'de/index.html')))).toEqual(['/de/guides/start', '/guides/clean'])
-    expect(hrefs(body(html(built, 'de/guides/start/index.html')))).toContain('/guides/clean')
+    const less = await buildSite(outdated, {...config, locales: {languages, fallback: 'omit'}})
+    expect(summaries(less.diagnostics)).toEqual([])
+    const german = htmlFiles(less.files).filter((name) => name.startsWith('de/'))
+    expect(german).toEqual(['404', 'guides/start/index', 'index', 'more/index'].map((name) => `de/${name}.html`))
+    expect(htmlOf(less, 'de/index.html')).not.toContain('translation-notice')
+    expect(hrefs(body(htmlOf(less, 'de/guides/start/index.html')))).toContain('/guides/clean')
   })
 
   test('use assets and partials of the original that a language lacks', async () => {
@@ -171,7 +157,7 @@ describe('languages', () => {
       {message: expect.stringContaining('page'), hint: expect.stringContaining('"/guide"')},
       {message: expect.stringContaining('file')},
     ])
-    const page = body(html(built, 'de/guide/index.html'))
+    const page = body(htmlOf(built, 'de/guide/index.html'))
     expect(page).toContain('Heat the <a href="/base/of/it/de/guide">')
     expect(page).toContain('Reinige den <a href="/base/of/it/de/guide">')
     expect([...page.matchAll(/alt="(\w+)" width="(\d)"/g)].map(([, alt, width]) => `${alt} ${width}`)).toEqual([
@@ -194,11 +180,11 @@ describe('languages', () => {
       {...config, sections: {docs: {content: 'docs', path: ''}, api: {content: 'api'}}},
     )
     expect(summaries(built.diagnostics)).toEqual([])
-    expect(html(built, 'de/index.html')).toContain('Eins')
-    expect(html(built, 'de/next/index.html')).toContain('Zwei')
-    expect(html(built, 'de/next/only/index.html')).toContain('translation-notice')
-    expect(body(html(built, 'de/api/users/index.html'))).toContain('href="/de/next/"')
-    expect(html(built, 'ar/api/users/index.html')).toContain('translation-notice')
+    expect(htmlOf(built, 'de/index.html')).toContain('Eins')
+    expect(htmlOf(built, 'de/next/index.html')).toContain('Zwei')
+    expect(htmlOf(built, 'de/next/only/index.html')).toContain('translation-notice')
+    expect(body(htmlOf(built, 'de/api/users/index.html'))).toContain('href="/de/next/"')
+    expect(htmlOf(built, 'ar/api/users/index.html')).toContain('translation-notice')
   })
 
   test('are read from folders that the config names, and from those of Docusaurus', async () => {
@@ -206,8 +192,8 @@ describe('languages', () => {
       {'docs/en/docs/index.md': '# Home\n', 'docs/de/docs/index.md': '# Startseite\n'},
       {...config, content: 'docs/{locale}/docs'},
     )
-    expect(html(inFolders, 'index.html')).toContain('Home</h1>')
-    expect(html(inFolders, 'de/index.html')).toContain('Startseite</h1>')
+    expect(htmlOf(inFolders, 'index.html')).toContain('Home</h1>')
+    expect(htmlOf(inFolders, 'de/index.html')).toContain('Startseite</h1>')
     const inside = await buildSite(
       {'docs/index.md': '# Home\n', 'docs/de/index.md': '# Startseite\n'},
       {...config, locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch', content: 'docs/de'}}}},
@@ -222,7 +208,7 @@ describe('languages', () => {
       },
       config,
     )
-    expect(html(docusaurus, 'de/index.html')).toContain('Startseite</h1>')
+    expect(htmlOf(docusaurus, 'de/index.html')).toContain('Startseite</h1>')
   })
 
   test('are built again only after a change', async () => {
@@ -253,21 +239,13 @@ describe('languages', () => {
     }
   })
 
-  test('work in portable output', async () => {
-    const built = await buildSite(files, {...config, portable: true})
-    expect(hrefs(body(html(built, 'de/index.html')))[0]).toBe('../de/guides/start/index.html')
-    const {broken} = await crawl(built.result.outDir)
-    // The data of sidebars is in scripts.
-    expect(broken.filter(({where}) => where !== 'data')).toEqual([])
-  })
-
   test('of the example are complete and without problems', async () => {
     const root = makeTempFolder()
     cpSync(path.join(repository, 'examples/languages'), root, {recursive: true})
     const built = await buildProject({root})
     expect(summaries(built.diagnostics)).toEqual([])
     expect(htmlFiles(built.files).length).toBe(4 * 13)
-    expect(htmlFiles(built.files).filter((file) => html(built, file).includes('translation-notice'))).toEqual([])
+    expect(htmlFiles(built.files).filter((file) => htmlOf(built, file).includes('translation-notice'))).toEqual([])
     expect((await crawl(built.result.outDir)).broken).toEqual([])
   })
 })
@@ -278,8 +256,6 @@ test.each<[names: string[], UserConfig['locales'], UserConfig?]>([
   [['"locales.languages"'], {languages: {}}],
   [['"locales.languages"', '/de/', '"docs"'], {languages}, {sections: {docs: {content: 'docs', path: 'de'}}}],
 ])('a wrong config of languages is reported with %j', async (names, locales, more = {}) => {
-  const error = await buildSite(files, {...config, ...more, locales}).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ConfigError)
-  const [{message, hint}] = (error as ConfigError).problems as [Diagnostic]
-  for (const name of names) expect(`${message} ${hint}`).toContain(name)
+  const [problem] = await configProblems(buildSite(files, {...config, ...more, locales}))
+  for (const name of names) expect(`${problem!.message} ${problem!.hint}`).toContain(name)
 })

@@ -14,7 +14,7 @@ import {checkSite} from '../../src/flow/check-site.js'
 import {categorySchema, configSchema, defaultChecks, fatalCodes, frontmatterSchema} from '../../src/model/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
-import {type BuiltSite, buildProject, buildSite} from '../support/build-site.js'
+import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {type Crawl, crawl} from '../support/crawl.js'
 import {
   commands,
@@ -42,7 +42,7 @@ describe.each([
 ] as [string, z.ZodObject, (example: string) => unknown][])('the keys of %s', (name, schema, evaluate) => {
   const properties = propertiesOf(schema)
 
-  test('are all documented, with nested keys, and no others', async () => {
+  test('are all documented, with nested keys, and no others; have examples that the schema accepts', async () => {
     const keys = await told<Record<string, Told>>(name)
     expect(Object.keys(keys).sort()).toEqual(Object.keys(properties).sort())
     for (const [key, property] of Object.entries(properties)) {
@@ -51,9 +51,6 @@ describe.each([
       expect(Object.keys(keys[key]!.keys ?? {}).sort(), key).toEqual(silent.sort())
       expect(keys[key]!.more, key).toMatch(/\w{2}.*[.)]$/s)
     }
-  })
-
-  test('have examples that the schema accepts', async () => {
     for (const [key, {example}] of Object.entries(await told<Record<string, Told>>(name))) {
       const value = evaluate(example)
       expect(Object.keys(value as object), key).toContain(key)
@@ -101,7 +98,7 @@ test('the reference pages are up to date', async () => {
   }
 })
 
-test('the manual shows every kind of sidebar item with its keys', () => {
+test('the manual shows every kind of sidebar item with its keys; the manual lists every template, and no other', () => {
   const {$defs} = z.toJSONSchema(configSchema, {io: 'input', unrepresentable: 'any'})
   const kinds = (Object.values($defs!)[0] as Schema).anyOf!.flatMap(({properties}): Record<string, Schema>[] =>
     properties ? [properties] : [],
@@ -111,9 +108,6 @@ test('the manual shows every kind of sidebar item with its keys', () => {
   expect([...text.matchAll(/^\| `\{type: '(\w+)'/gm)].map(([, type]) => type).sort()).toEqual(types.sort())
   const keys = new Set(kinds.flatMap((properties) => Object.keys(properties)))
   expect([...keys].filter((key) => !new RegExp(`\`${key}\`|[{ ]${key}[,:}]`).test(text))).toEqual([])
-})
-
-test('the manual lists every template, and no other', () => {
   const names = [...Object.keys(templates), ...Object.keys(contentTemplates).map((name) => `content/${name}`)]
   const rows = [...read('looks/templates.md').matchAll(/^\| `([\w/]+)` \|/gm)].map(([, name]) => name)
   expect(rows.sort()).toEqual(names.sort())
@@ -144,7 +138,7 @@ describe('the site', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('shows every construct with its source', () => {
+  test('shows every construct with its source; has valid YAML and JSON recipes', () => {
     const samples = pages().filter((file) => file.includes('/_samples/') && !file.endsWith('/hint.md'))
     expect(samples.length).toBeGreaterThan(20)
     for (const sample of samples) {
@@ -156,9 +150,6 @@ describe('the site', () => {
       expect(texts, sample).toMatch(new RegExp(`^\`{3,4}md file="\\./_samples/${name}"`, 'm'))
       expect(texts, sample).toContain(`::include{file="./_samples/${name}"}`)
     }
-  })
-
-  test('has valid YAML and JSON recipes', () => {
     for (const file of pages()) {
       const fences = [...read(file).matchAll(/^( *)(```+|~~~~)(ya?ml|json)\b.*\n([\s\S]*?)^\1\2/gm)]
       for (const [, indent, , language, text] of fences) {
@@ -213,63 +204,5 @@ describe('the site', () => {
     for (const [file, {route}] of routes) expect(handler({request: {uri: route!}}).uri).toBe(`/${file}`)
     const [asset] = [...site.files.keys()].filter((file) => file.endsWith('.css'))
     expect(handler({request: {uri: `/${asset}`}}).uri).toBe(`/${asset}`)
-  })
-})
-
-describe('constructs that migration pages call unchanged work', () => {
-  const texts = {
-    vitepress:
-      '---\noutline: [2, 2]\nprev: false\n---\n\n# Page {#top}\n\n## Two\n\n### Three\n\n::: danger STOP\nText\n:::\n\n::: details Click me\nMore\n:::\n\n> [!WARNING]\n> Alert\n\n```ts:line-numbers=2 {1} [config.ts]\nlet a\n```\n\n[a](./other) [b](/other.md) :tada: {{ 1 + 1 }}\n',
-    'vitepress-boxes': '# Page\n\n::: code-group\n```js [a.js]\nlet a\n```\n:::\n\n::: raw\nText\n:::\n',
-    'vitepress-code': '# Page\n\n<<< ../a.js\n\n[[toc]]\n',
-    mkdocs:
-      '---\ntags: [one]\nhide: [toc]\nicon: material/x\n---\n\n# Page\n\n[Other](other.md)\n\nTerm\n:   Definition\n\n*[HTML]: Hyper Text\n\nHTML is here.[^1]\n\n[^1]: Foot.\n\n``` py title="sort.py" linenums="1"\npass\n```\n\n!!! note\n\n    Left as code.\n',
-    other: '# Other\n',
-  }
-  const mdx = {
-    starlight:
-      '---\ntitle: Page\ntableOfContents: {minHeadingLevel: 2, maxHeadingLevel: 4}\nsidebar: {label: Short, order: 2, badge: New}\neditUrl: false\nnext: false\nhero: {title: x}\n---\n\n:::tip[Did you know?]\nText\n:::\n\n:::caution\nText\n:::\n\n<Tabs>\n<TabItem label="npm">one</TabItem>\n<TabItem label="pnpm">two</TabItem>\n</Tabs>\n',
-    aside: "# Page\n\n<Aside type='tip'>Text</Aside>\n",
-  }
-
-  test('of VitePress, Starlight and MkDocs, and all others are reported', async () => {
-    const pages = (of: Record<string, string>, ending: string) =>
-      Object.fromEntries(Object.entries(of).map(([name, text]) => [`docs/${name}.${ending}`, text]))
-    const {files, diagnostics} = await buildSite({...pages(texts, 'md'), ...pages(mdx, 'mdx')})
-    expect(diagnostics.map(({file, code}) => `${file} ${code}`)).toEqual([
-      'docs/aside.mdx unknown-component',
-      'docs/mkdocs.md foreign-syntax',
-      'docs/vitepress-boxes.md unknown-directive',
-      'docs/vitepress-boxes.md unknown-directive',
-      'docs/vitepress-code.md foreign-syntax',
-    ])
-    const shown: Record<string, (string | RegExp)[]> = {
-      vitepress: [
-        '<h1 id="top">',
-        /<div class="admonition danger"><p class="title">.*?<span>STOP<\/span>/,
-        '<summary>Click me</summary>',
-        '<div class="admonition warning">',
-        '<div class="title">config.ts</div>',
-        'highlighted" data-line="2"',
-        '<a href="/other">a</a> <a href="/other">b</a> 🎉',
-      ],
-      starlight: [
-        '<span>Did you know?</span>',
-        '<div class="admonition caution">',
-        /role="tab"[^>]*>pnpm</,
-        '>Short</a>',
-      ],
-      aside: ['Text'],
-      mkdocs: [
-        '<dt>Term</dt><dd>Definition</dd>',
-        '<abbr title="Hyper Text">HTML</abbr>',
-        '<div class="title">sort.py</div>',
-        'href="/tags/one"',
-        '<p>!!! note</p>',
-      ],
-    }
-    for (const [name, parts] of Object.entries(shown))
-      for (const part of parts) expect(files.get(`${name}/index.html`)).toMatch(part)
-    expect(files.get('vitepress/index.html')).not.toContain('href="#three">Three')
   })
 })

@@ -81,17 +81,8 @@ test('Markdown exports of generated pages are lists of links', () => {
 })
 
 test('Markdown syntax in titles, descriptions and lists is escaped', async () => {
-  const unsupported = [
-    '1. First',
-    '# Number',
-    '> More',
-    '- Less',
-    '*a* _b_ `c`',
-    '[x](y)',
-    '<b> &amp; #',
-    '| cell ~~x~~',
-    '\\\\ end',
-  ]
+  const lines = ['1. First', '# Number', '> More', '- Less']
+  const unsupported = [...lines, '*a* _b_ `c`', '[x](y)', '<b> &amp; #', '| cell ~~x~~', '\\\\ end']
   const files = Object.fromEntries(
     unsupported.map((words, index) => [
       `docs/more/p${index}.md`,
@@ -118,20 +109,12 @@ test('llms.txt lists every public page once by category, and llms-full.txt conta
     `# My \\[site\\]\n\n> What it is\n\n## My \\[site\\]\n\n- [Home](${url}/d/index.md): Begin \\[here\\]\n- [React](${url}/d/r)\n\n## The guide\n\n- [The guide](${url}/d/category/the-guide.md): All of it\n- [A \\* page](${url}/d/guide/a.md): A page with pic.\n- [D](${url}/d/guide/deep/d.md): Deep.\n\n## More\n\n- [Tags](${url}/d/tags.md)\n- [One doc tagged with "one"](${url}/d/tags/one.md)\n`,
   )
   const full = files.get('llms-full.txt')!
-  const markdownExports = [
-    'index.md',
-    'category/the-guide.md',
-    'guide/a.md',
-    'guide/deep/d.md',
-    'tags.md',
-    'tags/one.md',
-  ]
-  const texts = markdownExports.map((file) => withoutNote(files.get(file)!))
-  const places = ['/', '/category/the-guide', '/guide/a', '/guide/deep/d', '/tags', '/tags/one']
-  expect(full).toBe(texts.map((text, index) => `Source: ${url}/d${places[index]}\n\n${text}`).join('\n---\n\n'))
+  const names = ['', 'category/the-guide', 'guide/a', 'guide/deep/d', 'tags', 'tags/one']
+  const texts = names.map((name) => `Source: ${url}/d/${name}\n\n${withoutNote(files.get(`${name || 'index'}.md`)!)}`)
+  expect(full).toBe(texts.join('\n---\n\n'))
 })
 
-test('llms.txt contains the names of sidebars in the navbar', async () => {
+test('llms.txt contains the names of sidebars in the navbar, and the latest version; all versions have exports', async () => {
   const config: UserConfig = {
     url,
     sidebars: {
@@ -142,10 +125,7 @@ test('llms.txt contains the names of sidebars in the navbar', async () => {
   }
   const {files} = await buildSite({'docs/guide/a.md': '# A', 'docs/home.md': '# Home'}, config)
   expect(listed(files).map(({group, title}) => `${group} · ${title}`)).toEqual(['Guide · A', 'other: Inner · Home'])
-})
-
-test('llms.txt lists the latest version, and all versions have exports', async () => {
-  const {files} = await buildSite(
+  const versions = await buildSite(
     {
       'docs/index.md': '# New',
       'versioned_docs/version-1.0/index.md': '# Old\n\nSee [that](./a.md).',
@@ -153,9 +133,9 @@ test('llms.txt lists the latest version, and all versions have exports', async (
     },
     {url},
   )
-  expect(markdownFiles({files})).toEqual(['a.md', 'index.md', 'next.md'])
-  expect(listed(files).map(({address}) => address)).toEqual([`${url}/index.md`, `${url}/a.md`])
-  expect(files.get('llms-full.txt')).not.toContain('# New')
+  expect(markdownFiles(versions)).toEqual(['a.md', 'index.md', 'next.md'])
+  expect(listed(versions.files).map(({address}) => address)).toEqual([`${url}/index.md`, `${url}/a.md`])
+  expect(versions.files.get('llms-full.txt')).not.toContain('# New')
 })
 
 const names = ['index.md', 'llms.txt', 'llms-full.txt']
@@ -230,12 +210,8 @@ test('above 10 MB, llms-full.txt is a list of parts, and an edit writes only one
       [`docs/${folder}/two.md`, page(`${folder} two`, paragraphs('more'))],
     ]),
   )
-  const config: UserConfig = {
-    title: 'Large',
-    url,
-    search: false,
-    checks: {'oversized-page': 'off', 'orphan-page': 'off'},
-  }
+  const checks: UserConfig['checks'] = {'oversized-page': 'off', 'orphan-page': 'off'}
+  const config: UserConfig = {title: 'Large', url, search: false, checks}
   const first = await buildSite({'docs/index.md': '# Home\n\nWords.\n', ...pages}, config)
   const parts = [1, 2, 3, 4, 5, 6].map((number) => `llms-full-${number}.txt`)
   expect([...first.files.keys()].filter((file) => file.startsWith('llms-full-'))).toEqual(parts)

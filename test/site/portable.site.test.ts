@@ -5,7 +5,6 @@ import {parse} from 'parse5'
 import {describe, expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
-import {readKeys} from '../../src/search/query/keys.js'
 import {serveSite} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
@@ -17,10 +16,7 @@ import {makeTempFolder} from '../support/temp.js'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 type Files = ReadonlyMap<string, string>
 const portable = (config: UserConfig = {}) =>
-  buildSite(
-    {...everythingFiles, 'docs/words.md': '# Words\n\nIt has `__proto__` in it.\n'},
-    {...everythingConfig, portable: true, ...config},
-  )
+  buildSite(everythingFiles, {...everythingConfig, portable: true, ...config})
 
 const plain = await portable()
 
@@ -106,25 +102,6 @@ nightly('every address of the documentation of this repository is relative and l
   expect(wrongAddresses(files)).toEqual([])
 })
 
-test('addresses with the base resolve and become relative', async () => {
-  const {files, diagnostics} = await buildSite(
-    {
-      'docs/index.md': '# Home\n\n[a](/docs/guides/a) [b](/guides/a) [c](pathname:///docs/c.txt)\n',
-      'docs/guides/a.md': '# A\n',
-      'static/c.txt': 'c',
-    },
-    {
-      portable: true,
-      base: '/docs/',
-      sidebars: {tutorialSidebar: ['index', {type: 'link', label: 'A', href: '/docs/guides/a'}]},
-      checks: {'orphan-page': 'off'},
-    },
-  )
-  expect(diagnostics).toEqual([])
-  expect(wrongAddresses(files)).toEqual([])
-  expect(addressesIn(files.get('index.html')!).filter((address) => address.endsWith('/a/index.html'))).toHaveLength(3)
-})
-
 test('canonical addresses are absolute, and need an origin; nothing else depends on the base', async () => {
   const named = (files: Files, file: string) =>
     elementsOf(parse(files.get(file) ?? '')).flatMap((element) =>
@@ -177,17 +154,6 @@ test('no script is a module, and data files are scripts', async () => {
   const script = {docsgen: undefined as unknown}
   new Function('document', index)({currentScript: script})
   expect(script.docsgen).toMatchObject({pages: expect.any(Number)})
-})
-
-test('the search finds names of object properties', async () => {
-  const found = [...plain.files].flatMap(([file, text]) => {
-    if (!/^assets\/search\/t\/\d+\.js$/.test(file)) return []
-    const script = {docsgen: ['']}
-    new Function('document', text)({currentScript: script})
-    const [terms = ''] = script.docsgen
-    return readKeys(terms).filter((term) => term === '__proto__')
-  })
-  expect(found).toEqual(['__proto__'])
 })
 
 test('alternating portable and ordinary builds equal clean builds', async () => {

@@ -226,17 +226,13 @@ test('a missing category and a colliding page are reported', async () => {
 
 test('a print view works in portable output', async () => {
   const site = await buildSite(guides, {title: 'Tea', url, portable: true})
-  const file = htmlFiles(site.files).find((one) => one.startsWith('guides/print'))!
-  const {named, broken} = await printed(site, file)
+  const file = 'guides/print/index.html'
+  const {broken, html} = await printed(site, file)
   expect(broken.filter((one) => one.file === file)).toEqual([])
-  const hrefs = named('a').map((link) => [textOf(link), attribute(link, 'href')])
-  expect(hrefs).toEqual(
-    expect.arrayContaining([
-      ['on', '#p2-grind'],
-      ['back', '#p1'],
-      ['home', '../../index.html#start'],
-    ]),
-  )
-  const [image] = named('img')
-  expect(attribute(image!, 'src')).toMatch(/^\.\.\/\.\.\/assets\/files\/pot-/)
+  for (const part of [
+    '<a href="#p2-grind">on',
+    '<a href="../../index.html#start">home',
+    'src="../../assets/files/pot-',
+  ])
+    expect(html).toContain(part)
 })

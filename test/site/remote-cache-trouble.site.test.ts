@@ -23,7 +23,7 @@ const config = ({url}: CacheServer, more: UserConfig['cache'] = {}): UserConfig 
 const build = (server: CacheServer, more?: UserConfig['cache']) => buildSite(files, config(server, more))
 
 /** What a server does instead of answering. */
-type Trouble = (response: ServerResponse, stored: Buffer, server: CacheServer) => void
+type Trouble = (response: ServerResponse, stored: Buffer) => void
 
 const status =
   (code: number, headers = {}): Trouble =>
@@ -36,37 +36,15 @@ const body =
 const flipped = (at: (length: number) => number) =>
   body((stored) => {
     const copy = Buffer.from(stored)
-    const place = at(copy.length)
-    copy[place] = copy[place]! ^ 1
+    copy[at(copy.length)]! ^= 1
     return copy
   })
 const cut = (at: (length: number) => number) => body((stored) => stored.subarray(0, at(stored.length)))
-/** The server names the whole length, and ends the connection before. */
-const broken =
-  (at: (length: number) => number): Trouble =>
-  (response, stored) => {
-    response.writeHead(200, {'content-length': stored.length})
-    response.write(stored.subarray(0, at(stored.length)), () => response.destroy())
-  }
-const endless =
-  (headers = {}): Trouble =>
-  (response) => {
-    response.writeHead(200, headers)
-    const part = Buffer.alloc(1024 * 1024)
-    const more = (): boolean => !response.destroyed && response.write(part, more) && false
-    more()
-  }
-const drip: Trouble = (response) => {
-  response.writeHead(200)
-  const timer = setInterval(() => response.write('x'), 20)
-  response.on('close', () => clearInterval(timer))
-}
 
-const statuses = [201, 202, 204, 206, 300, 304, 400, 401, 403, 405, 408, 418, 429, 500, 502, 503, 504, 511]
+const statuses = [201, 204, 206, 300, 304, 401, 403, 408, 429, 500, 503]
 const anywhere: Record<string, Trouble> = {
   ...Object.fromEntries(statuses.map((code) => [`status ${code}`, status(code)])),
   'a redirect for good': status(301, {location: 'http://127.0.0.1:1/'}),
-  'a redirect to itself': status(302, {location: '/cache/list'}),
   'a redirect that keeps the method': status(307, {location: '//example.invalid/'}),
   'a connection that ends': (response) => response.destroy(),
   'no HTTP': (response) => response.socket?.end('hello\r\n\r\n'),
@@ -74,25 +52,32 @@ const anywhere: Record<string, Trouble> = {
 const slow: Record<string, Trouble> = {
   'no answer': () => {},
   'an answer without a body': (response) => response.writeHead(200, {'content-length': 10}).flushHeaders(),
-  'a body of single bytes': drip,
+  'a body of single bytes': (response) => {
+    response.writeHead(200)
+    const timer = setInterval(() => response.write('x'), 20)
+    response.on('close', () => clearInterval(timer))
+  },
 }
 const bodies: Record<string, Trouble> = {
   'an empty body': cut(() => 0),
-  'one byte': cut(() => 1),
   'half of the object': cut((length) => length >> 1),
-  'all but one byte': cut((length) => length - 1),
-  'a connection that ends in the head': broken(() => 10),
-  'a connection that ends in the middle': broken((length) => length >> 1),
+  'a connection that ends in the middle': (response, stored) => {
+    response.writeHead(200, {'content-length': stored.length})
+    response.write(stored.subarray(0, stored.length >> 1), () => response.destroy())
+  },
   'a changed format': flipped(() => 0),
   'a changed signature': flipped(() => 20),
-  'a changed byte in the middle': flipped((length) => length >> 1),
   'a changed last byte': flipped((length) => length - 1),
   'bytes after the end': body((stored) => Buffer.concat([stored, Buffer.from('more')])),
   'random bytes': body(() => randomBytes(5000)),
   'the page of a hotel': body(() => Buffer.from('<!doctype html><title>Log in</title>'), {'content-type': 'text/html'}),
-  'another encoding': body((stored) => stored, {'content-encoding': 'gzip'}),
   'an encoding that grows': body(() => gzipSync(Buffer.alloc(80 * 1024 * 1024)), {'content-encoding': 'gzip'}),
-  'a body without an end': endless(),
+  'a body without an end': (response) => {
+    response.writeHead(200)
+    const part = Buffer.alloc(1024 * 1024)
+    const more = (): boolean => !response.destroyed && response.write(part, more) && false
+    more()
+  },
   JSON: body(() => Buffer.from('{"packs": []}'), {'content-type': 'application/json'}),
 }
 
@@ -139,7 +124,7 @@ describe.each(['list', 'pack'] as const)('reading the %s', (what) => {
     const server = unsigned.fresh()
     server.misbehave = ({method, name: asked, stored}, response) => {
       if (method !== 'GET' || asked !== unsigned[what] || stored === undefined) return false
-      trouble(response, stored, server)
+      trouble(response, stored)
       return true
     }
     expectRight(await build(server, {timeout: name in slow ? 0.5 : 30, write: false}), unsigned.right, 1)
@@ -166,23 +151,18 @@ test.each(
   rowsOf({'status 413': status(413), 'status 507': status(507), ...anywhere, ...slow}),
 )('writing: %s', async (name, trouble) => {
   // A server may lie about what it stores.
-  const isAccepted = /^status 20[1246]$/.test(name) || Object.keys(slow).slice(1).includes(name)
+  const isAccepted = /^status 20[146]$/.test(name) || Object.keys(slow).slice(1).includes(name)
   const server = unsigned.fresh()
   server.objects.clear()
   server.misbehave = ({method}, response) => {
     if (method !== 'PUT') return false
-    trouble(response, Buffer.alloc(0), server)
+    trouble(response, Buffer.alloc(0))
     return true
   }
   expectRight(await build(server, {timeout: name in slow ? 0.5 : 30}), unsigned.right, isAccepted ? 0 : 1)
 })
 
-test.each([
-  'http://127.0.0.1:1/cache',
-  'https://127.0.0.1:1',
-  'http://cache.invalid/x',
-  'http://999.1.1.1',
-])('the unreachable server %s', async (remote) => {
+test.each(['https://127.0.0.1:1', 'http://cache.invalid/x'])('the unreachable server %s', async (remote) => {
   expectRight(await buildSite(files, {cache: {remote, write: true, timeout: 5}}), unsigned.right, 1)
 })
 
@@ -197,7 +177,6 @@ test('a status that is no redirect is not called one', async () => {
 /** Forged contents of the list or the pack, from the right ones. */
 const forgedLists: Record<string, (list: Buffer) => Buffer> = {
   'a list that is no JSON': () => Buffer.from('{'),
-  'a list without packs': () => Buffer.from('null'),
   'a list of something else': () => Buffer.from('{"packs": [1, null, "x"]}'),
   'a name that leads elsewhere': (list) =>
     encodeList(decodeList(list)!.map((one) => ({...one, name: '../../../etc/passwd'}))),
@@ -207,7 +186,6 @@ const forgedLists: Record<string, (list: Buffer) => Buffer> = {
 }
 const forgedPacks: Record<string, (pack: Buffer) => Buffer> = {
   'facts that are no JSON': (pack) => changed(pack, /^facts/, 'x'),
-  'facts that are nothing': (pack) => changed(pack, /^facts/, 'null'),
   'facts without parts': (pack) => changed(pack, /^facts/, '{}'),
   'a text that is no JSON': (pack) => changed(pack, /^text/, '{'),
   'a value with a key of its own': (pack) =>

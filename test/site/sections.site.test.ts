@@ -1,10 +1,17 @@
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import {ConfigError} from '../../src/config/config.js'
 import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
-import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {
+  type BuiltSite,
+  buildProject,
+  buildSite,
+  configProblems,
+  htmlFiles,
+  htmlOf,
+  pageData,
+} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
@@ -16,8 +23,6 @@ const files: ProjectFiles = {
   'api/groups.md': '# Groups\n\n[users](./users.md)\n',
 }
 const sections: UserConfig['sections'] = {docs: {content: 'docs'}, api: {content: 'api', label: 'API reference'}}
-const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
-const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
 describe('sections', () => {
   let built: BuiltSite
@@ -35,36 +40,38 @@ describe('sections', () => {
       'docs/index.html',
       'index.html',
     ])
-    const home = html(built, 'docs/index.html')
+    const home = htmlOf(built, 'docs/index.html')
     expect(home).toContain('<a href="/api/users">the API</a>, <a href="/api/users">by address</a>')
     expect(home).toContain('<a href="/docs/guide/start">more</a>')
-    expect(html(built, 'docs/guide/start/index.html')).toMatch(/src="\/assets\/files\/flow-\w+\.svg".*href="\/docs\/"/s)
-    const users = html(built, 'api/users/index.html')
+    expect(htmlOf(built, 'docs/guide/start/index.html')).toMatch(
+      /src="\/assets\/files\/flow-\w+\.svg".*href="\/docs\/"/s,
+    )
+    const users = htmlOf(built, 'api/users/index.html')
     expect(users).toContain('<a href="/docs/guide/start">start</a> and <a href="/api/groups">groups</a>')
-    expect(data(users)).toMatchObject({
+    expect(pageData(users)).toMatchObject({
       section: {name: 'api', label: 'API reference'},
       sidebar: {name: 'api.tutorialSidebar', href: '/assets/sidebars/api.tutorialSidebar.json'},
       breadcrumbs: {items: [{label: 'Users'}]},
     })
-    expect(data(home).sidebar.name).toBe('tutorialSidebar')
-    const items = JSON.parse(html(built, 'assets/sidebars/api.tutorialSidebar.json')).items
+    expect(pageData(home).sidebar.name).toBe('tutorialSidebar')
+    const items = JSON.parse(htmlOf(built, 'assets/sidebars/api.tutorialSidebar.json')).items
     expect(items.map(({href}: {href: string}) => href)).toEqual(['/api/groups', '/api/users'])
     expect(home).toContain('<meta name="docsgen_section" content="docs">')
     expect(users).toContain('content="docs-api-current"')
-    expect(html(built, 'llms.txt')).toMatch(/## Docs\n.*## Docs: guide\n.*## API reference\n/s)
+    expect(htmlOf(built, 'llms.txt')).toMatch(/## Docs\n.*## Docs: guide\n.*## API reference\n/s)
   })
 
   test('the address / redirects to the first section, unless the site has a page or file there', async () => {
-    expect(html(built, 'index.html')).toContain('url=/docs/')
+    expect(htmlOf(built, 'index.html')).toContain('url=/docs/')
     const own = await buildSite({...files, 'static/index.html': 'Mine'}, {sections})
-    expect(html(own, 'index.html')).toBe('Mine')
+    expect(htmlOf(own, 'index.html')).toBe('Mine')
   })
 
   test('a path may have several parts, and slashes at its ends do not matter', async () => {
     const nested = {...files, 'docs/reference/keys.md': '# Keys\n'}
     const others = {docs: {content: 'docs', path: '/help/guides/'}, keys: {content: 'docs/reference', path: ''}}
     const placed = await buildSite(nested, {sections: {...sections, ...others}})
-    expect(html(placed, 'help/guides/guide/start/index.html')).toContain('href="/help/guides/"')
+    expect(htmlOf(placed, 'help/guides/guide/start/index.html')).toContain('href="/help/guides/"')
     // A section inside the folder of another is not part of the other.
     expect(htmlFiles(placed.files)).toContain('keys/index.html')
     expect(htmlFiles(placed.files)).not.toContain('help/guides/reference/keys/index.html')
@@ -84,8 +91,8 @@ describe('sections', () => {
     expect(htmlFiles(built.files)).toEqual(
       expect.arrayContaining(['docs/index.html', 'docs/next/index.html', 'api/users/index.html']),
     )
-    expect(html(built, 'api/users/index.html')).toContain('Users of two')
-    const {version, versions, section} = data(html(built, 'api/1.0/users/index.html'))
+    expect(htmlOf(built, 'api/users/index.html')).toContain('Users of two')
+    const {version, versions, section} = pageData(htmlOf(built, 'api/1.0/users/index.html'))
     expect(section.name).toBe('api')
     expect(version.banner).toEqual({kind: 'unmaintained', latest: {name: '2.0', label: '2.0', href: '/api/users'}})
     expect(versions).toEqual([
@@ -93,7 +100,7 @@ describe('sections', () => {
       {name: '2.0', label: '2.0', href: '/api/users'},
       {name: '1.0', label: '1.0', href: '/api/1.0/users'},
     ])
-    expect(data(html(built, 'docs/index.html')).versions).toHaveLength(2)
+    expect(pageData(htmlOf(built, 'docs/index.html')).versions).toHaveLength(2)
     expect([...built.files.keys()].filter((file) => /^assets\/search\/.*index\.json/.test(file))).toEqual([
       'assets/search/in-api.1.0/index.json',
       'assets/search/in-api.current/index.json',
@@ -102,7 +109,7 @@ describe('sections', () => {
     ])
     // The search finds the newest pages of all sections, or of one.
     const engineOf = (folder: string) =>
-      createEngine(async (name) => JSON.parse(html(built, `assets/search/${folder}${name}`)))
+      createEngine(async (name) => JSON.parse(htmlOf(built, `assets/search/${folder}${name}`)))
     const found = async (section?: string) => (await engineOf('').search('start', 10, section)).map(({href}) => href)
     expect((await found()).sort()).toEqual(['/api/users', '/docs/'])
     expect(await found('api')).toEqual(['/api/users'])
@@ -120,7 +127,9 @@ describe('sections', () => {
         api: {content: 'api', editUrl: 'https://git.example.com/other/edit/main/', breadcrumbs: false},
       },
     })
-    const [guide, users] = [html(own, 'docs/guide/start/index.html'), html(own, 'api/users/index.html')].map(data)
+    const [guide, users] = [htmlOf(own, 'docs/guide/start/index.html'), htmlOf(own, 'api/users/index.html')].map(
+      pageData,
+    )
     expect(guide.editUrl).toBe('https://git.example.com/edit/main/docs/guide/start.md')
     expect(users.editUrl).toBe('https://git.example.com/other/edit/main/api/users.md')
     expect([guide.breadcrumbs !== undefined, users.breadcrumbs]).toEqual([true, undefined])
@@ -148,28 +157,19 @@ describe('sections', () => {
       },
     )
     expect(summaries(built.diagnostics)).toEqual([])
-    const users = html(built, 'api/users/index.html')
+    const users = htmlOf(built, 'api/users/index.html')
     expect(users).toContain('<a href="/docs/">Guides</a>')
     expect(users).toContain('<a href="/docs/guide/start">Start</a>')
     expect(users).toContain('<a href="/api/groups">Groups</a>')
     expect(users).toContain('<a href="/api/groups" aria-current="page">Reference</a>')
     expect(users).toContain('<a href="/docs/1.0/guide/start" data-docsgen-version="1.0">1.0</a>')
-    const old = html(built, 'docs/1.0/guide/start/index.html')
+    const old = htmlOf(built, 'docs/1.0/guide/start/index.html')
     expect(old).toContain('<a href="/docs/1.0/guide/start" aria-current="page">Guides</a>')
     expect(old).toContain('<a href="/api/groups">Groups</a>')
   })
 })
 
-/** The problems of a config, with their hints. */
-const problemsOf = async (config: UserConfig, content?: string) => {
-  const error = await buildSite(files, config, content === undefined ? {} : {overrides: {content}}).catch(
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof ConfigError)) throw new Error('The config is valid.')
-  return error.problems.map(({message, hint}) => `${message} ${hint}`)
-}
-
-test.each<[names: string[], UserConfig]>([
+test.each<[names: string[], UserConfig, content?: string]>([
   [['"sidebars"', '"sections"'], {sections, sidebars: {main: ['index']}}],
   [['at least one section'], {sections: {}}],
   [['"sections.api.content"', '"nope"'], {sections: {docs: {content: 'docs'}, api: {content: 'nope'}}}],
@@ -179,14 +179,12 @@ test.each<[names: string[], UserConfig]>([
     {sections: {docs: {content: 'docs', path: 'x'}, api: {content: 'api', path: '/x'}}},
   ],
   [['"sections.docs.path"'], {sections: {docs: {content: 'docs', path: '../x'}}}],
+  [['--content', 'docs, api'], {sections}, 'docs'],
   [['"api"', 'default'], {navbar: {items: [{label: 'A', versions: 'api'}]}}],
-])('a wrong section is reported with %j', async (names, config) => {
-  const [problem] = await problemsOf(config)
-  for (const name of names) expect(problem).toContain(name)
-})
-
-test('--content cannot be used with sections', async () => {
-  expect(await problemsOf({sections}, 'docs')).toEqual([expect.stringMatching(/^--content .*docs, api/)])
+])('a wrong section is reported with %j', async (names, config, content) => {
+  const choices = content === undefined ? {} : {overrides: {content}}
+  const [problem] = await configProblems(buildSite(files, config, choices))
+  for (const name of names) expect(`${problem!.message} ${problem!.hint}`).toContain(name)
 })
 
 describe('four sections, two of them with versions, and links in all directions', () => {
@@ -245,14 +243,6 @@ describe('four sections, two of them with versions, and links in all directions'
     expect(old).toContain('<a href="/api/1.0/">index</a> <a href="/api/1.0/">beside</a>')
     expect([...built.files.keys()].filter((file) => file.startsWith('assets/files/dot'))).toHaveLength(1)
     expect([...(await buildProject({root: built.root})).files]).toEqual([...built.files])
-  })
-
-  test('build as a portable site, too', async () => {
-    const built = await buildSite(fourFiles, {...fourConfig, portable: true}, {strict: true})
-    expect(summaries(built.diagnostics)).toEqual([])
-    expect(built.files.get('api/1.0/guide/start/index.html')).toContain(
-      'href="../../../../community/guide/start/index.html"',
-    )
   })
 
   test('are all compared with published addresses and known problems', async () => {

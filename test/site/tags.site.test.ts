@@ -1,10 +1,9 @@
 import {expect, test} from 'vitest'
-import {buildSite} from '../support/build-site.js'
+import {buildSite, htmlOf} from '../support/build-site.js'
 import {summaries} from '../support/stages.js'
 
 const page = (title: string, tags: string, more = '') =>
   `---\ntags: ${tags}\n${more}---\n\n# ${title}\n\nAbout ${title}.\n`
-const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
 const body = (text: string) => /data-docsgen-body[^>]*>(.*?)<\/div>/s.exec(text)?.[1] ?? ''
 const text = (fragment: string) =>
   fragment
@@ -22,19 +21,19 @@ test('tag pages and the page of all tags (behaviour §12.5)', async () => {
   expect(built.diagnostics).toEqual([])
   const pages = [...built.files.keys()].filter((file) => file.startsWith('tags') && file.endsWith('.html'))
   expect(pages).toEqual(['tags/api/index.html', 'tags/ci-cd/index.html', 'tags/index.html', 'tags/size/index.html'])
-  const all = html(built, 'tags/index.html')
+  const all = htmlOf(built, 'tags/index.html')
   expect(all).toContain('<h1>Tags</h1>')
   expect(text(body(all))).toBe('A api 1 C CI/CD 2 G Größe 1')
   expect(all).toContain('<meta name="docsearch:docsgen_tag" content="doc_tags_list">')
   expect(all).not.toContain('class="sidebar"')
-  const ciCd = html(built, 'tags/ci-cd/index.html')
+  const ciCd = htmlOf(built, 'tags/ci-cd/index.html')
   expect(ciCd).toContain('<h1>2 docs tagged with &quot;CI/CD&quot;</h1>')
   expect(text(body(ciCd))).toBe('View All Tags Alpha About Alpha. Beta About Beta.')
-  expect(html(built, 'tags/api/index.html')).toContain('<h1>One doc tagged with &quot;api&quot;</h1>')
-  expect(html(built, 'a/index.html')).toMatch(
+  expect(htmlOf(built, 'tags/api/index.html')).toContain('<h1>One doc tagged with &quot;api&quot;</h1>')
+  expect(htmlOf(built, 'a/index.html')).toMatch(
     /Tags:.*<a href="\/tags\/ci-cd">CI\/CD<\/a>.*<a href="\/tags\/size">Größe<\/a>/s,
   )
-  for (const file of ['c/index.html', 'd/index.html']) expect(html(built, file)).not.toContain('Tags:')
+  for (const file of ['c/index.html', 'd/index.html']) expect(htmlOf(built, file)).not.toContain('Tags:')
   expect(built.files.get('assets/routes.json')).toContain('/tags/size')
 })
 
@@ -58,6 +57,6 @@ test('without tags there is no tag page, an invalid tag is reported, and each ve
     {checks: {'bad-front-matter': 'warning'}},
   )
   expect(summaries(built.diagnostics)).toEqual(['docs/b.md:2:8 bad-front-matter'])
-  expect(html(built, 'tags/api/index.html')).toContain('href="/a"')
-  expect(html(built, 'next/tags/api/index.html')).toContain('href="/next/a"')
+  expect(htmlOf(built, 'tags/api/index.html')).toContain('href="/a"')
+  expect(htmlOf(built, 'next/tags/api/index.html')).toContain('href="/next/a"')
 })

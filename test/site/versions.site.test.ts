@@ -1,6 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest'
-import {ConfigError} from '../../src/config/config.js'
-import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
+import {type BuiltSite, buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
@@ -21,8 +20,6 @@ const files: ProjectFiles = {
   'versioned_docs/version-10.0/guide/index.md': '# Guide\n',
 }
 const url = 'https://docs.example.com'
-const html = (built: {files: ReadonlyMap<string, string>}, file: string) => built.files.get(file) ?? ''
-const data = (text: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(text)![1]!)
 
 describe('folders of versions (behaviour §8)', () => {
   let built: BuiltSite
@@ -60,16 +57,16 @@ describe('folders of versions (behaviour §8)', () => {
     ])
     // The name of a version in messages is its label.
     expect(built.diagnostics.map(({message}) => /version "(.*)"/.exec(message)?.[1])).toEqual(['Next', '1.0'])
-    expect(html(built, 'next/index.html')).toContain('href="/next/guide/start"')
-    expect(html(built, '2.0/begin/index.html')).toMatch(/src="\/assets\/files\/flow-\w+\.svg".*href="\/2\.0\/"/s)
-    expect(html(built, '1.0/guide/start/index.html')).toContain('<a href="/1.0/">up</a>')
-    expect(html(built, '1.0/index.html')).toContain('<a href="/next/new">In the newest</a>')
+    expect(htmlOf(built, 'next/index.html')).toContain('href="/next/guide/start"')
+    expect(htmlOf(built, '2.0/begin/index.html')).toMatch(/src="\/assets\/files\/flow-\w+\.svg".*href="\/2\.0\/"/s)
+    expect(htmlOf(built, '1.0/guide/start/index.html')).toContain('<a href="/1.0/">up</a>')
+    expect(htmlOf(built, '1.0/index.html')).toContain('<a href="/next/new">In the newest</a>')
   })
 
   test('paths of files in templates lead to the version of the page, else to the newest one', () => {
     const footer = (file: string) =>
       /<footer>(.*?)<\/footer>/s
-        .exec(html(built, file))![1]!
+        .exec(htmlOf(built, file))![1]!
         .match(/ href="[^"]*"/g)!
         .map((one) => one.slice(7, -1))
     expect(footer('next/index.html')).toEqual(['/next/guide/start', '/next/new'])
@@ -79,7 +76,7 @@ describe('folders of versions (behaviour §8)', () => {
   })
 
   test('a page contains its version and its addresses in the others, or the nearest ones', () => {
-    const {version, versions} = data(html(built, '1.0/guide/start/index.html'))
+    const {version, versions} = pageData(htmlOf(built, '1.0/guide/start/index.html'))
     const latest = {name: '10.0', label: '10.0'}
     expect(version).toEqual({
       name: '1.0',
@@ -93,18 +90,18 @@ describe('folders of versions (behaviour §8)', () => {
       {name: '2.0', label: '2.0', href: '/2.0/begin'},
       {name: '1.0', label: '1.0', href: '/1.0/guide/start'},
     ])
-    const deep = html(built, '1.0/guide/more/deep/index.html')
+    const deep = htmlOf(built, '1.0/guide/more/deep/index.html')
     expect(deep).toContain('2.0 (without this page)')
     expect(
-      data(deep)
+      pageData(deep)
         .versions.map(({href}: {href: string}) => href)
         .slice(1, 3),
     ).toEqual(['/guide/', '/2.0/'])
-    const category = data(html(built, '2.0/category/guide/index.html'))
+    const category = pageData(htmlOf(built, '2.0/category/guide/index.html'))
     expect(category.versions[0]).toEqual({name: 'current', label: 'Next', href: '/next/category/guide'})
-    expect(data(html(built, 'next/index.html')).version.banner.kind).toBe('unreleased')
-    expect(data(html(built, 'index.html')).version).toEqual({...latest, badge: true})
-    const page = html(built, '2.0/index.html')
+    expect(pageData(htmlOf(built, 'next/index.html')).version.banner.kind).toBe('unreleased')
+    expect(pageData(htmlOf(built, 'index.html')).version).toEqual({...latest, badge: true})
+    const page = htmlOf(built, '2.0/index.html')
     expect(page).toContain('docs-version-2.0')
     expect(page).toContain('<meta name="docsearch:version" content="2.0">')
     expect(page).toContain('content="docs-default-2.0"')
@@ -121,7 +118,7 @@ describe('folders of versions (behaviour §8)', () => {
     ['1.0/guide/start/index.html', '/1.0/guide/start'],
     ['next/guide/start/index.html', '/1.0/guide/start'],
   ])('search engines list for %s the page of the newest version that has it, %s', (file, canonical) => {
-    expect(html(built, file)).toContain(`rel="canonical" href="${url}${canonical}"`)
+    expect(htmlOf(built, file)).toContain(`rel="canonical" href="${url}${canonical}"`)
   })
 })
 
@@ -135,10 +132,10 @@ test('each version has its sidebars, without pages that the version lacks', asyn
   expect(items('main').map(({href}: {href: string}) => href)).toEqual(['/next/', '/next/new', '/next/guide/start'])
   expect(items('main@1.0').map(({href}: {href: string}) => href)).toEqual(['/', '/guide/start'])
   expect(items('other@1.0')).toEqual([])
-  const page = html(built, 'guide/start/index.html')
-  expect(data(page).sidebar).toMatchObject({name: 'main@1.0', href: '/assets/sidebars/main%401.0.json'})
+  const page = htmlOf(built, 'guide/start/index.html')
+  expect(pageData(page).sidebar).toMatchObject({name: 'main@1.0', href: '/assets/sidebars/main%401.0.json'})
   expect(page).toContain('<a href="/" aria-current="page">Docs</a>')
-  expect(html(built, 'next/new/index.html')).toContain('<a href="/next/" aria-current="page">Docs</a>')
+  expect(htmlOf(built, 'next/new/index.html')).toContain('<a href="/next/" aria-current="page">Docs</a>')
 })
 
 test('the config sets sidebars, label, path, banner, badge and indexing', async () => {
@@ -153,9 +150,9 @@ test('the config sets sidebars, label, path, banner, badge and indexing', async 
       settings: {'1.0': {...own, sidebars: {tutorialSidebar: ['guide/start']}}},
     },
   })
-  expect(data(html(built, 'new/index.html')).version).toEqual({name: 'current', label: 'Newest'})
-  expect(data(html(built, 'one/index.html')).version).toEqual({name: '1.0', label: 'One', badge: true})
-  expect(html(built, 'one/index.html')).toContain('noindex')
+  expect(pageData(htmlOf(built, 'new/index.html')).version).toEqual({name: 'current', label: 'Newest'})
+  expect(pageData(htmlOf(built, 'one/index.html')).version).toEqual({name: '1.0', label: 'One', badge: true})
+  expect(htmlOf(built, 'one/index.html')).toContain('noindex')
   expect(built.files.get('sitemap.xml')).not.toContain('/one/')
   expect(built.files.get('sitemap.xml')).toContain('/2.0/begin')
   expect(JSON.parse(built.files.get('assets/sidebars/tutorialSidebar@1.0.json')!).items).toHaveLength(1)
@@ -165,10 +162,10 @@ test('a site with one version shows no versions', async () => {
   const old = await buildSite(files, {versions: {includeCurrent: false, names: ['1.0']}})
   expect(old.files.has('guide/start/index.html')).toBe(true)
   expect([...old.files.keys()].some((file) => file.startsWith('next'))).toBe(false)
-  expect(html(old, 'index.html')).not.toContain('data-docsgen-versions')
+  expect(htmlOf(old, 'index.html')).not.toContain('data-docsgen-versions')
 
-  const page = html(await buildSite({'docs/index.md': '# Home\n'}), 'index.html')
-  expect(data(page).version).toEqual({name: 'current', label: 'Next'})
+  const page = htmlOf(await buildSite({'docs/index.md': '# Home\n'}), 'index.html')
+  expect(pageData(page).version).toEqual({name: 'current', label: 'Next'})
   expect(page).toContain('docs-version-current')
   for (const sign of ['data-docsgen-versions', 'version-badge', 'role="alert"', '>Next<'])
     expect(page, sign).not.toContain(sign)
@@ -183,9 +180,8 @@ test.each([
   [{settings: {'1.0': {path: 'next'}}}, '"next"'],
   [{includeCurrent: false, names: []}, 'at least one version'],
 ])('%j is a config error', async (versions, name) => {
-  const error = await buildSite(files, {versions}).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(ConfigError)
-  expect((error as ConfigError).problems[0]!.message).toContain(name)
+  const [problem] = await configProblems(buildSite(files, {versions}))
+  expect(problem!.message).toContain(name)
 })
 
 test('a text that several versions contain at the same path is parsed once, and each version shows its own result', async () => {
@@ -217,10 +213,10 @@ test('a text that several versions contain at the same path is parsed once, and 
     ['', 'Old words.', 'Shared by versions.'],
     ['1.0/', 'Old words.', 'Shared by versions.'],
   ] as const) {
-    expect(html(built, `${folder}index.html`)).toContain('Parsed 1 time.')
-    expect(html(built, `${folder}index.html`)).toContain(`<a href="/${folder}b">b</a>`)
-    expect(html(built, `${folder}b/index.html`)).toContain(words)
-    expect(html(built, `${folder}c/index.html`)).toContain(sharedBy)
+    expect(htmlOf(built, `${folder}index.html`)).toContain('Parsed 1 time.')
+    expect(htmlOf(built, `${folder}index.html`)).toContain(`<a href="/${folder}b">b</a>`)
+    expect(htmlOf(built, `${folder}b/index.html`)).toContain(words)
+    expect(htmlOf(built, `${folder}c/index.html`)).toContain(sharedBy)
   }
   // Problems name the file of their version, also those in partials and components.
   for (const folder of folders)

@@ -1,3 +1,4 @@
+import {ConfigError} from '../../src/config/config.js'
 import {type BuildOptions, type BuildResult, build} from '../../src/flow/build.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
@@ -43,3 +44,19 @@ export async function buildProject(options: Partial<BuildOptions> & {root: strin
 /** Paths of files that are text, such as `index.html`. */
 export const htmlFiles = (files: ReadonlyMap<string, string>): string[] =>
   [...files.keys()].filter((file) => file.endsWith('.html'))
+
+/** HTML of a file of a site; '' if the site has no such file. */
+export const htmlOf = ({files}: Pick<BuiltSite, 'files'>, file: string): string => files.get(file) ?? ''
+
+/** The data of a page, which stand in its HTML. */
+export const pageData = (html: string) => JSON.parse(/id="docsgen-page">(.*?)<\/script>/s.exec(html)![1]!)
+
+/** The problems of a config that docsgen refuses. */
+export async function configProblems(build: Promise<unknown>): Promise<ConfigError['problems']> {
+  const error = await build.then(
+    () => new Error('The config is valid.'),
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ConfigError)) throw error
+  return error.problems
+}

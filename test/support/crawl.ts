@@ -3,10 +3,13 @@
  * would miss.
  */
 import {readFileSync} from 'node:fs'
-import {readdir} from 'node:fs/promises'
 import path from 'node:path'
 import {parse, type DefaultTreeAdapterTypes as Tree} from 'parse5'
+import {attribute, elementsOf, textOf} from './html.js'
 import {misplacedTagsIn} from './misplaced-tags.js'
+import {listFolder} from './project.js'
+
+export {attribute, elementsOf, textOf}
 
 export interface CrawlOptions {
   /** Path under which the folder is served. */
@@ -46,7 +49,7 @@ export interface Crawl {
 
 /** Follows every address of every HTML file of a folder. */
 export async function crawl(folder: string, {base = '/', origin = ''}: CrawlOptions = {}): Promise<Crawl> {
-  const files = await listFiles(folder)
+  const files = await listFolder(folder)
   const result: Crawl = {documents: new Map(), checked: 0, broken: [], duplicateIds: [], parseErrors: []}
   for (const file of files) {
     if (!file.endsWith('.html')) continue
@@ -149,25 +152,6 @@ function readDocument(file: string): {document: CrawledDocument; errors: string[
 /** A copy of a text. A part of a longer text would keep the longer text in memory. */
 const copied = (text: string): string => Buffer.from(text, 'utf8').toString('utf8')
 
-export function elementsOf(node: Tree.Node): Tree.Element[] {
-  const found: Tree.Element[] = []
-  const pending: Tree.Node[] = [node]
-  for (let one = pending.pop(); one; one = pending.pop()) {
-    if ('tagName' in one) found.push(one)
-    if ('content' in one) pending.push(one.content)
-    if ('childNodes' in one) pending.push(...[...one.childNodes].reverse())
-  }
-  return found
-}
-
-export const attribute = (element: Tree.Element, name: string): string | undefined =>
-  element.attrs.find((attr) => attr.name === name)?.value
-
-export function textOf(node: Tree.Node): string {
-  if (node.nodeName === '#text') return (node as Tree.TextNode).value
-  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
-}
-
 /** All addresses in an element that a browser or docsgen's scripts may load or open. */
 function addressesIn(element: Tree.Element): {where: string; url: string}[] {
   const own = element.attrs.flatMap(({name, value}) => {
@@ -203,12 +187,4 @@ function decoded(text: string): string {
   } catch {
     return text
   }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, {recursive: true, withFileTypes: true})
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
 }

@@ -12,17 +12,21 @@ export function parseBody(html: string): Fragment {
   return parseFragment(article!, html, {})
 }
 
-/** All elements of HTML in order, or those with a name. */
-export function elementsIn(html: string, name?: string): Element[] {
+/** All elements of a tree in order. */
+export function elementsOf(node: DefaultTreeAdapterTypes.Node): Element[] {
   const found: Element[] = []
-  const pending: Node[] = childrenOf(parseBody(html)).reverse()
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (!isElement(node)) continue
-    if (name === undefined || node.tagName === name) found.push(node)
-    pending.push(...childrenOf(node).reverse())
+  const pending = [node]
+  for (let one = pending.pop(); one; one = pending.pop()) {
+    if ('tagName' in one) found.push(one)
+    if ('childNodes' in one) pending.push(...[...one.childNodes].reverse())
+    if ('content' in one) pending.push(one.content)
   }
   return found
 }
+
+/** All elements of HTML in order, or those with a name. */
+export const elementsIn = (html: string, name?: string): Element[] =>
+  elementsOf(parseBody(html)).filter(({tagName}) => name === undefined || tagName === name)
 
 /** The first element with a name. Throws if there is none. */
 export function elementIn(html: string, name: string): Element {
@@ -36,9 +40,10 @@ export const attribute = (element: Element, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value
 
 /** All text in an element, or in HTML. */
-export function textOf(node: Node | Fragment | string): string {
+export function textOf(node: DefaultTreeAdapterTypes.Node | string): string {
   if (typeof node === 'string') return textOf(parseBody(node))
-  return 'value' in node ? node.value : childrenOf(node).map(textOf).join('')
+  if ('value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
 }
 
 const isElement = (node: Node | Fragment): node is Element => 'tagName' in node
@@ -132,41 +137,11 @@ const describeAttribute = ({name, value}: {name: string; value: string}): string
 const verbatim = new Set(['pre', 'textarea', 'script', 'style'])
 
 /** Elements that start and end a line. */
-const blocks = new Set([
-  ...[
-    'address',
-    'article',
-    'aside',
-    'blockquote',
-    'caption',
-    'col',
-    'colgroup',
-    'dd',
-    'details',
-    'dialog',
-    'div',
-    'dl',
-    'dt',
-  ],
-  ...[
-    'fieldset',
-    'figcaption',
-    'figure',
-    'footer',
-    'form',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'header',
-    'hr',
-    'li',
-    'main',
-  ],
-  ...['nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul'],
-  ...['script', 'style', 'textarea', 'iframe'],
-])
+const blocks = new Set(
+  (
+    'address article aside blockquote caption col colgroup dd details dialog div dl dt fieldset figcaption figure footer form ' +
+    'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul script style textarea iframe'
+  ).split(' '),
+)
 
 const isBlock = (node: Node | Fragment): boolean => node.nodeName.startsWith('#document') || blocks.has(node.nodeName)
