@@ -21,16 +21,13 @@ test('content loses the indentation that it has in its component, and no more', 
   expect(translated(page)).toMatch(/\n- one\n {4}- two\n/)
 })
 
-test('texts of attributes are complete, and code of attributes is cut', () => {
+test('texts of attributes are complete, and code of attributes is cut; a component with an address stays a link', () => {
   const caption = 'word '.repeat(60).trim()
   const code = `[${'1, '.repeat(60)}]`
   expect(translated(`<Figure caption="${caption}" />`)).toContain(`caption="${caption}"`)
   const box = translated(`<Chart :points="${code}" />`)
   expect(box).toContain('points="[1, 1,')
   expect(box.length).toBeLessThan(120)
-})
-
-test('a component with an address stays a link', () => {
   expect(translated('<Lesson href="https://a.example/x" title="X">Watch it</Lesson>')).toBe(
     ':badge[Lesson] [Watch it](https://a.example/x)',
   )

@@ -182,12 +182,9 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
     )
   })
 
-  test('has no blog and no links to it', () => {
+  test('has no blog and no links to it; has the navbar and the footer of its config, with links in HTML', () => {
     expect(intro).not.toContain('/blog')
     expect(intro).toContain('Read the news or')
-  })
-
-  test('has the navbar and the footer of its config, with links in HTML', () => {
     for (const text of ['Guides', 'How to', 'Begin here', 'GitHub', 'Second', '/img/logo.svg'])
       expect(intro).toContain(text)
     expect(intro).not.toContain('Newest')

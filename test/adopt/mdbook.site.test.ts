@@ -166,12 +166,9 @@ test('tags of preprocessors that docsgen does not have show their names', () => 
   )
 })
 
-test('anchors that preprocessors add become anchors', () => {
+test('anchors that preprocessors add become anchors; formulas of a book with MathJax are formulas of docsgen', () => {
   expect(translated('- [`store`]{#a-b} and []{#c}`[x]{#d}`\n\n## Title [x]{#e}')).toBe(
     '- <a id="a-b"></a>`store` and <a id="c"></a>`[x]{#d}`\n\n## Title [x]{#e}',
   )
-})
-
-test('formulas of a book with MathJax are formulas of docsgen', () => {
   expect(translated('\\\\( x \\\\) and \\\\[ y \\\\]', {formulas: 'rendered'})).toBe('$ x $ and $$ y $$')
 })

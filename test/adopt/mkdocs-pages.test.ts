@@ -35,13 +35,10 @@ test('a page that does not begin with its title gets that of the navigation, and
   )
 })
 
-test('an admonition ends where its indentation ends', () => {
+test('an admonition ends where its indentation ends; pages of the plugin `include-markdown` are included', () => {
   expect(translated('!!! note "Read this"\n    One.\n\n    Two.\nAfter.')).toBe(
     ':::note[Read this]\nOne.\n\nTwo.\n:::\nAfter.',
   )
-})
-
-test('pages of the plugin `include-markdown` are included', () => {
   const plugins = {plugins: ['include-markdown']}
   expect(translatedWith(plugins, '{% include-markdown "../README.md" %}')).toBe('::include{file="/README.md"}')
   expect(translatedWith(plugins, '{%\n  include-markdown "parts/a.md"\n  heading-offset=1\n%}\nAfter.')).toBe(
@@ -60,24 +57,18 @@ test('types of Material become the nearest type, with their name as title', () =
   expect(translated('!!! success\n    Done.')).toBe(':::tip[Success]\nDone.\n:::')
 })
 
-test('details are closed, or open with a plus sign', () => {
+test('details are closed, or open with a plus sign; an admonition may contain admonitions and code', () => {
   expect(lineOf(translated('??? tip "More"\n    Text.'), 0)).toBe(':::details[More]{.tip}')
   expect(lineOf(translated('???+ tip "More"\n    Text.'), 0)).toBe(':::details[More]{.tip open}')
-})
-
-test('an admonition may contain admonitions and code', () => {
   expect(translated('!!! note\n    !!! tip\n        ```py\n        x = 1\n        ```')).toBe(
     '::::note\n:::tip\n```py\nx = 1\n```\n:::\n::::',
   )
 })
 
-test('code of a terminal loses the HTML that colours it', () => {
+test('code of a terminal loses the HTML that colours it; HTML at the end of an admonition ends before it', () => {
   const code = '$ <font color="#4E9A06">run</font> &lt;app&gt; <b>&apos;x&apos;</b>'
   expect(translated(`\`\`\`console\n${code}\n\`\`\``)).toBe("```console\n$ run <app> 'x'\n```")
   expect(translated('```html\n<b>x</b>\n```')).toBe('```html\n<b>x</b>\n```')
-})
-
-test('HTML at the end of an admonition ends before it', () => {
   expect(translated('!!! note\n    <div>\n    a\n    </div>\n\nAfter.')).toBe(
     ':::note\n<div>\na\n</div>\n\n:::\n\nAfter.',
   )
@@ -91,23 +82,17 @@ test('code ends at the fence of its own indentation; a fence without an end is t
   )
 })
 
-test('tabs next to each other become one group', () => {
+test('tabs next to each other become one group; blocks of the extension `blocks` (`/// note`) are translated', () => {
   expect(translated('=== "Linux"\n\n    a\n\n=== "macOS"\n\n    b')).toBe(
     '::::tabs\n:::tab[Linux]\n\na\n:::\n\n:::tab[macOS]\n\nb\n:::\n::::',
   )
-})
-
-test('blocks of the extension `blocks` (`/// note`) are translated', () => {
   expect(translated('/// note | Title\nText.\n///')).toBe(':::note[Title]\nText.\n:::')
 })
 
-test('options of code are translated', () => {
+test('options of code are translated; snippets include code and pages', () => {
   expect(lineOf(translated('```py hl_lines="1 3-4" linenums="1" title="a.py"\nx\n```'), 0)).toBe(
     '```py title="a.py" {1,3-4} showLineNumbers',
   )
-})
-
-test('snippets include code and pages', () => {
   expect(translated('--8<-- "parts/a.md"')).toBe('::include{file="/parts/a.md"}')
   expect(translated('```py\n--8<-- "src/a.py:3:8"\n```')).toBe('```py file="/src/a.py" lines="3-8"\n```')
   expect(translated('{* ../../src/a.py ln[5:8,12] hl[6] *}')).toBe(
@@ -115,16 +100,13 @@ test('snippets include code and pages', () => {
   )
 })
 
-test('keys, icons, highlighted text and attribute lists are translated', () => {
+test('keys, icons, highlighted text and attribute lists are translated; text in code stays as it is', () => {
   expect(translated('Press ++ctrl+alt+del++.')).toBe('Press :kbd[Ctrl+Alt+Del].')
   expect(translated(':material-home: Home')).toBe('Home')
   expect(translated('| :material-check: | :octicons-x-16: |')).toBe('| ✓ | ✗ |')
   expect(translated('a ==b== c ^^d^^')).toBe('a <mark>b</mark> c <u>d</u>')
   expect(translated('[Go](a.md){ .md-button }')).toBe('[Go](a.md)')
   expect(translated('## Title { #id }')).toBe('## Title { #id }')
-})
-
-test('text in code stays as it is', () => {
   const lines = '`++ctrl++ {{ other }}`\n\n```md\n!!! note\n    ++a++\n```'
   expect(translated(lines)).toBe(lines)
 })

@@ -203,7 +203,7 @@ markdown_extensions:
   expect(summaries(diagnostics.filter(({severity}) => severity === 'warning'))).toEqual(['mkdocs.yml not-adopted'])
 })
 
-test('docsgen reads the TOML config of a Zensical site', async () => {
+test('docsgen reads the TOML config of a Zensical site; a config that is no YAML is an error with its place', async () => {
   const config = `
 [project]
 site_name = "Handbook"
@@ -213,9 +213,6 @@ features = ["navigation.indexes", "navigation.expand"]
 `
   const {files} = await build({'zensical.toml': config, ...pages})
   expect(sidebarOf(files.get('guide/start/index.html'))).toEqual(['Home', 'Guide', 'Begin'])
-})
-
-test('a config that is no YAML is an error with its place', async () => {
   await expect(build({'mkdocs.yml': 'site_name: a\nnav: [\n', ...pages})).rejects.toThrow('This is not valid YAML')
 })
 

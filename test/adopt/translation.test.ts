@@ -25,7 +25,7 @@ test('edits replace, insert and remove text, and every offset maps to the origin
   expect(originalOffset(edited.indexOf('three') + 2)).toBe(text.indexOf('three') + 2)
 })
 
-test('a removed block leaves one of the empty lines around it', () => {
+test('a removed block leaves one of the empty lines around it; overlapping edits throw an error', () => {
   const without = (text: string, block: string) => {
     const start = text.indexOf(block)
     return applyEdits(text, [{start, end: start + block.length, text: '', construct: '', isBlock: true}]).text
@@ -33,9 +33,6 @@ test('a removed block leaves one of the empty lines around it', () => {
   expect(without('one\n\nimport\n\ntwo', 'import\n')).toBe('one\n\ntwo')
   expect(without('import\n\ntwo', 'import\n')).toBe('two')
   expect(without('one\nimport\n\ntwo', 'import\n')).toBe('one\n\ntwo')
-})
-
-test('overlapping edits throw an error', () => {
   const edit = {text: '', construct: ''}
   expect(() =>
     applyEdits('abc', [

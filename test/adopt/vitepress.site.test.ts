@@ -224,11 +224,8 @@ describe('pages', async () => {
     expect(problems).toHaveLength(3)
   })
 
-  test('have the heading ids of VitePress', () => {
+  test('have the heading ids of VitePress; have containers, code groups and code from files', () => {
     expect(html('ids')).toContain('id="_1-what-s-new"')
-  })
-
-  test('have containers, code groups and code from files', () => {
     expect(html('containers')).toContain('<details open')
     expect(text('containers')).toContain('Raw text.')
     expect(text('containers')).toMatch(/npm from a file .*npm install/)
@@ -237,13 +234,10 @@ describe('pages', async () => {
     expect(text('containers')).not.toMatch(/:::|<<<|\[\[toc|code word/)
   })
 
-  test('include parts of other pages', () => {
+  test('include parts of other pages; with Vue keep their texts, and show the names of components', () => {
     expect(text('includes')).toContain('Third line.')
     expect(text('includes')).toContain('The end.')
     expect(text('includes')).not.toContain('Fifth line.')
-  })
-
-  test('with Vue keep their texts, and show the names of components', () => {
     // The title of the front matter is for the browser tab, because the page has a heading of its own.
     expect(html('vue').match(/<h1/g)).toHaveLength(1)
     expect(html('vue')).toContain('badge warning')

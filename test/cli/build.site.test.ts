@@ -174,16 +174,13 @@ test('an exception is a bug of docsgen, with its stack on demand; what the syste
   expect(refused.stderr).not.toContain('bug in docsgen')
 })
 
-test('an error of the system that Node cannot name is explained', async () => {
+test('an error of the system that Node cannot name is explained; wrong usage names the right word', async () => {
   for (const name of ['EDQUOT', 'ESTALE'] as const) {
     const unknown = `Unknown system error -${constants.errno[name]}`
     const cause = Object.assign(new Error(`${unknown}: ${unknown}, write`), {code: unknown, syscall: 'write'})
     const result = new Error(`Cannot write "index.html": ${cause.message}`, {cause})
     expect((await docsgen('build', {result})).stderr).toMatch(new RegExp(`error Cannot write "index.html": ${name}: `))
   }
-})
-
-test('wrong usage names the right word', async () => {
   for (const [commandLine, advice] of [
     ['biuld', 'build?'],
     ['build --strit', '--strict?'],
@@ -198,7 +195,7 @@ test('wrong usage names the right word', async () => {
   }
 })
 
-test('help contains examples and exits with 0', async () => {
+test('help contains examples and exits with 0; docsgen prints colours on terminals only, unless --no-color', async () => {
   const all = await docsgen('--help')
   expect(all).toMatchObject({code: 0, stderr: ''})
   expect(all.stdout).toContain('$ docsgen build --strict')
@@ -206,9 +203,6 @@ test('help contains examples and exits with 0', async () => {
   expect(one.code).toBe(0)
   expect(one.stdout).toContain('$ docsgen build --var product=acme')
   expect(one.stdout).toContain('--out-dir <dir>')
-})
-
-test('docsgen prints colours on terminals only, unless --no-color', async () => {
   const result = {...success, ok: false, diagnostics: [broken('error')]}
   expect((await docsgen('build', {result, isTTY: true})).stderr).toContain('\u001B[31m')
   expect((await docsgen('build --no-color', {result, isTTY: true})).stderr).not.toContain('\u001B')

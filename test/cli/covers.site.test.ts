@@ -66,7 +66,7 @@ test('lists the pages that a branch affects, with and without a change of their 
   expect((await docsgen('--since', 'HEAD')).stdout).toBe('No page covers code that has changed since HEAD.\n')
 })
 
-test('accepts the code of some pages, then of all', async () => {
+test('accepts the code of some pages, then of all; reports a commit and a page that do not exist', async () => {
   const accepted = () => JSON.parse(readFileSync(path.join(root, 'docsgen.covers.json'), 'utf8')).pages
   expect((await docsgen('--accept', 'docs/limits.md')).stdout).toBe('docsgen.covers.json: accepted 1 file or symbol\n')
   expect(accepted()).toEqual({'docs/limits.md': {'limits.json#/max': expect.stringMatching(/^data:/)}})
@@ -77,9 +77,6 @@ test('accepts the code of some pages, then of all', async () => {
   expect((await docsgen()).stdout).toContain('docs/schema.md:2: db/b.sql has changed\n')
   writeProject(root, {'limits.json': '{"max": 4,\n "min": 1}', 'db/b.sql': 'CREATE TABLE b (id INT)'})
   expect((await docsgen()).stdout).toBe('3 current, 1 missing\n  docs/schema.md:2: gone.sql does not exist\n')
-})
-
-test('reports a commit and a page that do not exist', async () => {
   expect(await docsgen('--since', 'nowhere')).toMatchObject({
     code: 2,
     stdout: '',

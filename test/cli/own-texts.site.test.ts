@@ -33,16 +33,13 @@ test('texts of the config are translated in the labels of a language', async () 
   expect(english).not.toContain('Anleitungen')
 })
 
-test('docsgen reads files of texts in the form of Docusaurus', async () => {
+test('docsgen reads files of texts in the form of Docusaurus; a misspelt label is an error with its position', async () => {
   const written = {'item.label.Guides': {message: 'Anleitungen', description: 'Navbar item'}}
   const {files} = await buildSite(
     {...pages, 'i18n/de/docusaurus-theme-classic/navbar.json': JSON.stringify(written)},
     config,
   )
   expect(files.get('de/index.html')).toMatch(/<nav class="navbar".*>Anleitungen</s)
-})
-
-test('a misspelt label is an error with its position', async () => {
   const building = buildSite({...pages, 'i18n/de/labels.json': '{\n  "nxet": "Vor"\n}'}, config)
   const error = await building.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ConfigError)

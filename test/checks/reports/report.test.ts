@@ -153,7 +153,7 @@ test('fingerprints distinguish equal diagnostics and survive moved lines', async
   expect(await of({...diagnostics.broken, position: {line: 70, column: 2}})).toEqual([first])
 })
 
-test('GitLab reports are a list, empty without diagnostics', async () => {
+test('GitLab reports are a list, empty without diagnostics; JUnit reports fail on warnings only with --strict', async () => {
   expect(JSON.parse(await formats.gitlab(reportOf()))).toEqual([])
   expect(JSON.parse(await formats.gitlab(reportOf(diagnostics.broken, diagnostics.nowhere)))).toMatchObject([
     {
@@ -164,9 +164,6 @@ test('GitLab reports are a list, empty without diagnostics', async () => {
     },
     {check_name: 'wrong-use', location: {path: '.', lines: {begin: 1}}},
   ])
-})
-
-test('JUnit reports fail on warnings only with --strict', async () => {
   const report = reportOf(diagnostics.warning)
   expect(await formats.junit(report)).toContain('tests="1" failures="0"')
   expect(await formats.junit({...report, strict: true})).toContain('tests="1" failures="1"')

@@ -82,7 +82,7 @@ test('a problem of a stylesheet stays after adding a page', async () => {
   expect(errors()?.map(({file}) => file)).toEqual(['own.css'])
 })
 
-test('dev reports a crashing template, and its fix needs no restart', async () => {
+test('dev reports a crashing template, and its fix needs no restart; r reads everything again while files change', async () => {
   const {site, get, events} = served
   const footer = (code: string) => site.write({'templates/Footer.tsx': code})
   await footer('export default function Footer() {\n  throw new Error("no foot")\n}\n')
@@ -97,9 +97,6 @@ test('dev reports a crashing template, and its fix needs no restart', async () =
   ])
   await footer('export default () => <footer>Feet</footer>\n')
   await until(async () => (await get('/')).text.includes('Feet'))
-})
-
-test('r reads everything again while files change', async () => {
   const told = await listen(served)
   const restarts = [served.server.restart(), served.server.restart()]
   await served.site.write({'docs/plain/page.md': '# Plain\n\nWritten during a restart.\n'})

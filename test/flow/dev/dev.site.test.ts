@@ -59,15 +59,12 @@ test('dev serves static files, below pages of the same address, and the files be
   }
 })
 
-test('only dev shows drafts, with a label', async () => {
+test('only dev shows drafts, with a label; dev serves redirects of the current front matter', async () => {
   expect((await get('/later')).text).toMatch(/>Draft<[\s\S]*Not yet\./)
   expect((await get('/plan')).text).toMatch(/>Draft<[\s\S]*>Plan</)
   expect((await get('/')).text).toContain('href="/later"')
   const without = await serveFolder(served.site.root, {drafts: false})
   expect((await without.get('/later')).status).toBe(404)
-})
-
-test('dev serves redirects of the current front matter', async () => {
   const built = await build({root: served.site.root, overrides: {}, strict: false, force: false, threads: 0})
   expect(built.diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
   expect(await served.site.list('build/later')).toEqual([])
