@@ -63,7 +63,7 @@ test('lists the pages that a branch affects, with and without a change of their 
   )
   const {affected} = JSON.parse((await docsgen('--since', 'main', '--report', 'json')).stdout)
   expect(affected).toMatchObject([{isTextChanged: false}, {isTextChanged: true, changes: [{kind: 'added'}]}])
-  expect((await docsgen('--since', 'HEAD')).stdout).toBe('No page covers code that has changed since HEAD.\n')
+  expect((await docsgen('--since', 'HEAD')).stdout).toMatch(/^No page .*HEAD/)
 })
 
 test('accepts the code of some pages, then of all; reports a commit and a page that do not exist', async () => {
@@ -76,14 +76,14 @@ test('accepts the code of some pages, then of all; reports a commit and a page t
   writeProject(root, {'limits.json': limits(5), 'db/b.sql': 'create table b (id bigint);'})
   expect((await docsgen()).stdout).toContain('docs/schema.md:2: db/b.sql has changed\n')
   writeProject(root, {'limits.json': '{"max": 4,\n "min": 1}', 'db/b.sql': 'CREATE TABLE b (id INT)'})
-  expect((await docsgen()).stdout).toBe('3 current, 1 missing\n  docs/schema.md:2: gone.sql does not exist\n')
+  expect((await docsgen()).stdout).toMatch(/^3 current, 1 missing\n {2}docs\/schema\.md:2: gone\.sql /)
   expect(await docsgen('--since', 'nowhere')).toMatchObject({
     code: 2,
     stdout: '',
-    stderr: expect.stringContaining('There is no commit "nowhere".'),
+    stderr: expect.stringContaining('"nowhere"'),
   })
   expect(await docsgen('docs/other.md')).toMatchObject({
     code: 2,
-    stderr: expect.stringContaining('There is no page "docs/other.md".'),
+    stderr: expect.stringContaining('"docs/other.md"'),
   })
 })

@@ -44,7 +44,12 @@ test('docsgen reads files of texts in the form of Docusaurus; a misspelt label i
   const error = await building.catch((reason: unknown) => reason)
   expect(error).toBeInstanceOf(ConfigError)
   expect((error as ConfigError).problems).toMatchObject([
-    {file: 'i18n/de/labels.json', position: {line: 2}, message: 'Unknown key "nxet".', hint: 'Did you mean "next"?'},
+    {
+      file: 'i18n/de/labels.json',
+      position: {line: 2},
+      message: expect.stringContaining('"nxet"'),
+      hint: expect.stringContaining('"next"'),
+    },
   ])
 })
 

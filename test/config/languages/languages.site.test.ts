@@ -83,5 +83,7 @@ test('the old names of texts for one keep working, with a note', async () => {
     {labels: {oneItem: 'a single page', items: '{count} pages'} as object},
   )
   expect(files.get('category/all/index.html')).toContain('a single page')
-  expect(diagnostics).toMatchObject([{code: 'renamed-key', hint: 'Rename "labels.oneItem" to "labels.items.one".'}])
+  expect(diagnostics).toMatchObject([
+    {code: 'renamed-key', hint: expect.stringMatching(/"labels\.oneItem".*"labels\.items\.one"/)},
+  ])
 })

@@ -132,7 +132,7 @@ describe('a misspelt key', () => {
         code: 'unknown-front-matter-key',
         severity: 'warning',
         position: {line: 3, column: 1},
-        hint: `Did you mean "${near}"?`,
+        hint: expect.stringContaining(`"${near}"`),
       },
     ])
   })
@@ -212,7 +212,7 @@ describe('where front matter begins and ends', () => {
     expect((await read('---\ntitle: x\n---')).frontmatter).toEqual({title: 'x'})
     const {diagnostics} = await read('---\ntitle: x\n\nText.\n')
     expect(diagnostics).toMatchObject([
-      {code: 'bad-front-matter', position: {line: 1, column: 1}, message: 'The front matter is not closed.'},
+      {code: 'bad-front-matter', position: {line: 1, column: 1}, message: expect.stringContaining('not closed')},
     ])
   })
 
