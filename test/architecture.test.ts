@@ -3,7 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {configSchema, defaultChecks, fatalCodes} from '../src/model/schema.js'
+import {configSchema} from '../src/model/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -179,15 +179,6 @@ test('ARCHITECTURE.md lists every dependency with its rooms', () => {
   expect(documentedDependencies()).toEqual({...actual, react: 'everywhere'})
   const many = Object.keys(actual).filter((name) => actual[name]!.includes(' '))
   expect(many.filter((name) => !shared.includes(name))).toEqual([])
-})
-
-test('a test names every diagnostic code', () => {
-  const tests = files('test').filter(
-    (file) => file !== 'test/architecture.test.ts' && !file.startsWith('test/package/'),
-  )
-  const texts = tests.map(read).join('\n')
-  const codes = [...Object.keys(defaultChecks), ...fatalCodes]
-  expect(codes.filter((code) => !new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(texts))).toEqual([])
 })
 
 test('every key of the config is documented', () => {

@@ -1,7 +1,6 @@
-/** Commands whose output is closed, and interrupted commands. */
+/** Commands whose output is closed. */
 import {spawn} from 'node:child_process'
 import {existsSync} from 'node:fs'
-import path from 'node:path'
 import {expect, test} from 'vitest'
 import {firstOf} from '../support/nightly.js'
 import {bin, createSite, plainEnvironment} from '../support/site.js'
@@ -64,21 +63,4 @@ test('a full disk behind stdout is reported, not thrown', async ({skip}) => {
   expect(code).toBe(1)
   expect(stderr).toContain('ENOSPC')
   expect(stderr).not.toMatch(/node:|at .*\.js:/)
-})
-
-test.each([
-  ['build', 'SIGINT', 130],
-  ['check', 'SIGTERM', 143],
-] as const)('%s that receives %s exits with %i', async (command, signal, wanted) => {
-  const site = await createSite({
-    'docs/index.md': '# Home',
-    'docsgen.config.mjs':
-      "import {writeFileSync} from 'node:fs'\nwriteFileSync('started', '')\nawait new Promise((done) => setTimeout(done, 60_000))\nexport default {}\n",
-  })
-  const child = spawn(process.execPath, [bin, command], {cwd: site.root, env: plainEnvironment()})
-  const ended = new Promise((resolve) => child.on('close', (code) => resolve(code)))
-  await expect.poll(() => existsSync(path.join(site.root, 'started'))).toBe(true)
-  child.kill(signal)
-  expect(await ended).toBe(wanted)
-  expect(await site.list('build')).toEqual([])
 })

@@ -1,9 +1,8 @@
 /** The work of a build, as counts that do not depend on time. */
 import {execFile} from 'node:child_process'
-import {readFile, rename, rm, writeFile} from 'node:fs/promises'
+import {readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {nightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -81,8 +80,6 @@ async function work() {
       written: count(/^Files: (\d+) written/m),
       bytesRead: lines.reduce((sum, line) => sum + Number(/^read (\d+)/.exec(line)?.[1] ?? 0), 0),
     },
-    removed: count(/, (\d+) removed/),
-    filesRead: new Set(lines.flatMap((line) => /^read \d+ (.*)$/.exec(line)?.[1] ?? [])).size,
     packages: new Set(packages),
     own: new Set(own),
   }
@@ -140,50 +137,3 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   expect(more.counts.written).toBe(more.counts.rendered + 5)
   expect(more.counts.bytesRead).toBe(added.length)
 })
-
-nightly(
-  'after larger changes, a build reads only new texts, and renders and writes only pages that show them',
-  {
-    timeout: 120_000,
-  },
-  async () => {
-    await rm(root, {recursive: true})
-    const config = {search: false, title: 'Site', url: 'https://docs.example.com'}
-    writeProject(root, {...pages, 'docsgen.config.json': JSON.stringify(config)})
-    await settled()
-    await work()
-
-    const page = path.join(root, 'docs/part-1/page-5.md')
-    await rename(page, path.join(root, 'docs/part-1/page-55.md'))
-    await settled()
-    const renamed = await work()
-    // The ten pages of its folder show it; its Markdown export; data of the sidebar, lists of routes, pages and exports, sitemap.
-    expect(renamed.counts).toEqual({
-      reused: 39,
-      rendered: 10,
-      written: 16,
-      bytesRead: pages['docs/part-1/page-5.md']!.length,
-    })
-    expect(renamed.removed).toBe(2)
-
-    await rm(path.join(root, 'docs/part-1/page-55.md'))
-    await settled()
-    const deleted = await work()
-    expect(deleted.counts).toEqual({reused: 39, rendered: 9, written: 14, bytesRead: 0})
-    expect(deleted.removed).toBe(2)
-
-    // A template and a label are part of the key of every page; the 404 page and the script of the app contain them too.
-    const everything = {reused: 0, rendered: 40, written: 41}
-    writeProject(root, {'templates/Footer.tsx': 'export default () => <footer>Own</footer>\n'})
-    await settled()
-    const template = await work()
-    expect(template.counts).toMatchObject(everything)
-    expect(template.filesRead).toBe(39)
-
-    writeProject(root, {'docsgen.config.json': JSON.stringify({...config, labels: {next: 'Onwards'}})})
-    await settled()
-    const label = await work()
-    expect(label.counts).toMatchObject(everything)
-    expect(label.filesRead).toBe(39)
-  },
-)

@@ -2,7 +2,6 @@
 import core from 'highlight.js/lib/core'
 import {describe, expect, test, vi} from 'vitest'
 import {createFastColours} from '../../src/markdown/highlight/fast-colours.js'
-import {createHighlighter} from '../../src/markdown/highlight/highlight.js'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 import {isNightly} from '../support/nightly.js'

@@ -1,6 +1,6 @@
 /** Links in code of the site: React pages, components of MDX pages, and templates follow the rule of links in Markdown. */
 import {parse} from 'parse5'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {attribute, elementsOf} from '../support/crawl.js'
@@ -118,7 +118,6 @@ test('addresses in code become those of their targets, under the base and in eac
 
 test.each<[string, UserConfig, home: string, parts: string]>([
   ['with final slashes', {trailingSlash: true}, '/guides/start/', '/guides/start/'],
-  ['with .html', {htmlExtension: 'show'} as UserConfig, '/guides/start.html', '/guides/start.html'],
   [
     'relative in portable output',
     {portable: true, base: '/docs/', locales: {languages}},
@@ -128,8 +127,13 @@ test.each<[string, UserConfig, home: string, parts: string]>([
 ])('addresses in code are %s', async (_, config, home, parts) => {
   const addressesOf = await built(config)
   expect(addressesOf('index.html')).toMatchObject({root: `${home}#first`, file: home, area: home, footer: home})
-  const name = config.htmlExtension ? 'guides/parts.html' : 'guides/parts/index.html'
-  expect(addressesOf(name)).toMatchObject({root: parts, file: parts, island: parts, footer: parts, source: parts})
+  expect(addressesOf('guides/parts/index.html')).toMatchObject({
+    root: parts,
+    file: parts,
+    island: parts,
+    footer: parts,
+    source: parts,
+  })
 })
 
 test('a template follows a page to its new address in the next build', async () => {
@@ -142,21 +146,19 @@ test('a template follows a page to its new address in the next build', async () 
   expect(addressesIn(output.get('guides/parts/index.html'))).toMatchObject({source: '/begin', file: '/begin'})
 })
 
-describe('broken addresses in code', () => {
-  test.each(['/docs/', '/'])('are reported with base %s, in the code where they are', async (base) => {
-    const broken = {
-      ...files,
-      'docs/index.tsx': files['docs/index.tsx'].replace('"/guides/start#first"', '"/guides/strat"'),
-      'docs/guides/parts.mdx': files['docs/guides/parts.mdx'].replace('./start.md', './strat.md'),
-      'components/Go.tsx': files['components/Go.tsx'].replace('>Go', '><img src="/no.png" alt="" />Go'),
-      'templates/Footer.tsx': files['templates/Footer.tsx'].replace('/guides/start', '/guide/start'),
-    }
-    const {diagnostics} = await buildSite(broken, {title: 'Code', base})
-    expect(summaries(diagnostics).sort()).toEqual([
-      'components/Go.tsx:1:86 broken-asset',
-      'docs/guides/parts.mdx:5:18 broken-markdown-link',
-      'docs/index.tsx:5:25 broken-link',
-      'templates/Footer.tsx:4:28 broken-link',
-    ])
-  })
+test('broken addresses in code are reported where they are', async () => {
+  const broken = {
+    ...files,
+    'docs/index.tsx': files['docs/index.tsx'].replace('"/guides/start#first"', '"/guides/strat"'),
+    'docs/guides/parts.mdx': files['docs/guides/parts.mdx'].replace('./start.md', './strat.md'),
+    'components/Go.tsx': files['components/Go.tsx'].replace('>Go', '><img src="/no.png" alt="" />Go'),
+    'templates/Footer.tsx': files['templates/Footer.tsx'].replace('/guides/start', '/guide/start'),
+  }
+  const {diagnostics} = await buildSite(broken, {title: 'Code', base: '/docs/'})
+  expect(summaries(diagnostics).sort()).toEqual([
+    'components/Go.tsx:1:86 broken-asset',
+    'docs/guides/parts.mdx:5:18 broken-markdown-link',
+    'docs/index.tsx:5:25 broken-link',
+    'templates/Footer.tsx:4:28 broken-link',
+  ])
 })

@@ -290,16 +290,3 @@ test('threads give the same bytes in any number', async () => {
   for (const threads of [1, 2])
     expect((await build({useCache: false, threads, outDir: `with-${threads}`})).files).toEqual(files)
 })
-
-test('a title that the code of a React page computes is in the sidebars of other pages', async () => {
-  const outside = globalThis as {titleOfPage?: string}
-  const page = 'export const frontmatter = {title: globalThis.titleOfPage}\nexport default () => <p>Own</p>\n'
-  const {build} = await project({'docs/a.md': '# A\n', 'docs/b.tsx': page})
-  for (const title of ['First', 'Second']) {
-    outside.titleOfPage = title
-    const {files, diagnostics} = await build()
-    expect(diagnostics).toEqual([])
-    expect(files.get('a/index.html')).toContain(title)
-  }
-  delete outside.titleOfPage
-})

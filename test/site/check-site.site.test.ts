@@ -1,7 +1,6 @@
 /** `docsgen check` finds the same problems as `docsgen build`, and writes the same cache for the next build. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
-import {setTimeout as sleep} from 'node:timers/promises'
 import {expect, test} from 'vitest'
 import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
 import {buildProject} from '../support/build-site.js'
@@ -51,9 +50,7 @@ test('check reports every diagnostic of a build', async () => {
 })
 
 test.each([
-  ['docs/prices.tsx', 'export default function Prices() {\n  return <p>free\n}\n'],
   ['docs/prices.tsx', 'import "no-such-package"\n\nexport default () => <p>free</p>\n'],
-  ['templates/Footer.tsx', 'export default () => <p>\n'],
   ['templates/styles/footer.css', '@import "./none.css";\n'],
 ])('a %s that cannot be compiled fails check and build', async (file, text) => {
   const root = await projectOf({'docs/index.md': '# Home\n\nHello.', [file]: text})
@@ -92,26 +89,6 @@ test('check writes only the cache, and the next build compiles nothing', async (
   expect((await buildProject({root})).result).toMatchObject({ok: true, profile: {reused: 2, pages: 2}})
   expect(await check(root)).toMatchObject({ok: true, profile: {reused: 2, pages: 2, rendered: 0}})
   expect((await buildProject({root})).result).toMatchObject({written: 0, profile: {reused: 2, rendered: 0}})
-})
-
-test('check bundles browser code only if the site has its own', async () => {
-  const plain = {'docs/index.md': '# Home\n\nHello.'}
-  const own: ProjectFiles[] = [
-    {...config({css: ['own.css']}), 'own.css': 'a {color: red}'},
-    {'templates/styles/footer.css': 'a {color: red}'},
-    {'templates/Footer.tsx': 'export default () => null\n'},
-    {'docs/page.tsx': 'export default () => <p>x</p>\n'},
-  ]
-  for (const files of own) {
-    const root = await projectOf({...plain, ...files})
-    // docsgen stores no bundle of a file that changed within 20 ms before: the file may have changed after it was read.
-    await sleep(25)
-    expect(await check(root)).toMatchObject({ok: true})
-    expect(keptIn(root)).toContain('bundle')
-  }
-  const content = await projectOf({...plain, 'templates/content/Table.tsx': 'export default () => null\n'})
-  await check(content)
-  expect(keptIn(content)).not.toContain('bundle')
 })
 
 test('codes and paths limit the diagnostics and the exit code', async () => {

@@ -58,11 +58,6 @@ test('equal sites have equal bytes, and an ordinary site has no EPUB', async () 
   expect([...(await buildSite(content)).files.keys()].filter((file) => file.endsWith('.epub'))).toEqual([])
 })
 
-test('a static file with the name of the EPUB replaces it', async () => {
-  const {files} = await buildSite({...content, 'static/site.epub': 'mine'}, {epub: true})
-  expect(files.get('site.epub')).toBe('mine')
-})
-
 test('sections have books of their own; the whole site has a chapter for each', async () => {
   const sections = {guide: {content: 'docs', label: 'Guide'}, api: {content: 'api', label: 'API', path: 'api'}}
   const files = {'docs/index.md': '# Start\n', 'api/index.md': '# Calls\n\n[Start](../docs/index.md)\n'}

@@ -80,12 +80,7 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   expect([again.result.written, again.files.get('feed.xml')]).toEqual([0, feed])
 })
 
-test.each<UserConfig>([
-  {feed: false},
-  {lastUpdated: false},
-  {url: ''},
-  {noIndex: true},
-])('%j: there is no feed', async (own) => {
+test.each<UserConfig>([{feed: false}, {url: ''}, {noIndex: true}])('%j: there is no feed', async (own) => {
   const {files} = await buildSite(
     {'docs/index.md': '---\nlast_update: {date: 2024-01-01}\n---\n\n# Home\n'},
     {...config, ...own},

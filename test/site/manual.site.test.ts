@@ -82,11 +82,15 @@ describe('the diagnostics', () => {
     expect(Object.keys(await told<Record<string, DiagnosticEntry>>('diagnostics'))).toEqual(codes)
   })
 
-  test.each(codes)('%s has an example with exactly this diagnostic', async (code) => {
-    const diagnostic = (await told<Record<string, DiagnosticEntry>>('diagnostics'))[code]!
-    expect(diagnostic.more).toMatch(/\w{2}.*[.)]$/s)
-    const {diagnostics} = await diagnosticsOf(diagnostic)
-    expect([...new Set(diagnostics.map((one) => one.code))]).toEqual([code])
+  // The reference page shows what docsgen prints for it: place, message and hint.
+  test.each(codes)('%s has an example with exactly this diagnostic, with its severity and outcome', async (code) => {
+    const entry = (await told<Record<string, DiagnosticEntry>>('diagnostics'))[code]!
+    expect(entry.more).toMatch(/\w{2}.*[.)]$/s)
+    const {diagnostics, ok} = await diagnosticsOf(entry)
+    // Checks that are off by default report warnings in the examples.
+    const severity = ((defaultChecks as Record<string, string>)[code] ?? 'error').replace('off', 'warning')
+    expect([...new Set(diagnostics.map((one) => `${one.severity} ${one.code}`))]).toEqual([`${severity} ${code}`])
+    expect(ok).toBe(severity !== 'error')
   })
 })
 

@@ -3,13 +3,7 @@ import {cpSync, existsSync, mkdirSync, readdirSync, renameSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {compareSites, kindTexts} from '../../src/compare/compare.js'
-import {loadConfig} from '../../src/flow/load-config.js'
-import {snapshotsOfProject} from '../../src/flow/project-snapshot.js'
-import {createDisk} from '../../src/io/disk/disk.js'
-import {countDifferences} from '../../src/model/count-differences.js'
 import {defaultChecks, type UserConfig} from '../../src/model/schema.js'
-import {differenceHtml} from '../../src/render/difference.js'
 import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
 import {commitTag, git} from '../support/git-project.js'
 import {writeProject} from '../support/project.js'
@@ -80,27 +74,5 @@ test.skipIf(!isThere)(
     expect(compared.length).toBeGreaterThan(300)
     const different = compared.filter((page) => bodyOf(nine.files.get(page)!) !== bodyOf(tags.files.get(page)!))
     expect(different).toEqual([])
-  },
-)
-
-test.skipIf(!isThere)(
-  `nine versions are compared in pairs${isThere ? '' : ' (skipped: the sites to compare are not here)'}`,
-  async () => {
-    const root = site(['docs', 'versioned_docs'])
-    const run = {root, overrides: {}, useCache: false, threads: 0}
-    const config = await loadConfig(createDisk(), run)
-    const sides = await snapshotsOfProject(run, config.sections[0]!.versions, undefined)
-    const neighbours: number[] = []
-    for (const [index, after] of sides.entries())
-      for (const before of sides.slice(index)) {
-        const difference = compareSites(before, after)
-        const {pages, unchanged} = difference
-        if (before === after) expect(countDifferences(difference)).toBe(0)
-        if (before === sides[index + 1]) neighbours.push(countDifferences(difference))
-        expect(pages.filter(({kind}) => kind !== 'removed').length + unchanged).toBe(after.pages.length)
-        expect(differenceHtml(difference, {kindTexts, navigation: [], summary: ''})).toContain('</html>')
-      }
-    // Releases change little.
-    expect(Math.min(...neighbours)).toBeLessThan(30)
   },
 )

@@ -2,7 +2,7 @@
 import {mkdir, readFile, rm, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {imageSize} from '../../src/content/scan/scan.js'
 import {hashOf} from '../../src/files/contents/contents.js'
 import type {UserConfig} from '../../src/model/schema.js'

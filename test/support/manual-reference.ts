@@ -323,6 +323,7 @@ function filesOf({
 }
 
 interface Found {
+  ok: boolean
   diagnostics: Diagnostic[]
   printed: string
 }
@@ -369,7 +370,7 @@ async function findDiagnostics({
       path.join(root, 'node_modules', name),
       'dir',
     )
-  const {diagnostics} = await checkExample(root, {
+  const {ok, diagnostics} = await checkExample(root, {
     all,
     before,
     external: server !== undefined,
@@ -379,7 +380,7 @@ async function findDiagnostics({
   const {session, printed} = createSession({cwd: root})
   await printDiagnostics(session, {root, style: createStyle(session, false), logLevel: 'info'}, diagnostics)
   const origins = new RegExp(`//${new URL(server?.http ?? 'http://other.site').host}`, 'g')
-  return {diagnostics, printed: printed.stderr.replace(origins, '//other.site')}
+  return {ok, diagnostics, printed: printed.stderr.replace(origins, '//other.site')}
 }
 
 const withOrigin = (text: string, {http}: LocalServer): string =>
