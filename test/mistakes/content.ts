@@ -65,17 +65,13 @@ const encodings: MarkedSite['files'] = {
   ],
   'docs/late.md': [`# Page\n\n${'Line.\n'.repeat(12)}Caf‹\xe9.\n`, '‹ warning invalid-encoding UTF-8'],
   'docs/incomplete.md': ['# Page\n\nText and more text: ‹\xc3', '‹ warning invalid-encoding UTF-8'],
-  'docs/overlong.md': ['# Page and its text\n\nText ‹\xc0\xaf.\n', '‹ warning invalid-encoding UTF-8'],
-  'docs/surrogate.md': ['# Page and its long text\n\nText ‹\xed\xa0\x80.\n', '‹ warning invalid-encoding UTF-8'],
   'docs/continuation.md': ['# Page\n\nText ‹\x80 and more.\n', '‹ warning invalid-encoding UTF-8'],
   'docs/utf-16.md': [
     '\xff\xfe#\x00 \x00A\x00\x00\xd8B\x00B\x00B\x00B\x00B\x00B\x00B\x00B\x00',
     '1:4 warning invalid-encoding UTF-16 UTF-8',
   ],
   'docs/png.md': ['\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'error unreadable-file not text'],
-  'docs/gzip.md': ['\x1f\x8b\b\x00\x00\x00\x00\x00\x00\xff', 'error unreadable-file not text'],
   'docs/zeros.md': ['\x00'.repeat(20), 'error unreadable-file not text'],
-  'docs/elf.md': ['\x7fELF\x02\x01\x01\x00\x00\x00', 'error unreadable-file not text'],
   'docs/shift-jis.md': ['\x82\xb1\x82\xf1\x82\xc9\x82\xbf\x82\xcd', 'error unreadable-file UTF-8 docs/shift-jis.md'],
   'docs/short.md': ['# Caf\xe9\n\n\xe9t\xe9\n', 'error unreadable-file UTF-8 docs/short.md'],
   'docs/log.md': [`# Log\n\n${'A line.\n'.repeat(200_000)}`, 'error unreadable-file 1.5 MB 1 MB markdown.maxSize'],
@@ -143,14 +139,6 @@ export const content: Record<string, MarkedSite> = {
       'docs/b/b.md': '---\nsearch:\n  exclude: true\n---\n\n# B\n\nText.\n',
       'docs/c/_category_.json': '{"label": "C", "link": {"type": "generated-index"}}\n',
       'docs/c/c.md': '# C\n\nText.\n',
-    },
-  },
-  'no mistake: links from an index page without final slashes': {
-    config: {trailingSlash: false},
-    files: {
-      'docs/index.md': '# Home\n\n[a](./guides), [b](guides/b), [c](guides/b.html) and [d](./guides/index.md).\n',
-      'docs/guides/index.md': '# Guides\n\n[b](./b), [b](./guides/b), [b](b.md) and [home](../).\n',
-      'docs/guides/b.md': '# B\n\n[g](./) and [g](../guides).\n',
     },
   },
   'no mistake: a content folder outside the project': {

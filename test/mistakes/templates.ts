@@ -82,10 +82,6 @@ export const templates: Record<string, MarkedSite> = {
       ],
     },
   },
-  'a template that throws a value without a text': {
-    config: {},
-    files: {...page, 'templates/Footer.jsx': [throwsProxy, 'error page-crashed "/" [object Object] 1 more page']},
-  },
   'a template that returns an object': {
     config: {},
     files: {
@@ -131,15 +127,6 @@ export const templates: Record<string, MarkedSite> = {
         '‹ error broken-asset "/seal.png" "static/seal.png"',
         '‹ warning broken-anchor "/" "#mroe" "#more"',
       ],
-    },
-  },
-  'no mistake: links of components with a base': {
-    config: {base: '/docs/'},
-    files: {
-      'docs/index.mdx':
-        'import Button from \'../parts/Button\'\n\n# Home\n\n<Button to="/docs/guide" /> <Button to="/guide" /> <Button to="pathname:///other" />\n\n[a](/guide)\n',
-      'docs/guide.md': '# Guide\n\nText.\n',
-      'parts/Button.jsx': 'export default ({to}) => <a href={to}>Go</a>\n',
     },
   },
 }

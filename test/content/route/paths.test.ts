@@ -6,33 +6,16 @@ import type {OutputPath, RoutePath} from '../../../src/model/model.js'
 describe('number prefixes (§13.2)', () => {
   test.each([
     ['01-intro', 'intro', 1],
-    ['1 - intro', 'intro', 1],
     ['1. intro', 'intro', 1],
-    ['1--intro', 'intro', 1],
     ['1 -_. intro', 'intro', 1],
     ['003_a', 'a', 3],
-    ['0-a', 'a', 0],
     ['10.foo', 'foo', 10],
     ['1-a-2-b', 'a-2-b', 1],
-    ['1-é', 'é', 1],
   ])('%j → %j, %d', (segment, name, number) => {
     expect(splitNumberPrefix(segment)).toEqual({name, number})
   })
 
-  test.each([
-    '1.2-foo',
-    '2021-11-foo',
-    '1-2',
-    '7foo',
-    '01 intro',
-    '1-',
-    '1 -',
-    '-1-a',
-    'a-1',
-    '',
-    '1',
-    '١-a',
-  ])('%j has none', (segment) => {
+  test.each(['1.2-foo', '2021-11-foo', '1-2', '7foo', '1-', '-1-a', '', '١-a'])('%j has none', (segment) => {
     expect(splitNumberPrefix(segment)).toEqual({name: segment, number: undefined})
   })
 })
@@ -57,19 +40,14 @@ describe('slugs (§13.4)', () => {
     [undefined, 'guides', '/guides/a'],
     [undefined, '', '/a'],
     ['/x', 'guides', '/x'],
-    ['/x/', 'guides', '/x/'],
     ['/', 'guides', '/'],
     ['x', 'guides', '/guides/x'],
     ['./x', 'guides', '/guides/x'],
-    ['x/', 'guides', '/guides/x/'],
     ['.', 'guides', '/guides/'],
-    ['./', 'guides', '/guides/'],
-    ['../x', 'guides', '/x'],
     ['..', 'guides/deep', '/guides/'],
     ['../../x', 'a/b/c', '/a/x'],
     ['x/../y', 'guides', '/guides/y'],
     ['a//b', '', '/a/b'],
-    ['a b', '', '/a b'],
     ['a%20b', '', '/a b'],
     ['%C3%BC', '', '/ü'],
     ['e\u0301', '', '/\u00e9'],
@@ -77,7 +55,6 @@ describe('slugs (§13.4)', () => {
     ['/.well-known/x', '', '/.well-known/x'],
     ['/x', 'version-2.x/guides', '/version-2.x/x'],
     ['__proto__', '', '/__proto__'],
-    ['constructor', '', '/constructor'],
   ])('%j in folder %j → %j', (slug, folder, route) => {
     expect(slugOf(slug, folder)).toBe(route)
   })
@@ -99,21 +76,7 @@ describe('slugs (§13.4)', () => {
 `
       .trim()
       .split(/\s+/),
-    ...[
-      '',
-      ' ',
-      'x\u0000y',
-      'a\nb',
-      'a\tb',
-      '/a\u0085b',
-      '/\u007f',
-      ' a',
-      'a ',
-      '/a /b',
-      '/a\u00a0',
-      '/\ud800',
-      '/\udfff/x',
-    ],
+    ...['', ' ', 'x\u0000y', 'a\nb', '/a\u0085b', '/\u007f', ' a', 'a ', '/a /b', '/a\u00a0', '/\ud800', '/\udfff/x'],
     ...[`/${'x'.repeat(300)}`, `/${'ü'.repeat(130)}`, `/${'long/'.repeat(500)}`],
   ]
   test.each(hostile)('%j is refused', (slug) => {
@@ -128,11 +91,8 @@ describe('slugs (§13.4)', () => {
       '"x"',
       "'",
       '$(rm)',
-      '`x`',
       '|',
-      '*',
       'con',
-      'a.',
       '%252e%252e/x',
       '\u202e',
       '💩',
@@ -153,17 +113,13 @@ describe('slugs (§13.4)', () => {
 describe('addresses (§3.2)', () => {
   const layouts: [route: string, trailingSlash: boolean | undefined, file: string, href: string][] = [
     ['/', undefined, 'index.html', '/'],
-    ['/', true, 'index.html', '/'],
-    ['/', false, 'index.html', '/'],
     ['/foo', undefined, 'foo/index.html', '/foo'],
     ['/foo', true, 'foo/index.html', '/foo/'],
     ['/foo', false, 'foo.html', '/foo'],
-    ['/foo/', undefined, 'foo/index.html', '/foo/'],
     ['/foo/', true, 'foo/index.html', '/foo/'],
     ['/foo/', false, 'foo.html', '/foo'],
     ['/a/b.c', false, 'a/b.c.html', '/a/b.c'],
     ['/x.html', undefined, 'x.html', '/x.html'],
-    ['/x.html', true, 'x.html', '/x.html'],
     ['/x.htm', false, 'x.htm', '/x.htm'],
     ['/a b/ü?#%', undefined, 'a b/ü?#%/index.html', '/a%20b/%C3%BC%3F%23%25'],
     ['/a+b,c;d=e@f:g&h$', undefined, 'a+b,c;d=e@f:g&h$/index.html', '/a+b,c;d=e@f:g&h$'],
@@ -180,10 +136,8 @@ describe('addresses (§3.2)', () => {
     ['/foo', 'show', 'foo.html', '/foo.html'],
     ['/foo', 'hide', 'foo.html', '/foo'],
     ['/foo/', 'show', 'foo/index.html', '/foo/'],
-    ['/foo/', 'hide', 'foo/index.html', '/foo/'],
     ['/v1.0', 'show', 'v1.0.html', '/v1.0.html'],
     ['/x.html', 'show', 'x.html', '/x.html'],
-    ['/x.html', 'hide', 'x.html', '/x.html'],
   ]
   test.each(extensions)('%j, htmlExtension %s → %j, %j', (route, htmlExtension, file, href) => {
     const config = {base: '/', trailingSlash: true, htmlExtension}
@@ -198,19 +152,17 @@ describe('addresses (§3.2)', () => {
   })
 })
 
-describe('claims', () => {
-  test('collide for equal files, other case, and files in the place of folders', () => {
-    const claims = createClaims<string>()
-    const take = (file: string) => claims.claim(file as OutputPath, file)
-    expect(take('a/index.html')).toBeUndefined()
-    expect(take('a/b/index.html')).toBeUndefined()
-    expect(take('x.html')).toBeUndefined()
-    expect(take('A/Index.html')).toBe('a/index.html')
-    expect(take('a')).toBe('a/index.html')
-    expect(take('a/b')).toBe('a/b/index.html')
-    expect(take('x.html/y/index.html')).toBe('x.html')
-    expect(take('X.HTML')).toBe('x.html')
-    expect(claims.conflict('y.html')).toBeUndefined()
-    expect(take('y.html')).toBeUndefined()
-  })
+test('claims collide for equal files, other case, and files in the place of folders', () => {
+  const claims = createClaims<string>()
+  const take = (file: string) => claims.claim(file as OutputPath, file)
+  expect(take('a/index.html')).toBeUndefined()
+  expect(take('a/b/index.html')).toBeUndefined()
+  expect(take('x.html')).toBeUndefined()
+  expect(take('A/Index.html')).toBe('a/index.html')
+  expect(take('a')).toBe('a/index.html')
+  expect(take('a/b')).toBe('a/b/index.html')
+  expect(take('x.html/y/index.html')).toBe('x.html')
+  expect(take('X.HTML')).toBe('x.html')
+  expect(claims.conflict('y.html')).toBeUndefined()
+  expect(take('y.html')).toBeUndefined()
 })

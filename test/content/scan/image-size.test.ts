@@ -9,16 +9,11 @@ const segment = (marker: number, length: number): Buffer =>
 const pictures: Record<string, Buffer> = {
   PNG: png(300, 200),
   'PNG of an upright camera': png(200, 300, [1, 2, 3], 6),
-  'PNG turned upside down': png(300, 200, [1, 2, 3], 3),
-  'PNG that ends in the middle of a chunk': png(300, 200, [1, 2, 3], 6).subarray(0, 40),
   GIF: gif(300, 200),
   BMP: bmp(300, 200),
-  'BMP from the top': bmp(300, 200, true),
   JPEG: jpegHead(300, 200),
-  'progressive JPEG': jpegHead(300, 200, 0xc2),
   'JPEG of an upright camera': withSegment(jpegHead(200, 300), exif(6)),
   'JPEG of an upright camera, small end first': withSegment(jpegHead(200, 300), exif(8, true)),
-  'JPEG turned upside down': withSegment(jpegHead(300, 200), exif(3)),
   'JPEG with much before it': withSegment(
     withSegment(jpegHead(300, 200), segment(0xe2, 65_000)),
     segment(0xe2, 65_000),
@@ -28,14 +23,11 @@ const pictures: Record<string, Buffer> = {
   'extended WebP': webpHead('VP8X', 300, 200),
   AVIF: avifHead(300, 200),
   'turned AVIF': avifHead(200, 300, {rotation: 1}),
-  'AVIF turned upside down': avifHead(300, 200, {rotation: 2}),
   SVG: svg('width="300" height="200"'),
-  'SVG in pixels': svg('width="300px" height="200.2px"'),
   'SVG in other units': svg('width="3.125in" height="150pt"'),
   'SVG with a view box': svg('viewBox="0 0 300 200"'),
   'SVG as wide as its place': svg('width="100%" height="100%" viewBox="0 0 300 200"'),
   'SVG with a width and a view box': svg('width="300" viewBox="0 0 30 20"'),
-  'SVG with a height and a view box': svg("height='200' viewBox='0 0 30 20'"),
   'SVG after much else': Buffer.concat([
     Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- 1 -->\n'),
     Buffer.from('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY a "b>">]>\n'),
@@ -61,15 +53,12 @@ describe('no size is returned for', () => {
     ['no bytes', Buffer.alloc(0)],
     ['text', Buffer.from('width="300" height="200"')],
     ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), Buffer.alloc(40)])],
-    ['a picture that is nothing wide', png(0, 200)],
     ['a picture as wide as no screen', gif(0, 0)],
     ['a PNG of two thousand million dots a side', Buffer.concat([png(1, 1).subarray(0, 16), Buffer.alloc(8, 0x7f)])],
     ['an AVIF that shows a part of itself', avifHead(300, 200, {isCut: true})],
     ['an SVG that is as large as its place', svg('width="100%" height="50%"')],
     ['an SVG without a size', svg('')],
-    ['an SVG with one side', svg('width="300"')],
     ['an SVG with nothing in its view box', svg('viewBox="0 0 0 0"')],
-    ['an SVG with words in its view box', svg('viewBox="a b c d"')],
     ['a JPEG whose size lies behind what is looked at', withMuch(jpegHead(300, 200))],
   ])('%s', (_, file) => {
     expect(imageSize(file)).toBeUndefined()
@@ -133,12 +122,8 @@ describe('damaged files give a size or none', () => {
   test.each<[string, string]>([
     ['spaces', `<svg${' '.repeat(headLength)}`],
     ['digits', `<svg width="${'1'.repeat(headLength)}" height="1"/>`],
-    ['remarks', `<!--${'<!--'.repeat(60_000)}`],
     ['a declaration', `<!DOCTYPE svg [${'] '.repeat(120_000)}`],
-    ['declarations', '<!D'.repeat(80_000)],
     ['attributes', `<svg ${'a="" '.repeat(50_000)}`],
-    ['numbers of a view box', `<svg viewBox="${'1 '.repeat(100_000)}"/>`],
-    ['names', `<svg ${'a'.repeat(headLength)}`],
   ])('an SVG of nothing but %s', (_, text) => {
     expect(isAnswer(Buffer.from(text))).toBe(true)
   })

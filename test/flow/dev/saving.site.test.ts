@@ -47,17 +47,6 @@ const editors: Record<string, (file: string, text: string) => Promise<void>> = {
     await unlink(path.join(folder, `#${path.basename(file)}#`))
     await unlink(lock)
   },
-  async 'JetBrains: safe write'(file, text) {
-    await writeFile(`${file}___jb_tmp___`, text)
-    await rename(file, `${file}___jb_old___`)
-    await rename(`${file}___jb_tmp___`, file)
-    await unlink(`${file}___jb_old___`)
-  },
-  async 'gedit: a stream, then in its place'(file, text) {
-    const stream = path.join(path.dirname(file), `.goutputstream-${path.basename(file, '.md')}`)
-    await writeFile(stream, text)
-    await rename(stream, file)
-  },
   async 'away, and 40 ms later back'(file, text) {
     await unlink(file)
     await pause(40)
