@@ -78,49 +78,59 @@ const translate = createTranslate({
 })
 const translated = (text: string) => translate({path: 'docs/page.md', file: 'content/docs/page.md', text})?.text ?? text
 
-test('shortcodes of themes for boxes become admonitions and details', () => {
-  expect(translated('{{% alert title="Mind" color="warning" %}}\nText.\n{{% /alert %}}\n')).toBe(
-    ':::warning[Mind]\nText.\n:::\n',
-  )
-  expect(translated('{{< hint danger >}}\nText.\n{{< /hint >}}\n')).toBe(':::danger\nText.\n:::\n')
-  expect(translated('{{% notice style="info" title="Note" %}}Text.{{% /notice %}}\n')).toBe(
-    ':::info[Note]\nText.\n:::\n',
-  )
-  expect(translated('{{% expand "More" %}}\n{{% tip %}}\nA.\n{{% /tip %}}\n{{% /expand %}}\n')).toBe(
+test.each([
+  // Boxes.
+  ['{{% alert title="Mind" color="warning" %}}\nText.\n{{% /alert %}}\n', ':::warning[Mind]\nText.\n:::\n'],
+  ['{{< hint danger >}}\nText.\n{{< /hint >}}\n', ':::danger\nText.\n:::\n'],
+  ['{{% notice style="info" title="Note" %}}Text.{{% /notice %}}\n', ':::info[Note]\nText.\n:::\n'],
+  [
+    '{{% expand "More" %}}\n{{% tip %}}\nA.\n{{% /tip %}}\n{{% /expand %}}\n',
     '::::details[More]\n:::tip\nA.\n:::\n::::\n',
-  )
-})
-
-test('tabs of Docsy contain code, and tabs of other themes contain text', () => {
-  expect(
-    translated('{{< tabpane lang="sh" >}}\n{{< tab header="Linux" >}}\napt install\n{{< /tab >}}\n{{< /tabpane >}}\n'),
-  ).toBe('::::tabs\n:::tab[Linux]\n```sh\napt install\n```\n:::\n::::\n')
-  expect(
-    translated('{{< tabs items="A,B" >}}\n  {{< tab >}}One{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n{{< /tabs >}}\n'),
-  ).toBe('::::tabs\n:::tab[A]\nOne\n:::\n:::tab[B]\nTwo\n:::\n::::\n')
-})
-
-test('shortcodes for pictures, code, files and addresses are translated', () => {
-  expect(translated('{{< figure src="a.png" alt="A" caption="Look" >}}\n')).toBe('![A](<a.png>)\n\n*Look*\n')
-  expect(translated('{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n')).toBe(
-    '```go\na {{< b >}}\n```\n',
-  )
-  expect(translated('{{< code-toggle config=build />}}\n\n## Next\n')).toBe(
-    ':badge[code-toggle] `config="build"`\n\n## Next\n',
-  )
-  expect(translated('{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n')).toBe('````text\n```sh\nls\n```\n````\n')
-  expect(translated('{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n')).toBe(
-    '```yaml file="../../examples/a.yaml"\n```\n',
-  )
-  expect(translated('[A]({{< ref "a" >}}) {{< youtube abc >}}\n')).toBe(
-    '[A](/docs/a/) [Video](https://www.youtube.com/watch?v=abc)\n',
-  )
-})
-
-test('code in an item of a list ends inside the item', () => {
-  expect(translated('- One\n\n  {{< highlight go >}}\n  a\n  {{< /highlight >}}\n\n- Two\n')).toBe(
-    '- One\n\n  ```go\n  a\n  ```\n\n- Two\n',
-  )
+  ],
+  // Tabs of Docsy contain code, and tabs of other themes contain text.
+  [
+    '{{< tabpane lang="sh" >}}\n{{< tab header="Linux" >}}\napt install\n{{< /tab >}}\n{{< /tabpane >}}\n',
+    '::::tabs\n:::tab[Linux]\n```sh\napt install\n```\n:::\n::::\n',
+  ],
+  [
+    '{{< tabs items="A,B" >}}\n  {{< tab >}}One{{< /tab >}}\n  {{< tab >}}Two{{< /tab >}}\n{{< /tabs >}}\n',
+    '::::tabs\n:::tab[A]\nOne\n:::\n:::tab[B]\nTwo\n:::\n::::\n',
+  ],
+  // Pictures, code, files and addresses.
+  ['{{< figure src="a.png" alt="A" caption="Look" >}}\n', '![A](<a.png>)\n\n*Look*\n'],
+  ['{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n', '```go\na {{< b >}}\n```\n'],
+  ['{{< code-toggle config=build />}}\n\n## Next\n', ':badge[code-toggle] `config="build"`\n\n## Next\n'],
+  ['{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n', '````text\n```sh\nls\n```\n````\n'],
+  ['{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n', '```yaml file="../../examples/a.yaml"\n```\n'],
+  ['[A]({{< ref "a" >}}) {{< youtube abc >}}\n', '[A](/docs/a/) [Video](https://www.youtube.com/watch?v=abc)\n'],
+  ['- One\n\n  {{< highlight go >}}\n  a\n  {{< /highlight >}}\n\n- Two\n', '- One\n\n  ```go\n  a\n  ```\n\n- Two\n'],
+  // Cards without content, file trees, buttons and badges of Hextra.
+  [
+    '{{< cards >}}\n  {{< card link="../a" title="A" subtitle="B" >}}\n  {{< card title="C" >}}\n{{< /cards >}}',
+    ':::card[A]{href="../a"}\nB\n\n:::\n:::card[C]\n:::',
+  ],
+  [
+    '{{< filetree/container >}}\n{{< filetree/folder name="a" >}}\n{{< filetree/file name="b.md" >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}',
+    ':::file-tree\n- a/\n  - b.md\n:::',
+  ],
+  ['{{< hextra/hero-button text="Go" link="docs" >}}', '<a href="docs">Go</a>'],
+  ['{{< badge content="v1" link="https://example.org" >}}', '[v1](https://example.org)'],
+  ['```yaml {filename="a.yaml"}\nx\n```', '```yaml title="a.yaml"\nx\n```'],
+  // Alerts may have titles, be collapsible, and have other types.
+  ['> [!NOTE] Look\n> at *this*', ':::note[Look]\nat *this*\n:::'],
+  ['> [!TIP]-\n> Help', ':::details[Tip]{.tip}\nHelp\n:::'],
+  ['> [!DANGER]\n> Stop', ':::danger\nStop\n:::'],
+  ['> [!NOTE]\n> As it is', '> [!NOTE]\n> As it is'],
+  // An unknown shortcode shows its name, and an escaped one is text.
+  ['{{< chart id="3" />}}\n', ':badge[chart] `id="3"`\n'],
+  ['See [the *file*]({{% own a=1 %}}).\n', 'See the *file*.\n'],
+  ['{{% own %}}\nText.\n{{% /own %}}\n', ':::details[`own`]{open}\nText.\n:::\n'],
+  ['```\n{{</* note */>}}\n{{< other >}}\n```\n', '```\n{{< note >}}\n{{< other >}}\n```\n'],
+  // Options of code, and attributes of blocks.
+  ['```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n', '```go {2-3,5} showLineNumbers\na\n```\n'],
+  ['A.\n{.lead}\n', 'A.\n\n'],
+])('%j is translated', (text, expected) => {
+  expect(translated(text).trim()).toBe(expected.trim())
 })
 
 test('Markdown of other files is included, and the name of one that is unknown is shown', async () => {
@@ -193,53 +203,6 @@ test('a section has its page beside a page of its name, and shortcodes show pict
   expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
   expect(files.get('guide/a/index.html')).toMatch(/<img [^>]*src="\/assets\/files\/plan-\w+\.svg"/)
   expect(files.get('guide/a/index.html')).toContain('value')
-})
-
-test('cards without content, file trees, buttons and badges of Hextra are translated', () => {
-  expect(
-    translated(
-      '{{< cards >}}\n  {{< card link="../a" title="A" subtitle="B" >}}\n  {{< card title="C" >}}\n{{< /cards >}}',
-    ).trim(),
-  ).toBe(':::card[A]{href="../a"}\nB\n\n:::\n:::card[C]\n:::')
-  expect(
-    translated(
-      '{{< filetree/container >}}\n{{< filetree/folder name="a" >}}\n{{< filetree/file name="b.md" >}}\n{{< /filetree/folder >}}\n{{< /filetree/container >}}',
-    ),
-  ).toBe(':::file-tree\n- a/\n  - b.md\n:::')
-  expect(translated('{{< hextra/hero-button text="Go" link="docs" >}}')).toBe('<a href="docs">Go</a>')
-  expect(translated('{{< badge content="v1" link="https://example.org" >}}')).toBe('[v1](https://example.org)')
-  expect(translated('```yaml {filename="a.yaml"}\nx\n```')).toBe('```yaml title="a.yaml"\nx\n```')
-})
-
-test('alerts may have titles, be collapsible, and have other types', () => {
-  expect(translated('> [!NOTE] Look\n> at *this*')).toBe(':::note[Look]\nat *this*\n:::')
-  expect(translated('> [!TIP]-\n> Help')).toBe(':::details[Tip]{.tip}\nHelp\n:::')
-  expect(translated('> [!DANGER]\n> Stop')).toBe(':::danger\nStop\n:::')
-  expect(translated('> [!NOTE]\n> As it is')).toBe('> [!NOTE]\n> As it is')
-})
-
-test('docsgen shows the name of an unknown shortcode, and an escaped one as text', () => {
-  expect(translated('{{< chart id="3" />}}\n')).toBe(':badge[chart] `id="3"`\n')
-  expect(translated('See [the *file*]({{% own a=1 %}}).\n')).toBe('See the *file*.\n')
-  expect(translated('{{% own %}}\nText.\n{{% /own %}}\n')).toBe(':::details[`own`]{open}\nText.\n:::\n')
-  expect(translated('```\n{{</* note */>}}\n{{< other >}}\n```\n')).toBe('```\n{{< note >}}\n{{< other >}}\n```\n')
-})
-
-test('options of code and attributes of blocks are translated', () => {
-  expect(translated('```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n')).toBe(
-    '```go {2-3,5} showLineNumbers\na\n```\n',
-  )
-  expect(translated('A.\n{.lead}\n')).toBe('A.\n\n')
-})
-
-test('a config beside the folder `config/_default` names the folder of the language', async () => {
-  const {files} = await build({
-    'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Handbook"\n',
-    'config/_default/languages.toml': '[en]\ncontentDir = "content/en"\n',
-    'content/en/_index.md': '---\ntitle: Home\n---\nHi.\n',
-    'content/en/start.md': '---\ntitle: Start\n---\nHi.\n',
-  })
-  expect([...files.keys()]).toContain('start/index.html')
 })
 
 test('a site may have configs in folders, languages in file names, and permalinks', async () => {

@@ -1,6 +1,5 @@
 /** The commands that build no site: `docs`, `eject` and `completion`. */
 import {execFile} from 'node:child_process'
-import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
@@ -8,7 +7,8 @@ import {expect, test} from 'vitest'
 import {nameOf, run} from '../../src/cli/cli.js'
 import {docsOf} from '../../src/model/diagnostics/diagnostics.js'
 import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
-import {buildProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
+import {install, tsconfig, typeErrors} from '../support/installed.js'
 import {commands} from '../support/manual-reference.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -109,26 +109,11 @@ test('ejected templates build the same site, and have no type errors', async () 
     'docs/a/page.md': '---\ntags: [one]\n---\n\n# Page\n\n## Part\n\n```js\nlet a\n```\n',
     'docsgen.config.json': '{"checks": {"missing-description": "off"}, "footer": {"copyright": "Kept"}}',
     'package.json': '{"type": "module"}',
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        module: 'NodeNext',
-        target: 'ES2022',
-        lib: ['ES2023', 'DOM'],
-        jsx: 'react-jsx',
-        strict: true,
-        noEmit: true,
-        types: [],
-        skipLibCheck: true,
-      },
-      include: ['templates'],
-    }),
+    'tsconfig.json': tsconfig('templates'),
   }
   const root = makeTempFolder()
   writeProject(root, files)
-  mkdirSync(path.join(root, 'node_modules'))
-  for (const name of ['react', '@types'])
-    symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name), 'dir')
-  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'dir')
+  install(root, 'docsgen', 'react', '@types')
   const before = await buildProject({root})
   for (const name of names) {
     const {session, printed} = createSession({cwd: root})
@@ -137,19 +122,12 @@ test('ejected templates build the same site, and have no type errors', async () 
   }
   const after = await buildProject({root})
   expect(summaries(after.diagnostics)).toEqual(summaries(before.diagnostics))
-  const htmlOf = ({files}: {files: Map<string, string>}) =>
-    [...files]
-      .filter(([file]) => file.endsWith('.html'))
-      .map(([, text]) => text.replace(/<script[^>]*>|<link[^>]*>|<meta name="docsgen-build"[^>]*>/g, ''))
-  expect(htmlOf(after)).toEqual(htmlOf(before))
-  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
-  const compiled = promisify(execFile)(process.execPath, [tsc, '-p', root, '--pretty', 'false'])
-  expect(
-    await compiled.then(
-      () => '',
-      ({stdout}: {stdout: string}) => stdout,
-    ),
-  ).toBe('')
+  const pagesOf = (site: BuiltSite) =>
+    htmlFiles(site.files).map((file) =>
+      site.files.get(file)!.replace(/<script[^>]*>|<link[^>]*>|<meta name="docsgen-build"[^>]*>/g, ''),
+    )
+  expect(pagesOf(after)).toEqual(pagesOf(before))
+  expect(typeErrors(root)).toBe('')
 })
 
 test('eject overwrites nothing and names the nearest template', async () => {
@@ -202,7 +180,8 @@ test.each(['zsh', 'fish'])('the script of %s contains every command and option',
 })
 
 test('an unknown shell is refused', async () => {
-  const {code, stderr} = await docsgen('completion', 'tcsh')
-  expect(code).toBe(2)
-  expect(stderr).toContain('Allowed choices are bash, zsh, fish')
+  expect(await docsgen('completion', 'tcsh')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('bash, zsh, fish'),
+  })
 })

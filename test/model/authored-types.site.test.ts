@@ -1,6 +1,6 @@
 /** The types of the config and of front matter are complete, have a comment for each key, and cause one clear error for a misspelt key. */
 import {execFile, spawn} from 'node:child_process'
-import {mkdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
+import {readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
@@ -8,6 +8,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import type {z} from 'zod'
 import type {configSchema, frontmatterSchema, UserConfig, UserFrontmatter} from '../../src/model/schema.js'
 import {authoredTypes} from '../support/config-types.js'
+import {install, tsconfig, typeErrors} from '../support/installed.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -55,12 +56,7 @@ test('the compiler reports each mistake in one line', async () => {
   ] as const
   const files = mistakes.map(([config], index) => [`${'abcd'[index]}.ts`, `export default defineConfig(${config})\n`])
   const root = projectWith(Object.fromEntries(files))
-  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
-  const printed = await promisify(execFile)(process.execPath, [tsc, '-p', root, '--pretty', 'false'], {cwd: root}).then(
-    ({stdout}) => stdout,
-    (error: {stdout: string}) => error.stdout,
-  )
-  const lines = printed.trim().split('\n').sort()
+  const lines = typeErrors(root).trim().split('\n').sort()
   expect(lines).toHaveLength(mistakes.length)
   for (const [index, [, line]] of mistakes.entries()) expect(lines[index]).toMatch(line)
 })
@@ -77,21 +73,12 @@ test('an editor shows the description of a key', async () => {
 /** A project whose files have these texts after an import. */
 function projectWith(texts: Record<string, string>): string {
   const root = makeTempFolder()
-  mkdirSync(path.join(root, 'node_modules'))
-  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'dir')
-  const compilerOptions = {
-    module: 'NodeNext',
-    target: 'ES2022',
-    strict: true,
-    noEmit: true,
-    types: [],
-    skipLibCheck: true,
-  }
+  install(root, 'docsgen')
   const files = Object.entries(texts).map(([file, text]) => [file, `import {defineConfig} from 'docsgen'\n${text}`])
   writeProject(root, {
     ...Object.fromEntries(files),
     'package.json': '{"type": "module"}',
-    'tsconfig.json': JSON.stringify({compilerOptions, include: ['*.ts']}),
+    'tsconfig.json': tsconfig('*.ts'),
   })
   return root
 }

@@ -1,16 +1,11 @@
 /** `frontmatter` in the config: the schema of a site's own front matter keys. */
-import {spawnSync} from 'node:child_process'
-import {mkdirSync, symlinkSync} from 'node:fs'
-import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
 import {buildProject, buildSite, configProblems} from '../support/build-site.js'
+import {install, tsconfig, typeErrors} from '../support/installed.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const config = `import {defineConfig} from 'docsgen'
 import * as z from 'zod'
@@ -31,10 +26,7 @@ export default defineConfig({frontmatter, checks: {'broken-home-link': 'off', 'm
 /** A project that has docsgen and zod installed. */
 function projectOf(files: ProjectFiles): string {
   const root = makeTempFolder()
-  mkdirSync(path.join(root, 'node_modules'))
-  for (const name of ['zod', 'react', '@types'])
-    symlinkSync(path.join(repository, 'node_modules', name), path.join(root, 'node_modules', name), 'dir')
-  symlinkSync(repository, path.join(root, 'node_modules/docsgen'), 'dir')
+  install(root, 'docsgen', 'zod', 'react', '@types')
   writeProject(root, {'docsgen.config.ts': config, 'package.json': '{"type": "module"}', ...files})
   return root
 }
@@ -75,22 +67,14 @@ export default function Footer({page}: {page: PageProps; site: SiteProps}) {
   return <footer>{page.frontmatter?.status} {reviewers?.join()} {typeof other}<Translate id="made">Made with care</Translate></footer>
 }
 `,
-    'tsconfig.json': `{
-  "compilerOptions": {
-    "module": "NodeNext", "target": "ES2022", "jsx": "react-jsx",
-    "strict": true, "noEmit": true, "types": [], "skipLibCheck": true
-  },
-  "include": ["templates", "*.ts"]
-}`,
+    'tsconfig.json': tsconfig('templates', '*.ts'),
   })
   const {files, diagnostics} = await buildProject({root})
   expect(summaries(diagnostics)).toEqual([])
   expect(files.get('index.html')).toContain(
     '<footer>stable<!-- --> <!-- -->ada<!-- --> <!-- -->undefined<!-- -->Made with care</footer>',
   )
-  const tsc = path.join(repository, 'node_modules/typescript/bin/tsc')
-  const {stdout} = spawnSync(process.execPath, [tsc, '-p', root, '--pretty', 'false'], {encoding: 'utf8'})
-  expect(stdout).toBe('')
+  expect(typeErrors(root)).toBe('')
 })
 
 const schema = {

@@ -1,22 +1,18 @@
 /** remark and rehype plugins of a site, and formulas, which plugins render. */
-import {mkdir, symlink, writeFile} from 'node:fs/promises'
+import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject} from '../support/build-site.js'
+import {install} from '../support/installed.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
-
-async function project(files: Record<string, string>, config: UserConfig) {
+function project(files: Record<string, string>, config: UserConfig): string {
   const root = makeTempFolder()
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
-  await mkdir(path.join(root, 'node_modules'))
-  for (const name of ['remark-math', 'rehype-katex'])
-    await symlink(path.join(modules, name), path.join(root, 'node_modules', name), 'dir')
+  install(root, 'remark-math', 'rehype-katex')
   return root
 }
 
@@ -51,7 +47,7 @@ export default ({name}: {name: string}) => (tree: any) => {
   }
 
   test('work on every page, with and without threads, and compile all pages again when they change', async () => {
-    const root = await project(files, config)
+    const root = project(files, config)
     for (const threads of [1, 0]) {
       const {files: built, diagnostics} = await buildProject({root, threads, useCache: threads === 0})
       expect(diagnostics).toEqual([])
@@ -63,7 +59,7 @@ export default ({name}: {name: string}) => (tree: any) => {
   })
 
   test('that are not installed stop the build', async () => {
-    const root = await project(files, {markdown: {remarkPlugins: ['remark-nowhere']}})
+    const root = project(files, {markdown: {remarkPlugins: ['remark-nowhere']}})
     await expect(buildProject({root})).rejects.toMatchObject({
       name: 'ConfigError',
       problems: [{message: expect.stringContaining('"remark-nowhere"'), hint: expect.stringContaining('npm install')}],
@@ -91,7 +87,7 @@ describe('a plugin of the config that fails is named with each page', () => {
     ['rehypePlugins', 1, `{plugins: [[${attach}, {}]]}`],
   ] as const)('in %s, with %i threads', async (kind, threads, plugin) => {
     const files = {...pages, 'plugin.mjs': `export default ${plugin}\n`}
-    const root = await project(files, {checks: {'broken-home-link': 'off'}, markdown: {[kind]: ['./plugin.mjs']}})
+    const root = project(files, {checks: {'broken-home-link': 'off'}, markdown: {[kind]: ['./plugin.mjs']}})
     const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads})
     const names = failures.map(([, reason], index) => new RegExp(`"/p${index}" .*"./plugin.mjs" .*${reason}`))
     expect(diagnostics.map(({message}) => message).sort()).toEqual(names.map((name) => expect.stringMatching(name)))
@@ -99,7 +95,7 @@ describe('a plugin of the config that fails is named with each page', () => {
 
   test('before it returns a function', async () => {
     const files = {'docs/index.md': '# Home\n', 'plugin.mjs': `export default () => { throw ${hostile} }\n`}
-    const root = await project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})
+    const root = project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})
     const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
     expect(diagnostics).toMatchObject([{message: expect.stringContaining('"./plugin.mjs"')}])
   })
@@ -107,7 +103,7 @@ describe('a plugin of the config that fails is named with each page', () => {
   test('and a plugin that calls its third parameter works', async () => {
     const code = 'export default () => (tree, file, next) => { setTimeout(next, 1, null, {...tree, children: []}) }\n'
     const files = {'docs/index.md': '# Home\n\nGone.\n', 'plugin.mjs': code}
-    const built = await buildProject({root: await project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})})
+    const built = await buildProject({root: project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})})
     expect(built.diagnostics).toEqual([])
     expect(built.files.get('index.html')).not.toContain('<p>Gone.')
   })
@@ -118,7 +114,7 @@ describe('formulas', () => {
 
   test('are rendered by the build, and only pages with formulas load their styles', async () => {
     const plain = '# Plain\n\nIt costs $5 and $10, or $1 ($2 for two).\n'
-    const root = await project({'docs/index.md': text, 'docs/plain.md': plain}, {markdown: {math: true}})
+    const root = project({'docs/index.md': text, 'docs/plain.md': plain}, {markdown: {math: true}})
     const {files, diagnostics} = await buildProject({root})
     expect(diagnostics).toEqual([])
     const page = files.get('index.html')!
@@ -132,7 +128,7 @@ describe('formulas', () => {
     expect(files.get('plain/index.html')).not.toContain('math-')
     expect(files.get('plain/index.html')).toContain('<p>It costs $5 and $10, or $1 ($2 for two).</p>')
     // They add nothing to a site without formulas.
-    const none = await project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
+    const none = project({'docs/index.md': '# Home\n'}, {markdown: {math: true}})
     expect([...(await buildProject({root: none})).files.keys()].filter((file) => /math|KaTeX/.test(file))).toEqual([])
   })
 
@@ -151,7 +147,7 @@ describe('formulas', () => {
       'docs/_part.md': 'Where $x_1$ is.\n',
       'docs/line.md': '# Line\n\n$$E=mc^2$$\n',
     }
-    const {diagnostics} = await buildProject({root: await project(files, {})})
+    const {diagnostics} = await buildProject({root: project(files, {})})
     expect(diagnostics.map(({code, file, position}) => [code, file, position?.line, position?.column])).toEqual([
       ['not-configured', 'docs/_part.md', 1, 7],
       ['not-configured', 'docs/command.md', 3, 13],

@@ -1,5 +1,5 @@
 /** Social images: pictures of titles for link previews. */
-import {mkdir, readFile, rm, symlink} from 'node:fs/promises'
+import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
@@ -7,6 +7,7 @@ import {imageSize} from '../../src/content/scan/scan.js'
 import {hashOf} from '../../src/files/contents/contents.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject, configProblems} from '../support/build-site.js'
+import {install} from '../support/installed.js'
 import {png} from '../support/pictures.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -18,11 +19,10 @@ const font = await readFile(path.join(katex, 'KaTeX_SansSerif-Bold.ttf'))
 const url = 'https://docs.example.com'
 const own: UserConfig = {title: 'Tea', url, socialImage: {font: './fonts/sans.ttf'}}
 
-async function project(files: ProjectFiles, config: UserConfig = own): Promise<string> {
+function project(files: ProjectFiles, config: UserConfig = own): string {
   const root = makeTempFolder()
   writeProject(root, {'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
-  await mkdir(path.join(root, 'node_modules/@resvg'), {recursive: true})
-  await symlink(path.join(modules, '@resvg/resvg-wasm'), path.join(root, 'node_modules/@resvg/resvg-wasm'), 'dir')
+  install(root, '@resvg/resvg-wasm')
   return root
 }
 
@@ -39,7 +39,7 @@ test('each title has a picture of the standard size, unless the page has its own
     'docs/guides/mine.md': '---\nimage: ./mine.png\n---\n\n# Mine\n',
     'docs/guides/mine.png': png(3, 2),
   }
-  const root = await project(files)
+  const root = project(files)
   const {files: built, diagnostics} = await buildProject({root})
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
   const of = (name: string) => imageIn(built.get(`${name}/index.html`.replace(/^\//, '')))
@@ -58,7 +58,7 @@ test('each title has a picture of the standard size, unless the page has its own
 })
 
 test('pictures are cached until title, site name or design change, and are equal on every machine', async () => {
-  const root = await project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
+  const root = project({'docs/index.md': '# A title that is as long as a line and a half of it\n'})
   const first = await buildProject({root})
   const image = imageIn(first.files.get('index.html'))
   const bytes = await bytesOf(root, image)
@@ -87,7 +87,7 @@ test('unusual titles are rendered', async () => {
     `docs/p${index}.md`,
     `---\ntitle: ${JSON.stringify(title)}\n---\n\nText.\n`,
   ])
-  const root = await project({'docs/index.md': '# Home\n', ...Object.fromEntries(pages)})
+  const root = project({'docs/index.md': '# Home\n', ...Object.fromEntries(pages)})
   const {files: built, result} = await buildProject({root})
   expect(result.ok).toBe(true)
   const images = titles.map((_, index) => imageIn(built.get(`p${index}/index.html`)))
@@ -96,7 +96,7 @@ test('unusual titles are rendered', async () => {
 })
 
 test.each([{socialImage: false}, {url: ''}])('with %j there are no pictures', async (config) => {
-  const root = await project({'docs/index.md': '# Home\n'}, {...own, ...config})
+  const root = project({'docs/index.md': '# Home\n'}, {...own, ...config})
   const {files: built} = await buildProject({root})
   expect(built.get('index.html')).not.toContain('og:image')
   expect([...built.keys()].filter((file) => file.startsWith('assets/social/'))).toEqual([])
@@ -108,20 +108,20 @@ test.each<[UserConfig['socialImage'], names: string[], ProjectFiles?]>([
   [{font: './bold.ttf'}, ['"./bold.ttf"', 'TrueType'], {'bold.ttf': 'no font'}],
   [{font: './fonts/sans.ttf', accent: 'teal"/><script>'}, ['socialImage']],
 ])('%j cannot be used', async (socialImage, names, files = {}) => {
-  const root = await project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
+  const root = project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
   const {file, message, hint} = await problemOf(root)
   expect(file).toBe('docsgen.config.json')
   for (const name of names) expect(`${message} ${hint}`).toContain(name)
 })
 
 test('a package may contain the font; missing packages are reported with the command that installs them', async () => {
-  const root = await project(
+  const root = project(
     {'docs/index.md': '# Home\n', 'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf': font},
     {...own, socialImage: true},
   )
   const {files: built} = await buildProject({root})
   expect(imageIn(built.get('index.html'))).toMatch(/^assets\/social\//)
-  const bare = await project({'docs/index.md': '# Home\n'}, {...own, socialImage: true})
+  const bare = project({'docs/index.md': '# Home\n'}, {...own, socialImage: true})
   await rm(path.join(bare, 'node_modules'), {recursive: true})
   const {message, hint} = await problemOf(bare)
   expect(message).toContain('"@resvg/resvg-wasm"')

@@ -2,9 +2,8 @@
  * The reference pages of the manual: the facts of the schema, the command line and the diagnostic codes, with the
  * explanations and examples of `manual/reference/`. Examples of problems are built, so that their messages are real.
  */
-import {mkdir, readFile, rm, symlink, writeFile} from 'node:fs/promises'
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {Command, type Option} from 'commander'
 import {vi} from 'vitest'
 import {parse} from 'yaml'
@@ -30,6 +29,7 @@ import {type LocalServer, page, startServer} from '../checks/remote/server.js'
 import {createSession} from '../cli/session.js'
 import {buildProject} from './build-site.js'
 import {writeTagged} from './git-project.js'
+import {install} from './installed.js'
 import {type ProjectFiles, writeProject} from './project.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './report-schema.js'
 import {makeTempFolder} from './temp.js'
@@ -364,12 +364,7 @@ async function findDiagnostics({
   const whole = server ? {...config, externalLinks: {private: true, retries: 0}} : config
   await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(whole))
   await mkdir(path.join(root, 'node_modules'))
-  for (const name of packages)
-    await symlink(
-      fileURLToPath(new URL(`node_modules/${name}`, repository)),
-      path.join(root, 'node_modules', name),
-      'dir',
-    )
+  install(root, ...packages)
   const {ok, diagnostics} = await checkExample(root, {
     all,
     before,

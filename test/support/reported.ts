@@ -1,12 +1,11 @@
 /** Runs docsgen on small projects, and gives what it reports. */
 import {execFileSync} from 'node:child_process'
-import {symlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {run} from '../../src/cli/cli.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {createSession} from '../cli/session.js'
 import {writeTagged} from './git-project.js'
+import {install} from './installed.js'
 import {type ProjectFiles, writeProject} from './project.js'
 import {makeTempFolder} from './temp.js'
 
@@ -47,10 +46,7 @@ export async function reportsOf(project: Project, root = makeTempFolder()): Prom
   if (tagged) writeTagged(root, tagged)
   const configFile = config && {'docsgen.config.json': `${JSON.stringify(config, undefined, 2)}\n`}
   writeProject(root, {...files, ...configFile, 'node_modules/.keep': ''})
-  for (const name of packages) {
-    const installed = fileURLToPath(new URL(`../../node_modules/${name}`, import.meta.url))
-    symlinkSync(installed, path.join(root, 'node_modules', name), 'dir')
-  }
+  install(root, ...packages)
   for (const pipe of pipes) execFileSync('mkfifo', [path.join(root, pipe)])
   const {session, printed} = createSession({cwd: root})
   const hasReport = command[0] === 'build' || command[0] === 'check'
