@@ -166,13 +166,6 @@ describe('the search', () => {
     expect(searchTests?.queries).toBeGreaterThan(20)
   })
 
-  test('has an index of at most 33 % of the weight of the documents', () => {
-    const weigh = (isWanted: (name: string) => boolean) =>
-      sum([...site.files].filter(([name]) => isWanted(name)).map(([, text]) => weight(text)))
-    const documents = weigh((name) => name.endsWith('.html'))
-    expect(weigh((name) => name.startsWith(folder)) / documents).toBeLessThanOrEqual(0.33)
-  })
-
   test('loads at most 50 KB in 20 files for a query, and shows a found word in 92 % of the first five hits', async () => {
     const answers = await askAll()
     expect(answers.length).toBeGreaterThan(20)

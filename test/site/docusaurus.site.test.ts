@@ -34,11 +34,6 @@ test.each([
   expect([...built.keys()]).toContain('category/reference/index.html')
 })
 
-test('keys of the config have priority', async () => {
-  const {files: built} = await buildSite({...files, 'sidebars.js': sidebars}, {sidebars: {own: ['api']}})
-  expect(labels(built.get('api/index.html')!)[0]).toBe('API')
-})
-
 test('versions.json names the versions in their order, each with its sidebar', async () => {
   const {files: built, diagnostics} = await buildSite({
     ...files,
@@ -52,15 +47,6 @@ test('versions.json names the versions in their order, each with its sidebar', a
   for (const file of ['1.0/old/index.html', 'new/index.html', 'next/index.html']) expect(built.has(file)).toBe(true)
   expect([...built.keys()].filter((file) => file.includes('gone'))).toEqual([])
   expect(labels(built.get('1.0/old/index.html')!).slice(0, 2)).toEqual(['The old', 'Old'])
-})
-
-test('problems of sidebars and versions files are reported with the names of the files', async () => {
-  await expect(buildSite({...files, 'sidebars.json': '["intro"]'})).rejects.toMatchObject({
-    problems: [{file: 'sidebars.json', position: {line: 1, column: 1}}],
-  })
-  await expect(buildSite({...files, 'versions.json': '{'})).rejects.toMatchObject({
-    problems: [{file: 'versions.json'}],
-  })
 })
 
 describe('components and cards', () => {

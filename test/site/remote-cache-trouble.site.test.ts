@@ -166,14 +166,6 @@ test.each(['https://127.0.0.1:1', 'http://cache.invalid/x'])('the unreachable se
   expectRight(await buildSite(files, {cache: {remote, write: true, timeout: 5}}), unsigned.right, 1)
 })
 
-test('a status that is no redirect is not called one', async () => {
-  const server = unsigned.fresh()
-  server.misbehave = (_, response) => Boolean(response.writeHead(304).end())
-  const [note] = (await build(server)).result.profile.notes
-  expect(note).toContain('304')
-  expect(note).not.toContain('redirect')
-})
-
 /** Forged contents of the list or the pack, from the right ones. */
 const forgedLists: Record<string, (list: Buffer) => Buffer> = {
   'a list that is no JSON': () => Buffer.from('{'),

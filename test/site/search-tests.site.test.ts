@@ -113,16 +113,6 @@ test('questions of agents must find their answers early, in few tokens, with the
   expect(searchTests).toMatchObject({queries: 1, questions: 5, answered: 2})
 })
 
-test.each([
-  ['section', '# Install\n\nUnpack it.\n'],
-  ['sentence', '# Install\n\nUnpack it.\n\n## On Windows\n\nSee there.\n'],
-  ['page', '---\ndraft: true\n---\n'],
-])('a page fails without the %s of its answer', async (_, text) => {
-  const answers = 'how do I install on Windows: {page: /install#on-windows, contains: Run the installer}\n'
-  const {ok, found} = await check('', {'answers.test.yml': answers, 'docs/install.md': text})
-  expect([ok, found.length]).toEqual([false, 1])
-})
-
 test('the config decides about synonyms, the weight of pages, and pages that are not found', async () => {
   const search = {
     synonyms: [
