@@ -14,24 +14,13 @@ const coloured = async (language: string, code: string, highlight: 'fast' | 'exa
 
 describe('fast highlighting', () => {
   test('uses the classes of the stylesheet', async () => {
-    expect(await coloured('ts', 'const a: number = max(1, "b") // c')).toEqual([
-      'tk const',
-      'tv a',
-      'tt number',
-      'tf max',
-      'tn 1',
-      'ts "b"',
-      'tc // c',
-    ])
+    const all = await coloured('ts', 'const a: number = max(1, "b") // c')
+    expect(all).toEqual(['tk const', 'tv a', 'tt number', 'tf max', 'tn 1', 'ts "b"', 'tc // c'])
     expect(await coloured('html', '<a href="x">&amp;</a>')).toEqual(
       expect.arrayContaining(['tg <a', 'ta href', 'ts "x"']),
     )
-    expect(await coloured('json', '{"key": "value", "other": 1}')).toEqual([
-      'tv "key"',
-      'ts "value"',
-      'tv "other"',
-      'tn 1',
-    ])
+    const json = await coloured('json', '{"key": "value", "other": 1}')
+    expect(json).toEqual(['tv "key"', 'ts "value"', 'tv "other"', 'tn 1'])
     expect(await coloured('diff', '+ more\n- less')).toEqual(['ti + more', 'td - less'])
   })
 
@@ -79,10 +68,7 @@ describe('fast highlighting', () => {
   test('cannot load other modules', async () => {
     for (const language of ['../core', '..', 'a/b', '%2e%2e', 'js.js']) {
       const {diagnostics} = await compileText(block(language, 'x'), {markdown: {highlight: 'fast'}})
-      expect(
-        diagnostics.map(({code}) => code),
-        language,
-      ).toEqual(['unknown-language'])
+      expect(diagnostics, language).toMatchObject([{code: 'unknown-language'}])
     }
   })
 })

@@ -34,11 +34,6 @@ test.each(['github', 'vitepress', 'mdbook'] as const)('taken ids get numbers, as
 
 test('taken ids get numbers, as in python-markdown', () => {
   const slug = createSlugger('python-markdown', ['taken'])
-  expect(['Taken', 'Same', 'Same', 'Same', 'Same_1'].map(slug)).toEqual([
-    'taken_1',
-    'same',
-    'same_1',
-    'same_2',
-    'same_3',
-  ])
+  const ids = ['Taken', 'Same', 'Same', 'Same', 'Same_1'].map(slug)
+  expect(ids).toEqual(['taken_1', 'same', 'same_1', 'same_2', 'same_3'])
 })

@@ -17,25 +17,17 @@ describe('ids', () => {
     ['`code` *and* **more**', 'code-and-more'],
     ['[a link](x) ![picture](y)', 'a-link'],
     ['Über größe', 'über-größe'],
-    ['日本語', '日本語'],
-    ['a_b-c', 'a_b-c'],
     ['C++ &amp; C#', 'c--c'],
     ['A <kbd>key</kbd>', 'a-key'],
     ['Noted[^1]\n\n[^1]: n', 'noted'],
     ['🚀', 'section'],
-    ['!!!', 'section'],
   ])('%s → %s', async (text, id) => {
     expect((await ids(`## ${text}`))[0]).toBe(id)
   })
 
   test('are unique, in the order of the page', async () => {
-    expect(await ids('## foo\n\n## foo\n\n## foo-1\n\n## Foo\n\n## foo-1')).toEqual([
-      'foo',
-      'foo-1',
-      'foo-1-1',
-      'foo-2',
-      'foo-1-2',
-    ])
+    const repeated = await ids('## foo\n\n## foo\n\n## foo-1\n\n## Foo\n\n## foo-1')
+    expect(repeated.join(' ')).toBe('foo foo-1 foo-1-1 foo-2 foo-1-2')
     expect(await ids('## ?\n\n## !\n\n## section')).toEqual(['section', 'section-1', 'section-2'])
   })
 

@@ -18,17 +18,10 @@ describe('every address inside the site has a slot', () => {
   test('of every element with an address', async () => {
     const html =
       '<a href="1">x</a><map><area href="2"></map><img src="3"><video src="4" poster="5"><track src="6"></video><audio src="7"></audio><picture><source srcset="8" src="9"></picture>'
-    expect((await compileText(html)).links.map(({kind, url}) => `${kind} ${url}`)).toEqual([
-      'link 1',
-      'link 2',
-      'asset 3',
-      'asset 4',
-      'asset 5',
-      'asset 6',
-      'asset 7',
-      'asset 9',
-      'asset 8',
-    ])
+    const {links} = await compileText(html)
+    expect(links.map(({kind, url}) => `${kind} ${url}`).join(', ')).toBe(
+      'link 1, link 2, asset 3, asset 4, asset 5, asset 6, asset 7, asset 9, asset 8',
+    )
   })
 
   test('a fragment, a query and an empty address too; except addresses of other sites', async () => {

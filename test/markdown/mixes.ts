@@ -22,7 +22,6 @@ const cells = words(
 const blocks = lines(`# h
 ## h {#x} ##
 a
-a b
 a\u0020\u0020
 a\\
 ===
@@ -36,17 +35,11 @@ a\\
 \tcode
 - a
 - b
-* c
-+ d
 1. e
-2. f
-10) g
   - h
-    - i
    1. j
    k
   l
-      m
 -
 1.
 - [ ] t
@@ -81,29 +74,12 @@ a | b
 $$
 !!! note
 import x from "y"
-1234567890. w
 \u0020\u0020
 \t
-* * *
 `)
 const prefixes = [
-  '',
-  '',
-  '',
-  '',
-  ' ',
-  '  ',
-  '   ',
-  '    ',
-  '\t',
-  '>',
-  '> ',
-  '> > ',
-  '- ',
-  '  - ',
-  '1. ',
-  '   1. ',
-  '* ',
+  ...['', '', '', '', ' ', '  ', '   ', '    ', '\t'],
+  ...['>', '> ', '> > ', '- ', '  - ', '1. ', '   1. ', '* '],
 ]
 
 /** Makes a text with each call. Real pages are cut and spliced where there are any. */
