@@ -2,6 +2,7 @@
 import core from 'highlight.js/lib/core'
 import {describe, expect, test, vi} from 'vitest'
 import {createFastColours} from '../../src/markdown/highlight/fast-colours.js'
+import {createHighlighter} from '../../src/markdown/highlight/highlight.js'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 import {isNightly} from '../support/nightly.js'
@@ -105,6 +106,18 @@ test.each(
     }
     expect(elementsIn(html, 'span').length, highlight).toBeGreaterThan(0)
   }
+})
+
+test('the colours of MDX do not depend on earlier blocks', async () => {
+  const code = 'import {Card} from \'./card\'\n\n<Card title="A">Text</Card>'
+  const after = async (language: string) => {
+    const highlighter = createHighlighter('fast')
+    await highlighter.highlight('const a = 1', language)
+    return (await highlighter.highlight(code, 'mdx')).html
+  }
+  const alone = await after('text')
+  expect(alone).toContain('<span class="tk">import</span>')
+  expect(await after('astro')).toBe(alone)
 })
 
 test('calls and types that highlight.js leaves plain have colours', async () => {

@@ -2,6 +2,7 @@
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema.js'
+import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -170,4 +171,13 @@ test('problems in styles, and imports that docsgen cannot read, are reported at 
     'components/card.css:1:10 suspicious-code',
     'docs/gone.mdx:1:8 broken-import',
   ])
+})
+
+test('dev serves the files, and follows changes of them', async () => {
+  const {site, get} = await serveSite(files)
+  const sheetOf = async () => (await get(factsOf((await get('/static')).text).sheets[0]!)).text
+  expect(await sheetOf()).toContain('#040506')
+  expect((await get(factsOf((await get('/play')).text).images[0]!)).status).toBe(200)
+  await site.write({'components/card.css': '.plain { color: #101112 }\n'})
+  await until(async () => (await sheetOf()).includes('#101112'))
 })

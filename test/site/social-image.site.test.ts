@@ -80,6 +80,7 @@ test('pictures are cached until title, site name or design change, and are equal
 test('unusual titles are rendered', async () => {
   const titles = [
     'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+    'All the words that anybody ever put into a title '.repeat(20),
     'Bell \u0007 and \uD800 surrogate & <tag>',
     '日本語の長い題名'.repeat(12),
   ]
