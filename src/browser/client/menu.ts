@@ -11,6 +11,8 @@ export function menu(signal: AbortSignal): void {
   let isOpen = false
   /** Whether the open menu has an entry in the browser's history. Back removes the entry, and the page stays. */
   let hasEntry = false
+  /** Whether the browser is on its way back from that entry, which takes a moment. */
+  let isLeaving = false
   let clicked: HTMLElement | null | undefined
 
   const follow = () => {
@@ -27,10 +29,16 @@ export function menu(signal: AbortSignal): void {
       ? panel.querySelector<HTMLElement>('[data-docsgen-menu-close]')
       : details.querySelector('summary')
     control?.focus()
-    if (isOpen) {
-      hasEntry = true
-      history.pushState(history.state, '')
-    } else if (hasEntry) history.back()
+    if (isLeaving) return
+    if (isOpen) addEntry()
+    else if (hasEntry) {
+      isLeaving = true
+      history.back()
+    }
+  }
+  const addEntry = () => {
+    hasEntry = true
+    history.pushState(history.state, '')
   }
   const close = () => {
     const details = menuElement()
@@ -42,6 +50,10 @@ export function menu(signal: AbortSignal): void {
     hasEntry = false
     // Other listeners must not take the event for a change of page.
     event.stopImmediatePropagation()
+    // A menu that was opened again meanwhile needs a new entry.
+    if (isLeaving && isOpen) addEntry()
+    isLeaving = false
+    if (hasEntry) return
     close()
     clicked?.click()
     clicked = undefined
