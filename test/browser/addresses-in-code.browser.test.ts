@@ -1,12 +1,19 @@
 /** Components write `/guides/start`; in the browser, too, their links lead to `/docs/guides/start`, without a warning of React. */
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {expect, onTestFinished, test} from 'vitest'
 import {startDocsgen} from '../flow/dev/support/child.js'
 import {isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {createSite} from '../support/site.js'
 
-const links = `import {useState} from 'react'
+const files = {
+  'docs/index.md': '# Home\n\n[Play](/play), [island](./island.mdx)\n',
+  'docs/guides/start.md': '# Start\n',
+  'docs/other.md': '# Other\n',
+  'docs/play.tsx': `import Links from '../components/Links'\nexport const frontmatter = {title: 'Play', description: 'Links.'}\nexport default () => <><h1>Play</h1><Links /></>\n`,
+  'docs/island.mdx': '# Island\n\nSome *links*.\n\n<Links client="load" />\n',
+  'i18n/de/guides/start.md': '# Anfang\n',
+  'components/Links.tsx': `import {useState} from 'react'
 
 export default function Links() {
   const [count, setCount] = useState(0)
@@ -18,30 +25,37 @@ export default function Links() {
     </p>
   )
 }
-`
-const files = {
-  'docs/index.md': '# Home\n\n[Play](/play), [island](./island.mdx)\n',
-  'docs/guides/start.md': '# Start\n',
-  'docs/other.md': '# Other\n',
-  'docs/play.tsx': `import Links from '../components/Links'\nexport const frontmatter = {title: 'Play', description: 'Links.'}\nexport default () => <><h1>Play</h1><Links /></>\n`,
-  'docs/island.mdx': '# Island\n\nSome *links*.\n\n<Links client="load" />\n',
-  'components/Links.tsx': links,
-  'templates/Footer.tsx': `import Links from '../components/Links'\nexport default () => <footer><Links /></footer>\n`,
+`,
+  'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+import Links from '../components/Links'
+import dot from '../static/dot.svg'
+export default (props) => (
+  <><section id="own"><a href="/guides/start">Start</a> <a href="pathname:///api.html">API</a>
+    <a href={dot}>Dot</a> {props.page.title === 'Anfang' && <><img src={dot} /> <img src="/dot.svg?late" /> <a href={dot + '?late'}>Late</a>
+      <a href="pathname:///late.html">Late</a> <a href="/other">Other</a></>}</section>
+    <section id="links"><Links /></section><Footer {...props} /></>
+)
+`,
   'static/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>',
 }
-const config = {base: '/docs/', trailingSlash: false} as const
+const config = {
+  base: '/docs/',
+  trailingSlash: false,
+  locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+  logo: {src: '/dot.svg'},
+  footer: {links: [{label: 'Foot', to: '/guides/start'}]},
+}
 
-/** The addresses of the links and images inside an element, after each of two clicks of its button. */
+const addressesIn = (place: Locator) =>
+  place
+    .locator('a, img')
+    .evaluateAll((all) => all.map((one) => one.attributes.getNamedItem(one.localName === 'a' ? 'href' : 'src')?.value))
+
+/** Expects the addresses of the links and images inside an element, after each of two clicks of its button. */
 async function expectLinks(page: Page, selector: string): Promise<void> {
   const place = page.locator(selector)
-  const addresses = () =>
-    place
-      .locator('a, img')
-      .evaluateAll((all) =>
-        all.map((one) => one.attributes.getNamedItem(one.localName === 'a' ? 'href' : 'src')?.value),
-      )
   const shown = ['/docs/guides/start', '/docs/dot.svg']
-  expect(await addresses()).toEqual(shown)
+  expect(await addressesIn(place)).toEqual(shown)
   const button = place.getByRole('button')
   await expect
     .poll(async () => {
@@ -49,16 +63,17 @@ async function expectLinks(page: Page, selector: string): Promise<void> {
       return button.textContent()
     })
     .toBe('More 1')
-  await expect.poll(addresses).toEqual([...shown, '/docs/guides/start', '/docs/other'])
+  await expect.poll(() => addressesIn(place)).toEqual([...shown, '/docs/guides/start', '/docs/other'])
   await button.click()
-  await expect.poll(addresses).toEqual(['/docs/play', '/docs/dot.svg', '/docs/guides/start', '/docs/other'])
+  const changed = ['/docs/play', '/docs/dot.svg', '/docs/guides/start', '/docs/other']
+  await expect.poll(() => addressesIn(place)).toEqual(changed)
 }
 
 test('links of React pages, islands and templates lead under the base', async () => {
   const site = await servedSite(files, config)
   const {page, messages} = await openTab(site.url)
   await markDocument(page)
-  await expectLinks(page, 'footer')
+  await expectLinks(page, '#links')
   for (const [name, selector] of [
     ['Play', '[data-docsgen-react] p'],
     ['island', '[data-docsgen-island]'],
@@ -76,64 +91,24 @@ test('links of React pages, islands and templates lead under the base', async ()
   expect([site.requests.filter((one) => !one.includes('/docs/')), messages]).toEqual([[], []])
 })
 
-test.each([
-  '/docs/',
-  '/',
-])('after a navigation in another language, links of docsgen stay, with base %s', async (base) => {
-  const site = await servedSite(
-    {
-      ...files,
-      'i18n/de/guides/start.md': '# Anfang\n',
-      'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
-import Links from '../components/Links'
-import dot from '../static/dot.svg'
-export default (props) => (
-  <><section id="own"><a href="/guides/start">Start</a> <a href="pathname:///api.html">API</a>
-    <a href={dot}>Dot</a> {props.page.title === 'Anfang' && <><img src={dot} /> <img src="/dot.svg?late" /> <a href={dot + '?late'}>Late</a>
-      <a href="pathname:///late.html">Late</a> <a href="/other">Other</a></>}</section>
-    <Footer {...props} /></>
-)
-`,
-    },
-    {
-      ...config,
-      base,
-      locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
-      logo: {src: '/dot.svg'},
-      footer: {links: [{label: 'Foot', to: '/guides/start'}]},
-    },
-  )
+test('after a navigation in another language, links of docsgen stay', async () => {
+  const site = await servedSite(files, config)
   const {page, messages} = await openTab(`${site.url}de/`)
   await markDocument(page)
-  const addresses = () =>
-    page
-      .locator('#docsgen-root :is(a, img)')
-      .evaluateAll((all) =>
-        all
-          .filter((one) => one.closest('main') === null)
-          .map((one) => one.attributes.getNamedItem(one.localName === 'a' ? 'href' : 'src')?.value),
-      )
+  const shell = page.locator('#docsgen-root > :not(main), #own, footer')
   await page.locator('footer').getByRole('link', {name: 'Foot'}).click()
   await page.locator('h1', {hasText: 'Anfang'}).waitFor()
   expect(await isSameDocument(page)).toBe(true)
-  const navigated = await addresses()
+  const navigated = await addressesIn(shell)
+  const own = await addressesIn(page.locator('#own'))
   await page.reload()
   await settled(page)
-  expect(navigated).toEqual(await addresses())
-  const dot = expect.stringMatching(`^${base}assets/dot-\\w+\\.svg`)
-  const own = [
-    `${base}de/guides/start`,
-    `${base}api.html`,
-    dot,
-    dot,
-    `${base}dot.svg?late`,
-    dot,
-    `${base}late.html`,
-    `${base}de/other`,
-  ]
-  expect(navigated).toEqual(expect.arrayContaining([...own, `${base}guides/start`, `${base}dot.svg`]))
-  expect(await page.locator('a[hreflang=en]').first().getAttribute('href')).toBe(`${base}guides/start`)
-  expect(await page.locator('#own').locator('a, img').count()).toBe(own.length)
+  expect(navigated).toEqual(await addressesIn(shell))
+  const dot = expect.stringMatching(/^\/docs\/assets\/dot-\w+\.svg/)
+  const written = ['de/guides/start', 'api.html', dot, dot, 'dot.svg?late', dot, 'late.html', 'de/other']
+  expect(own).toEqual(written.map((one) => (typeof one === 'string' ? `/docs/${one}` : one)))
+  expect(navigated).toEqual(expect.arrayContaining(['/docs/guides/start', '/docs/dot.svg']))
+  expect(await page.locator('a[hreflang=en]').first().getAttribute('href')).toBe('/docs/guides/start')
   expect(messages).toEqual([])
 })
 
@@ -142,7 +117,7 @@ test('the development build of React reports no difference in such links', async
   const child = await startDocsgen(['dev', '--port', '0'], {cwd: project.root})
   onTestFinished(async () => void (await child.end()))
   for (const [path, selectors] of [
-    ['play', ['main p', 'footer']],
+    ['play', ['main p', '#links']],
     ['island', ['[data-docsgen-island]']],
   ] as const) {
     const {page, messages} = await openTab(new URL(`/docs/${path}`, child.url).href)

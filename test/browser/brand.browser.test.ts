@@ -4,6 +4,7 @@ import {expect, test} from 'vitest'
 import {accentStyles} from '../../src/browser/bundle/accent.js'
 import {axeViolations, hydrated, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
+import {rounds} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {serveBuilt} from '../support/served-site.js'
@@ -40,7 +41,7 @@ test('the site of the manual has everything that its page names', async () => {
 
 const coloursOf = (seed: number): string[] => {
   const random = randomBelow(seed)
-  return Array.from({length: 4}, () => `#${random(0x1000000).toString(16).padStart(6, '0')}`)
+  return Array.from({length: rounds(1, 4)}, () => `#${random(0x1000000).toString(16).padStart(6, '0')}`)
 }
 
 /** The rules of axe that depend on colours. */
@@ -48,7 +49,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 test.each(
   seedsOf('brand'),
-)('axe finds nothing in both modes, and nothing of colours with four other accent colours (SEED=%i)', async (seed) => {
+)('axe finds nothing in both modes, and nothing of colours with other accent colours (SEED=%i)', async (seed) => {
   const colours = coloursOf(seed)
   const {result} = await branded
   const site = await serveBuilt(result)

@@ -38,18 +38,14 @@ async function visit(site: ServedSite, options: ReaderOptions = {}): Promise<Rea
   return visitor
 }
 
-test('C1 a first visit has the default mode before the first paint, and nothing is stored', async () => {
+test('C1, C5 the mode applies before the body is parsed and stores nothing; without a switch, a stored one does not count', async () => {
   const visitor = await visit(plain, {colorScheme: 'dark', before: noteFirst})
   expect(await visitor.page.evaluate('firstTheme')).toBe('light')
   expect(await state(visitor)).toEqual(isIn('light'))
   expect(await stored(visitor.page)).toEqual({})
+  const other = await visit(plain, {before: `${remember('dark')};${noteFirst}`})
+  expect(await other.page.evaluate('firstTheme')).toBe('dark')
   expect(await state(await visit(darkByDefault))).toEqual(isIn('dark'))
-})
-
-test('C1, C5 a stored mode applies before the body is parsed; an invalid one means light; without a switch none counts', async () => {
-  const visitor = await visit(plain, {before: `${remember('dark')};${noteFirst}`})
-  expect(await visitor.page.evaluate('firstTheme')).toBe('dark')
-  expect(await theme((await visit(plain, {before: remember('DARK')})).page)).toBe('light')
   const {page} = await visit(withoutSwitch, {before: remember('dark')})
   expect(await theme(page)).toBe('light')
   expect(await page.locator('[data-docsgen-color-mode]').count()).toBe(0)
@@ -121,15 +117,6 @@ test('C3 a second tab follows within one event and stores nothing; values that a
     localStorage.removeItem('docsgen.theme')
   })
   await expect.poll(() => visitor.page.evaluate('seen')).toEqual(['dark', 'dark'])
-})
-
-test('C6 with blocked storage the toggle works after one warning', async () => {
-  const visitor = await visit(plain, {storageBlocked: true})
-  for (const mode of ['dark', 'light', 'dark']) {
-    await toggle(visitor).click()
-    expect(await theme(visitor.page)).toBe(mode)
-  }
-  expect(visitor.messages).toEqual([expect.stringMatching(/^warning: Storage is blocked/)])
 })
 
 test('C7, C8 with respectSystem the mode follows the system until the reader chooses, and print changes nothing', async () => {

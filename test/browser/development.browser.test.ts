@@ -1,13 +1,15 @@
 /** `docsgen dev` runs React's development build. Its warnings, errors and hydration mismatches appear on the page and in the terminal. */
-import {expect, onTestFinished, test} from 'vitest'
+import type {Page} from 'playwright-core'
+import {describe, expect, test} from 'vitest'
 import {startDocsgen} from '../flow/dev/support/child.js'
-import {hydrated, openTab} from '../support/browser.js'
+import {hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
+import {afterUse} from '../support/lifetime.js'
 import {createSite} from '../support/site.js'
 
 async function serve(files: Record<string, string>) {
   const site = await createSite({'docs/index.md': '# Home\n\nHello.\n', ...files})
   const child = await startDocsgen(['dev', '--port', '0'], {cwd: site.root})
-  onTestFinished(async () => void (await child.end()))
+  afterUse(async () => void (await child.end()))
   const open = async (path: string) => {
     const tab = await openTab(new URL(path, child.url).href, {isStatic: true})
     const panel = tab.page.locator('docsgen-diagnostics')
@@ -17,51 +19,41 @@ async function serve(files: Record<string, string>) {
       while (!tab.page.isClosed()) await pill.click({timeout: 0}).catch(() => {})
     }
     void openPanel()
-    return {...tab, panel}
+    const shows = async (...texts: string[]) => {
+      for (const text of texts) await panel.getByText(text).first().waitFor()
+    }
+    const names = (place: string) => panel.getByRole('button', {name: place}).first().waitFor()
+    return {...tab, panel, shows, names}
   }
-  const printed = () => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')
-  return {site, open, printed}
+  const prints = (text: string) =>
+    expect.poll(() => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')).toContain(text)
+  return {site, open, prints}
 }
 
-const throwing = `import {useEffect, useState} from 'react'
+/** Gives the page a sign of use, so that it loads React. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(300, 300)
+  await hydrated(page)
+}
+
+describe('in the browser', async () => {
+  const {open, prints} = await serve({
+    'docs/effect.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
+    'docs/menu.mdx': '# Page\n\nA menu.\n\n<Menu client="load" />\n',
+    'docs/island.mdx': '# Island\n\nA clock.\n\n<Clock client="load" />\n',
+    'docs/play.tsx': "import Clock from '../components/Clock'\nexport default () => <Clock />\n",
+    'docs/class.tsx': "export default () => <p className={typeof document === 'undefined' ? 'a' : 'b'}>Text</p>\n",
+    'i18n/de/effect.mdx': '# Seite\n\n<Counter client="load" />\n',
+    'components/Counter.tsx': `import {useEffect} from 'react'
 
 export default function Counter() {
-  const [count, setCount] = useState(0)
   useEffect(() => {
     throw new Error('No such counter.')
   }, [])
-  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+  return <b>0</b>
 }
-`
-
-test('an error in an effect of an island is shown with component and line, on the page and in the terminal', async () => {
-  const {open, printed} = await serve({
-    'docs/page.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
-    'components/Counter.tsx': throwing,
-  })
-  const {panel} = await open('/page')
-  await panel.getByText('<Counter> crashed in the browser, on the page at "/page": No such counter.').waitFor()
-  await panel.getByRole('button', {name: 'components/Counter.tsx:6:11'}).waitFor()
-  expect(await panel.locator('pre').textContent()).toContain("throw new Error('No such counter.')")
-  await panel.getByText('Components, the innermost first: Counter (components/Counter.tsx').waitFor()
-  await expect.poll(printed).toContain('<Counter> crashed in the browser, on the page at "/page": No such counter.')
-  expect(printed()).toContain('components/Counter.tsx:6:11')
-})
-
-test('an error in another language has its position in the components of that language', async () => {
-  const {open} = await serve({
-    'docs/page.md': '# Page\n',
-    'i18n/de/page.mdx': '# Seite\n\n<Counter client="load" />\n',
-    'components/Counter.tsx': throwing,
-    'docsgen.config.json': JSON.stringify({locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}}),
-  })
-  const {panel} = await open('/de/page')
-  await panel.getByText('<Counter> crashed in the browser, on the page at "/de/page": No such counter.').waitFor()
-  await panel.getByRole('button', {name: 'components/Counter.tsx:6:11'}).waitFor()
-})
-
-test('an error in an event handler, and a hook order that changes, are reported', async () => {
-  const component = `import {useState} from 'react'
+`,
+    'components/Menu.tsx': `import {useState} from 'react'
 
 export default function Menu() {
   const [count, setCount] = useState(0)
@@ -71,66 +63,64 @@ export default function Menu() {
   }
   return <p><button type="button" onClick={() => setCount(count + 1)}>Open {count}</button><button type="button" onClick={fail}>Fail</button></p>
 }
-`
-  const {open, printed} = await serve({
-    'docs/page.mdx': '# Page\n\nA menu.\n\n<Menu client="load" />\n',
-    'components/Menu.tsx': component,
+`,
+    'components/Clock.tsx': `export default function Clock() {
+  return <p>{typeof document === 'undefined' ? 'server' : 'browser'}</p>
+}
+`,
+    'docsgen.config.json': JSON.stringify({locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}}),
   })
-  const {page, panel} = await open('/page')
-  await expect
-    .poll(() =>
+
+  test('an error in an effect is shown with component and line, in each language', async () => {
+    for (const address of ['/effect', '/de/effect']) {
+      const crash = `<Counter> crashed in the browser, on the page at "${address}": No such counter.`
+      const {panel, shows, names} = await open(address)
+      await shows(crash, 'Components, the innermost first: Counter (components/Counter.tsx')
+      await names('components/Counter.tsx:5:11')
+      expect(await panel.locator('pre').first().textContent()).toContain("throw new Error('No such counter.')")
+      await prints(crash)
+    }
+    await prints('components/Counter.tsx:5:11')
+  })
+
+  test('an error in an event handler, and a hook order that changes, are reported', async () => {
+    const {page, shows, names} = await open('/menu')
+    const keys = () =>
       page
         .locator('p > button')
         .first()
-        .evaluate((one) => Object.keys(one).length),
-    )
-    .toBeGreaterThan(0)
-  await page.getByRole('button', {name: 'Fail'}).click()
-  await panel
-    .getByText('Code of this page crashed in the browser, on the page at "/page": The menu is closed.')
-    .waitFor()
-  await panel.getByRole('button', {name: 'components/Menu.tsx:7:11'}).waitFor()
-  await page.getByRole('button', {name: 'Open 0'}).click()
-  await panel.getByText('React has detected a change in the order of Hooks called by Menu.').waitFor()
-  await panel.getByText('<Menu> crashed in the browser, on the page at "/page": Rendered more hooks').waitFor()
-  await expect.poll(printed).toContain('React has detected a change in the order of Hooks called by Menu.')
-  expect(printed()).toContain('components/Menu.tsx:7:11')
-})
-
-test('a difference between server and browser is shown with the component, for islands and pages', async () => {
-  const clock = `export default function Clock() {
-  return <p>{typeof document === 'undefined' ? 'server' : 'browser'}</p>
-}
-`
-  const {open, printed} = await serve({
-    'docs/island.mdx': '# Island\n\nA clock.\n\n<Clock client="load" />\n',
-    'docs/play.tsx': "import Clock from '../components/Clock'\nexport default () => <Clock />\n",
-    'docs/class.tsx': "export default () => <p className={typeof document === 'undefined' ? 'a' : 'b'}>Text</p>\n",
-    'components/Clock.tsx': clock,
+        .evaluate((button) => Object.keys(button).length)
+    await expect.poll(keys).toBeGreaterThan(0)
+    await page.getByRole('button', {name: 'Fail'}).click()
+    await shows('Code of this page crashed in the browser, on the page at "/menu": The menu is closed.')
+    await names('components/Menu.tsx:7:11')
+    await page.getByRole('button', {name: 'Open 0'}).click()
+    const order = 'React has detected a change in the order of Hooks called by Menu.'
+    await shows(order, '<Menu> crashed in the browser, on the page at "/menu": Rendered more hooks')
+    await prints(order)
+    await prints('components/Menu.tsx:7:11')
   })
-  const island = await open('/island')
-  await island.panel
-    .getByText(
-      'The page at "/island" differs between server and browser: `browser` in the browser, `server` on the server. Hydration failed',
-    )
-    .waitFor()
-  await island.panel.getByRole('button', {name: 'components/Clock.tsx:2:10'}).waitFor()
-  await island.panel.getByText('Components, the innermost first: Clock.').waitFor()
-  const play = await open('/play')
-  await play.page.mouse.move(300, 300)
-  await play.panel.getByText('The page at "/play" differs between server and browser: `browser` in the').waitFor()
-  const attribute = await open('/class')
-  await attribute.page.mouse.move(300, 300)
-  await attribute.panel
-    .getByText('React warns: `className="b"` in the browser, `className="a"` on the server.')
-    .waitFor()
-  await expect.poll(printed).toContain('The page at "/play" differs between server and browser: `browser` in the')
+
+  test('a difference between server and browser is shown with the component, for islands and pages', async () => {
+    const difference = (address: string) =>
+      `The page at "${address}" differs between server and browser: \`browser\` in the browser`
+    const island = await open('/island')
+    await island.shows(difference('/island'), 'Components, the innermost first: Clock.')
+    await island.names('components/Clock.tsx:2:10')
+    const play = await open('/play')
+    await play.page.mouse.move(300, 300)
+    await play.shows(difference('/play'))
+    const attribute = await open('/class')
+    await attribute.page.mouse.move(300, 300)
+    await attribute.shows('React warns: `className="b"` in the browser, `className="a"` on the server.')
+    await prints(difference('/play'))
+  })
 })
 
-test('a misused hook shows the full message of React, on the page and in the terminal', async () => {
-  const component = `import {Component, useState} from 'react'
+test('on the server, a misused hook shows the full message of React, and warnings have positions', async () => {
+  const outer = `import {Component, useState} from 'react'
 
-const part = () => useState(1)[0]
+export const part = () => useState(1)[0]
 
 export default class Outer extends Component {
   render() {
@@ -138,158 +128,115 @@ export default class Outer extends Component {
   }
 }
 `
-  const {open, printed} = await serve({
-    'docs/page.mdx': '# Page\n\nA part.\n\n<Outer />\n',
-    'docs/called.mdx': "import {part} from '../components/part'\n\n# Called\n\nA part: {part()}.\n",
-    'components/part.tsx': component.replace('const part', 'export const part'),
-    'components/Outer.tsx': component,
-  })
-  const {panel} = await open('/page')
-  await panel
-    .getByText('Invalid hook call. Hooks can only be called inside of the body of a function component.')
-    .waitFor()
-  await panel.getByText('You might be breaking the Rules of Hooks').waitFor()
-  await panel.getByText('components/Outer.tsx:3:').first().waitFor()
-  await expect.poll(printed).toContain('You might be breaking the Rules of Hooks')
-  const called = await open('/called')
-  await called.panel.getByText('The hook `useState` is called while React renders no component.').waitFor()
-})
-
-test('warnings of React on the server have positions in components, pages and templates', async () => {
   const list = (name: string) =>
     `export default function ${name}() {\n  return <ul>{[1, 2].map((one) => <li>{one}</li>)}</ul>\n}\n`
-  const {site, open, printed} = await serve({
-    'docs/page.mdx': '# Page\n\nA list.\n\n<List />\n',
+  const {site, open, prints, printed} = await serve({
+    'docs/hook.mdx': '# Page\n\nA part.\n\n<Outer />\n',
+    'docs/called.mdx': "import {part} from '../components/Outer'\n\n# Called\n\nA part: {part()}.\n",
+    'docs/list.mdx': '# Page\n\nA list.\n\n<List />\n',
     'docs/play.tsx': list('Play').replace('return', "console.log('Play', 'rendered'); return"),
+    'components/Outer.tsx': outer,
     'components/List.tsx': list('List'),
     'templates/Footer.tsx': list('Footer'),
   })
-  const warning = 'Each child in a list should have a unique "key" prop.'
-  const {panel} = await open('/page')
-  for (const place of ['components/List.tsx:2:', 'templates/Footer.tsx:2:'])
-    await panel.getByRole('button', {name: place}).first().waitFor()
-  await panel.getByText(warning).first().waitFor()
+  const hook = await open('/hook')
+  await hook.shows(
+    'Invalid hook call. Hooks can only be called inside of the body of a function component.',
+    'You might be breaking the Rules of Hooks',
+    'components/Outer.tsx:3:',
+  )
+  await prints('You might be breaking the Rules of Hooks')
+  const called = await open('/called')
+  await called.shows('The hook `useState` is called while React renders no component.')
+  const {panel, shows, names} = await open('/list')
+  for (const place of ['components/List.tsx:2:', 'templates/Footer.tsx:2:']) await names(place)
+  await shows('Each child in a list should have a unique "key" prop.')
   const play = await open('/play')
-  await play.panel.getByRole('button', {name: 'docs/play.tsx:2:'}).first().waitFor()
-  for (const file of ['components/List.tsx:2', 'templates/Footer.tsx:2', 'docs/play.tsx:2'])
-    await expect.poll(printed).toContain(file)
-  // The panel and the terminal show the result of one render. The check of the site renders the footer again.
+  await play.names('docs/play.tsx:2:')
+  for (const file of ['components/List.tsx:2', 'templates/Footer.tsx:2', 'docs/play.tsx:2']) await prints(file)
+  // The panel and the terminal show the result of one render.
   expect(printed().match(/Play rendered/g)).toHaveLength(1)
-  expect(printed().replaceAll(`React warns: ${warning}`, '')).not.toContain(warning)
   await site.write({'components/List.tsx': list('List').replace('<li>', '<li key={one}>')})
   await expect.poll(() => panel.getByRole('button', {name: 'components/List.tsx:2:'}).count()).toBe(0)
 })
 
-test('an open page reports that it was renamed or deleted, and links to the new address', async () => {
-  const {site, open} = await serve({
-    'docs/start.md': '# Start\n\nHow to start.\n',
-    'docs/old.md': '# Old\n\nText, [a file](./start.md#x) and [an address](/start).\n',
-  })
-  const {page, panel} = await open('/start')
-  await page.mouse.move(300, 300)
-  await hydrated(page)
-  const old = await open('/old')
-  await site.write({'docs/entry.md': '# Start\n\nHow to start.\n'})
-  await site.remove('docs/start.md')
-  await panel.getByText('"docs/start.md" is now "docs/entry.md": /entry').waitFor()
-  expect(await panel.locator('article').getAttribute('class')).toBe('info')
-  await panel.getByRole('link', {name: 'Open /entry'}).click()
-  await page.waitForURL('**/entry')
-  for (const name of ['./entry.md', '/entry']) await old.panel.getByText(`Did you mean "${name}"?`).waitFor()
-  await site.remove('docs/old.md')
-  await old.panel.getByText('"docs/old.md" was deleted').waitFor()
-})
-
-test('a text edit keeps the state of islands, and gives them new props; a new component starts again', async () => {
+describe('an edit', async () => {
   const counter = (word: string) => `import {useState} from 'react'
 
-export default function Counter({unit, children}) {
+export default function Counter({unit}) {
   const [count, setCount] = useState(0)
-  return <p><button type="button" onClick={() => setCount(count + 1)}>${word} {count} {unit}</button>{children}</p>
+  return <button type="button" onClick={() => setCount(count + 1)}>${word} {count} {unit}</button>
 }
 `
   const text = (words: string, unit: string) =>
-    `# Page\n\n${words}\n\n<Counter client="load" unit="${unit}" />\n\n<Counter client="load" unit="km" />\n`
-  const {site, open} = await serve({'docs/page.mdx': text('First.', 'm'), 'components/Counter.tsx': counter('Count')})
-  const {page, panel, messages} = await open('/page')
-  await page.mouse.move(300, 300)
-  await hydrated(page)
-  const buttons = page.locator('[data-docsgen-body] button')
-  await buttons.nth(0).click()
-  await buttons.nth(1).click()
-  await buttons.nth(1).click()
-  expect(await buttons.allInnerTexts()).toEqual(['Count 1 m', 'Count 2 km'])
-  await site.write({'docs/page.mdx': text('Second.', 'cm')})
-  await page.getByText('Second.').waitFor()
-  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Count 1 cm', 'Count 2 km'])
-  await buttons.nth(0).click()
-  expect(await buttons.allInnerTexts()).toEqual(['Count 2 cm', 'Count 2 km'])
-  await site.write({'components/Counter.tsx': counter('Number')})
-  await expect.poll(() => buttons.allInnerTexts()).toEqual(['Number 0 cm', 'Number 0 km'])
-  await expect
-    .poll(async () => {
-      await buttons.nth(0).click()
-      return buttons.nth(0).innerText()
-    })
-    .toBe('Number 1 cm')
-  expect(await panel.count()).toBe(0)
-  // The site has no icon.
-  const usual = /Failed to load resource/
-  expect(messages.filter((message) => !usual.test(message))).toEqual([])
-})
-
-const counter = `import {useState} from 'react'
-
-export default () => {
-  const [count, setCount] = useState(0)
-  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
-}
-`
-
-test('a changed template renders again without a page load, and islands keep their state', async () => {
-  const footer = (text: string) => `import {useState} from 'react'
+    `# Page\n\n${words} [home](./index.md)\n\n<Counter client="load" unit="${unit}" />\n\n<Counter client="load" unit="km" />\n\n<Mark />\n`
+  const footer = (word: string) => `import {useState} from 'react'
 
 export default function Footer() {
   const [count, setCount] = useState(1)
-  return <footer><button type="button" onClick={() => setCount(count * 2)}>${text} {count}</button></footer>
+  return <footer><button type="button" onClick={() => setCount(count * 2)}>${word} {count}</button></footer>
 }
 `
+  const link = (word: string) => `export default ({children}) => <a href="/">${word} {children}</a>\n`
+  const mark = (word: string) => `export default () => <mark>${word}</mark>\n`
   const {site, open} = await serve({
-    'docs/page.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
+    'docs/page.mdx': text('First.', 'm'),
     'docs/other.md': '# Other\n\nText.\n',
-    'components/Counter.tsx': counter,
+    'docs/start.md': '# Start\n\nHow to start.\n',
+    'docs/old.md': '# Old\n\nText.\n',
+    'components/Counter.tsx': counter('Count'),
+    'components/Mark.tsx': mark('old'),
     'templates/Footer.tsx': footer('Before'),
-  })
-  const {page, panel} = await open('/page')
-  await hydrated(page)
-  await page.evaluate(() => Object.assign(window, {isSame: true}))
-  await page.getByRole('button', {name: 'Count 0'}).click()
-  await site.write({'templates/Footer.tsx': footer('After')})
-  await page.getByRole('button', {name: 'After 1'}).click()
-  await page.getByRole('button', {name: 'After 2'}).waitFor()
-  await page.getByRole('button', {name: 'Count 1'}).waitFor()
-  await page.getByRole('link', {name: 'Other'}).first().click()
-  await page.getByRole('heading', {name: 'Other'}).waitFor()
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-  expect(await panel.count()).toBe(0)
-})
-
-test('a changed content template or component updates the page, and islands keep their state', async () => {
-  const link = (text: string) => `export default ({children}) => <a href="/">${text} {children}</a>\n`
-  const {site, open} = await serve({
-    'docs/page.mdx': '# Page\n\n[home](./index.md) <Mark />\n\n<Counter client="load" />\n',
-    'components/Counter.tsx': counter,
-    'components/Mark.tsx': 'export default () => <mark>old</mark>\n',
     'templates/content/Link.tsx': link('Before'),
   })
-  const {page} = await open('/page')
-  await hydrated(page)
-  await page.evaluate(() => Object.assign(window, {isSame: true}))
-  await page.getByRole('button', {name: 'Count 0'}).click()
-  await site.write({'templates/content/Link.tsx': link('After')})
-  await page.getByRole('link', {name: 'After home'}).waitFor()
-  await site.write({'components/Mark.tsx': 'export default () => <mark>new</mark>\n'})
-  await page.locator('mark', {hasText: 'new'}).waitFor()
-  await page.getByRole('button', {name: 'Count 1'}).waitFor()
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+
+  test('of a text, a template or a component keeps the state of islands; only a new island starts again', async () => {
+    const {page, panel, messages} = await open('/page')
+    await use(page)
+    await markDocument(page)
+    const buttons = page.locator('[data-docsgen-body] button')
+    await buttons.nth(0).click()
+    await buttons.nth(1).click()
+    await buttons.nth(1).click()
+    expect(await buttons.allInnerTexts()).toEqual(['Count 1 m', 'Count 2 km'])
+    await site.write({'docs/page.mdx': text('Second.', 'cm')})
+    await page.getByText('Second.').waitFor()
+    await expect.poll(() => buttons.allInnerTexts()).toEqual(['Count 1 cm', 'Count 2 km'])
+    await buttons.nth(0).click()
+    await site.write({'templates/content/Link.tsx': link('After')})
+    await page.getByRole('link', {name: 'After home'}).waitFor()
+    await site.write({'components/Mark.tsx': mark('new')})
+    await page.locator('mark', {hasText: 'new'}).waitFor()
+    await site.write({'templates/Footer.tsx': footer('After')})
+    await page.getByRole('button', {name: 'After 1'}).click()
+    await page.getByRole('button', {name: 'After 2'}).waitFor()
+    await expect.poll(() => buttons.allInnerTexts()).toEqual(['Count 2 cm', 'Count 2 km'])
+    await site.write({'components/Counter.tsx': counter('Number')})
+    await expect.poll(() => buttons.allInnerTexts()).toEqual(['Number 0 cm', 'Number 0 km'])
+    await expect
+      .poll(async () => {
+        await buttons.nth(0).click()
+        return buttons.nth(0).innerText()
+      })
+      .toBe('Number 1 cm')
+    await page.locator('.sidebar').getByRole('link', {name: 'Other'}).click()
+    await page.getByRole('heading', {name: 'Other'}).waitFor()
+    expect([await isSameDocument(page), await panel.count()]).toEqual([true, 0])
+    // The site has no icon.
+    const usual = /React DevTools|Failed to load resource/
+    expect(messages.filter((message) => !usual.test(message))).toEqual([])
+  })
+
+  test('that renames or deletes the open page is reported, with a link to the new address', async () => {
+    const {page, panel, shows} = await open('/start')
+    await use(page)
+    await site.write({'docs/first.md': '# Start\n\nHow to start.\n'})
+    await site.remove('docs/start.md')
+    await shows('"docs/start.md" is now "docs/first.md": /first')
+    await panel.getByRole('link', {name: 'Open /first'}).click()
+    await page.waitForURL('**/first')
+    const old = await open('/old')
+    await site.remove('docs/old.md')
+    await old.shows('"docs/old.md" was deleted')
+  })
 })

@@ -1,7 +1,7 @@
 /** Optional scripts of a site: the question below a page, services that count visits, and the site's own modules. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {axeViolations, holdAnswer, reader} from '../support/browser.js'
+import {holdAnswer, reader} from '../support/browser.js'
 import {serveBuilt, servedSite} from '../support/served-site.js'
 
 const served = await servedSite(
@@ -42,7 +42,7 @@ const before =
 const listed = (page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key], name)
 
-test('an answer and a comment are events, and go to the address of the config', async () => {
+test('an answer and a comment are events, and go to the address of the config; modules and services get every visit', async () => {
   const {page, read} = await reader(served, {before})
   const sent: string[] = []
   await page.route('**/answers', async (route) => {
@@ -64,19 +64,12 @@ test('an answer and a comment are events, and go to the address of the config', 
   await expect
     .poll(() => listed(page, 'calls'))
     .toEqual([['pageview', {u: `${served.origin}/`}], ...answers.map((props) => ['feedback', {props}])])
-  await page.getByRole('link', {name: 'Second'}).first().click()
-  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  expect(await listed(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
+  await openSecond(page)
   expect(await form.getByRole('button').allTextContents()).toEqual(['Yes', 'No'])
-})
-
-test('modules of the site and services receive every page view', async () => {
-  const {page, read} = await reader(served, {before})
-  await read('/')
-  await expect.poll(() => listed(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
-  await page.getByRole('link', {name: 'Second'}).first().click()
   await expect.poll(() => listed(page, 'visits')).toHaveLength(6)
   expect((await listed(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
-  await expect.poll(() => listed(page, 'calls')).toHaveLength(2)
+  await expect.poll(() => listed(page, 'calls')).toHaveLength(4)
 })
 
 test('a strict Content-Security-Policy allows the question, and only services that it names get visits', async () => {
@@ -92,8 +85,7 @@ test('a strict Content-Security-Policy allows the question, and only services th
   await page.getByRole('textbox', {name: 'What could be better?'}).fill('Nothing')
   await page.getByRole('button', {name: 'Send'}).click()
   await page.getByText('Thank you for your answer.').waitFor()
-  await page.getByRole('link', {name: 'Second'}).first().click()
-  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  await openSecond(page)
   await expect
     .poll(() => sent.sort())
     .toEqual(['https://stats.example.com/matomo.js', 'https://www.googletagmanager.com/gtag/js?id=G-1'])
@@ -180,14 +172,6 @@ test('readers who refuse tracking load no service, but modules of the site', asy
   await read('/')
   await expect.poll(() => listed(page, 'visits')).toHaveLength(3)
   expect(requests.filter((address) => address.endsWith('/stats.js'))).toEqual([])
-})
-
-test('axe reports nothing in the question', async () => {
-  const {page, read} = await reader(served, {before})
-  await read('/')
-  await page.getByRole('button', {name: 'Yes'}).click()
-  await page.getByRole('textbox', {name: 'What could be better?'}).waitFor()
-  expect(await axeViolations(page)).toEqual([])
 })
 
 test('without JavaScript the page shows no question', async () => {

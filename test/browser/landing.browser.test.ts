@@ -1,6 +1,6 @@
 /** Landing pages from front matter, and wide pages. */
 import {expect, test} from 'vitest'
-import {axeViolations, desktop, looks, phone, reader} from '../support/browser.js'
+import {desktop, holdAnswer, phone, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const picture =
@@ -53,16 +53,6 @@ export default function Kit() {
   {navbar: {items: [{label: 'Guide', to: '/start'}]}},
 )
 
-for (const [theme, viewport] of looks)
-  test(`a landing page in ${theme} at ${viewport.width} px fits, and axe reports nothing`, async () => {
-    const {page, read} = await reader(served, {viewport})
-    await page.addInitScript((mode) => localStorage.setItem('docsgen.theme', mode), theme)
-    await read('/')
-    expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Kit & Co Tools for builders')
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(viewport.width)
-    expect(await axeViolations(page)).toEqual([])
-  })
-
 test('a React page shows the same hero and features', async () => {
   const {page, read, messages} = await reader(served, {viewport: desktop})
   /** The elements of a landing, with their links and without what differs between Markdown and React pages. */
@@ -75,6 +65,7 @@ test('a React page shows the same hero and features', async () => {
         ),
       )
   await read('/')
+  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Kit & Co Tools for builders')
   const written = await landing()
   await read('/react')
   expect(await page.locator('.sidebar').count()).toBe(0)
@@ -88,19 +79,23 @@ test('a React page shows the same hero and features', async () => {
   expect(messages).toEqual([])
 })
 
-test('the actions and the cards lead to pages', async () => {
-  const {page, read} = await reader(served, {viewport: desktop})
+test('the actions and the cards lead to pages, and only landing pages load their styles', async () => {
+  const {page, read, requests} = await reader(served, {viewport: desktop})
   await read('/')
   expect(await page.locator('.sidebar, .toc, .copy-page').count()).toBe(0)
   expect(await page.locator('.hero img').evaluate((image: HTMLImageElement) => image.width)).toBe(300)
+  expect(requests.some((address) => /\/landing-/.test(address))).toBe(true)
   await page.getByRole('link', {name: 'Get started'}).click()
   await page.waitForURL('**/start')
   await page.goBack()
   await page.locator('.card').first().click()
   await page.waitForURL('**/start')
+  requests.length = 0
+  await read('/start')
+  expect(requests.filter((address) => /\/landing-/.test(address))).toEqual([])
 })
 
-test('the cards are near the hero, and its picture is beside the middle of its text', async () => {
+test('the picture is beside the middle of the text, on a phone above it, and six features are in two rows', async () => {
   const {page, read} = await reader(served, {viewport: {width: 1024, height: 700}})
   await read('/')
   const boxOf = (selector: string) =>
@@ -110,16 +105,21 @@ test('the cards are near the hero, and its picture is beside the middle of its t
   const picture = await boxOf('.hero img')
   expect((picture.top + picture.bottom) / 2).toBeCloseTo((title.top + actions.bottom) / 2, -1)
   expect((await boxOf('.features')).top - Math.max(actions.bottom, picture.bottom)).toBeLessThan(97)
+  await page.setViewportSize(phone)
+  expect((await boxOf('.hero img')).bottom).toBeLessThanOrEqual((await boxOf('.hero > h1')).top)
+  await page.setViewportSize(desktop)
+  await read('/six')
+  const tops = await page
+    .locator('.features > .card')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops.slice(0, 3)).size).toBe(1)
+  expect(new Set(tops).size).toBe(2)
 })
 
 test('the hero reserves the space of its picture before the picture loads', async () => {
   for (const viewport of [phone, desktop]) {
     const {page, open} = await reader(served, {viewport})
-    let deliver = () => {}
-    const wait = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route(/kit-\w+\.svg/, (route) => wait.then(() => route.continue()))
+    const deliver = await holdAnswer(page, /kit-\w+\.svg/)
     const place = () =>
       page
         .locator('.hero > p')
@@ -131,29 +131,6 @@ test('the hero reserves the space of its picture before the picture loads', asyn
     await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hero img')?.naturalWidth)
     expect(await place()).toBe(early)
   }
-})
-
-test('six features are in two rows of three, and only landing pages load their styles', async () => {
-  const {page, read, requests} = await reader(served, {viewport: desktop})
-  await read('/six')
-  const tops = await page
-    .locator('.features > .card')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops.slice(0, 3)).size).toBe(1)
-  expect(new Set(tops).size).toBe(2)
-  expect(requests.some((address) => /\/landing-/.test(address))).toBe(true)
-  requests.length = 0
-  await read('/start')
-  expect(requests.filter((address) => /\/landing-/.test(address))).toEqual([])
-})
-
-test('on a phone the picture is above the title', async () => {
-  const {page, read} = await reader(served, {viewport: phone})
-  await read('/')
-  const tops = await page
-    .locator('.hero > :is(img, h1)')
-    .evaluateAll((all) => all.map((one) => [one.tagName, one.getBoundingClientRect().top] as const))
-  expect(tops.sort(([, a], [, b]) => a - b).map(([name]) => name)).toEqual(['IMG', 'H1'])
 })
 
 test('`wide` keeps the sidebar, `page` does not, and any other layout changes nothing', async () => {

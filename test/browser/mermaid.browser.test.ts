@@ -3,7 +3,7 @@ import {mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {serveFolder} from '../flow/dev/support/serve-site.js'
-import {hydrated, openTab, reader} from '../support/browser.js'
+import {openTab, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
@@ -45,51 +45,40 @@ async function diagrams() {
 
 const site = await diagrams()
 
-test('only a page with a diagram loads mermaid', async () => {
+test('only a page with a diagram loads mermaid, which renders again for another colour mode and after Back', async () => {
   const {page, read, requests, messages} = await reader(site)
   await read('/')
   expect(requests.filter((url) => url.includes('mermaid'))).toEqual([])
   await page.getByRole('link', {name: 'diagram', exact: true}).first().click()
-  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
+  const title = () => page.locator('figure svg title').textContent()
+  await expect.poll(title).toBe('default: graph LR')
   expect(requests.filter((url) => url.includes('/assets/mermaid-'))).toHaveLength(1)
-  expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(false)
-  // An invalid diagram keeps its source.
-  expect(await page.locator('figure').nth(1).locator('pre').isVisible()).toBe(true)
+  const [drawn, invalid] = [page.locator('figure').first(), page.locator('figure').nth(1)]
+  expect([await drawn.locator('pre').isVisible(), await invalid.locator('pre').isVisible()]).toEqual([false, true])
   expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
   expect(await page.getByText('Syntax error').count()).toBe(0)
+  await page.getByRole('button', {name: /Switch between dark and light/}).click()
+  await expect.poll(title).toBe('dark: graph LR')
+  expect(await drawn.locator('svg').count()).toBe(1)
+  await page.locator('main').getByRole('link', {name: 'home', exact: true}).click()
+  await expect.poll(() => page.locator('figure').count()).toBe(0)
+  await page.goBack()
+  await expect.poll(title).toBe('dark: graph LR')
 })
 
 test('dev reports an invalid diagram at its line', async () => {
   const {url} = (await serveFolder(site.root)).server
   const {page, messages} = await openTab(new URL('/diagram', url).href)
-  await page.locator('docsgen-diagnostics').getByRole('button', {name: '1 warning'}).click()
-  await page.locator('docsgen-diagnostics').getByRole('button', {name: 'docs/diagram.md:8:1'}).waitFor()
-  await page.locator('docsgen-diagnostics').getByText('no diagram').waitFor()
+  const panel = page.locator('docsgen-diagnostics')
+  await panel.getByRole('button', {name: '1 warning'}).click()
+  await panel.getByRole('button', {name: 'docs/diagram.md:8:1'}).waitFor()
+  await panel.getByText('no diagram').waitFor()
   expect(messages.filter((message) => message.includes('no diagram'))).toHaveLength(1)
-})
-
-test('a change of the colour mode renders the diagram again', async () => {
-  const {page, read} = await reader(site)
-  await read('/diagram')
-  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
-  await page.getByRole('button', {name: /Switch between dark and light/}).click()
-  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('dark: graph LR')
-  expect(await page.locator('figure').first().locator('svg').count()).toBe(1)
-})
-
-test('the diagram is rendered again after Back', async () => {
-  const {page, read} = await reader(site)
-  await read('/diagram')
-  await page.getByRole('link', {name: 'home', exact: true}).click()
-  await expect.poll(() => page.locator('figure').count()).toBe(0)
-  await page.goBack()
-  await hydrated(page)
-  await expect.poll(() => page.locator('figure svg title').textContent()).toBe('default: graph LR')
 })
 
 test('without JavaScript the page shows the source of the diagram', async () => {
   const {page, open} = await reader(site, {javaScriptEnabled: false})
   await open('/diagram')
-  expect(await page.locator('figure').first().locator('pre').isVisible()).toBe(true)
+  expect(await page.locator('figure pre').first().isVisible()).toBe(true)
   expect(await page.locator('figure').first().innerText()).toContain('graph LR')
 })

@@ -1,6 +1,6 @@
 /** Phones and narrow windows: nothing is wider than the window, and nothing covers or narrows the text. */
 import type {Page} from 'playwright-core'
-import {describe, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {phone, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
@@ -46,36 +46,32 @@ const boxOf = (page: Page, selector: string) =>
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+const fontSize = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).fontSize)
 
-describe('no page scrolls sideways', () => {
-  test.each([320, 700, 997])('at %i px', async (width) => {
-    const {page, open} = await reader(served, {viewport: {width, height: 800}})
-    for (const path of ['/', '/words', '/words/all', '/words/next', '/missing']) {
-      await open(path)
-      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), path).toBe(width)
+test('no page scrolls sideways', async () => {
+  const {page, open} = await reader(served)
+  for (const path of ['/', '/words', '/words/all', '/words/next', '/missing']) {
+    await open(path)
+    for (const width of [320, 700, 997]) {
+      await page.setViewportSize({width, height: 800})
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), `${path} at ${width}`).toBe(width)
     }
-  })
+  }
 })
 
-test('on a phone the title is on one line, and the button that copies the page is below it', async () => {
+test('on a phone the title is on one line, the button that copies the page below it, and no button covers code', async () => {
   const page = await openAt('/', phone.width, true)
   const title = await boxOf(page, 'h1')
   const button = await boxOf(page, '.copy-page')
-  const text = await boxOf(page, 'h1 + p')
   expect(title.height).toBeLessThan(50)
   expect(button.top).toBeGreaterThanOrEqual(title.bottom)
   expect(button.height).toBe(24)
-  expect(text.top).toBeGreaterThanOrEqual(button.bottom)
-})
-
-test('on a phone the button that copies a page without a title is above its text', async () => {
-  const page = await openAt('/words/untitled', phone.width, true)
-  const button = await boxOf(page, '.copy-page')
-  expect((await boxOf(page, 'h2')).top).toBeGreaterThanOrEqual(button.bottom)
-})
-
-test('on touch screens, buttons do not cover the code', async () => {
-  const page = await openAt('/', phone.width, true)
+  expect((await boxOf(page, 'h1 + p')).top).toBeGreaterThanOrEqual(button.bottom)
+  expect((await boxOf(page, 'td code')).height, 'short code in a table').toBeLessThan(30)
   await page.locator('[data-docsgen-wrap]').last().waitFor()
   for (const block of await page.locator('.code').all()) {
     const bottoms = await block
@@ -85,11 +81,28 @@ test('on touch screens, buttons do not cover the code', async () => {
     expect(bottoms).toHaveLength(2)
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(top)
   }
+  const untitled = await openAt('/words/untitled', phone.width, true)
+  const copy = await boxOf(untitled, '.copy-page')
+  expect((await boxOf(untitled, 'h2')).top).toBeGreaterThanOrEqual(copy.bottom)
+})
+
+test('on a phone the breadcrumbs are in one line, and cards have at most three lines of text', async () => {
+  const page = await openAt('/words', phone.width)
+  const heights = await page.locator('.cards p').evaluateAll((texts) => texts.map((text) => text.clientHeight))
+  expect(Math.max(...heights)).toBeGreaterThan(55)
+  expect(Math.max(...heights)).toBeLessThan(70)
+  for (const one of [page, await openAt('/words/next', phone.width)]) {
+    const tops = await one
+      .locator('.breadcrumbs li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(tops.length).toBeGreaterThan(1)
+    expect(new Set(tops).size).toBe(1)
+  }
 })
 
 test('the text has at least 560 px', async () => {
   const page = await openAt('/', 997)
-  for (const width of [997, 1149, 1150, 1200, 1280]) {
+  for (const width of [997, 1149, 1150, 1280]) {
     await page.setViewportSize({width, height: 800})
     expect((await boxOf(page, 'article')).width, `${width}`).toBeGreaterThanOrEqual(560)
     expect(await page.locator('.toc').isVisible(), `${width}`).toBe(width >= 1150)
@@ -100,46 +113,16 @@ test('the text has at least 560 px', async () => {
 test.each([360, 1024])('at %i px, the headings of the page are in a menu beside the breadcrumbs', async (width) => {
   const page = await openAt('/words/next', width)
   const menu = await boxOf(page, '.mobile-toc')
-  const trail = await boxOf(page, '.breadcrumbs')
   const title = await boxOf(page, 'h1')
-  expect(menu.top).toBeLessThan(trail.bottom)
+  expect(menu.top).toBeLessThan((await boxOf(page, '.breadcrumbs')).bottom)
   expect(menu.bottom).toBeLessThanOrEqual(title.top)
   await page.locator('.mobile-toc > summary').click()
   expect((await boxOf(page, 'h1')).top).toBe(title.top)
 })
 
-test('the breadcrumbs of a phone are in one line', async () => {
-  for (const path of ['/words', '/words/next']) {
-    const page = await openAt(path, phone.width)
-    const tops = await page
-      .locator('.breadcrumbs li')
-      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
-    expect(tops.length).toBeGreaterThan(1)
-    expect(new Set(tops).size).toBe(1)
-  }
-})
-
 test('the intro of a page is not larger than its text', async () => {
-  const page = await openAt('/words/all', 1024)
-  const text = await page
-    .locator('.markdown > p')
-    .first()
-    .evaluate((element) => getComputedStyle(element).fontSize)
-  const category = await openAt('/words', 1024)
-  const lead = category.locator('.page-header > p')
-  expect(await lead.evaluate((element) => getComputedStyle(element).fontSize)).toBe(text)
-})
-
-test('short code in a table stays on one line', async () => {
-  const page = await openAt('/', phone.width)
-  expect((await boxOf(page, 'td code')).height).toBeLessThan(30)
-})
-
-test('cards on phones have at most three lines of text', async () => {
-  const page = await openAt('/words', phone.width)
-  const heights = await page.locator('.cards p').evaluateAll((texts) => texts.map((text) => text.clientHeight))
-  expect(Math.max(...heights)).toBeGreaterThan(55)
-  expect(Math.max(...heights)).toBeLessThan(70)
+  const text = await fontSize(await openAt('/words/all', 1024), '.markdown > p')
+  expect(await fontSize(await openAt('/words', 1024), '.page-header > p')).toBe(text)
 })
 
 test('items of the navbar are in a menu if they do not fit in one line, and on narrow screens in the menu of the page', async () => {

@@ -85,17 +85,34 @@ describe('the development build of React', () => {
     expect(complaints(messages)).toEqual([])
   })
 
-  test('navigates between all kinds of pages without a warning', async () => {
-    const {page, messages} = await openTab(development.url)
+  test('navigates between all kinds of pages without a warning, and keeps the served nodes until then', async () => {
+    const {page, messages} = await openTab(development.url, {
+      before: `addEventListener('DOMContentLoaded', () => { window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')] })`,
+    })
     await markDocument(page)
+    expect(await keepsServed(page)).toBe(true)
     const paths = ['/accounts/intro', '/category/objects', '/play', '/', '/play', '/objects/types']
     for (const path of [...paths, '/accounts/intro#details', '/']) await visit(page, path)
+    expect(await keepsServed(page)).toBe(false)
+    expect(await page.locator('[data-docsgen-body] > h1').count()).toBe(1)
     await page.goBack()
     await expect.poll(() => heading(page)).toBe('Accounts')
     expect(await isSameDocument(page)).toBe(true)
     expect(complaints(messages)).toEqual([])
   })
+
+  test('takes a link clicked during hydration to its target', async () => {
+    const {page, messages} = await openTab(development.url, {isStatic: true})
+    await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()
+    await expect.poll(() => heading(page)).toBe('Accounts')
+    await hydrated(page)
+    expect(complaints(messages)).toEqual([])
+  })
 })
+
+/** Whether the nodes that a script put into `served` are still in the page. */
+const keepsServed = (page: Page) =>
+  page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected))
 
 /** Clicks a link that is put into the page for it. */
 async function visit(page: Page, path: string): Promise<void> {
@@ -113,21 +130,7 @@ async function visit(page: Page, path: string): Promise<void> {
   )
 }
 
-test('the body has the served nodes after hydration and the fetched nodes after navigation', async () => {
-  const server = development
-  const {page} = await openTab(server.url, {
-    before: `addEventListener('DOMContentLoaded', () => { window.served = [...document.querySelectorAll('[data-docsgen-body], [data-docsgen-body] *')] })`,
-  })
-  const keeps = () =>
-    page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected))
-  expect(await keeps()).toBe(true)
-  await visit(page, '/accounts/intro')
-  expect(await keeps()).toBe(false)
-  await visit(page, '/')
-  expect(await page.locator('[data-docsgen-body] > h1').count()).toBe(1)
-})
-
-const visits = rounds(12, 40) * 5
+const visits = rounds(6, 40) * 5
 // Firefox has no counters to ask.
 test.skipIf(isFirefox)(
   `${visits} pages leave no nodes and listeners behind`,
@@ -190,15 +193,6 @@ describe('a crash', () => {
   })
 })
 
-test('a link clicked during hydration leads to its target', async () => {
-  const server = development
-  const {page, messages} = await openTab(server.url, {isStatic: true})
-  await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()
-  await expect.poll(() => heading(page)).toBe('Accounts')
-  await hydrated(page)
-  expect(complaints(messages)).toEqual([])
-})
-
 test('a foreign change in one template affects that template only', async () => {
   fragile.changes.set('/', (html) => html.replace(/<footer[^>]*>/, '$&<aside class="foreign">An extension</aside>'))
   const {page, open, loadApp} = await reader(fragile, {holdsApp: true})
@@ -208,22 +202,15 @@ test('a foreign change in one template affects that template only', async () => 
   await page.evaluate(() => {
     Object.assign(window, {served: [...document.querySelectorAll('.sidebar a, [data-docsgen-body] *')]})
   })
-  await loadApp()
-  await expect.poll(() => foreign.count()).toBe(0)
-  expect(await page.locator('footer').textContent()).toContain('Accounts')
-  expect(
-    await page.evaluate(() => (window as unknown as {served: Element[]}).served.every((node) => node.isConnected)),
-  ).toBe(true)
-  fragile.changes.clear()
-})
-
-test('a button of a site’s own template clicked before hydration reacts after hydration', async () => {
-  const {page, open, loadApp} = await reader(fragile, {holdsApp: true})
-  await open('/')
+  // A click before hydration takes effect after it.
   await page.getByRole('button', {name: 'clicked 0 times'}).click()
   await loadApp()
+  await expect.poll(() => foreign.count()).toBe(0)
   await page.getByRole('button', {name: 'clicked 1 times'}).click()
   await page.getByRole('button', {name: 'clicked 2 times'}).waitFor()
+  expect(await page.locator('footer').textContent()).toContain('Accounts')
+  expect(await keepsServed(page)).toBe(true)
+  fragile.changes.clear()
 })
 
 test('the app loads at the first sign of use, or after a while although the browser is never idle', async () => {

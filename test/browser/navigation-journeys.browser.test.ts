@@ -1,16 +1,12 @@
 /** A session on a site under each kind of address and host: the console stays empty, and the browser loads nothing twice. */
 import type {Page} from 'playwright-core'
-import {expect, onTestFinished, test} from 'vitest'
-import {preview} from '../../src/io/serve/serve.js'
+import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema.js'
 import {addressOf, hydrated, isSameDocument, markDocument, openTab} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
 const site = (config: UserConfig, options = {}) => servedSite(sampleFiles, {...sampleConfig, ...config}, options)
-
-const sample = await site({})
-
 const hosts = {
   'with trailing slashes': {server: await site({trailingSlash: true}), base: '/', slash: '/'},
   'without trailing slashes': {server: await site({trailingSlash: false}), base: '/', slash: ''},
@@ -29,15 +25,6 @@ for (const [name, {server, base, slash}] of Object.entries(hosts))
     await page.goto(`${server.origin}${base}ACCOUNTS/Intro.html`, {waitUntil: 'domcontentloaded'})
     await expect.poll(() => heading(page)).toBe('Accounts')
   })
-
-test('a session on the server of preview', async () => {
-  const {outDir: folder} = sample
-  const host = await preview({folder, base: '/', port: 0, host: '127.0.0.1', strictPort: false})
-  onTestFinished(() => host.close())
-  const {page, messages} = await openTab(host.url)
-  await journey(page, {base: '/', slash: '/'})
-  expect(messages).toEqual([])
-})
 
 const heading = (page: Page) => page.locator('main h1').first().textContent()
 

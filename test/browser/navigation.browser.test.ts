@@ -291,35 +291,28 @@ const isInView = (page: Page, selector: string) =>
     return top >= 0 && bottom <= innerHeight
   })
 
-test('N9 the latest click wins, and a late response is ignored', async () => {
+test('N9 the latest click or Back wins, and a late response is ignored', async () => {
   const {page} = await start()
-  const answer = await holdAnswer(page, '**/accounts/intro')
-  await bodyLink(page, 'accounts').click()
-  await bar(page).waitFor({state: 'attached'})
-  await bodyLink(page, 'fields').click()
-  await expect.poll(() => heading(page).textContent()).toBe('Fields')
-  answer()
-  await expect.poll(() => bar(page).count()).toBe(0)
-  await settled(page)
-  expect(await heading(page).textContent()).toBe('Fields')
-  expect(addressOf(page)).toBe('/objects/fields')
-  expect(await bar(page).count()).toBe(0)
-  expect(await isSameDocument(page)).toBe(true)
-})
-
-test('N9 Back during a navigation keeps the shown page', async () => {
-  const {page} = await start()
+  const settlesAt = async (title: string, path: string) => {
+    await expect.poll(() => bar(page).count()).toBe(0)
+    await settled(page)
+    expect([await heading(page).textContent(), addressOf(page), await bar(page).count()]).toEqual([title, path, 0])
+  }
   const answer = await holdAnswer(page, '**/accounts/intro')
   await bodyLink(page, 'accounts').click()
   await expect.poll(() => addressOf(page)).toBe('/accounts/intro')
   await page.goBack()
   await expect.poll(() => addressOf(page)).toBe('/')
   answer()
-  await expect.poll(() => bar(page).count()).toBe(0)
-  await settled(page)
-  expect(addressOf(page)).toBe('/')
-  expect(await heading(page).textContent()).toBe('Welcome')
-  expect(await bar(page).count()).toBe(0)
+  await settlesAt('Welcome', '/')
+  const answerLate = await holdAnswer(page, '**/accounts/intro')
+  await bodyLink(page, 'accounts').click()
+  await bar(page).waitFor({state: 'attached'})
+  await bodyLink(page, 'fields').click()
+  await expect.poll(() => heading(page).textContent()).toBe('Fields')
+  answerLate()
+  await settlesAt('Fields', '/objects/fields')
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('Back before the app is loaded loads the page of the address', async () => {

@@ -1,6 +1,7 @@
+/** Pages without JavaScript (behaviour J1). */
 import type {Page} from 'playwright-core'
-import {beforeEach, expect, test} from 'vitest'
-import {desktop, pathOf, phone, type Reader, type ReaderOptions, reader} from '../support/browser.js'
+import {expect, test} from 'vitest'
+import {pathOf, phone, type ReaderOptions, reader} from '../support/browser.js'
 import {docsContent, servedSite} from '../support/served-site.js'
 
 const docs = await docsContent()
@@ -13,63 +14,57 @@ const dark = await servedSite(
   {colorMode: {default: 'dark'}, navbar: {items: [{label: 'Home', to: '/'}]}},
 )
 
-const withoutJavaScript = (options: ReaderOptions = {}) => reader(docs, {javaScriptEnabled: false, ...options})
+const withoutJavaScript = (site = docs, options: ReaderOptions = {}) =>
+  reader(site, {javaScriptEnabled: false, ...options})
 const sidebarLink = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', {name, exact: true})
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+const hash = (page: Page) => new URL(page.url()).hash
+const at = (page: Page, path: string) => expect(pathOf(page).replace(/(?<=.)\/$/, '')).toBe(path)
 
-let visitor: Reader
-beforeEach(async () => {
-  visitor = await withoutJavaScript()
-})
-
-test('J1 content, links, pagination, breadcrumbs, cards, footer and table of contents work', async () => {
-  const {page, open} = visitor
+test('content, links, pagination, breadcrumbs, cards, footer, table of contents and skip link work', async () => {
+  const {page, open} = await withoutJavaScript()
   await open('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(hash(page)).toBe('#docsgen-content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('#docsgen-content') !== null)).toBe(true)
   await page.locator('main article').getByRole('link', {name: 'objects', exact: true}).first().click()
-  expect(pathOf(page)).toMatch(/^\/objects\/intro\/?$/)
+  at(page, '/objects/intro')
   await page.locator('.pagination [rel="next"]').click()
-  expect(pathOf(page)).toMatch(/^\/objects\/creating-objects\/?$/)
+  at(page, '/objects/creating-objects')
   await page.locator('.toc').getByRole('link', {name: 'Copying an object'}).click()
-  expect(new URL(page.url()).hash).toBe('#copying-an-object')
+  expect(hash(page)).toBe('#copying-an-object')
   await page.locator('.breadcrumbs').getByRole('link', {name: 'Objects'}).click()
-  expect(pathOf(page)).toMatch(/^\/category\/objects\/?$/)
+  at(page, '/category/objects')
   await page.locator('main').getByRole('link', {name: 'Managing objects'}).first().click()
-  expect(pathOf(page)).toMatch(/^\/objects\/managing-objects\/?$/)
+  at(page, '/objects/managing-objects')
   await page.locator('.footer').getByRole('link', {name: 'Home'}).click()
-  expect(pathOf(page)).toBe('/')
+  at(page, '/')
+  await open('/no/such/page')
+  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Page Not Found')
+  await page.locator('main').getByRole('link', {name: 'Home page'}).click()
+  at(page, '/')
 })
 
-test('J1 the colour mode is the configured default, and its toggle is hidden', async () => {
-  await visitor.open('/')
-  expect(await background(visitor.page)).toBe('rgb(255, 255, 255)')
-  expect(await visitor.page.locator('[data-docsgen-color-mode]').filter({visible: true}).count()).toBe(0)
-  const other = await reader(dark, {javaScriptEnabled: false, colorScheme: 'light'})
-  await other.open('/')
-  expect(await background(other.page)).toBe('rgb(14, 21, 20)')
-})
-
-test('J1 the page shows the announcement without a close button', async () => {
-  await visitor.open('/')
-  expect(await visitor.page.locator('.announcement-bar').isVisible()).toBe(true)
-  expect(await visitor.page.locator('.announcement-bar').getByRole('button').filter({visible: true}).count()).toBe(0)
-})
-
-test('J1 a closed category leads to its page or its first page, without a caret', async () => {
-  const {page, open} = visitor
+test('the colour mode is that of the config, the announcement stays, and a closed category leads to its page or its first page', async () => {
+  const {page, open} = await withoutJavaScript()
   await open('/objects/intro')
+  expect(await background(page)).toBe('rgb(255, 255, 255)')
+  expect(await page.locator('.announcement-bar').isVisible()).toBe(true)
   expect(await sidebarLink(page, 'Creating objects').isVisible()).toBe(true)
   expect(await sidebarLink(page, 'Roles').count()).toBe(0)
-  expect(await page.locator('.sidebar button').filter({visible: true}).count()).toBe(0)
   await sidebarLink(page, 'Users').click()
-  expect(pathOf(page)).toMatch(/^\/category\/users\/?$/)
-  const other = await reader(dark, {javaScriptEnabled: false})
+  at(page, '/category/users')
+  const other = await withoutJavaScript(dark, {colorScheme: 'light'})
   await other.open('/')
+  expect(await background(other.page)).toBe('rgb(14, 21, 20)')
   await sidebarLink(other.page, 'Search').click()
-  expect(pathOf(other.page)).toMatch(/^\/search\/quick\/?$/)
+  at(other.page, '/search/quick')
 })
 
-test('J1 the mobile menu opens, and closes by its button and beside the panel', async () => {
-  const {page, open} = await withoutJavaScript({viewport: phone})
+test('on a phone the menu opens, and closes by its button and beside the panel, and the table of contents opens', async () => {
+  const {page, open} = await withoutJavaScript(docs, {viewport: phone})
   await open('/objects/intro')
   const summary = page.locator('[data-docsgen-menu] > summary')
   const panel = page.locator('[data-docsgen-menu-panel]')
@@ -80,7 +75,6 @@ test('J1 the mobile menu opens, and closes by its button and beside the panel', 
   ] as const) {
     await summary.click()
     await expect.poll(() => panel.isVisible()).toBe(true)
-    expect(await panel.locator('button').filter({visible: true}).count()).toBe(0)
     await page.mouse.click(x, y)
     await expect.poll(() => panel.isVisible()).toBe(false)
   }
@@ -90,49 +84,27 @@ test('J1 the mobile menu opens, and closes by its button and beside the panel', 
   expect(await panel.getByRole('link', {name: 'Tutorial'}).isVisible()).toBe(true)
   await panel.locator('summary').click()
   await sidebarLink(page, 'Creating objects').click()
-  expect(pathOf(page)).toMatch(/^\/objects\/creating-objects\/?$/)
+  at(page, '/objects/creating-objects')
   // The document can be there before its stylesheet.
   await expect.poll(() => panel.isVisible()).toBe(false)
-})
-
-test('J1 the mobile table of contents opens', async () => {
-  const {page, open} = await withoutJavaScript({viewport: phone})
-  await open('/objects/creating-objects')
   const entry = page.locator('.mobile-toc').getByRole('link', {name: 'Copying an object'})
   expect(await entry.isVisible()).toBe(false)
   await page.locator('.mobile-toc > summary').click()
   await entry.click()
-  expect(new URL(page.url()).hash).toBe('#copying-an-object')
+  expect(hash(page)).toBe('#copying-an-object')
 })
 
-test('J1 the skip link jumps to the content', async () => {
-  const {page, open} = visitor
-  await open('/')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  expect(new URL(page.url()).hash).toBe('#docsgen-content')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement!.closest('#docsgen-content') !== null)).toBe(true)
-})
-
-test('J1 an unknown address shows 404.html with a link to the home page', async () => {
-  const {page, open} = visitor
-  await open('/no/such/page')
-  expect(await page.getByRole('heading', {level: 1}).textContent()).toBe('Page Not Found')
-  await page.locator('main').getByRole('link', {name: 'Home page'}).click()
-  expect(pathOf(page)).toBe('/')
-})
-
-test('J1 the browser fetches only the page, its styles and its icon, and every visible control works', async () => {
-  for (const viewport of [desktop, phone]) {
-    const {page, open, requests} = await withoutJavaScript({viewport})
-    await open('/actions/payload-structure')
-    await page.waitForLoadState('load')
-    const kinds = requests.map((url) => new URL(url).pathname.replace(/-[0-9a-f]+\./, '.')).sort()
-    expect(kinds.filter((path) => path !== '/favicon.svg' && !path.startsWith('/actions/'))).toEqual([
-      '/assets/styles.css',
-    ])
-    expect(await page.locator('button').filter({visible: true}).count()).toBe(0)
-    expect(await page.locator('.code').first().isVisible()).toBe(true)
+test('the browser fetches only the page, its styles and its icon, and shows no button', async () => {
+  const {page, open, requests} = await withoutJavaScript()
+  await open('/actions/payload-structure')
+  const kinds = requests.map((url) => new URL(url).pathname.replace(/-[0-9a-f]+\./, '.'))
+  expect(kinds.filter((path) => path !== '/favicon.svg' && !path.startsWith('/actions/'))).toEqual([
+    '/assets/styles.css',
+  ])
+  expect(await page.locator('.code').first().isVisible()).toBe(true)
+  const buttons = page.locator('button, [data-docsgen-color-mode]')
+  for (const viewport of [page.viewportSize()!, phone]) {
+    await page.setViewportSize(viewport)
+    expect(await buttons.filter({visible: true}).count()).toBe(0)
   }
 })

@@ -10,7 +10,7 @@ const site = await servedSite(
   {redirects: {'/old': '/new', '/place': '/new?own#part'}, checks: {'link-to-redirect': 'off'}},
 )
 
-test('a redirect keeps query and fragment, unless the target has its own', async () => {
+test('a redirect keeps query and fragment, unless the target has its own, and works without JavaScript', async () => {
   for (const [from, to] of [
     ['/old?a=1#part', '/new?a=1#part'],
     ['/was/#part', '/new#part'],
@@ -21,12 +21,8 @@ test('a redirect keeps query and fragment, unless the target has its own', async
     expect(addressOf(page)).toBe(to)
     expect(messages).toEqual([])
   }
-})
-
-test('a redirect works without JavaScript and contains a link', async () => {
   const {page} = await openTab(`${site.origin}/old`, {isStatic: true, javaScriptEnabled: false})
   await page.waitForURL('**/new')
-  expect(await (await fetch(`${site.origin}/old`)).text()).toContain('<a href="/new">/new</a>')
 })
 
 test('a link to an old address leads to the new page, and Back returns', async () => {

@@ -66,46 +66,29 @@ describe('R1 a page under all its addresses', () => {
   })
 })
 
-test('R2 /index.html shows the home page, and .HTML is a different address', async () => {
+test('R2, R3 /index.html shows the home page; .HTML and a folder without a page are no addresses', async () => {
+  const folder = await start('/accounts')
+  await expect.poll(() => site.requests).toContain('empty /assets/routes.json')
+  await served(folder.page).toBe('Page Not Found')
   const {page} = await start('/index.html')
   await served(page).toBe('Welcome')
-  const other = await start('/INDEX.html')
-  await served(other.page).toBe('Page Not Found')
   const upper = await start('/accounts/intro.HTML')
   await upper.page.locator('.docsgen-nearest').waitFor()
   await served(upper.page).toBe('Page Not Found')
 })
 
-test('R3 a folder without a page has status 404', async () => {
-  const {page} = await start('/accounts')
-  await expect.poll(() => site.requests).toContain('empty /assets/routes.json')
-  await served(page).toBe('Page Not Found')
-  expect((await fetch(`${site.origin}/accounts`)).status).toBe(404)
-})
-
-test('R4 /api and /api/ show the same page, and the address follows trailingSlash', async () => {
+test.each([
+  ['with', site, '/api/'],
+  ['without', bare, '/api'],
+])('R4 /api and /api/ show the same page, whose address is %s a slash', async (_, server, address) => {
   for (const path of ['/api', '/api/']) {
-    const {page} = await start(path)
+    const {page} = await start(path, server)
     await served(page).toBe('API')
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://docs.example.com/api/')
-    expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe('/api/')
+    const canonical = page.locator('link[rel=canonical]')
+    await expect.poll(() => canonical.getAttribute('href')).toBe(`https://docs.example.com${address}`)
+    expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe(address)
     expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['API'])
   }
-  for (const path of ['/api', '/api/']) {
-    const {page} = await start(path, bare)
-    await served(page).toBe('API')
-    await expect
-      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
-      .toBe('https://docs.example.com/api')
-    expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe('/api')
-  }
-})
-
-test('the navbar’s home item is active only on the home page', async () => {
-  const {page} = await start('/')
-  expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['Docs'])
-  const other = await start('/accounts/intro')
-  expect(await other.page.locator('.navbar ul [aria-current]').count()).toBe(0)
 })
 
 describe('the 404 page', () => {
@@ -156,13 +139,6 @@ describe('the 404 page', () => {
     await open('/search/quik')
     await page.getByRole('link', {name: 'Quick /search/quick'}).waitFor()
     expect(new Set(asked)).toEqual(new Set(Object.keys(lists)))
-  })
-
-  test('is the only page that fetches the list of routes', async () => {
-    const {page} = await start('/')
-    await page.waitForSelector('html[data-hydrated]', {state: 'attached'})
-    await settled(page)
-    expect(site.requests.filter((one) => /routes|recover/.test(one))).toEqual([])
   })
 
   test('E2 shows an error when the list of routes or the page does not load, and tries again', async () => {

@@ -1,7 +1,7 @@
 /** Sections in the browser: their versions, and the selection of a section in the search. */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {axeViolations, pathOf, reader, stored} from '../support/browser.js'
+import {pathOf, reader, stored} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const site = await servedSite(
@@ -70,7 +70,6 @@ describe('the search', () => {
     await expect.poll(() => hits(page)).toEqual(['/api/'])
     expect(await scopes(page).locator('[aria-pressed=true]').textContent()).toBe('Reference')
     expect(await page.getByRole('combobox').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await axeViolations(page)).toEqual([])
     expect(messages).toEqual([])
   })
 

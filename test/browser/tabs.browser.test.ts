@@ -149,7 +149,7 @@ test('tabs of a group change together, in place, in this browser tab and another
   expect(Object.keys(await stored(page))).toEqual(['docsgen.tab.os'])
 })
 
-test('the address has priority over storage, and unknown values are ignored', async () => {
+test('the address has priority over storage, which may be blocked, and unknown values are ignored', async () => {
   const {page, open} = await at('/', {remembered: 'win'})
   expect(await shown(page)).toEqual(all('Windows'))
   await open('/?os=linux')
@@ -157,15 +157,12 @@ test('the address has priority over storage, and unknown values are ignored', as
   await open('/?os=beos')
   await expect.poll(() => shown(page)).toEqual(all('Windows'))
   expect(await shown((await at('/?os=<b>', {remembered: '"]'})).page)).toEqual(all('macOS'))
-})
-
-test('with blocked storage, tabs of a group still change together and follow the address', async () => {
-  const {page, messages} = await at('/twice', {storageBlocked: true})
-  await tab(page, 'Linux').first().click()
-  expect(await shown(page)).toEqual(all('Linux', 'Linux'))
+  const {page: blocked, messages} = await at('/twice', {storageBlocked: true})
+  await tab(blocked, 'Linux').first().click()
+  expect(await shown(blocked)).toEqual(all('Linux', 'Linux'))
   expect(messages.filter((message) => !message.startsWith('warning: Storage is blocked'))).toEqual([])
-  await page.goto(new URL('/?os=win', page.url()).href)
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
+  await blocked.goto(new URL('/?os=win', blocked.url()).href)
+  await expect.poll(() => shown(blocked)).toEqual(all('Windows'))
 })
 
 test.each([
