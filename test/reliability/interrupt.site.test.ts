@@ -9,19 +9,22 @@ import {type ProjectFiles, writeProject} from '../support/project.js'
 import {bin, createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const slowRuns: [string, string[], (wait: string) => ProjectFiles][] = [
+const slowRuns: [string, 'SIGINT' | 'SIGTERM', string[], (wait: string) => ProjectFiles][] = [
   [
     'a check of a change that is not trusted',
+    'SIGINT',
     ['check', '--untrusted', 'HEAD..'],
     (wait) => ({'docsgen.config.ts': `${wait}\nexport default {}\n`}),
   ],
   [
     'a build without a cache',
+    'SIGTERM',
     ['build', '--no-cache'],
     (wait) => ({'docs/slow.tsx': `${wait}\nexport default () => <p>Page</p>\n`}),
   ],
   [
     'a build with a component that waits',
+    'SIGINT',
     ['build', '--no-cache'],
     (wait) => ({
       'docs/slow.mdx': '# Slow\n\n<Slow />\n',
@@ -31,15 +34,9 @@ const slowRuns: [string, string[], (wait: string) => ProjectFiles][] = [
 ]
 
 test.each(
-  firstOf(2, slowRuns).map(([name, words, files], row) => {
-    const [signal, code] = row % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
-    return [name, signal, {words, files, code}] as const
-  }),
-)('%s that receives %s leaves neither a lock nor a temporary folder behind', async (_, signal, {
-  words,
-  files,
-  code,
-}) => {
+  firstOf(2, slowRuns),
+)('%s that receives %s leaves neither a lock nor a temporary folder behind', async (...run) => {
+  const [, signal, words, files] = run
   const [root, temporary] = [makeTempFolder(), makeTempFolder()]
   const started = path.join(temporary, 'started')
   const write = `process.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(started)}, '')`
@@ -58,7 +55,7 @@ test.each(
   const locks = () => readdirSync(root).filter((name) => name.endsWith('.docsgen-lock'))
   expect(locks()).toHaveLength(words[0] === 'build' ? 1 : 0)
   child.kill(signal)
-  expect(await ended).toEqual([code, null])
+  expect(await ended).toEqual([signal === 'SIGINT' ? 130 : 143, null])
   expect(readdirSync(temporary)).toEqual(['started'])
   expect(locks()).toEqual([])
 })

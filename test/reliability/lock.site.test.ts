@@ -67,22 +67,21 @@ describe('a second build in the same folder', () => {
     expect(existsSync(path.join(site.root, 'build'))).toBe(false)
     expect(readFileSync(path.join(site.root, lockFile), 'utf8')).toContain('"other"')
   })
-
-  test('does not block preview', async () => {
-    const {root} = await buildSite(files)
-    writeFileSync(path.join(root, lockFile), JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other'}))
-    const server = await preview({root, overrides: {}, port: 0, host: undefined, strictPort: false})
-    expect((await fetch(server.url!)).status).toBe(200)
-    await server.close()
-  })
 })
 
-describe('a lock of an ended process', () => {
-  const old = new Date(Date.now() - 61_000)
-  const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
+const old = new Date(Date.now() - 61_000)
+const holder = (change: object) => JSON.stringify({pid: 1, host: hostname(), started: 1, token: 'other', ...change})
 
-  // The builds wait for the process that has the lock, so all of them run at the same time.
-  const takenOver = [
+/** Builds a project with a lock of this text; the lock has the old time, or is new. */
+async function buildWithLock(text: string, time?: Date) {
+  const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
+  if (time) utimesSync(path.join(site.root, lockFile), time, time)
+  return {site, result: (await buildProject({root: site.root})).result}
+}
+
+// The builds wait for the process that has the lock, so all of them run at the same time.
+test('the lock of an ended process is taken over', async () => {
+  const locks = [
     ['of a process that is gone', holder({pid: goneProcess()}), undefined],
     ['of an earlier process with the same number', holder({pid: process.pid, started: 5}), undefined],
     ['of another machine, silent for a minute', holder({host: 'other'}), old],
@@ -90,46 +89,42 @@ describe('a lock of an ended process', () => {
     ['of a process that was killed before it said its name', '', undefined],
     ['in a language of its own, for a minute', '[]', old],
   ] as const
-  test('is taken over', async () => {
-    const build = async ([name, text, time]: (typeof takenOver)[number]) => {
-      const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
-      if (time) utimesSync(path.join(site.root, lockFile), time, time)
-      const {result} = await buildProject({root: site.root})
-      expect(result, name).toMatchObject({ok: true})
-      expect(readdirSync(site.root), name).not.toContain(lockFile)
-    }
-    await Promise.all(takenOver.map(build))
-  })
+  const build = async ([name, text, time]: (typeof locks)[number]) => {
+    const {site, result} = await buildWithLock(text, time)
+    expect(result, name).toMatchObject({ok: true})
+    expect(readdirSync(site.root), name).not.toContain(lockFile)
+  }
+  await Promise.all(locks.map(build))
+})
 
-  const respected = [
+test('a lock whose process may still run is respected, also while the process writes its name, but not by preview', async () => {
+  const locks = [
     ['of a process that runs', holder({}), /process 1 on this machine/],
     ['of another machine', holder({host: 'other'}), /process 1 on "other"/],
     ['of a process without a number', holder({pid: -1}), /an unknown process/],
   ] as const
-  test('is respected if its process may still run', async () => {
-    const build = async ([name, text, words]: (typeof respected)[number]) => {
-      const site = await createSite({...files, [lockFile]: text, 'docsgen.config.json': config})
-      const {result} = await buildProject({root: site.root})
-      expect(result.refused, name).toMatch(words)
-      expect(await site.read(lockFile), name).toBe(text)
-      expect(existsSync(path.join(site.root, 'build')), name).toBe(false)
-    }
-    await Promise.all(respected.map(build))
-  })
+  const build = async ([name, text, words]: (typeof locks)[number]) => {
+    const {site, result} = await buildWithLock(text)
+    expect(result.refused, name).toMatch(words)
+    expect(await site.read(lockFile), name).toBe(text)
+    expect(existsSync(path.join(site.root, 'build')), name).toBe(false)
+  }
+  await Promise.all(locks.map(build))
+  const {root} = await buildSite(files)
+  writeFileSync(path.join(root, lockFile), '')
+  const building = buildProject({root})
+  setTimeout(() => writeFileSync(path.join(root, lockFile), holder({})), 200)
+  expect((await building).result.refused).toMatch(/process 1 on this machine/)
+  const server = await preview({root, overrides: {}, port: 0, host: undefined, strictPort: false})
+  expect((await fetch(server.url!)).status).toBe(200)
+  await server.close()
+})
 
-  test('is respected while its process writes its name', async () => {
-    const site = await createSite({...files, [lockFile]: '', 'docsgen.config.json': config})
-    const building = buildProject({root: site.root})
-    setTimeout(() => writeFileSync(path.join(site.root, lockFile), holder({})), 200)
-    expect((await building).result.refused).toMatch(/process 1 on this machine/)
-  })
-
-  test('is taken over by one of many builds', async () => {
-    const site = await createSite({...files, [lockFile]: holder({pid: goneProcess()}), 'docsgen.config.json': config})
-    const built = await Promise.all(Array.from({length: 6}, () => buildProject({root: site.root})))
-    expect(built.filter(({result}) => result.ok)).toHaveLength(1)
-    expect(readdirSync(site.root).filter((name) => name.includes('docsgen-'))).toEqual([])
-  })
+test('the lock of an ended process is taken over by one of many builds', async () => {
+  const site = await createSite({...files, [lockFile]: holder({pid: goneProcess()}), 'docsgen.config.json': config})
+  const built = await Promise.all(Array.from({length: 6}, () => buildProject({root: site.root})))
+  expect(built.filter(({result}) => result.ok)).toHaveLength(1)
+  expect(readdirSync(site.root).filter((name) => name.includes('docsgen-'))).toEqual([])
 })
 
 test('without write access beside the folder, the lock is inside', async () => {

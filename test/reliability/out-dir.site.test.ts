@@ -63,56 +63,39 @@ async function build(root: string, words: string[]) {
   return {code, output: printed.stderr + printed.stdout}
 }
 
-test.each([
-  ['.', 'is the project folder'],
-  ['./', 'is the project folder'],
-  ['docs/..', 'is the project folder'],
-  ['..', 'contains the project folder'],
-  ['../..', 'is the home folder'],
-  ['../../..', 'contains the home folder'],
-  ['/', 'is the root of the disk'],
-  ['to-root', 'is the root of the disk'],
-  ['', 'is the project folder'],
-  [' ', 'has no name'],
-  ['docs', 'is the content folder'],
-  ['DOCS', 'is the content folder'],
-  ['build/../docs/', 'is the content folder'],
-  ['docs/out', 'is inside the content folder'],
-  ['docs/new/deep', 'is inside the content folder'],
-  ['to-docs', 'is the content folder'],
-  ['to-docs/new', 'is inside the content folder'],
-  ['static', 'is the static folder'],
-  ['static/new', 'is inside the static folder'],
-  ['templates', 'is the templates folder'],
-  ['templates/styles', 'is inside the templates folder'],
-  ['to-home', 'is the home folder'],
-  ['.git', 'is inside a ".git" folder'],
-  ['.git/new', 'is inside a ".git" folder'],
-  ['repository', 'is a git repository'],
-  ['many', 'contains the git repository "one"'],
-  ['file.txt', 'is not a folder'],
-  ['file.txt/new', 'is not a folder'],
-  ['to-nowhere', 'is not a folder'],
-  ['to-itself', 'is not a folder'],
-  ['to-itself/new', 'is not a folder'],
-  ['no\0name', 'is not a folder'],
-  ['n'.repeat(300), 'is not a folder'],
-  ['node_modules', 'contains the cache folder'],
-  ['node_modules/.cache/docsgen', 'is the cache folder'],
-  ['node_modules/.cache/docsgen/site', 'is inside the cache folder'],
-  ['foreign', 'contains files that docsgen did not write'],
-  ['to-outside', 'contains files that docsgen did not write'],
-])('--out-dir %j is refused: it %s', async (outDir, reason) => {
+/** `test/io/write/guard.test.ts` has more folders for each reason. */
+const refused: Record<string, string[]> = {
+  'is the project folder': ['.', 'docs/..', ''],
+  'contains the project folder': ['..'],
+  'is the home folder': ['../..', 'to-home'],
+  'contains the home folder': ['../../..'],
+  'is the root of the disk': ['/', 'to-root'],
+  'has no name': [' '],
+  'is the content folder': ['docs', 'DOCS', 'build/../docs/', 'to-docs'],
+  'is inside the content folder': ['docs/new/deep', 'to-docs/new'],
+  'is the static folder': ['static'],
+  'is inside the templates folder': ['templates/styles'],
+  'is inside a ".git" folder': ['.git/new'],
+  'is a git repository': ['repository'],
+  'contains the git repository "one"': ['many'],
+  'is not a folder': ['file.txt/new', 'to-nowhere', 'to-itself/new', 'no\0name', 'n'.repeat(300)],
+  'is inside the cache folder': ['node_modules/.cache/docsgen/site'],
+  'contains the cache folder': ['node_modules'],
+  'contains files that docsgen did not write': ['foreign', 'to-outside'],
+}
+
+test.each(Object.entries(refused))('an output folder that %s is refused: %j', async (reason, outDirs) => {
   const {world, root} = untouched
   enter(world)
   const isForeign = reason.startsWith('contains files')
-  for (const force of isForeign ? [[]] : [[], ['--force']]) {
-    const {code, output} = await build(root, [`--out-dir=${outDir}`, ...force])
-    expect(code, output).toBe(2)
-    expect(output).toContain(reason)
-    expect(output).toMatch(/The output folder .*--out-dir/s)
-    expect(output).toContain('Nothing was written.')
-  }
+  for (const outDir of outDirs)
+    for (const force of isForeign ? [[]] : [[], ['--force']]) {
+      const {code, output} = await build(root, [`--out-dir=${outDir}`, ...force])
+      expect(code, output).toBe(2)
+      expect(output).toContain(reason)
+      expect(output).toMatch(/The output folder .*--out-dir/s)
+      expect(output).toContain('Nothing was written.')
+    }
   expect(look(world)).toEqual(before)
 })
 

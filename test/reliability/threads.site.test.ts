@@ -52,7 +52,10 @@ test('pages that end the thread that compiles them are reported, and the other p
 
 const late = "setTimeout(() => {throw new Error('late')}, 0)"
 const waiting = 'await new Promise((done) => setTimeout(done, 60_000))\nexport default () => <p>Page</p>\n'
-const rejecting = (value: string) => `export default () => {Promise.reject(${value}); return <p>Page</p>}\n`
+const rejecting = (value: string) => ({
+  'docs/bad.tsx': `export default () => {Promise.reject(${value}); return <p>Page</p>}\n`,
+})
+const somewhere = 'docs/bad.tsx, or code that it uses.'
 
 /** Code that fails where no code of docsgen waits for it. */
 const lateFailures: [name: string, files: Record<string, string>, error: string, place: string][] = [
@@ -71,24 +74,9 @@ const lateFailures: [name: string, files: Record<string, string>, error: string,
     'late',
     'components/Part.tsx:2:27, for docs/bad.tsx.',
   ],
-  [
-    'a promise that is rejected with a value that throws when it is read',
-    {'docs/bad.tsx': rejecting(proxy)},
-    'The code failed with a value without a text.',
-    'docs/bad.tsx, or code that it uses.',
-  ],
-  [
-    'a promise that is rejected with nothing',
-    {'docs/bad.tsx': rejecting('null')},
-    'The code failed with null.',
-    'docs/bad.tsx, or code that it uses.',
-  ],
-  [
-    'a promise that is rejected with a function',
-    {'docs/bad.tsx': rejecting('() => 1')},
-    'The code failed with () => 1.',
-    'docs/bad.tsx, or code that it uses.',
-  ],
+  ['a value that throws when it is read', rejecting(proxy), 'The code failed with a value without a text.', somewhere],
+  ['a rejection with nothing', rejecting('null'), 'The code failed with null.', somewhere],
+  ['a rejection with a function', rejecting('() => 1'), 'The code failed with () => 1.', somewhere],
   [
     'a timer of a React page',
     {'docs/index.tsx': `setTimeout(() => {throw new Error("unheard")}, 1)\n${waiting}`},
@@ -110,40 +98,32 @@ const lateFailures: [name: string, files: Record<string, string>, error: string,
       'node_modules/late/late.js': `export default () => void ${late}\n`,
     },
     'late',
-    'docs/bad.tsx, or code that it uses.',
+    somewhere,
   ],
 ]
 
-test.each(firstOf(3, lateFailures))('%s ends the build with its name', async (_, files, error, place) => {
+/** Runs a build that must fail without writing anything, and returns what it printed. */
+async function failedBuild(files: Record<string, string>): Promise<string> {
   const root = makeTempFolder()
   writeProject(root, {...pages, ...files})
   const before = readdirSync(root)
   const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
   expect(code, stderr).toBe(1)
-  expect(stderr).toContain(`error ${error}\n  The error comes from the code of this site: ${place}\n`)
   expect(stderr).not.toMatch(/\bat .*\.m?js:\d/)
   expect(readdirSync(root)).toEqual(before)
+  return stderr
+}
+
+test.each(firstOf(3, lateFailures))('%s ends the build with its name', async (_, files, error, place) => {
+  const stderr = await failedBuild(files)
+  expect(stderr).toContain(`error ${error}\n  The error comes from the code of this site: ${place}\n`)
 })
 
-test('a React page that ends the process is named, and the exit code is not 0', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {...pages, 'docs/end.tsx': 'export default () => process.exit(0)\n'})
-  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
-  expect(code, stderr).toBe(1)
-  expect(stderr).toMatch(/error page-crashed docs\/end\.tsx:1:30\n/)
-  expect(stderr).toContain('The code tried to end the process (exit code 0).')
-})
-
-test('a React page that waits for ever ends the build with a message', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {...pages, 'docs/end.tsx': 'await new Promise(() => {})\nexport default () => <p>Page</p>\n'})
-  const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
-  expect(code, stderr).toBe(1)
-  expect(stderr).toContain('Code of this site waits for something that never comes')
-  expect(readdirSync(root).sort()).toEqual(['docs'])
-})
-
-test('a React page with a timer does not keep the build from ending', async () => {
+test('a React page that ends the process, or waits for ever, is named; a timer does not keep the build from ending', async () => {
+  const ended = await failedBuild({'docs/end.tsx': 'export default () => process.exit(0)\n'})
+  expect(ended).toContain('error page-crashed docs/end.tsx:1:30\n')
+  const waited = await failedBuild({'docs/end.tsx': 'await new Promise(() => {})\nexport default () => <p>Page</p>\n'})
+  expect(waited).toContain('waits for something that never comes')
   const root = makeTempFolder()
   const code = 'setInterval(() => {}, 1000)\nexport default () => <p>Page</p>\n'
   writeProject(root, {'docs/index.md': '# Home\n', 'docs/timer.tsx': code})

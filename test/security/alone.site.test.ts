@@ -56,20 +56,9 @@ test('docsgen opens no connection, and the site contains no environment variable
   const site = await createSite(files)
   const log = path.join(site.root, 'calls.log')
   await site.write({'hook.mjs': hook(log), 'calls.log': ''})
-  const env = Object.fromEntries(
-    [
-      'DOCSGEN_CANARY',
-      'TOKEN',
-      'NPM_TOKEN',
-      'GITHUB_TOKEN',
-      'AWS_SECRET_ACCESS_KEY',
-      'USER',
-      'HOSTNAME',
-      'REACT_APP_X',
-      'VITE_X',
-      'PUBLIC_X',
-    ].map((name) => [name, `${secret}-${name}`]),
-  )
+  const names =
+    'DOCSGEN_CANARY TOKEN NPM_TOKEN GITHUB_TOKEN AWS_SECRET_ACCESS_KEY USER HOSTNAME REACT_APP_X VITE_X PUBLIC_X'
+  const env = Object.fromEntries(names.split(' ').map((name) => [name, `${secret}-${name}`]))
   const options = `--import=${path.join(site.root, 'hook.mjs')}`
   const {code, stderr} = await runDocsgen(['build'], {cwd: site.root, env: {...env, NODE_OPTIONS: options}})
   expect(stderr).not.toContain('crashed')

@@ -4,8 +4,7 @@ import {expect, test} from 'vitest'
 import {hydrated, reader} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
-const names = [
-  ...`
+const names = `
 body head forms images links scripts cookie location title URL baseURI domain children firstChild parentNode
 attributes childNodes documentElement activeElement currentScript getElementById querySelector querySelectorAll
 createElement addEventListener dispatchEvent __proto__ constructor prototype toString hasOwnProperty valueOf
@@ -13,9 +12,8 @@ window document self top name history navigator localStorage performance fetch R
 define docsgen docsgen-page docsgen-root docsgen-content DOCSGEN_LIVE data-docsgen-body main search matchMedia
 defaultView hydrated requestIdleCallback CustomEvent URLSearchParams DOMParser ResizeObserver
 `
-    .trim()
-    .split(/\s+/),
-]
+  .trim()
+  .split(/\s+/)
 
 const page = [
   '---\ntitle: Clobbered\nslug: /clobbered\n---\n',

@@ -23,42 +23,20 @@ const ways: ((address: string) => string)[] = [
   (address) => `![x][r]\n\n[r]: <${address}>`,
 ]
 
-const addressesIn = (root: string, outside: string): string[] => [
-  '../../outside/secret.txt',
-  '../../../../../../../../../../etc/passwd',
-  '/../outside/secret.txt',
-  '@site/../outside/secret.txt',
-  '@site//../outside/secret.txt',
-  '..%2f..%2foutside%2fsecret.txt',
-  '%2e%2e/%2e%2e/outside/secret.txt',
-  '..\\..\\outside\\secret.txt',
-  './/..//..//outside//secret.txt',
-  './a/../../../outside/secret.txt',
-  path.join(outside, 'secret.txt'),
-  `/${path.join(outside, 'secret.txt')}`,
-  `file://${path.join(outside, 'secret.txt')}`,
-  `file:${path.join(root, '.env')}`,
-  `pathname://${path.join(outside, 'secret.txt')}`,
-  '\\\\localhost\\share\\secret.txt',
-  'C:\\secret.txt',
-  '../.env',
-  '@site/.env',
-  '/.env',
-  '@site/.git/config',
-  '../node_modules/secret/secret.txt',
-  '.hidden/secret.txt',
-  './linked.txt',
-  './linked/secret.txt',
-  './linked-twice.txt',
-  './linked-secret.txt',
-  '@site/static/linked.txt',
-  '/linked.txt',
-  '/proc/self/environ',
-  '../../outside/secret.txt%00.md',
-  '../../outside/secret.txt?x#y',
-  '~/secret.txt',
-  '$HOME/secret.txt',
-]
+/** `SECRET` is a file beside the project, `ROOT` its folder. */
+const addressesIn = (root: string, outside: string): string[] =>
+  String.raw`
+../../outside/secret.txt ../../../../../../../../../../etc/passwd /../outside/secret.txt @site/../outside/secret.txt
+@site//../outside/secret.txt ..%2f..%2foutside%2fsecret.txt %2e%2e/%2e%2e/outside/secret.txt ..\..\outside\secret.txt
+./..//..//outside//secret.txt ./a/../../../outside/secret.txt SECRET /SECRET file://SECRET file:ROOT/.env
+pathname://SECRET \\localhost\share\secret.txt C:\secret.txt ../.env @site/.env /.env @site/.git/config
+../node_modules/secret/secret.txt .hidden/secret.txt ./linked.txt ./linked/secret.txt ./linked-twice.txt
+./linked-secret.txt @site/static/linked.txt /linked.txt /proc/self/environ ../../outside/secret.txt%00.md
+../../outside/secret.txt?x#y ~/secret.txt $HOME/secret.txt
+`
+    .trim()
+    .split(/\s+/)
+    .map((address) => address.replace('SECRET', path.join(outside, 'secret.txt')).replace('ROOT', root))
 
 /** A project with secrets of its own, and links to secrets beside it. */
 function project() {

@@ -57,16 +57,13 @@ const dataOf = (html: string) => {
 const wellFormed = (text: string): string => Buffer.from(text).toString()
 
 test(`${payloads.length} payloads as texts of pages, categories and the config stay inside the JSON`, async () => {
-  const text = (one: string) => JSON.stringify(one)
   const pages = payloads.flatMap((one, index) => {
+    const text = JSON.stringify(one)
     const link = {type: 'generated-index', slug: `/g${index}`, title: one, description: one}
+    const front = `title: ${text}\nsidebar_label: ${text}\ndescription: ${text}\nkeywords: [${text}]\nsidebar_class_name: ${text}\ntags: [{label: ${text}, permalink: t${index}}]\nlast_update: {author: ${text}, date: 2024-01-02}`
     return [
       [`docs/g${index}/_category_.json`, JSON.stringify({label: one, description: one, link})],
-      [`docs/g${index}/deep.md`, '# Deep\n'],
-      [
-        `docs/p${index}.md`,
-        `---\ntitle: ${text(one)}\nsidebar_label: ${text(one)}\ndescription: ${text(one)}\nkeywords: [${text(one)}]\nsidebar_class_name: ${text(one)}\ntags: [{label: ${text(one)}, permalink: t${index}}]\nlast_update: {author: ${text(one)}, date: 2024-01-02}\n---\n\nText.\n`,
-      ],
+      [`docs/g${index}/page.md`, `---\nslug: /p${index}\n${front}\n---\n\nText.\n`],
     ]
   })
   // Texts of the config are on each page.
@@ -98,28 +95,31 @@ test(`${payloads.length} payloads as texts of pages, categories and the config s
   const expected = scriptsIn(files.get('plain/index.html')!)
   for (const [index, one] of payloads.entries()) {
     const html = files.get(`p${index}/index.html`)!
-    expect(scriptsIn(html), one).toBe(expected)
+    const elements = elementsOf(parse(html))
+    const content = (name: string) => {
+      const element = elements.find((candidate) => attribute(candidate, 'name') === name)
+      return element && attribute(element, 'content')
+    }
     // A file cannot contain one half of a surrogate pair; titles have no white space at their ends.
     const whole = wellFormed(one)
-    const data = dataOf(html)
-    expect(data.title, one).toBe(whole)
-    expect(dataOf(files.get(`g${index}/index.html`)!).title, one).toBe(whole)
-    expect(data.tags[0].label, one).toBe(whole)
-    expect(data.lastUpdated?.author, one).toBe(whole)
-    const elements = elementsOf(parse(html))
-    const linked = elements.filter((one) => attribute(one, 'type') === 'application/ld+json')
+    const {title, tags, lastUpdated} = dataOf(html)
+    expect({
+      scripts: scriptsIn(html),
+      texts: [title, tags[0].label, lastUpdated?.author, content('description'), content('keywords')],
+      category: dataOf(files.get(`g${index}/index.html`)!).title,
+      title: textOf(elements.find(({tagName}) => tagName === 'title')!),
+    }).toEqual({
+      scripts: expected,
+      texts: Array(5).fill(whole),
+      category: whole,
+      title: whole.trim() === '' ? wellFormed(all) : `${whole} | ${wellFormed(all)}`,
+    })
+    const linked = elements.filter((element) => attribute(element, 'type') === 'application/ld+json')
     expect(linked.length, one).toBeGreaterThan(0)
     for (const element of linked)
       expect(JSON.stringify(JSON.parse(textOf(element))), one).toContain(JSON.stringify(whole.trim()).slice(1, -1))
-    const content = (name: string) =>
-      elements.flatMap((element) => (attribute(element, 'name') === name ? attribute(element, 'content')! : []))[0]
-    expect(content('description'), one).toBe(whole)
-    expect(content('keywords'), one).toBe(whole)
-    expect(textOf(elements.find(({tagName}) => tagName === 'title')!), one).toBe(
-      whole.trim() === '' ? wellFormed(all) : `${whole} | ${wellFormed(all)}`,
-    )
   }
-  const labels = dataOf(files.get('p0/index.html')!).sidebar.items.map(({label}: {label: string}) => label)
+  const labels = dataOf(files.get('index.html')!).sidebar.items.map(({label}: {label: string}) => label)
   for (const one of payloads) expect(labels).toContain(wellFormed(one))
   expect({}).not.toHaveProperty('polluted')
 })

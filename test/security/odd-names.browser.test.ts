@@ -1,7 +1,7 @@
 /** Unusual file names: a click reaches each page, or docsgen reports its name. */
 import {writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {preview} from '../../src/io/serve/preview.js'
 import {reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
@@ -36,55 +36,53 @@ writeProject(root, {
   'docsgen.config.json': JSON.stringify({checks: {'bad-slug': 'warning'}}),
 })
 
-describe('in the content folder', () => {
-  test(`clicks reach ${names.length} pages with unusual names`, async () => {
-    const {result, diagnostics} = await buildProject({root})
-    const told = diagnostics.filter(({severity}) => severity !== 'info')
-    expect(told.map(({code}) => code)).toEqual(refused.map(() => 'bad-slug'))
-    expect(result.pages).toBe(names.length + 2)
-    const served = await preview({folder: result.outDir, base: '/', port: 0, host: undefined, strictPort: false})
-    onTestFinished(() => served.close())
-    const origin = served.url.replace(/\/$/, '')
-    const {page, read, messages} = await reader({origin})
-    await read('/')
-    // The nightly tests click all links.
-    const step = isNightly ? 1 : 12
-    for (const [index, name] of names.entries()) {
-      if (index % step !== 0 && name !== '404') continue
-      await page.getByRole('link', {name: `n${index}`, exact: true}).click()
-      await expect.poll(() => page.locator('main h1').first().textContent(), {message: name}).toBe(`Title ${index}`)
-      const here = decodeURIComponent(new URL(page.url()).pathname.replace(/\/$/, ''))
-      expect(here).toBe(`/${name.normalize('NFC')}`)
-      await page.locator('main').getByRole('link', {name: 'Home', exact: true}).first().click()
-      await expect.poll(() => page.locator('main h1').first().textContent()).toBe('Home')
-    }
-    // Loads these pages from the server, without client-side navigation.
-    for (const name of ['constructor', '100%', 'a#b', 'a?b', '💡', '%2e%2e']) {
-      await read(`/${encodeURIComponent(name)}`)
-      expect(await page.locator('main h1').textContent()).toBe(`Title ${names.indexOf(name)}`)
-    }
-    await read('/__proto__')
-    expect(await page.locator('main h1').textContent()).toBe('Prototype')
-    await page.getByRole('button', {name: 'Search', exact: true}).click()
-    for (const word of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
-      await page.getByRole('combobox').fill(word)
-      await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toMatch(/result|Nothing/)
-    }
-    expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([])
-  })
-
-  test('an invalid file name is reported, and the other pages are built', async () => {
-    const folder = makeTempFolder()
-    writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
-    const place = Buffer.from(`${path.join(folder, 'docs')}/`)
-    writeFileSync(Buffer.concat([place, Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6d, 0x64])]), '# Bytes\n')
-    const {diagnostics, result} = await buildProject({root: folder})
-    expect(diagnostics.map(({code}) => code)).toContain('unreadable-file')
-    expect(result.ok).toBe(false)
-  })
+test(`clicks reach ${names.length} pages with unusual names`, async () => {
+  const {result, diagnostics} = await buildProject({root})
+  const told = diagnostics.filter(({severity}) => severity !== 'info')
+  expect(told.map(({code}) => code)).toEqual(refused.map(() => 'bad-slug'))
+  expect(result.pages).toBe(names.length + 2)
+  const served = await preview({folder: result.outDir, base: '/', port: 0, host: undefined, strictPort: false})
+  onTestFinished(() => served.close())
+  const origin = served.url.replace(/\/$/, '')
+  const {page, read, messages} = await reader({origin})
+  await read('/')
+  // The nightly tests click all links.
+  const step = isNightly ? 1 : 12
+  for (const [index, name] of names.entries()) {
+    if (index % step !== 0 && name !== '404') continue
+    await page.getByRole('link', {name: `n${index}`, exact: true}).click()
+    await expect.poll(() => page.locator('main h1').first().textContent(), {message: name}).toBe(`Title ${index}`)
+    const here = decodeURIComponent(new URL(page.url()).pathname.replace(/\/$/, ''))
+    expect(here).toBe(`/${name.normalize('NFC')}`)
+    await page.locator('main').getByRole('link', {name: 'Home', exact: true}).first().click()
+    await expect.poll(() => page.locator('main h1').first().textContent()).toBe('Home')
+  }
+  // Loads these pages from the server, without client-side navigation.
+  for (const name of ['constructor', '100%', 'a#b', 'a?b', '💡', '%2e%2e']) {
+    await read(`/${encodeURIComponent(name)}`)
+    expect(await page.locator('main h1').textContent()).toBe(`Title ${names.indexOf(name)}`)
+  }
+  await read('/__proto__')
+  expect(await page.locator('main h1').textContent()).toBe('Prototype')
+  await page.getByRole('button', {name: 'Search', exact: true}).click()
+  for (const word of ['__proto__', 'constructor', 'hasOwnProperty', 'toString']) {
+    await page.getByRole('combobox').fill(word)
+    await expect.poll(() => page.getByRole('dialog').getByRole('status').textContent()).toMatch(/result|Nothing/)
+  }
+  expect(messages.filter((one) => one.startsWith('uncaught'))).toEqual([])
 })
 
-describe('in the static folder', () => {
+test('an invalid file name is reported, and the other pages are built', async () => {
+  const folder = makeTempFolder()
+  writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
+  const place = Buffer.from(`${path.join(folder, 'docs')}/`)
+  writeFileSync(Buffer.concat([place, Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6d, 0x64])]), '# Bytes\n')
+  const {diagnostics, result} = await buildProject({root: folder})
+  expect(diagnostics.map(({code}) => code)).toContain('unreadable-file')
+  expect(result.ok).toBe(false)
+})
+
+test('of static files, unusual names are copied, and names of generated files are reported; those that leave the site on some disk stop the build', async () => {
   const build = async (names: readonly string[]) => {
     const folder = makeTempFolder()
     writeProject(folder, {
@@ -92,37 +90,15 @@ describe('in the static folder', () => {
       ...Object.fromEntries(names.map((name) => [`static/${name}`, 'STATIC'])),
     })
     const {files, diagnostics} = await buildProject({root: folder})
-    return {copied: [...files].flatMap(([name, text]) => (text === 'STATIC' ? name : [])), diagnostics}
+    const reported = diagnostics.flatMap(({code, file, severity}) => (severity === 'info' ? [] : `${file} ${code}`))
+    return {copied: [...files].flatMap(([name, text]) => (text === 'STATIC' ? name : [])), reported}
   }
-  const fine = [
-    '100%.txt',
-    'a#b.txt',
-    'a b.txt',
-    'café.txt',
-    '💡.txt',
-    '__proto__',
-    'constructor.txt',
-    '-rf',
-    'con.txt',
-    '$&.txt',
-  ]
-
-  test('unusual names are copied, and names of generated files are reported', async () => {
-    const own = ['docsgen-manifest.json', '.docsgen-staging/x', '.docsgen-lock', 'assets/routes.json', '404.html']
-    const {copied, diagnostics} = await build([...fine, ...own])
-    expect(copied).toEqual([...fine].sort())
-    const told = diagnostics.filter(({code}) => code === 'duplicate-route').map(({file}) => file)
-    expect(told.sort()).toEqual(own.map((name) => `static/${name}`).sort())
-  })
-
-  test('names that leave the site on some disk are refused', async () => {
-    const {copied, diagnostics} = await build(['C:x.txt', 'a\\b.txt', 'deep/..\\..\\x', 'logo.txt'])
-    expect(copied).toEqual([])
-    const told = diagnostics.filter(({severity}) => severity === 'error')
-    expect(told.map(({code, file}) => `${file} ${code}`)).toEqual([
-      'static/C:x.txt unreadable-file',
-      'static/a\\b.txt unreadable-file',
-      'static/deep/..\\..\\x unreadable-file',
-    ])
-  })
+  const fine = '100%.txt a#b.txt café.txt 💡.txt __proto__ constructor.txt -rf con.txt $&.txt'.split(' ')
+  const own = ['docsgen-manifest.json', '.docsgen-staging/x', '.docsgen-lock', 'assets/routes.json', '404.html']
+  const unusual = await build([...fine, 'a b.txt', ...own])
+  expect(unusual.copied).toEqual([...fine, 'a b.txt'].sort())
+  expect(unusual.reported.sort()).toEqual(own.map((name) => `static/${name} duplicate-route`).sort())
+  const leaving = ['C:x.txt', 'a\\b.txt', 'deep/..\\..\\x']
+  const refusedFiles = await build([...leaving, 'logo.txt'])
+  expect(refusedFiles).toEqual({copied: [], reported: leaving.map((name) => `static/${name} unreadable-file`)})
 })

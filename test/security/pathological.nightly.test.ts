@@ -22,14 +22,6 @@ test(`a site with ${names.length} pathological pages builds every page`, async (
   expect(htmlFiles(files).length).toBe(2 * names.length + 2)
 })
 
-test.each(Object.entries(pathological))('%s: twice the size is a text of about twice the length', (_, text) => {
-  for (const size of [2_500, 5_000, 40_000]) {
-    const growth = text(2 * size).length / text(size).length
-    expect(growth, `${size}`).toBeGreaterThan(1.8)
-    expect(growth, `${size}`).toBeLessThan(2.3)
-  }
-})
-
 const slowTexts: [parser: 'auto' | 'remark', names: readonly string[]][] = [
   ['auto', [quadratic]],
   ['remark', quadraticInRemark],

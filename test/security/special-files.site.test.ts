@@ -1,4 +1,4 @@
-/** Special files: pipes, sockets, devices, circular links. A build neither waits for them nor reads them. */
+/** Special files: pipes, sockets, devices, circular links. A build neither waits for them nor reads them, also in the place of code and settings. */
 import {spawnSync} from 'node:child_process'
 import {mkdirSync, readdirSync, rmSync, symlinkSync} from 'node:fs'
 import {createServer} from 'node:net'
@@ -6,9 +6,9 @@ import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
 import {createFileHash} from '../../src/compile/project-files.js'
 import {createDisk} from '../../src/io/disk/disk.js'
-import {isNightly} from '../support/nightly.js'
+import {isNightly, rounds} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
-import {createSite, type Site} from '../support/site.js'
+import {bin, createSite, plainEnvironment, type Site} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const hasPipes = spawnSync('mkfifo', ['--version']).status === 0
@@ -111,6 +111,67 @@ describe.skipIf(!hasPipes)(`special files${whyNot}`, () => {
     }
     expect(readdirSync(outside)).toEqual(['baseline.json'])
   })
+})
+
+const project = {
+  'docs/index.md': '# Home\n',
+  'docs/page.tsx': "import {word} from '../lib/word'\n\nexport default () => <p>{word}</p>\n",
+  'lib/word.ts': "export const word = 'word'\n",
+  'docsgen.config.ts': "export default {title: 'Pipes'}\n",
+  'templates/Footer.tsx': 'export default () => <footer>End</footer>\n',
+}
+const device = linkTo('/dev/zero')
+type Places = Record<string, typeof pipe>
+
+/** A build in a process of its own, because it would wait forever. */
+async function buildWith(places: Places, files: Record<string, string>) {
+  const site = await createSite(files)
+  for (const [place, make] of Object.entries(places)) put(site, place, make)
+  const limits = {timeout: 60_000, killSignal: 'SIGKILL'} as const
+  const options = {cwd: site.root, env: plainEnvironment(), encoding: 'utf8', ...limits} as const
+  return spawnSync(process.execPath, [bin, 'build'], options)
+}
+
+const settings = rounds<[Places, Record<string, string>][]>(
+  [
+    [{'package.json': pipe}, project],
+    // The site needs no code.
+    [{'package.json': device}, {'docs/index.md': '# Home\n'}],
+  ],
+  ['package.json', 'tsconfig.json', 'jsconfig.json'].flatMap((place) => [
+    [{[place]: pipe}, project],
+    [{[place]: device}, project],
+    [{[place]: pipe}, {'docs/index.md': '# Home\n'}],
+  ]),
+)
+
+test.skipIf(!hasPipes).each(settings)(
+  `%o in the place of settings that Node and esbuild read is refused${whyNot}`,
+  async (places, files) => {
+    const {status, stderr} = await buildWith(places, files)
+    expect(stderr).toContain(`error ${Object.keys(places)[0]}\n`)
+    expect(stderr).toContain('a pipe or a device')
+    expect(status).toBe(2)
+  },
+)
+
+const templates = ['content/Heading.tsx', 'package.json', 'tsconfig.json', 'styles/tokens.css']
+
+test.skipIf(!hasPipes).each<Places>(
+  rounds(
+    [{'templates/Footer.tsx': pipe, 'lib/word.ts': device}, {'lib/package.json': pipe}],
+    [
+      'templates/Footer.tsx',
+      'lib/word.ts',
+      'lib/package.json',
+      ...templates.map((name) => `templates/${name}`),
+    ].flatMap((place) => [{[place]: pipe}, {[place]: device}]),
+  ),
+)(`%o in the place of code is an error${whyNot}`, async (places) => {
+  const {status, stderr} = await buildWith(places, project)
+  for (const place of Object.keys(places)) expect(stderr).toContain(`error module-error ${place}`)
+  expect(stderr.match(/a pipe or a device/g)).toHaveLength(Object.keys(places).length)
+  expect(status).toBe(1)
 })
 
 test('a file to which a link leads out of the project is not read, not even for its hash', () => {

@@ -6,10 +6,10 @@ import {createPageCode} from '../../src/config/page-code.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {git} from '../support/git-project.js'
-import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
-import {attacks, checked, repository, writes} from './support/changes.js'
+import {checked, commit, repository, writes} from './support/changes.js'
 
 const names = 'mdx exported partial named page data component template plugin remark beside'.split(' ')
 
@@ -31,22 +31,32 @@ function siteWithCode(ran: string): ProjectFiles {
   }
 }
 
-async function build(trust: UserConfig['trust'], files: (ran: string) => ProjectFiles = siteWithCode) {
+async function build(trust: UserConfig['trust']) {
   const ran = makeTempFolder()
   const config: UserConfig = {
-    ...(trust && {trust}),
+    trust,
     plugins: ['./plugins/mine.mjs'],
     markdown: {remarkPlugins: ['./plugins/remark.mjs']},
     checks: {'unknown-component': 'off', 'static-component': 'off', 'unknown-template': 'off'},
   }
-  const built = await buildSite(files(ran), config)
+  const built = await buildSite(siteWithCode(ran), config)
   return {...built, ran: names.filter((name) => existsSync(path.join(ran, name)))}
 }
 
 describe('trust in the config', () => {
-  test('all code runs by default', async () => {
-    const {ran} = await build(undefined)
-    expect(ran).toEqual(names)
+  test.each([
+    [[], names],
+    [
+      ['mdx', 'pages'],
+      ['component', 'template', 'plugin', 'remark'],
+    ],
+    [
+      ['mdx', 'components'],
+      ['page', 'data', 'plugin', 'remark', 'beside'],
+    ],
+  ] as const)('without trust in %j, all other code runs', async (kinds, others) => {
+    const {ran} = await build(Object.fromEntries(kinds.map((kind) => [kind, false])))
+    expect(ran).toEqual(others)
   })
 
   test('without any trust, no code of the site runs, and docsgen says what it leaves out', async () => {
@@ -62,20 +72,6 @@ describe('trust in the config', () => {
       ]),
     )
     expect(files.get('index.html')).toContain('Text of the partial')
-  })
-
-  test.each([
-    [
-      ['mdx', 'pages'],
-      ['component', 'template', 'plugin', 'remark'],
-    ],
-    [
-      ['mdx', 'components'],
-      ['page', 'data', 'plugin', 'remark', 'beside'],
-    ],
-  ] as const)('without trust in %j, all other code runs', async (kinds, others) => {
-    const {ran} = await build(Object.fromEntries(kinds.map((kind) => [kind, false])))
-    expect(ran).toEqual(others)
   })
 
   test('pages without trust use only components of the project, and their HTML is filtered as in Markdown', async () => {
@@ -195,40 +191,14 @@ test('a Markdown file injects no script into the MDX page that includes it', asy
 })
 
 describe('a check of a change that is not trusted', () => {
-  test('runs no code of the change, and reports its content', async () => {
-    const ran = makeTempFolder()
-    const all = Object.values(attacks).map((attack) => attack((name) => writes(ran, name)))
-    const root = repository({
-      ...Object.assign({}, ...all),
-      'docs/new.md': '# New\n\n[go](./nowhere.md)\n',
-      'docs/gone.md': undefined as never,
-      'docs/link.md': '[gone](./gone.md)\n',
-    })
-    const before = await readFolder(root)
-    const {diagnostics, pages} = await checked(root)
-    expect(readdirSync(ran)).toEqual([])
-    expect(await readFolder(root)).toEqual(before)
-    expect(pages).toBeGreaterThan(5)
-    expect(summaries(diagnostics)).toEqual(
-      expect.arrayContaining([
-        'docs/new.md:3:1 broken-markdown-link',
-        'docs/link.md:1:1 broken-markdown-link',
-        'docs/index.mdx:1:1 untrusted-code',
-        'docs/play.tsx untrusted-code',
-      ]),
-    )
-  })
-
   test('writes through no link of its base, and follows no link of the change', async () => {
     const root = repository({'docs/page.md': '# Page\n'})
     symlinkSync('../components', path.join(root, 'docs/linked'))
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'link')
+    commit(root)
     git(root, 'checkout', '-q', 'change')
     writeProject(root, {'docs/linked/Known.md': '# Page\n', 'secret.txt': 'SECRET'})
     symlinkSync('/etc/passwd', path.join(root, 'docs/passwd.md'))
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'links')
+    commit(root)
     git(root, 'checkout', '-q', 'main')
     const {diagnostics} = await checked(root)
     expect(summaries(diagnostics)).toEqual(
@@ -253,8 +223,7 @@ describe('a check of a change that is not trusted', () => {
       'packages/part/package.json': '{"name": "part", "type": "module", "main": "index.js"}\n',
       'plugins/mine.mjs': "export {default} from 'part'\n",
     })
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'packages')
+    commit(root)
     git(root, 'checkout', '-q', 'change')
     git(root, 'merge', '-q', '-X', 'ours', 'main')
     mkdirSync(path.join(root, 'node_modules'))
@@ -272,8 +241,7 @@ describe('a check of a change that is not trusted', () => {
       'components/Slow.tsx':
         'await new Promise((done) => setTimeout(done, 600_000))\nexport default () => <p>Slow</p>\n',
     })
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'waits')
+    commit(root)
     await expect(checked(root, {limit: 500, threads: 1})).rejects.toThrow('The check took longer than')
   })
 
@@ -282,8 +250,7 @@ describe('a check of a change that is not trusted', () => {
     const linked = repository({'docs/packages/react/index.md': ''})
     git(linked, 'checkout', '-q', 'change')
     symlinkSync('docs/packages', path.join(linked, 'node_modules'))
-    git(linked, 'add', '-A')
-    git(linked, 'commit', '-qm', 'link')
+    commit(linked)
     const nested = repository({'docs/new.md': '# New\n'})
     git(nested, 'checkout', '-q', 'change')
     git(nested, 'update-index', '--add', '--cacheinfo', `160000,${git(nested, 'rev-parse', 'HEAD')},node_modules`)

@@ -7,11 +7,11 @@ import {parse} from 'yaml'
 import {openCache} from '../../src/io/cache/cache.js'
 import {contentsOf} from '../support/cache-contents.js'
 import {git} from '../support/git-project.js'
-import {firstOf, rounds} from '../support/nightly.js'
+import {firstOf} from '../support/nightly.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {type RunResult, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
-import {attacks, harmless, repository, writes} from './support/changes.js'
+import {attacks, commit, repository, writes} from './support/changes.js'
 import {hook} from './support/connections.js'
 
 interface WatchedRun extends RunResult {
@@ -51,27 +51,24 @@ async function watched(root: string, ...words: string[]): Promise<WatchedRun> {
 const untrusted = (root: string, change = 'main..change'): Promise<WatchedRun> =>
   watched(root, 'check', '--untrusted', change, '--concurrency', '2')
 
-const together = (run: (name: string) => string) =>
-  Object.assign({}, ...Object.values(attacks).map((attack) => attack(run))) as ReturnType<(typeof attacks)[string]>
-
 describe('a check of an untrusted change, as a process', () => {
-  test.each([
-    ['code of all kinds', together] as const,
-    ...rounds([], Object.entries(attacks)),
-  ])('does not run %s, opens no connection and leaves no files', async (kind, attack) => {
+  test('runs no code of any kind, reports the content, opens no connection and leaves no files', async () => {
     const ran = makeTempFolder()
+    const all = Object.values(attacks).map((attack) => attack((name) => writes(ran, name)))
     const root = repository({
-      ...attack((name) => writes(ran, name)),
+      ...Object.assign({}, ...all),
       'docs/problem.md': '# Problem\n\n::include{file="./nowhere.md"}\n',
+      'docs/gone.md': undefined as never,
+      'docs/link.md': '[gone](./gone.md)\n',
     })
     const before = await readFolder(root)
     const run = await untrusted(root)
     expect(readdirSync(ran)).toEqual([])
     expect(run).toMatchObject({code: 1, calls: [], left: []})
-    expect(run.stderr).toContain('broken-include docs/problem.md:3:1')
+    for (const problem of ['broken-include docs/problem.md:3:1', 'broken-markdown-link docs/link.md:1:1'])
+      expect(run.stderr).toContain(problem)
     expect(run.threads).toBeGreaterThan(2)
     expect(await readFolder(root)).toEqual(before)
-    if (harmless.includes(kind)) return
     git(root, 'checkout', '-q', 'change')
     await watched(root, 'check', '--samples')
     expect(readdirSync(ran), 'The attack must be able to succeed.').not.toEqual([])
@@ -88,20 +85,20 @@ describe('a check of an untrusted change, as a process', () => {
   })
 
   test.each(
-    firstOf(1, ['.docsgen', 'node_modules']),
+    firstOf(1, ['.docsgen/cache', 'node_modules/.cache/docsgen']),
   )('neither uses nor changes a cache in %s that hides a problem', async (name) => {
     const root = repository({'docs/guide.md': '# Guide\n\n::include{file="./nowhere.md"}\n'})
     const report = 'broken-include docs/guide.md:3:1'
     const folder = path.join(root, name)
-    mkdirSync(folder)
+    mkdirSync(path.join(root, name.split('/')[0]!))
     git(root, 'checkout', '-q', 'change')
     expect((await runDocsgen(['check'], {cwd: root})).stderr).toContain(report)
-    hideProblems(path.join(folder, name === '.docsgen' ? 'cache' : '.cache/docsgen'))
+    hideProblems(folder)
     const trusted = await runDocsgen(['check'], {cwd: root})
     expect(trusted.stderr, 'The attack must be able to succeed.').not.toContain(report)
     git(root, 'checkout', '-q', 'main')
     const poisoned = await readFolder(folder)
-    expect(poisoned.size).toBeGreaterThan(2)
+    expect(poisoned.size).toBeGreaterThan(1)
     const run = await untrusted(root)
     expect(run).toMatchObject({code: 1, calls: [], left: []})
     expect(run.stderr).toContain(report)
@@ -110,26 +107,18 @@ describe('a check of an untrusted change, as a process', () => {
 
   test('runs the config of another system as it is in the base', async () => {
     const [root, ran] = [makeTempFolder(), makeTempFolder()]
-    const config = (name: string, title: string) =>
-      `${writes(ran, name)}\nmodule.exports = {title: '${title}', url: 'https://x.example', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n`
-    writeProject(root, {'docusaurus.config.js': config('base', 'Base'), 'docs/index.md': '# Home\n'})
+    const config = (name: string) =>
+      `${writes(ran, name)}\nmodule.exports = {title: '${name}', url: 'https://x.example', baseUrl: '/', presets: [['classic', {docs: {routeBasePath: '/'}}]]}\n`
+    writeProject(root, {'docusaurus.config.js': config('base'), 'docs/index.md': '# Home\n'})
     git(root, 'init', '-q', '-b', 'main')
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'base')
+    commit(root)
     git(root, 'checkout', '-qb', 'change')
-    writeProject(root, {
-      'docusaurus.config.js': config('change', 'Change'),
-      'docs/new.md': '# New\n\n[go](./nowhere.md)\n',
-    })
-    git(root, 'add', '-A')
-    git(root, 'commit', '-qm', 'change')
-    for (const branch of rounds(['change'], ['change', 'main'])) {
-      git(root, 'checkout', '-q', branch)
-      const run = await untrusted(root)
-      expect(run).toMatchObject({calls: [], left: []})
-      expect(run.stderr).toContain('docs/new.md')
-      expect(readdirSync(ran)).toEqual(['base'])
-    }
+    writeProject(root, {'docusaurus.config.js': config('change'), 'docs/new.md': '# New\n\n[go](./nowhere.md)\n'})
+    commit(root)
+    const run = await untrusted(root)
+    expect(run).toMatchObject({calls: [], left: []})
+    expect(run.stderr).toContain('docs/new.md')
+    expect(readdirSync(ran)).toEqual(['base'])
     await untrusted(root, 'change..change')
     expect(readdirSync(ran), 'The attack must be able to succeed.').toContain('change')
   })
@@ -145,38 +134,25 @@ function hideProblems(folder: string): void {
   cache.close()
 }
 
-interface Step {
-  uses?: string
-  run?: string
-  with?: Record<string, unknown>
-}
-
 test('the workflow of the manual checks out the base only, and runs no scripts of packages', () => {
   const manual = readFileSync(new URL('../../manual/content/running/security.md', import.meta.url), 'utf8')
-  const [, text] = /```yaml title="\.github\/workflows\/[^"]+"\n(.*?)```/s.exec(manual)!
-  const {on, permissions, jobs} = parse(text!) as {
-    on: string
-    permissions: Record<string, string>
-    jobs: Record<string, {permissions?: unknown; steps: Step[]}>
-  }
-  expect(on).toBe('pull_request_target')
-  expect(permissions).toEqual({contents: 'read'})
-  expect(Object.values(jobs)).toHaveLength(1)
-  const [{permissions: more, steps}] = Object.values(jobs) as [(typeof jobs)[string]]
-  expect(more).toBeUndefined()
-  const checkouts = steps.filter(({uses}) => uses?.startsWith('actions/checkout@'))
-  expect(checkouts.map((step) => step.with)).toEqual([
+  const [, text = ''] = /```yaml title="\.github\/workflows\/[^"]+"\n(.*?)```/s.exec(manual) ?? []
+  const workflow = parse(text)
+  expect(workflow).toMatchObject({on: 'pull_request_target', permissions: {contents: 'read'}})
+  const [job, ...others] = Object.values<{permissions?: unknown; steps: Record<string, string>[]}>(workflow.jobs)
+  expect([job?.permissions, others]).toEqual([undefined, []])
+  const checkouts = job!.steps.filter(({uses}) => uses?.startsWith('actions/checkout@'))
+  expect(checkouts).toEqual([job!.steps[0]])
+  expect(checkouts[0]!.with).toEqual({
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
-    {ref: '${{ github.event.pull_request.base.sha }}', 'fetch-depth': 0, 'persist-credentials': false},
-  ])
-  expect(steps.indexOf(checkouts[0]!)).toBe(0)
-  const commands = steps.flatMap(({run}) => run ?? [])
-  expect(commands).toEqual([
+    ...{ref: '${{ github.event.pull_request.base.sha }}', 'fetch-depth': 0, 'persist-credentials': false},
+  })
+  expect(job!.steps.flatMap(({run}) => run ?? [])).toEqual([
     'npm ci --ignore-scripts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of GitHub
     'git fetch --no-tags origin "pull/${{ github.event.pull_request.number }}/head"',
     'npx --no-install docsgen check --untrusted HEAD..FETCH_HEAD',
   ])
   // Nothing else of the pull request reaches a step: its titles and names of branches are texts of strangers.
-  expect(text!.match(/\$\{\{.*?\}\}/g)).toHaveLength(2)
+  expect(text.match(/\$\{\{.*?\}\}/g)).toHaveLength(2)
 })

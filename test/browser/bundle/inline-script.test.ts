@@ -41,11 +41,9 @@ async function openPage(config: UserConfig, {query = '', stored = {}, system, bl
 
 test.each<[string, UserConfig, Reader, string]>([
   ['nothing chosen', {}, {}, 'light'],
-  ['nothing chosen, dark site', {colorMode: {default: 'dark'}}, {}, 'dark'],
   ['stored choice', {}, {stored: {'docsgen.theme': 'dark'}}, 'dark'],
   ['stored choice against a dark site', {colorMode: {default: 'dark'}}, {stored: {'docsgen.theme': 'light'}}, 'light'],
   ['stored garbage', {}, {stored: {'docsgen.theme': 'blue'}}, 'light'],
-  ['a key without prefix', {}, {stored: {theme: 'dark'}}, 'light'],
   ['address over storage', {}, {query: '?docsgen-theme=dark', stored: {'docsgen.theme': 'light'}}, 'dark'],
   ['garbage in the address', {}, {query: '?docsgen-theme=blue', stored: {'docsgen.theme': 'dark'}}, 'dark'],
   ['switch off: storage does not count', {colorMode: {switch: false}}, {stored: {'docsgen.theme': 'dark'}}, 'light'],
@@ -60,7 +58,6 @@ test.each<[string, UserConfig, Reader, string]>([
     'light',
   ],
   ['blocked storage', {}, {blocked: 'all'}, 'light'],
-  ['blocked storage, system', {colorMode: {respectSystem: true}}, {blocked: 'all', system: 'dark'}, 'dark'],
 ])('colour mode before first paint: %s', async (_, config, reader, theme) => {
   const page = await openPage(config, reader)
   expect(page).toMatchObject({js: '', theme})

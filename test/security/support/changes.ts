@@ -136,16 +136,20 @@ export function repository(change: ProjectFiles): string {
   const root = makeTempFolder()
   writeProject(root, trusted)
   git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-qm', 'trusted')
+  commit(root)
   git(root, 'checkout', '-qb', 'change')
   const gone = Object.keys(change).filter((file) => change[file] === undefined)
   for (const file of gone) rmSync(path.join(root, file))
   writeProject(root, Object.fromEntries(Object.entries(change).filter(([file]) => !gone.includes(file))))
-  git(root, 'add', '-Af')
-  git(root, 'commit', '-qm', 'change')
+  commit(root, '-Af')
   git(root, 'checkout', '-q', 'main')
   return root
+}
+
+/** Commits everything; `-Af`: also files that the repository ignores. */
+export function commit(root: string, all: '-A' | '-Af' = '-A'): void {
+  git(root, 'add', all)
+  git(root, 'commit', '-qm', 'change')
 }
 
 /** Checks the change; returns the result. */

@@ -1,4 +1,5 @@
 /** A site with an XSS vector in each place that takes a text. */
+import {readFileSync} from 'node:fs'
 import {defaultChecks, type UserConfig} from '../../../src/model/schema.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {vectors} from './vectors.js'
@@ -29,109 +30,20 @@ mine: ${quoted(one)}
 ---
 `
 
+const template = readFileSync(new URL('every-construct.md', import.meta.url), 'utf8')
+
 /** Every Markdown construct, with the vector in each place that takes a text. */
-const constructs = (one: string): string => {
-  const inAttribute = one.replaceAll('"', "'")
-  return `
-## ${one}
-
-### ${one} {#${one.replace(/[{}\s]/g, '')}}
-
-Words ${one} that are *${one}* and **${one}**, ~~${one}~~, \`${one}\`, [${one}](${one}), [x](<${one}>), [x](x "${one}"), ![${one}](<${one}> "${one}")
-
-> ${one}
-
-- ${one}
-- [ ] ${one}
-
-| ${one} | a |
-|---|---|
-| ${one} | \`${one}\` |
-
-\`\`\`${one}
-${one}
-\`\`\`
-
-\`\`\`js title="${inAttribute}" ${one}
-${one}
-\`\`\`
-
-\`\`\`html
-${one}
-\`\`\`
-
-\`\`\`ansi
-\u001b]8;;${one}\u0007${one}\u001b[0m
-\`\`\`
-
-\`\`\`js file="${inAttribute}"
-\`\`\`
-
-:::note[${one}]
-${one}
-:::
-
-:::tip{#${one} .${one} title="${inAttribute}" onclick="alert(1)" style="x"}
-${one}
-:::
-
-:::${one}
-${one}
-:::
-
-:::details ${one}
-${one}
-:::
-
-::::tabs{group="${inAttribute}" query="${inAttribute}"}
-:::tab[${one}]{value="${inAttribute}"}
-${one}
-:::
-:::tab[Other]
-${one}
-:::
-::::
-
-::::cards
-:::card[${one}]{href="${inAttribute}" icon="${inAttribute}"}
-${one}
-:::
-::::
-
-:::steps
-1. ${one}
-:::
-
-:::file-tree
-- ${one} # ${one}
-:::
-
-:::figure ${one}
-![${one}](${one})
-:::
-
-::include{file="${inAttribute}"}
-
-:badge[${one}]{type="${inAttribute}"} :kbd[${one}] :${one}: WORD
-
-*[WORD]: ${one}
-
-${one}
-: ${one}
-
-Note[^1].
-
-[^1]: ${one}
-
-[x]: <${one}>
-`
-}
+const constructs = (one: string): string =>
+  template
+    .replaceAll('«id»', () => one.replace(/[{}\s]/g, ''))
+    .replaceAll('«attribute»', () => one.replaceAll('"', "'"))
+    .replaceAll('«text»', () => one)
 
 /** One page for each vector, in its own folder with a category, and one page whose file name is the vector. */
 export function hostileFiles(from: readonly string[] = vectors): ProjectFiles {
   const pages = from.flatMap((one, index) => [
     [`docs/${index}/_category_.json`, JSON.stringify(categoryOf(one, index))],
-    [`docs/${index}/page.md`, `${frontmatter(one, index)}\nThis word is ${wordOfAll}.\n${constructs(one)}`],
+    [`docs/${index}/page.md`, `${frontmatter(one, index)}\nThis word is ${wordOfAll}.\n\n${constructs(one)}`],
     [`docs/${index}/${asName(one)}.md`, `This word is ${wordOfAll}.\n\n${one}\n`],
   ])
   return {
