@@ -1,6 +1,4 @@
 /** Diagrams: rendered in the browser, again for a new colour mode, and readable without scripts. */
-import {mkdir, writeFile} from 'node:fs/promises'
-import path from 'node:path'
 import {expect, test} from 'vitest'
 import {serveFolder} from '../flow/dev/support/serve-site.js'
 import {openTab, reader} from '../support/browser.js'
@@ -30,14 +28,10 @@ async function diagrams() {
     'docs/index.md': '# Home\n\n[diagram](./diagram.md)\n',
     'docs/diagram.md': '# Diagram\n\n```mermaid\ngraph LR\n```\n\n```mermaid\nbroken\n```\n\n[home](./index.md)\n',
     'docsgen.config.json': JSON.stringify({markdown: {mermaid: true}}),
+    'node_modules/mermaid/index.js': mermaid,
+    'node_modules/mermaid/package.json':
+      '{"name": "mermaid", "version": "1.0.0", "type": "module", "main": "index.js"}',
   })
-  const folder = path.join(root, 'node_modules/mermaid')
-  await mkdir(folder, {recursive: true})
-  await writeFile(path.join(folder, 'index.js'), mermaid)
-  await writeFile(
-    path.join(folder, 'package.json'),
-    '{"name": "mermaid", "version": "1.0.0", "type": "module", "main": "index.js"}',
-  )
   const {result, diagnostics} = await buildProject({root})
   expect(diagnostics).toEqual([])
   return {root, ...(await serveBuilt(result))}

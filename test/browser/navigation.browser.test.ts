@@ -1,5 +1,5 @@
 /** Moving between pages (behaviour §4, §22 N1-N9). */
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {addressOf, holdAnswer, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
@@ -12,39 +12,41 @@ const site = await servedSite({...sampleFiles, 'docs/heavy.md': heavy}, sampleCo
 const saveData = 'Object.defineProperty(navigator, "connection", {value: {saveData: true}})'
 
 const heading = (page: Page) => page.locator('main h1').first()
-const sidebarLink = (page: Page, name: string) => page.locator('.sidebar').getByRole('link', {name, exact: true})
+const shows = (page: Page, title: string) => expect.poll(() => heading(page).textContent()).toBe(title)
 const bodyLink = (page: Page, name: string) =>
   page.locator('[data-docsgen-body]').getByRole('link', {name, exact: true})
 const bar = (page: Page) => page.locator('.docsgen-progress')
 const top = (page: Page) => page.evaluate(() => Math.round(scrollY))
+/** A click of Playwright would scroll to the link. */
+const click = (link: Locator) => link.evaluate((one: HTMLElement) => one.click())
 
-async function start(path = '', before = saveData) {
-  const server = site
-  for (const rules of [server.delays, server.failures, server.changes]) rules.clear()
-  const tab = await openTab(server.url + path, {before})
+async function start(path = '') {
+  for (const rules of [site.delays, site.failures, site.changes]) rules.clear()
+  const tab = await openTab(site.url + path, {before: saveData})
   await markDocument(tab.page)
-  server.forget()
-  return {...tab, server}
+  site.forget()
+  return tab
 }
 
 test('a link shows the next page in this document: body, shell, head and address at once', async () => {
-  const {page, messages, server} = await start()
+  const {page, messages} = await start()
   await bodyLink(page, 'accounts').click()
   await expect.poll(() => page.title()).toBe('Accounts | Sample')
   expect(addressOf(page)).toBe('/accounts/intro')
   expect(await heading(page).textContent()).toBe('Accounts')
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe('https://docs.example.com/accounts/intro')
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('What accounts are.')
+  const head = async (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await head('link[rel=canonical]', 'href')).toBe('https://docs.example.com/accounts/intro')
+  expect(await head('meta[name=description]', 'content')).toBe('What accounts are.')
+  expect(await head('html', 'class')).toContain('docs-doc-id-accounts/intro')
   expect(await page.locator('meta[property="og:title"]').count()).toBe(1)
-  expect(await page.locator('html').getAttribute('class')).toContain('docs-doc-id-accounts/intro')
   expect(await page.locator('.toc a').allTextContents()).toEqual(['Details'])
   expect(await page.locator('.breadcrumbs [aria-current]').textContent()).toBe('Accounts')
   await expect.poll(() => page.locator('[data-docsgen-copy]').count()).toBe(1)
   expect(await page.locator('.docsgen-announcer[aria-live=polite]').textContent()).toBe('Accounts | Sample')
   expect(await isSameDocument(page)).toBe(true)
-  expect(server.requests.filter((one) => !/^image|\/copy-/.test(one))).toEqual(['empty /accounts/intro'])
+  expect(site.requests.filter((one) => !/^image|\/copy-/.test(one))).toEqual(['empty /accounts/intro'])
   await bodyLink(page, 'part two').click()
-  await expect.poll(() => heading(page).textContent()).toBe('Fields')
+  await shows(page, 'Fields')
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await expect.poll(() => page.locator('.toc a[aria-current]').allTextContents()).toEqual(['Part two'])
   expect(messages).toEqual([])
@@ -59,7 +61,7 @@ test('N1, N2 the old page stays until the new one is loaded; only a slow page sh
   await bodyLink(page, 'accounts').click()
   await page.clock.runFor(150)
   answer()
-  await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+  await shows(page, 'Accounts')
   await page.clock.runFor(1000)
   expect(await page.evaluate('sawBar')).toBe(false)
   const answerSlowly = await holdAnswer(page, '**/objects/fields')
@@ -74,17 +76,17 @@ test('N1, N2 the old page stays until the new one is loaded; only a slow page sh
   expect(await bar(page).getAttribute('style')).not.toBe(before)
   expect(await heading(page).textContent()).toBe('Accounts')
   answerSlowly()
-  await expect.poll(() => heading(page).textContent()).toBe('Fields')
+  await shows(page, 'Fields')
   await page.clock.runFor(1000)
   expect(await bar(page).count()).toBe(0)
   expect(await isSameDocument(page)).toBe(true)
 })
 
 test('N3, N8 a new hash or query shows no bar, fetches nothing, and a query does not scroll', async () => {
-  const {page, server} = await start()
+  const {page} = await start()
   await watchForBar(page)
   await page.clock.install()
-  server.delays.set('/', 1000)
+  site.delays.set('/', 1000)
   await page.locator('.toc a').last().click()
   await page.evaluate(() => scrollTo({top: 700, behavior: 'instant'}))
   await followLink(page, '/?a=b')
@@ -92,7 +94,7 @@ test('N3, N8 a new hash or query shows no bar, fetches nothing, and a query does
   await page.clock.runFor(1000)
   expect(await top(page)).toBe(700)
   expect(await page.evaluate('sawBar')).toBe(false)
-  expect(server.requests.filter((one) => !one.startsWith('image'))).toEqual([])
+  expect(site.requests.filter((one) => !one.startsWith('image'))).toEqual([])
 })
 
 /** Clicks a link that is put into the page for it. */
@@ -116,16 +118,16 @@ const watchForBar = (page: Page) =>
 describe('N4 ordinary page loads', () => {
   test('of a document that the app cannot show happen once, at the address of the link', async () => {
     for (const [what, fail] of [
-      ['gone', (server: typeof site) => server.failures.set('/accounts/intro', 404)],
+      ['gone', () => site.failures.set('/accounts/intro', 404)],
       ['of another build', changed((html) => html.replace(/(docsgen-build" content=")\w+/, '$1other'))],
       ['with a script in the body', changed((html) => html.replace(/data-docsgen-body[^>]*>/, '$&<script>1</script>'))],
       ['without page data', changed((html) => html.replace('id="docsgen-page"', 'id="other"'))],
       ['with broken page data', changed((html) => html.replace('id="docsgen-page">{', 'id="docsgen-page">'))],
     ] as const) {
-      const {page, server} = await start()
-      fail(server)
+      const {page} = await start()
+      fail()
       await bodyLink(page, 'accounts').click()
-      const documents = () => server.requests.filter((one) => one.startsWith('document'))
+      const documents = () => site.requests.filter((one) => one.startsWith('document'))
       await expect.poll(documents, {message: what}).toHaveLength(1)
       await expect.poll(() => isSameDocument(page).catch(() => true), {message: what}).toBe(false)
       await settled(page)
@@ -135,13 +137,13 @@ describe('N4 ordinary page loads', () => {
   })
 
   test('of a page of more than 100 KB and of a file; Back leads to the previous page', async () => {
-    const {page, server} = await start()
-    await sidebarLink(page, 'Heavy').click()
-    await expect.poll(() => server.requests).toContain('document /heavy')
-    await expect.poll(() => heading(page).textContent()).toBe('Heavy')
+    const {page} = await start()
+    await page.locator('.sidebar').getByRole('link', {name: 'Heavy'}).click()
+    await expect.poll(() => site.requests).toContain('document /heavy')
+    await shows(page, 'Heavy')
     expect(await isSameDocument(page)).toBe(false)
     await page.goBack()
-    await expect.poll(() => heading(page).textContent()).toBe('Welcome')
+    await shows(page, 'Welcome')
     expect(addressOf(page)).toBe('/')
     await followLink(page, '/manual.txt')
     await page.waitForURL('**/manual.txt')
@@ -149,25 +151,22 @@ describe('N4 ordinary page loads', () => {
 })
 
 function changed(change: (html: string) => string) {
-  return (server: typeof site) => server.changes.set('/accounts/intro', change)
+  return () => site.changes.set('/accounts/intro', change)
 }
 
 test('N5 without the app the page is readable and its links work', async () => {
-  const server = site
-  server.failures.clear()
-  const html = await (await fetch(server.url)).text()
-  server.failures.set(/data-docsgen-app="([^"]+)"/.exec(html)![1]!, 404)
-  server.forget()
-  const {page} = await openTab(server.url, {isStatic: true})
+  site.failures.set(/data-docsgen-app="([^"]+)"/.exec(site.files.get('index.html')!)![1]!, 404)
+  site.forget()
+  const {page} = await openTab(site.url, {isStatic: true})
   await page.mouse.move(5, 5)
-  await expect.poll(() => server.requests.filter((one) => one.includes('/app-'))).toHaveLength(1)
+  await expect.poll(() => site.requests.filter((one) => one.includes('/app-'))).toHaveLength(1)
   await settled(page)
-  expect(server.requests.filter((one) => one.startsWith('document'))).toEqual(['document /'])
+  expect(site.requests.filter((one) => one.startsWith('document'))).toEqual(['document /'])
   expect(await page.locator('[role=alert]').count()).toBe(0)
   await bodyLink(page, 'accounts').click()
   await page.waitForURL('**/accounts/intro')
   expect(await heading(page).textContent()).toBe('Accounts')
-  server.failures.clear()
+  site.failures.clear()
 })
 
 describe('N7 clicks', () => {
@@ -211,10 +210,7 @@ describe('N7 clicks', () => {
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
     await page.evaluate(() => scrollTo(0, 500))
-    // A click of Playwright would scroll Firefox to the link, before and after the page does.
-    await sidebarLink(page, 'Accounts')
-      .last()
-      .evaluate((link: HTMLElement) => link.click())
+    await click(page.locator('.sidebar').getByRole('link', {name: 'Accounts', exact: true}).last())
     await expect.poll(() => top(page)).toBe(0)
     expect(await entries()).toBe(before)
     expect(await isSameDocument(page)).toBe(true)
@@ -225,10 +221,7 @@ describe('N8 scroll and focus', () => {
   test('N8 a new page starts at its top, with the focus before the skip link', async () => {
     const {page} = await start()
     await page.evaluate(() => scrollTo(0, 900))
-    await page
-      .locator('.pagination a')
-      .last()
-      .evaluate((link: HTMLElement) => link.click())
+    await click(page.locator('.pagination a').last())
     await expect.poll(() => heading(page).textContent()).not.toBe('Welcome')
     expect(await top(page)).toBe(0)
     expect(await page.evaluate(() => document.activeElement?.querySelector('.skip-link') !== null)).toBe(true)
@@ -243,33 +236,30 @@ describe('N8 scroll and focus', () => {
     await expect.poll(() => isInView(page, '#hidden-part')).toBe(true)
     expect(await page.locator('details:has(#hidden-part)').getAttribute('open')).not.toBeNull()
     await bodyLink(page, 'part two').click()
-    await expect.poll(() => heading(page).textContent()).toBe('Fields')
+    await shows(page, 'Fields')
     expect(addressOf(page)).toBe('/objects/fields#part-two')
     expect(await isInView(page, '#part-two')).toBe(true)
     await page.evaluate(() => scrollTo(0, 0))
     await page.locator('.toc a', {hasText: 'Part two'}).click()
     await expect.poll(() => isInView(page, '#part-two')).toBe(true)
     await followLink(page, '/accounts/intro#hidden%2Dpart')
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+    await shows(page, 'Accounts')
     expect(await isInView(page, '#hidden-part')).toBe(true)
   })
 
   test('N8 Back and Forward restore the scroll position, over hashes and pages', async () => {
     const {page} = await start()
     await page.evaluate(() => scrollTo(0, 300))
-    await page
-      .locator('.toc a')
-      .last()
-      .evaluate((link: HTMLElement) => link.click())
+    await click(page.locator('.toc a').last())
     await expect.poll(() => isInView(page, '#second')).toBe(true)
     await settled(page)
     const second = await top(page)
-    await bodyLink(page, 'accounts').evaluate((link: HTMLElement) => link.click())
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+    await click(bodyLink(page, 'accounts'))
+    await shows(page, 'Accounts')
     await page.evaluate(() => scrollTo(0, 600))
     await settled(page)
     await page.goBack()
-    await expect.poll(() => heading(page).textContent()).toBe('Welcome')
+    await shows(page, 'Welcome')
     expect(addressOf(page)).toBe('/#second')
     await expect.poll(() => top(page)).toBe(second)
     await settled(page)
@@ -279,7 +269,7 @@ describe('N8 scroll and focus', () => {
     await expect.poll(() => top(page)).toBe(300)
     await page.goForward()
     await page.goForward()
-    await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+    await shows(page, 'Accounts')
     await expect.poll(() => top(page)).toBe(600)
     expect(await isSameDocument(page)).toBe(true)
   })
@@ -309,7 +299,7 @@ test('N9 the latest click or Back wins, and a late response is ignored', async (
   await bodyLink(page, 'fields').click()
   await bar(page).waitFor({state: 'attached'})
   await bodyLink(page, 'the API').click()
-  await expect.poll(() => heading(page).textContent()).toBe('API')
+  await shows(page, 'API')
   answerLate()
   await settlesAt('API', '/api/')
   expect(await isSameDocument(page)).toBe(true)
@@ -318,11 +308,11 @@ test('N9 the latest click or Back wins, and a late response is ignored', async (
 test('Back before the app is loaded loads the page of the address', async () => {
   const {page} = await start()
   await bodyLink(page, 'accounts').click()
-  await expect.poll(() => heading(page).textContent()).toBe('Accounts')
+  await shows(page, 'Accounts')
   const app = await page.locator('script[data-docsgen-app]').getAttribute('data-docsgen-app')
   await page.route(`**${app}`, () => {})
   await page.reload()
   await page.goBack()
-  await expect.poll(() => heading(page).textContent()).toBe('Welcome')
+  await shows(page, 'Welcome')
   expect(addressOf(page)).toBe('/')
 })

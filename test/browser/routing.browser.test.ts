@@ -32,7 +32,6 @@ async function start(path: string, server = site) {
 describe('R1 a page under all its addresses', () => {
   test('R1 shows the page, keeps address, query and hash, and the app follows its links', async () => {
     for (const path of [
-      '/accounts/intro',
       '/accounts/intro/',
       '/accounts/intro.html',
       '/accounts/intro/index.html',

@@ -37,14 +37,13 @@ text
 :::
 ::::
 `
-const files = {
+const tabs = await servedSite({
   'docs/index.md': `# Home\n\n${box('[System]{group="os" query="os"}')}\n[to Linux](#on-linux) · [to the panel](#os-win) · [by address](?os=win)\n`,
   'docs/twice.md': `# Twice\n\n${box('{group="os"}')}\n${box('{group="os"}', 'Second.')}\n${lines(60)}\n`,
   'docs/alone.md': `# Alone\n\n${box('')}\n${box('')}\n`,
   'docs/many.md': `# Many\n\n::::tabs\n${Array.from({length: 12}, (_, index) => `:::tab[Number ${index}]\ntext\n:::\n`).join('')}::::\n`,
   'docs/plain.md': '# Plain\n\n[home](./index.md) [twice](./twice.md)\n\n[deep](./index.md#deep-inside)\n',
-}
-const tabs = await servedSite(files)
+})
 
 /** Names of the tabs that are selected, and of the panels that are seen. */
 const shown = (page: Page) =>
@@ -60,43 +59,45 @@ const shown = (page: Page) =>
     }
   })
 const all = (...names: string[]) => ({tabs: names, panels: names, stops: names})
+const shows = async (page: Page, ...names: string[]) => expect(await shown(page)).toEqual(all(...names))
+const comesToShow = (page: Page, ...names: string[]) => expect.poll(() => shown(page)).toEqual(all(...names))
 const tab = (page: Page, name: string) => page.getByRole('tab', {name, exact: true})
+/** Waits until the script has hidden the panels that are not selected. */
+const hasPanels = (page: Page) => page.locator('[role=tabpanel][hidden]').first().waitFor({state: 'attached'})
+const remember = (name: string) => `localStorage.setItem('docsgen.tab.os', '${name}')`
 
-async function at(path: string, options: ReaderOptions & {remembered?: string} = {}): Promise<Reader> {
-  const {remembered, ...more} = options
-  const visitor = await reader(tabs, more)
-  if (remembered !== undefined)
-    await visitor.page.addInitScript((value) => localStorage.setItem('docsgen.tab.os', value), remembered)
+async function at(path: string, options: ReaderOptions = {}): Promise<Reader> {
+  const visitor = await reader(tabs, options)
   await visitor.open(path)
   await hasPanels(visitor.page)
   return visitor
 }
-/** Waits until the script has hidden the panels that are not selected. */
-const hasPanels = (page: Page) => page.locator('[role=tabpanel][hidden]').first().waitFor({state: 'attached'})
 
 test('a click shows a tab, stores it and writes it into the address', async () => {
-  const {page} = await at('/?a=1#here')
-  expect(await shown(page)).toEqual(all('macOS'))
+  const {page, open} = await at('/?a=1#here')
+  await shows(page, 'macOS')
   const before = await page.evaluate(() => history.length)
   await tab(page, 'Windows').click()
-  expect(await shown(page)).toEqual(all('Windows'))
+  await shows(page, 'Windows')
   expect(await stored(page)).toMatchObject({'docsgen.tab.os': 'win'})
   expect(page.url()).toMatch(/\/\?a=1&os=win#here$/)
   expect(await page.evaluate(() => history.length)).toBe(before)
-  await page.goto(new URL('/', page.url()).href)
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
+  await open('/')
+  await comesToShow(page, 'Windows')
   await page.getByRole('link', {name: 'to Linux'}).click()
-  expect(await shown(page)).toEqual(all('Linux'))
+  await shows(page, 'Linux')
   await page.getByRole('link', {name: 'by address'}).click()
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
+  await comesToShow(page, 'Windows')
   // A page cannot search as a reader does; this is the event of that, at the element that was found.
-  expect(await page.locator('#os-linux').getAttribute('hidden')).toBe('until-found')
-  await page.locator('#os-linux').evaluate((panel) => panel.dispatchEvent(new Event('beforematch', {bubbles: true})))
-  expect(await shown(page)).toEqual(all('Linux'))
+  const linux = page.locator('#os-linux')
+  expect(await linux.getAttribute('hidden')).toBe('until-found')
+  await linux.evaluate((panel) => panel.dispatchEvent(new Event('beforematch', {bubbles: true})))
+  await shows(page, 'Linux')
 })
 
-test('arrows, Home and End move the focus and the selected tab', async () => {
-  const {page} = await at('/')
+test('arrows, Home and End move the focus and the selected tab, and on a phone the list scrolls to it', async () => {
+  const {page, open} = await at('/', {viewport: phone})
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await tab(page, 'macOS').focus()
   for (const [key, name] of [
     ['ArrowRight', 'Windows'],
@@ -106,17 +107,24 @@ test('arrows, Home and End move the focus and the selected tab', async () => {
     ['End', 'Windows'],
   ] as const) {
     await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name)
-    expect(await shown(page)).toEqual(all(name))
+    expect(await focused()).toBe(name)
+    await shows(page, name)
   }
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('os-win')
   await page.keyboard.press('Shift+Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Windows')
+  expect(await focused()).toBe('Windows')
+  await open('/many')
+  await hasPanels(page)
+  await tab(page, 'Number 0').focus()
+  await page.keyboard.press('End')
+  const last = (await tab(page, 'Number 11').boundingBox())!
+  expect(last.x + last.width).toBeLessThanOrEqual(phone.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
 test('tabs of a group change together, in place, in this browser tab and another; others are not stored', async () => {
-  const {page} = await at('/twice')
+  const {page, open} = await at('/twice')
   const pairs = await page.evaluate(() =>
     [...document.querySelectorAll('[role=tab]')].map((one) => {
       const panel = document.getElementById(one.getAttribute('aria-controls')!)
@@ -124,45 +132,45 @@ test('tabs of a group change together, in place, in this browser tab and another
     }),
   )
   expect(pairs, 'every tab names its panel, and every panel its tab').toEqual(Array(6).fill(true))
-  expect(await page.getByRole('tablist').count()).toBe(2)
   // Those that are not shown are nothing to a screen reader.
   expect(await page.getByRole('tabpanel').count()).toBe(2)
   const other = await page.context().newPage()
-  await other.goto(new URL('/', page.url()).href)
+  await other.goto(`${tabs.origin}/`)
   await tab(page, 'Linux').first().click()
-  expect(await shown(page)).toEqual(all('Linux', 'Linux'))
-  await expect.poll(() => shown(other)).toEqual(all('Linux'))
+  await shows(page, 'Linux', 'Linux')
+  await comesToShow(other, 'Linux')
   expect(new URL(other.url()).search).toBe('?os=linux')
   await other.close()
   // A clicked tab stays under the pointer, though tabs above it grow.
   await tab(page, 'macOS').last().scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy({top: 150, behavior: 'instant'}))
-  const place = async () => Math.round((await tab(page, 'Windows').last().boundingBox())!.y)
+  const windows = tab(page, 'Windows').last()
+  const place = async () => Math.round((await windows.boundingBox())!.y)
   const before = await place()
-  await tab(page, 'Windows').last().click()
+  await windows.click()
   await rendered(page)
   expect(await place()).toBe(before)
-  await page.goto(new URL('/alone', page.url()).href)
-  await expect.poll(() => shown(page)).toEqual(all('macOS', 'macOS'))
+  await open('/alone')
+  await comesToShow(page, 'macOS', 'macOS')
   await tab(page, 'Linux').first().click()
-  expect(await shown(page)).toEqual(all('Linux', 'macOS'))
+  await shows(page, 'Linux', 'macOS')
   expect(Object.keys(await stored(page))).toEqual(['docsgen.tab.os'])
 })
 
 test('the address has priority over storage, which may be blocked, and unknown values are ignored', async () => {
-  const {page, open} = await at('/', {remembered: 'win'})
-  expect(await shown(page)).toEqual(all('Windows'))
+  const {page, open} = await at('/', {before: remember('win')})
+  await shows(page, 'Windows')
   await open('/?os=linux')
-  await expect.poll(() => shown(page)).toEqual(all('Linux'))
+  await comesToShow(page, 'Linux')
   await open('/?os=beos')
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
-  expect(await shown((await at('/?os=<b>', {remembered: '"]'})).page)).toEqual(all('macOS'))
-  const {page: blocked, messages} = await at('/twice', {storageBlocked: true})
-  await tab(blocked, 'Linux').first().click()
-  expect(await shown(blocked)).toEqual(all('Linux', 'Linux'))
-  expect(messages.filter((message) => !message.startsWith('warning: Storage is blocked'))).toEqual([])
-  await blocked.goto(new URL('/?os=win', blocked.url()).href)
-  await expect.poll(() => shown(blocked)).toEqual(all('Windows'))
+  await comesToShow(page, 'Windows')
+  await shows((await at('/?os=<b>', {before: remember('"]')})).page, 'macOS')
+  const blocked = await at('/twice', {storageBlocked: true})
+  await tab(blocked.page, 'Linux').first().click()
+  await shows(blocked.page, 'Linux', 'Linux')
+  expect(blocked.messages.filter((message) => !message.startsWith('warning: Storage is blocked'))).toEqual([])
+  await blocked.open('/?os=win')
+  await comesToShow(blocked.page, 'Windows')
 })
 
 test.each([
@@ -170,36 +178,36 @@ test.each([
   true,
 ])('an anchor in a hidden panel opens the panel by an address, by a link and by Back (before the app: %s)', async (holdsApp) => {
   const {page} = await at('/#on-linux', {holdsApp})
-  await expect.poll(() => shown(page)).toEqual(all('Linux'))
+  await comesToShow(page, 'Linux')
   for (const _ of ['once', 'again']) {
     await tab(page, 'macOS').click()
     await page.getByRole('link', {name: 'to Linux'}).click()
-    expect(await shown(page)).toEqual(all('Linux'))
+    await shows(page, 'Linux')
   }
   const target = page.locator('#on-linux')
   await expect.poll(async () => (await target.boundingBox())!.y).toBeLessThan(desktop.height)
   await page.getByRole('link', {name: 'to the panel'}).click()
-  expect(await shown(page)).toEqual(all('Windows'))
+  await shows(page, 'Windows')
   await page.goBack()
-  await expect.poll(() => shown(page)).toEqual(all('Linux'))
+  await comesToShow(page, 'Linux')
   if (!holdsApp) return
   await page.getByRole('link', {name: 'by address'}).click()
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
+  await comesToShow(page, 'Windows')
 })
 
 test('tabs work after navigation without a page load', async () => {
   const {page, read, requests} = await reader(tabs)
   await read('/plain')
   expect(requests.filter((url) => /\/tabs-/.test(url))).toEqual([])
-  await page.evaluate(() => localStorage.setItem('docsgen.tab.os', 'linux'))
+  await page.evaluate(remember('linux'))
   await markDocument(page)
   await page.getByRole('link', {name: 'twice', exact: true}).last().click()
-  await expect.poll(() => shown(page)).toEqual(all('Linux', 'Linux'))
+  await comesToShow(page, 'Linux', 'Linux')
   await tab(page, 'macOS').first().click()
-  expect(await shown(page)).toEqual(all('macOS', 'macOS'))
+  await shows(page, 'macOS', 'macOS')
   await page.goBack()
   await page.getByRole('link', {name: 'deep', exact: true}).click()
-  await expect.poll(() => shown(page)).toEqual(all('Windows'))
+  await comesToShow(page, 'Windows')
   await expect.poll(async () => (await page.locator('#deep-inside').boundingBox())!.y).toBeLessThan(desktop.height)
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -212,10 +220,10 @@ test('without JavaScript and in print, the page shows every panel with its label
   for (const one of [plain.page, page]) {
     for (const text of ['Use apt.', 'Use brew.', 'Line 29.'])
       expect(await one.locator('[role=tabpanel]').getByText(text).isVisible()).toBe(true)
-    const titles = one.locator('[role=tabpanel] > .title')
-    const areShown = () =>
-      titles.evaluateAll((all) => all.map((title) => title.checkVisibility({contentVisibilityAuto: true})))
-    expect(await areShown()).toEqual([true, true, true])
+    const areShown = await one
+      .locator('[role=tabpanel] > .title')
+      .evaluateAll((titles) => titles.map((title) => title.checkVisibility({contentVisibilityAuto: true})))
+    expect(areShown).toEqual([true, true, true])
     expect(await one.locator('[role=tab]').first().isVisible()).toBe(false)
   }
 })
@@ -225,11 +233,8 @@ test('nothing moves when the script loads, and the first paint shows the stored 
   const release = await holdAnswer(page, /\/assets\/tabs-/)
   await page.goto(`${tabs.origin}/twice`, {waitUntil: 'commit'})
   await page.locator('main > * p').last().waitFor({state: 'attached'})
-  const display = () =>
-    page
-      .locator('[role=tablist]')
-      .first()
-      .evaluate((list) => getComputedStyle(list).display)
+  const list = page.locator('[role=tablist]').first()
+  const display = () => list.evaluate((one) => getComputedStyle(one).display)
   await expect.poll(display, {message: 'display of the list, with the stylesheet'}).toBe('flex')
   const places = () =>
     page.evaluate(() =>
@@ -242,20 +247,10 @@ test('nothing moves when the script loads, and the first paint shows the stored 
   release()
   await hasPanels(page)
   expect((await places()).filter((place) => !before.includes(place))).toEqual([])
-  await page.evaluate(() => localStorage.setItem('docsgen.tab.os', 'win'))
+  await page.evaluate(remember('win'))
   await open('/twice')
   await hasPanels(page)
-  expect(await shown(page)).toEqual(all('Windows', 'Windows'))
+  await shows(page, 'Windows', 'Windows')
   await rendered(page)
   expect(await shiftsOf(page)).toEqual([])
-})
-
-test('on a narrow screen the list scrolls to the selected tab, and the page does not scroll', async () => {
-  const {page, read} = await reader(tabs, {viewport: phone})
-  await read('/many')
-  await tab(page, 'Number 0').focus()
-  await page.keyboard.press('End')
-  const last = (await tab(page, 'Number 11').boundingBox())!
-  expect(last.x + last.width).toBeLessThanOrEqual(phone.width)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })

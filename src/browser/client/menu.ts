@@ -50,11 +50,10 @@ export function menu(signal: AbortSignal): void {
     hasEntry = false
     // Other listeners must not take the event for a change of page.
     event.stopImmediatePropagation()
+    if (!isLeaving) close()
     // A menu that was opened again meanwhile needs a new entry.
-    if (isLeaving && isOpen) addEntry()
+    else if (isOpen) addEntry()
     isLeaving = false
-    if (hasEntry) return
-    close()
     clicked?.click()
     clicked = undefined
   }
