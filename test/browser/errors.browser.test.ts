@@ -127,12 +127,14 @@ test('E1 a React page that throws shows an error, and Try again renders it again
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('E2 when the script of a page does not load, an error appears, and Retry loads it', async () => {
-  const chunk = await chunkOf('/play/counter')
-  site.failures.set(chunk, 500)
-  const {page} = await openTab(`${site.origin}/play/counter`, {isStatic: true})
+test('E2 when the script of a page does not load, the browser loads the page once, an error appears, and Retry loads it', async () => {
+  const {page} = await start('/')
+  site.failures.set(await chunkOf('/play/counter'), 500)
+  site.forget()
+  await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
   const box = page.getByRole('alert')
   await box.waitFor()
+  expect(site.requests.filter((one) => one.startsWith('document'))).toEqual(['document /play/counter'])
   expect(await box.locator('p').textContent()).toMatch(/^This could not be loaded/)
   expect(await heading(page)).toBe('Counter')
   const retry = box.getByRole('button', {name: 'Retry'})
@@ -149,14 +151,31 @@ test('E2 when the script of a page does not load, an error appears, and Retry lo
     .not.toBe('clicked 0 times')
 })
 
-test('when the script of a linked page does not load, the browser loads the page once', async () => {
-  const {page} = await start('/')
-  site.failures.set(await chunkOf('/play/counter'), 500)
-  site.forget()
-  await page.locator('.navbar ul a', {hasText: 'Counter'}).click()
-  await page.getByRole('alert').waitFor()
-  expect(site.requests.filter((one) => one.startsWith('document'))).toEqual(['document /play/counter'])
-  site.failures.clear()
+test('E2 without a connection, a click keeps the page and shows an error; Retry or another link opens a page', async () => {
+  // Without the documents that the app fetches in advance.
+  const before = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+  const {page} = await openTab(`${site.origin}/`, {before})
+  const alert = page.locator('main [role=alert]')
+  const link = (name: string) => page.locator('.sidebar').getByRole('link', {name, exact: true})
+  await page.context().setOffline(true)
+  await link('Accounts').click()
+  await alert.waitFor()
+  expect(await heading(page)).toBe('Welcome')
+  expect(await alert.locator('p').textContent()).toMatch(/^This could not be loaded/)
+  await alert.getByRole('button', {name: 'Retry'}).click()
+  await alert.waitFor()
+  await page.context().setOffline(false)
+  await alert.getByRole('button', {name: 'Retry'}).click()
+  await expect.poll(() => heading(page)).toBe('Accounts')
+  expect(new URL(page.url()).pathname).toBe('/accounts/intro')
+  expect(await alert.count()).toBe(0)
+  await page.context().setOffline(true)
+  await link('Roles').click()
+  await alert.waitFor()
+  await page.context().setOffline(false)
+  await link('Welcome').click()
+  await expect.poll(() => heading(page)).toBe('Welcome')
+  expect(await alert.count()).toBe(0)
 })
 
 test('E2 when the sidebar data does not load, the branch shows an error, and Retry opens it', async () => {

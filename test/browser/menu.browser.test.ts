@@ -1,4 +1,4 @@
-/** The menu of narrow windows (behaviour §6, M1-M4). */
+/** The menu of narrow windows (behaviour §6, M1-M4), and the menus of the navbar (§10). */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {
@@ -27,6 +27,8 @@ const served = await servedSite(
     navbar: {
       items: [
         {label: 'Tutorial', sidebar: 'tutorialSidebar'},
+        {label: 'More', items: [{label: 'Begin', doc: 'users/one'}]},
+        {label: 'Other', items: [{label: 'Home', to: '/'}]},
         {label: 'Elsewhere', href: 'https://example.com'},
       ],
     },
@@ -178,7 +180,7 @@ test('M2 a category opens in the menu, a link closes it, and Back closes it in i
 
 test('M3 the menu shows the sidebar first, and “Back to main menu” switches', async () => {
   const {page, read} = await opened()
-  const back = panel(page).locator('summary')
+  const back = panel(page).locator('[data-docsgen-menu-primary] > summary')
   const sidebar = page.locator('.sidebar')
   const mainMenu = panel(page).locator('[data-docsgen-menu-primary]').getByRole('link', {name: 'Tutorial'})
   const shown = async () => [
@@ -223,4 +225,34 @@ test('M4 the focus cycles in the panel in both directions, also when it was lost
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.keyboard.press('Tab')
   expect(await focusIsIn(page, '[data-docsgen-menu-panel] *')).toBe(true)
+})
+
+test('a menu of the navbar opens before the app; a click elsewhere, another menu, a link and Escape close it', async () => {
+  const early = await reader(served, {holdsApp: true})
+  await early.open('/')
+  const begin = (page: Page) => page.locator('.navbar').getByRole('link', {name: 'Begin'})
+  const summary = (page: Page, name: string) => page.locator('.navbar summary', {hasText: name})
+  expect(await begin(early.page).isVisible()).toBe(false)
+  await summary(early.page, 'More').click()
+  await begin(early.page).click()
+  await arrives(early.page, 'User one')
+  const {page, read, messages} = await reader(served)
+  await read('/')
+  const open = () => page.locator('.navbar details.menu[open] > summary').allTextContents()
+  await summary(page, 'More').click()
+  expect(await open()).toEqual(['More'])
+  await summary(page, 'Other').click()
+  expect(await open()).toEqual(['Other'])
+  await page.locator('main h1').click()
+  expect(await open()).toEqual([])
+  await summary(page, 'More').click()
+  await page.keyboard.press('Escape')
+  expect(await open()).toEqual([])
+  expect(await hasFocus(summary(page, 'More'))).toBe(true)
+  await summary(page, 'More').click()
+  await begin(page).click()
+  await arrives(page, 'User one')
+  expect(await open()).toEqual([])
+  expect(await page.locator('.navbar summary[data-active]').allTextContents()).toEqual(['More'])
+  expect(messages).toEqual([])
 })

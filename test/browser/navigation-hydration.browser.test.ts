@@ -100,14 +100,6 @@ describe('the development build of React', () => {
     expect(await isSameDocument(page)).toBe(true)
     expect(complaints(messages)).toEqual([])
   })
-
-  test('takes a link clicked during hydration to its target', async () => {
-    const {page, messages} = await openTab(development.url, {isStatic: true})
-    await page.locator('[data-docsgen-body]').getByRole('link', {name: 'accounts'}).click()
-    await expect.poll(() => heading(page)).toBe('Accounts')
-    await hydrated(page)
-    expect(complaints(messages)).toEqual([])
-  })
 })
 
 /** Whether the nodes that a script put into `served` are still in the page. */

@@ -16,8 +16,19 @@ import {
 import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
-const files = {...sampleFiles, 'docs/odd(1).md': '---\nslug: /odd(1)+*\n---\n# Odd\n', 'docs/ünï.md': '# Umlauts\n'}
-const site = await servedSite(files, sampleConfig)
+const site = await servedSite(
+  {
+    ...sampleFiles,
+    'docs/odd(1).md': '---\nslug: /odd(1)+*\n---\n# Odd\n\n[To the part](/old#part)\n',
+    'docs/ünï.md': '# Umlauts\n',
+    'docs/new.md': '---\nredirect_from: /was\n---\n# New\n\nWords.\n\n## Part\n',
+  },
+  {
+    ...sampleConfig,
+    redirects: {'/old': '/new', '/place': '/new?own#part'},
+    checks: {'link-to-redirect': 'off'},
+  },
+)
 const bare = await servedSite(sampleFiles, {...sampleConfig, trailingSlash: false})
 
 const heading = (page: Page) => page.locator('main h1').first().textContent()
@@ -88,6 +99,27 @@ test.each([
     expect(await page.locator('.navbar ul a', {hasText: 'API'}).getAttribute('href')).toBe(address)
     expect(await page.locator('.navbar ul [aria-current]').allTextContents()).toEqual(['API'])
   }
+})
+
+test('a redirect keeps query and fragment, unless the target has its own, and works without JavaScript', async () => {
+  for (const [from, to] of [
+    ['/old?a=1#part', '/new?a=1#part'],
+    ['/was/#part', '/new#part'],
+    ['/place?a=1#other', '/new?own#part'],
+  ] as const) {
+    const {page, messages} = await start(from)
+    await page.waitForURL(`**${to}`)
+    expect([addressOf(page), messages]).toEqual([to, []])
+  }
+  const {page: plain} = await openTab(`${site.origin}/old`, {isStatic: true, javaScriptEnabled: false})
+  await plain.waitForURL('**/new')
+  const {page, messages} = await openTab(`${site.origin}/odd(1)+*`)
+  await page.getByRole('link', {name: 'To the part'}).click()
+  await page.waitForURL('**/new#part')
+  await served(page).toBe('New')
+  await page.goBack()
+  await served(page).toBe('Odd')
+  expect(messages).toEqual([])
 })
 
 describe('the 404 page', () => {

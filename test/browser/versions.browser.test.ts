@@ -36,7 +36,7 @@ describe('V2 the menu of versions', () => {
     const pathInTemplate = () => page.locator('footer a').getAttribute('href')
     expect(await pathInTemplate()).toBe('/guide')
     await menu(page).locator('summary').click()
-    // As each menu of the navbar: see `dropdowns.browser.test.ts`.
+    // As each menu of the navbar: see `menu.browser.test.ts`.
     await page.keyboard.press('Escape')
     expect([await isOpen(), await hasFocus(menu(page).locator('summary'))]).toEqual([false, true])
     await page.keyboard.press('Enter')

@@ -1,16 +1,51 @@
-/** Stylesheets, CSS modules and images that components import, in the browser. */
+/** Components in pages: islands hydrate at the moment that their `client` prop names, with the styles and images that they import. */
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {hydrated, openTab, reader} from '../support/browser.js'
+import {hydrated, openTab, reader, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>'
+const long = Array.from({length: 120}, (_, index) => `Paragraph ${index}.`).join('\n\n')
 const files = {
-  'docs/index.md': '# Home\n\n[card](./card.mdx)\n',
+  'docs/index.md': '# Home\n\n[card](./card.mdx), [islands](./islands.mdx)\n',
   'docs/card.mdx': '# Panel\n\nA card.\n\n<Panel client="load" />\n',
   'docs/play.tsx': "import Panel from '../components/Panel'\nexport default () => <><h1>Play</h1><Panel /></>\n",
+  'docs/islands.mdx': `import {Parts} from '../components/Counter'
+
+# Islands
+
+<Counter client="load" start={3}>
+
+Some **Markdown** and [a link](./index.md).
+
+</Counter>
+
+<Counter client="idle" />
+
+<Parts.Toggle client="load" />
+
+<Counter start={9} />
+`,
+  'docs/below.mdx': `# Below\n\n${long}\n\n<Counter client="visible" start={5} />\n`,
+  'components/Counter.tsx': `import {useState} from 'react'
+
+export default function Counter({start = 0, children}) {
+  const [count, setCount] = useState(start)
+  return (
+    <div className="counter">
+      <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+      {children}
+    </div>
+  )
+}
+
+export const Parts = {Toggle: () => {
+  const [isOn, setOn] = useState(false)
+  return <button type="button" onClick={() => setOn(!isOn)}>{isOn ? 'On' : 'Off'}</button>
+}}
+`,
   'components/Panel.tsx': `import {useState} from 'react'
 import './card.css'
 import styles from './Panel.module.css'
@@ -82,6 +117,53 @@ test('a page after a link has its stylesheets when it appears, and the next page
   await page.goBack()
   await expect.poll(() => page.locator('link[data-docsgen-style]').count()).toBe(0)
   expect(messages).toEqual([])
+})
+
+const button = (name: string) => ({name, exact: true})
+
+test('the page is complete without scripts', async () => {
+  const {page, open} = await reader(built, {javaScriptEnabled: false})
+  await open('/docs/islands')
+  expect(await page.getByRole('button', {name: /Count/}).allInnerTexts()).toEqual(['Count 3', 'Count 0', 'Count 9'])
+  expect(await page.locator('article').getByRole('link', {name: 'a link'}).getAttribute('href')).toBe('/docs/')
+})
+
+test('an island hydrates after a link, keeps its children, and leaves other islands unchanged; after Back, it starts again', async () => {
+  const {page, read, messages, requests} = await reader(built)
+  const scripts = () => requests.filter((url) => url.includes('/assets/island-'))
+  await read('/docs/')
+  expect(scripts()).toEqual([])
+  await page.getByRole('link', {name: 'islands', exact: true}).click()
+  await page.getByRole('button', button('Count 3')).click()
+  await page.getByRole('button', button('Count 4')).waitFor()
+  expect(await page.locator('.counter strong').textContent()).toBe('Markdown')
+  await expect.poll(() => page.getByRole('button', button('Count 0')).count()).toBe(1)
+  await page.getByRole('button', button('Off')).click()
+  await page.getByRole('button', button('On')).waitFor()
+  await page.getByRole('button', button('Count 9')).click()
+  expect(await page.getByRole('button', button('Count 9')).count()).toBe(1)
+  expect(scripts()).toHaveLength(2)
+  await page.goBack()
+  await expect.poll(() => page.locator('[data-docsgen-island]').count()).toBe(0)
+  await page.goForward()
+  await page.getByRole('button', button('Count 3')).click()
+  await page.getByRole('button', button('Count 4')).waitFor()
+  expect(messages).toEqual([])
+})
+
+test('an island with `visible` mounts when it comes near the viewport', async () => {
+  const {page, read} = await reader(built)
+  await read('/docs/below')
+  const isMounted = () =>
+    page
+      .locator('[data-docsgen-island]')
+      .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')))
+  await settled(page)
+  expect(await isMounted()).toBe(false)
+  await page.locator('[data-docsgen-island]').scrollIntoViewIfNeeded()
+  await expect.poll(isMounted).toBe(true)
+  await page.getByRole('button', button('Count 5')).click()
+  await page.getByRole('button', button('Count 6')).waitFor()
 })
 
 test('a portable site opened as files shows the same, in islands and React pages', async () => {
