@@ -1,4 +1,4 @@
-/** Caches that are damaged, or of another version; edits that do not change the size and time of a file. */
+/** Caches that are damaged, or shared by two versions or branches. */
 import {spawn} from 'node:child_process'
 import {cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
@@ -53,41 +53,6 @@ test.each(seedsOf('cache'))('a build with one of 200 damaged caches makes the co
     }
     if (trial % 3 === 0) rmSync(path.join(root, 'build'), {recursive: true, force: true})
     expect(isSame(await buildProject({root}), right), `trial ${trial}`).toBe(true)
-  }
-})
-
-test('a cache of another version is not used', async () => {
-  const {root, cache, right} = await project()
-  for (const version of ['0', 'f'.repeat(32)]) {
-    for (const name of readdirSync(cache).filter((one) => /\.(json|bin)$/.test(one))) {
-      const text = readFileSync(path.join(cache, name), 'latin1')
-      writeFileSync(path.join(cache, name), text.replace(/^(docsgen-cache-\d+) [^\s-]+/, `$1 ${version}`), 'latin1')
-    }
-    const built = await buildProject({root})
-    expect(built.result.profile.reused).toBe(0)
-    expect(isSame(built, right)).toBe(true)
-  }
-})
-
-test.each(seedsOf('edits'))('docsgen notices 100 edits that keep size and time (SEED=%i)', async (seed) => {
-  const random = randomBelow(seed)
-  const {root} = await project()
-  // A whole second, because some file systems store no fractions of a second.
-  const long = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
-  for (let edit = 0; edit < 100; edit++) {
-    const page = random(10)
-    const file = path.join(root, `docs/page-${page}.md`)
-    const word = String(10_000 + edit)
-    const text = readFileSync(file, 'utf8').replace(/^(old|\d{5}) /m, `${word} `)
-    writeFileSync(file, text.length % 2 === 0 ? text : `${text}\n`)
-    utimesSync(file, long, long)
-    if (edit < 20) await buildProject({root})
-    const next = String(20_000 + edit)
-    const {size} = statSync(file)
-    writeFileSync(file, readFileSync(file, 'utf8').replace(`${word} `, `${next} `))
-    utimesSync(file, long, long)
-    expect(statSync(file)).toMatchObject({size, mtimeMs: long.getTime()})
-    expect((await buildProject({root})).files.get(`page-${page}/index.html`), `edit ${edit}`).toContain(`${next} `)
   }
 })
 

@@ -1,5 +1,4 @@
 /** Builds into folders of another file system. */
-import {spawnSync} from 'node:child_process'
 import {mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -46,19 +45,4 @@ test('a build writes into a folder of another file system, also through a symbol
   symlinkSync(path.join(outside, 'target'), link)
   await buildInto(link)
   expect(readdirSync(outside).sort()).toEqual(['build', 'target'])
-})
-
-/** As in a container whose own disk is read-only, with a volume for the site. */
-test('a build writes into a mounted folder whose parent is read-only', async ({skip}) => {
-  const parent = path.join(makeTempFolder(), 'read-only')
-  const site = path.join(parent, 'site')
-  mkdirSync(parent)
-  const mount = (...args: string[]) => spawnSync('mount', args).status === 0
-  if (!mount('-t', 'tmpfs', 'tmpfs', parent)) skip('no disk can be mounted here')
-  onTestFinished(() => void spawnSync('umount', ['-R', '-l', parent]))
-  mkdirSync(site)
-  expect(mount('-t', 'tmpfs', 'tmpfs', site)).toBe(true)
-  expect(mount('-o', 'remount,ro', parent)).toBe(true)
-  await buildInto(site)
-  expect(readdirSync(parent)).toEqual(['site'])
 })

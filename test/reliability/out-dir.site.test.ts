@@ -116,31 +116,6 @@ test.each([
   expect(Object.fromEntries(Object.entries(after).filter(([file]) => !file.startsWith(`${made}/`)))).toEqual(before)
 })
 
-test('a build never follows links inside the output folder', async () => {
-  const {world, root} = makeWorld()
-  expect(await build(root, [])).toMatchObject({code: 0})
-  const made = path.join(root, 'build')
-  for (const [name, target] of [
-    ['out', 'outside'],
-    ['assets', 'home/desk/notes'],
-    ['own-link', 'outside'],
-  ] as const) {
-    rmSync(path.join(made, name), {recursive: true, force: true})
-    symlinkSync(path.join(world, target), path.join(made, name))
-  }
-  rmSync(path.join(root, 'docs/out'), {recursive: true})
-  expect(await build(root, [])).toMatchObject({code: 0})
-  const after = look(world)
-  for (const [file, text] of Object.entries(canaries))
-    if (!file.includes('docs/out/')) expect(after[file], file).toBe(text)
-  expect(after['home/desk/project/build/own-link']).toBe(`-> ${path.join(world, 'outside')}`)
-  expect(Object.keys(after).filter((file) => /^(outside|home\/desk\/notes)\/./.test(file))).toEqual([
-    'home/desk/notes/own.txt',
-    'outside/index.html',
-    'outside/own.txt',
-  ])
-})
-
 test('--force writes into a folder with files of others and keeps them', async () => {
   const {world, root} = makeWorld()
   mkdirSync(path.join(root, 'foreign/out'))
