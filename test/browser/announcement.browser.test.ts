@@ -1,20 +1,13 @@
 /** The announcement bar (behaviour A1-A3). The inline script and `test/templates` show a bar that cannot be closed (A4). */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
-import {
-  hydrated,
-  isHydrated,
-  type ReaderOptions,
-  reader,
-  rendered,
-  shiftsOf,
-  stored,
-  watchShifts,
-} from '../support/browser.js'
-import {type ServedSite, servedSite} from '../support/served-site.js'
+import {hydrated, isHydrated, reader, rendered, shiftsOf, stored, watchShifts} from '../support/browser.js'
+import {servedSite} from '../support/served-site.js'
 
-const files = {'docs/index.md': '# Home\n\n## One\n\nText.\n'}
-const spring = await servedSite(files, {announcementBar: {id: 'spring', content: 'In <b>spring</b>'}})
+const spring = await servedSite(
+  {'docs/index.md': '# Home\n\n## One\n\nText.\n'},
+  {announcementBar: {id: 'spring', content: 'In <b>spring</b>'}},
+)
 
 const bar = (page: Page) => page.locator('.announcement-bar')
 const closeButton = (page: Page) => page.getByRole('button', {name: 'Close', exact: true})
@@ -23,8 +16,7 @@ const storedState = (id: string, dismiss: boolean) => ({
   'docsgen.announcement.dismiss': `${dismiss}`,
 })
 /** A script that stores that the reader has closed a bar. */
-const closed = (id: string) =>
-  `localStorage.setItem('docsgen.announcement.id', '${id}'); localStorage.setItem('docsgen.announcement.dismiss', 'true')`
+const closed = (id: string) => `Object.assign(localStorage, ${JSON.stringify(storedState(id, true))})`
 /** A script that notes whether the bar was ever painted. */
 const notePaint = `window.isPainted = false
 const look = () => {
@@ -33,8 +25,8 @@ const look = () => {
 }
 requestAnimationFrame(look)`
 
-async function visit(site: ServedSite, script: string, options: ReaderOptions = {}) {
-  const visitor = await reader(site, {before: [watchShifts, notePaint, script].join('\n'), ...options})
+async function visit(script = '') {
+  const visitor = await reader(spring, {before: [watchShifts, notePaint, script].join('\n')})
   await visitor.read('/')
   await rendered(visitor.page)
   return visitor
@@ -42,7 +34,7 @@ async function visit(site: ServedSite, script: string, options: ReaderOptions = 
 
 test('A1, A2 the HTML contains the bar; its button removes it at once and permanently, and Tab starts at the top', async () => {
   expect(spring.files.get('index.html')).toContain('In <b>spring</b>')
-  const {page} = await visit(spring, '')
+  const {page} = await visit()
   expect(await bar(page).isVisible()).toBe(true)
   expect(await stored(page)).toEqual(storedState('spring', false))
   expect(await shiftsOf(page)).toEqual([])
@@ -57,10 +49,10 @@ test('A1, A2 the HTML contains the bar; its button removes it at once and perman
 })
 
 test('A1, A3 the browser never paints a closed bar, but at once that of another announcement, and nothing shifts', async () => {
-  const {page} = await visit(spring, closed('spring'))
+  const {page} = await visit(closed('spring'))
   expect(await bar(page).count()).toBe(1)
   expect([await page.evaluate('isPainted'), await shiftsOf(page)]).toEqual([false, []])
-  const other = await visit(spring, closed('winter'))
+  const other = await visit(closed('winter'))
   await expect.poll(() => other.page.evaluate('isPainted')).toBe(true)
   expect(await shiftsOf(other.page)).toEqual([])
   expect(await stored(other.page)).toEqual(storedState('spring', false))

@@ -36,7 +36,7 @@ async function use(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-describe('in the browser', async () => {
+describe('an error', async () => {
   const {open, prints} = await serve({
     'docs/effect.mdx': '# Page\n\nA counter.\n\n<Counter client="load" />\n',
     'docs/menu.mdx': '# Page\n\nA menu.\n\n<Menu client="load" />\n',
@@ -64,6 +64,18 @@ export default function Menu() {
   return <p><button type="button" onClick={() => setCount(count + 1)}>Open {count}</button><button type="button" onClick={fail}>Fail</button></p>
 }
 `,
+    'docs/hook.mdx': '# Page\n\nA part.\n\n<Outer />\n',
+    'docs/called.mdx': "import {part} from '../components/Outer'\n\n# Called\n\nA part: {part()}.\n",
+    'components/Outer.tsx': `import {Component, useState} from 'react'
+
+export const part = () => useState(1)[0]
+
+export default class Outer extends Component {
+  render() {
+    return <p>{part()}</p>
+  }
+}
+`,
     'components/Clock.tsx': `export default function Clock() {
   return <p>{typeof document === 'undefined' ? 'server' : 'browser'}</p>
 }
@@ -71,7 +83,7 @@ export default function Menu() {
     'docsgen.config.json': JSON.stringify({locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}}),
   })
 
-  test('an error in an effect is shown with component and line, in each language', async () => {
+  test('in an effect is shown with component and line, in each language', async () => {
     for (const address of ['/effect', '/de/effect']) {
       const crash = `<Counter> crashed in the browser, on the page at "${address}": No such counter.`
       const {panel, shows, names} = await open(address)
@@ -83,7 +95,7 @@ export default function Menu() {
     await prints('components/Counter.tsx:5:11')
   })
 
-  test('an error in an event handler, and a hook order that changes, are reported', async () => {
+  test('in an event handler, and a hook order that changes, are reported', async () => {
     const {page, shows, names} = await open('/menu')
     const keys = () =>
       page
@@ -101,7 +113,7 @@ export default function Menu() {
     await prints('components/Menu.tsx:7:11')
   })
 
-  test('a difference between server and browser is shown with the component, for islands and pages', async () => {
+  test('of server and browser, which differ, is shown with the component, for islands and pages', async () => {
     const difference = (address: string) =>
       `The page at "${address}" differs between server and browser: \`browser\` in the browser`
     const island = await open('/island')
@@ -115,39 +127,29 @@ export default function Menu() {
     await attribute.shows('React warns: `className="b"` in the browser, `className="a"` on the server.')
     await prints(difference('/play'))
   })
+
+  test('of a misused hook shows the full message of React, on the page and in the terminal', async () => {
+    const hook = await open('/hook')
+    await hook.shows(
+      'Invalid hook call. Hooks can only be called inside of the body of a function component.',
+      'You might be breaking the Rules of Hooks',
+      'components/Outer.tsx:3:',
+    )
+    await prints('You might be breaking the Rules of Hooks')
+    const called = await open('/called')
+    await called.shows('The hook `useState` is called while React renders no component.')
+  })
 })
 
-test('on the server, a misused hook shows the full message of React, and warnings have positions', async () => {
-  const outer = `import {Component, useState} from 'react'
-
-export const part = () => useState(1)[0]
-
-export default class Outer extends Component {
-  render() {
-    return <p>{part()}</p>
-  }
-}
-`
+test('warnings of React on the server have positions in components, pages and templates', async () => {
   const list = (name: string) =>
     `export default function ${name}() {\n  return <ul>{[1, 2].map((one) => <li>{one}</li>)}</ul>\n}\n`
   const {site, open, prints, printed} = await serve({
-    'docs/hook.mdx': '# Page\n\nA part.\n\n<Outer />\n',
-    'docs/called.mdx': "import {part} from '../components/Outer'\n\n# Called\n\nA part: {part()}.\n",
     'docs/list.mdx': '# Page\n\nA list.\n\n<List />\n',
     'docs/play.tsx': list('Play').replace('return', "console.log('Play', 'rendered'); return"),
-    'components/Outer.tsx': outer,
     'components/List.tsx': list('List'),
     'templates/Footer.tsx': list('Footer'),
   })
-  const hook = await open('/hook')
-  await hook.shows(
-    'Invalid hook call. Hooks can only be called inside of the body of a function component.',
-    'You might be breaking the Rules of Hooks',
-    'components/Outer.tsx:3:',
-  )
-  await prints('You might be breaking the Rules of Hooks')
-  const called = await open('/called')
-  await called.shows('The hook `useState` is called while React renders no component.')
   const {panel, shows, names} = await open('/list')
   for (const place of ['components/List.tsx:2:', 'templates/Footer.tsx:2:']) await names(place)
   await shows('Each child in a list should have a unique "key" prop.')

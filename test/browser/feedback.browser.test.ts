@@ -4,10 +4,14 @@ import {expect, test} from 'vitest'
 import {holdAnswer, reader} from '../support/browser.js'
 import {serveBuilt, servedSite} from '../support/served-site.js'
 
+const pages = {
+  'docs/index.md': '# Home\n\nWords.\n\n[Second](./second.md)\n',
+  'docs/second.md': '# Second\n\nWords.\n',
+}
+const feedback = {url: '/answers', analytics: true}
 const served = await servedSite(
   {
-    'docs/index.md': '# Home\n\nWords.\n\n[Second](./second.md)\n',
-    'docs/second.md': '# Second\n\nWords.\n',
+    ...pages,
     'static/stats.js':
       'for (const call of window.plausible.q) window.calls.push(call)\nwindow.plausible = (...call) => window.calls.push(call)\n',
     'src/visits.ts': `export function onRouteUpdate({previousLocation, location}) {
@@ -18,22 +22,19 @@ export const onRouteDidUpdate = ({location}) => window.visits.push('at ' + locat
 `,
   },
   {
-    feedback: {url: '/answers', analytics: true},
+    feedback,
     analytics: {plausible: {domain: 'docs.example.com', src: '/stats.js'}},
     clientModules: ['./src/visits.ts'],
   },
 )
-const hashesOf = (files: typeof served): string => (files.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ')
-const services = await servedSite(
-  {'docs/index.md': '# Home\n\n[Second](./second.md)\n', 'docs/second.md': '# Second\n'},
-  {
-    feedback: {url: '/answers', analytics: true},
-    analytics: {ga4: {id: 'G-1'}, matomo: {url: 'https://stats.example.com', siteId: 7}},
-  },
-)
+const services = await servedSite(pages, {
+  feedback,
+  analytics: {ga4: {id: 'G-1'}, matomo: {url: 'https://stats.example.com', siteId: 7}},
+})
+const hashes = (services.scriptHashes ?? []).map((hash) => `'${hash}'`).join(' ')
 const strict = await serveBuilt(services, {
   headers: {
-    'Content-Security-Policy': `default-src 'self'; script-src 'self' https://www.googletagmanager.com https://stats.example.com ${hashesOf(services)}`,
+    'Content-Security-Policy': `default-src 'self'; script-src 'self' https://www.googletagmanager.com https://stats.example.com ${hashes}`,
   },
 })
 const before =
@@ -41,6 +42,18 @@ const before =
   "addEventListener('docsgen:feedback', ({detail}) => window.events.push(detail), {capture: true})"
 const listed = (page: Page, name: string) =>
   page.evaluate((key) => (window as unknown as Record<string, unknown[]>)[key], name)
+const firstVisit = ['to / from nowhere', 'left', 'at /']
+const secondVisit = ['to /second from /', 'left', 'at /second']
+
+async function openSecond(page: Page): Promise<void> {
+  await page.getByRole('link', {name: 'Second'}).first().click()
+  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
+  await expect.poll(() => page.title()).toMatch(/^Second/)
+}
+
+/** Title of a page of the strict site. */
+const titleAt = (file: string): string => /<title>(.*?)<\/title>/.exec(strict.files.get(file)!)![1]!
+const [homeTitle, secondTitle] = [titleAt('index.html'), titleAt('second/index.html')]
 
 test('an answer and a comment are events, and go to the address of the config; modules and services get every visit', async () => {
   const {page, read} = await reader(served, {before})
@@ -64,11 +77,10 @@ test('an answer and a comment are events, and go to the address of the config; m
   await expect
     .poll(() => listed(page, 'calls'))
     .toEqual([['pageview', {u: `${served.origin}/`}], ...answers.map((props) => ['feedback', {props}])])
-  expect(await listed(page, 'visits')).toEqual(['to / from nowhere', 'left', 'at /'])
+  expect(await listed(page, 'visits')).toEqual(firstVisit)
   await openSecond(page)
   expect(await form.getByRole('button').allTextContents()).toEqual(['Yes', 'No'])
-  await expect.poll(() => listed(page, 'visits')).toHaveLength(6)
-  expect((await listed(page, 'visits'))!.slice(3)).toEqual(['to /second from /', 'left', 'at /second'])
+  await expect.poll(() => listed(page, 'visits')).toEqual([...firstVisit, ...secondVisit])
   await expect.poll(() => listed(page, 'calls')).toHaveLength(4)
 })
 
@@ -94,34 +106,36 @@ test('a strict Content-Security-Policy allows the question, and only services th
       const {dataLayer, _paq} = window as unknown as {dataLayer: IArguments[]; _paq: unknown[][]}
       return [dataLayer.map((call) => [...call]), _paq]
     })
-  const comment = {page: '/', answer: 'yes', comment: 'Nothing'}
-  const visitOf = (path: string, title: string) => ({page_location: `${strict.origin}${path}`, page_title: title})
+  const view = (path: string, title: string) => [
+    ...['event', 'page_view'],
+    {page_location: `${strict.origin}${path}`, page_title: title},
+  ]
   await expect
     .poll(async () => (await calls())[0]!.slice(1))
     .toEqual([
       ['config', 'G-1', {send_page_view: false}],
-      ['event', 'page_view', visitOf('/', await titleAt('/'))],
+      view('/', homeTitle),
       ['event', 'feedback', {page: '/', answer: 'yes'}],
-      ['event', 'feedback', comment],
-      ['event', 'page_view', visitOf('/second', await titleAt('/second'))],
+      ['event', 'feedback', {page: '/', answer: 'yes', comment: 'Nothing'}],
+      view('/second', secondTitle),
     ])
   expect((await calls())[1]).toEqual([
     ['setTrackerUrl', 'https://stats.example.com/matomo.php'],
     ['setSiteId', '7'],
     ['enableLinkTracking'],
     ['setCustomUrl', `${strict.origin}/`],
-    ['setDocumentTitle', await titleAt('/')],
+    ['setDocumentTitle', homeTitle],
     ['trackPageView'],
     ['trackEvent', 'feedback', 'yes', undefined],
     ['trackEvent', 'feedback', 'yes', 'Nothing'],
     ['setCustomUrl', `${strict.origin}/second`],
-    ['setDocumentTitle', await titleAt('/second')],
+    ['setDocumentTitle', secondTitle],
     ['trackPageView'],
   ])
   expect(messages).toEqual([])
 })
 
-test('services and modules receive what happened while their script was loading', async () => {
+test('services and modules receive what happened while their script was loading, with the title of each page', async () => {
   const {page, read} = await reader(served, {before})
   const release = await holdAnswer(page, '**/deferred*.js')
   await read('/')
@@ -135,47 +149,28 @@ test('services and modules receive what happened while their script was loading'
       ['feedback', {props: {page: '/', answer: 'yes'}}],
       ['pageview', {u: `${served.origin}/second`}],
     ])
-  expect(await listed(page, 'visits')).toEqual([
-    ...['to / from nowhere', 'left', 'at /'],
-    ...['to /second from /', 'left', 'at /second'],
-  ])
-})
-
-test('a page view has the title of its page, although the next page is open when the script starts', async () => {
-  const {page, read} = await reader(strict, {before})
-  await page.route('https://*/**', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
-  const release = await holdAnswer(page, '**/deferred*.js')
-  await read('/')
-  await openSecond(page)
-  release()
+  expect(await listed(page, 'visits')).toEqual([...firstVisit, ...secondVisit])
+  const other = await reader(strict, {before})
+  await other.page.route('https://*/**', (route) => route.fulfill({contentType: 'text/javascript', body: ''}))
+  const releaseOther = await holdAnswer(other.page, '**/deferred*.js')
+  await other.read('/')
+  await openSecond(other.page)
+  releaseOther()
   const titles = () =>
-    page.evaluate(() => {
+    other.page.evaluate(() => {
       const {dataLayer = []} = window as unknown as {dataLayer?: IArguments[]}
       return dataLayer.filter((call) => call[1] === 'page_view').map((call) => call[2].page_title)
     })
-  await expect.poll(titles).toEqual([await titleAt('/'), await titleAt('/second')])
+  await expect.poll(titles).toEqual([homeTitle, secondTitle])
 })
 
-async function openSecond(page: Page): Promise<void> {
-  await page.getByRole('link', {name: 'Second'}).first().click()
-  await page.getByRole('heading', {name: 'Second', level: 1}).waitFor()
-  await expect.poll(() => page.title()).toMatch(/^Second/)
-}
-
-/** Title of a page of the strict site. */
-const titleAt = async (path: string): Promise<string> =>
-  /<title>(.*?)<\/title>/.exec(await (await fetch(strict.origin + path)).text())![1]!
-
-test('readers who refuse tracking load no service, but modules of the site', async () => {
+test('readers who refuse tracking load no service, but modules of the site; without JavaScript there is no question', async () => {
   const refuse = "Object.defineProperty(Navigator.prototype, 'doNotTrack', {get: () => '1'})"
   const {page, read, requests} = await reader(served, {before: `${before};${refuse}`})
   await read('/')
-  await expect.poll(() => listed(page, 'visits')).toHaveLength(3)
+  await expect.poll(() => listed(page, 'visits')).toEqual(firstVisit)
   expect(requests.filter((address) => address.endsWith('/stats.js'))).toEqual([])
-})
-
-test('without JavaScript the page shows no question', async () => {
-  const {page, open} = await reader(served, {javaScriptEnabled: false})
+  const {page: plain, open} = await reader(served, {javaScriptEnabled: false})
   await open('/')
-  expect(await page.getByText('Was this page helpful?').isVisible()).toBe(false)
+  expect(await plain.getByText('Was this page helpful?').isVisible()).toBe(false)
 })

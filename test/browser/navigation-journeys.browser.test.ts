@@ -6,13 +6,14 @@ import {servedSite} from '../support/served-site.js'
 import {sampleConfig, sampleFiles} from './sample-site.js'
 
 test.each([
-  ['with trailing slashes, under a base, on a host that redirects folders', {base: '/docs/', trailingSlash: true}],
-  ['without trailing slashes', {base: '/', trailingSlash: false}],
-])('a journey %s', async (_, config) => {
-  const {base, trailingSlash} = config
-  const site = await servedSite(sampleFiles, {...sampleConfig, ...config}, {redirectsFolders: trailingSlash})
+  ['with trailing slashes', {trailingSlash: true}, '/', {}],
+  ['without trailing slashes', {trailingSlash: false}, '', {}],
+  ['under a base, on a host that redirects folders', {base: '/docs/'}, '/', {redirectsFolders: true}],
+] as const)('a journey %s', async (_, config, slash, options) => {
+  const base = 'base' in config ? config.base : '/'
+  const site = await servedSite(sampleFiles, {...sampleConfig, ...config}, options)
   const {page, messages} = await openTab(site.url)
-  await journey(page, {base, slash: trailingSlash ? '/' : ''})
+  await journey(page, {base, slash})
   expect(messages).toEqual([])
   await page.goto(`${site.origin}${base}ACCOUNTS/Intro.html`, {waitUntil: 'domcontentloaded'})
   await expect.poll(() => heading(page)).toBe('Accounts')

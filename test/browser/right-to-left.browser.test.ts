@@ -26,7 +26,7 @@ npm install
     title: 'الدليل',
     lang: 'ar',
     navbar: {items: [{label: 'المصدر', href: 'https://example.com/'}]},
-    search: false,
+    labels: {search: 'Search', closeSearch: 'Close', results: 'results'},
   },
 )
 
@@ -84,6 +84,24 @@ describe('a page that runs from right to left', () => {
     const spacing = (selector: string) =>
       page.locator(selector).evaluate((element) => getComputedStyle(element).letterSpacing)
     for (const selector of ['h1', 'h2', '.navbar .brand']) expect(['normal', '0px']).toContain(await spacing(selector))
+  })
+
+  test('mirrors the search box', async () => {
+    const page = await opened('/', desktop)
+    const button = page.getByRole('button', {name: 'Search', exact: true})
+    expect((await button.boundingBox())!.x).toBeLessThan(desktop.width / 2)
+    await button.click()
+    const field = page.getByRole('combobox', {name: 'Search'})
+    await field.fill('المزيد')
+    const option = page.getByRole('option').first()
+    await option.locator('bdi').waitFor()
+    const close = page.getByRole('button', {name: 'Close'})
+    expect((await close.boundingBox())!.x).toBeLessThan((await field.boundingBox())!.x)
+    const [icon, title, excerpt] = await option.evaluate((one) =>
+      ['svg', 'b', 'bdi'].map((part) => one.querySelector(part)!.getBoundingClientRect().right),
+    )
+    expect(icon).toBeGreaterThan(title!)
+    expect(excerpt).toBeCloseTo(title!, 0)
   })
 
   test('fits into the window of a phone, without problems of accessibility, and opens its menu at the right', async () => {

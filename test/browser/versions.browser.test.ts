@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
-import {hasFocus, hydrated, pathOf, phone, reader, stored} from '../support/browser.js'
+import {hasFocus, hydrated, pathOf, reader, stored} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'
 
 const versioned = await servedSite(
@@ -76,17 +76,6 @@ describe('V2 the menu of versions', () => {
     expect(await page.locator('.navbar ul').getByRole('link', {name: 'Docs'}).getAttribute('href')).toBe('/1.0/')
     await read('/guide')
     expect(await menu(page).locator('summary').innerText()).toContain('2.0')
-  })
-
-  test('is in the mobile menu on a phone, and opens without JavaScript', async () => {
-    const {page, open} = await reader(versioned, {viewport: phone, javaScriptEnabled: false})
-    await open('/guide')
-    expect(await menu(page).isVisible()).toBe(false)
-    await page.locator('[data-docsgen-menu] > summary').click()
-    const inPanel = page.locator('.side-panel .version-menu')
-    await inPanel.locator('summary', {hasText: 'Versions'}).click()
-    await inPanel.getByRole('link', {name: '1.0'}).click()
-    await expect.poll(() => pathOf(page).replace(/\/$/, '')).toBe('/1.0/guide')
   })
 })
 
