@@ -25,9 +25,9 @@ async function serve(files: Record<string, string>) {
     const names = (place: string) => panel.getByRole('button', {name: place}).first().waitFor()
     return {...tab, panel, shows, names}
   }
-  const prints = (text: string) =>
-    expect.poll(() => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')).toContain(text)
-  return {site, open, prints}
+  const printed = () => (child.stdout() + child.stderr()).replace(/\s+/g, ' ')
+  const prints = (text: string) => expect.poll(printed).toContain(text)
+  return {site, open, prints, printed}
 }
 
 /** Gives the page a sign of use, so that it loads React. */
