@@ -55,11 +55,12 @@ async function runInit(session: Session, folder: string, {deployTo, yes}: InitFl
 }
 
 function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, {cwd}: Session): string {
-  const {written, kept, setup} = result
+  const {written, changed, kept, setup} = result
   const shownFolder = path.relative(cwd, folder)
   const commands = nextCommands(result, shownFolder)
   return [
     ...listed(`Written${shownFolder === '' ? '' : ` in ${shownFolder}`}:`, written),
+    ...listed('Scripts added:', changed),
     ...listed('Already there, left unchanged:', kept),
     ...workflowNote(result, folder),
     ...listed('To publish:', setup === undefined ? [] : [setup]),
@@ -71,17 +72,20 @@ const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
 /** Commands that open the site in a browser. */
-function nextCommands({written, docsgen, source, missingTypes}: NextInput, shownFolder: string): string[] {
+function nextCommands({written, changed, docsgen, source, missingTypes}: NextInput, shownFolder: string): string[] {
   const add = source === undefined ? 'npm install --save-dev docsgen' : addPacked(source)
   const install = {installed: [], named: ['npm install'], missing: [add]}[docsgen]
   const enter = shownFolder === '' ? [] : [`cd ${quoted(shownFolder)}`]
   const ready = [...enter, ...install].join(' && ')
-  const dev = written.includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
+  const dev = [...written, ...changed].includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
   const types = missingTypes.length === 0 ? [] : [`npm install --save-dev ${missingTypes.join(' ')}`]
   return ready === '' ? [...types, dev, 'npx docsgen build --strict'] : [ready, ...types, dev]
 }
 
-type NextInput = Pick<Extract<InitResult, {kind: 'written'}>, 'written' | 'docsgen' | 'source' | 'missingTypes'>
+type NextInput = Pick<
+  Extract<InitResult, {kind: 'written'}>,
+  'written' | 'changed' | 'docsgen' | 'source' | 'missingTypes'
+>
 
 const quoted = (shownFolder: string): string =>
   /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)
@@ -107,7 +111,7 @@ function workflowNote({written, repository}: {written: string[]; repository: str
 const help = `
 Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
 package.json, tsconfig.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that
-contains pages.
+contains pages. An existing package.json gets the scripts dev, build, check and preview if it has none of them.
 
 On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
 uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in

@@ -152,7 +152,12 @@ test.each([
 test('package.json names only versions that a registry has', async () => {
   const site = await siteHere({})
   await site.run('init', '--yes')
-  const scripts = {dev: 'docsgen dev', build: 'docsgen build --strict', preview: 'docsgen preview'}
+  const scripts = {
+    dev: 'docsgen dev',
+    build: 'docsgen build --strict',
+    check: 'docsgen check --strict',
+    preview: 'docsgen preview',
+  }
   const description = path.basename(site.root)
   const written = JSON.parse(await site.read('package.json'))
   const major = (name: keyof typeof packageJson.devDependencies) => packageJson.devDependencies[name].split('.')[0]
@@ -228,7 +233,7 @@ test('Ctrl-C and Ctrl-D during a question write nothing', async () => {
 
 const own = {
   'docsgen.config.mjs': "export default {title: 'Ours'}\n",
-  'package.json': '{"name": "ours", "dependencies": {"docsgen": "*"}}',
+  'package.json': '{"name": "ours", "scripts": {"build": "tsc"}, "dependencies": {"docsgen": "*"}}',
   '.gitignore': 'ours\n',
   '.github/workflows/docs.yml': '# ours\n',
   'tsconfig.json': '{}\n',
@@ -270,21 +275,41 @@ test('init prints commands that fit the project', async () => {
     return stdout.split('\nNext:\n')[1]!.trim().split(/\n +/)
   }
   const addTypes = 'npm install --save-dev @types/node @types/react'
-  expect(await next({'package.json': '{}', 'tsconfig.json': '{}'})).toEqual([addDocsgen, 'npx docsgen dev'])
+  const withDev = '{"scripts": {"dev": "vite"}}'
+  expect(await next({'package.json': withDev, 'tsconfig.json': '{}'})).toEqual([addDocsgen, 'npx docsgen dev'])
   expect(await next({'package.json': '{"dependencies": {"@types/react": "*"}}'})).toEqual([
     addDocsgen,
     'npm install --save-dev @types/node',
-    'npx docsgen dev',
+    'npm run dev',
   ])
   expect(await next({'package.json': 'broken'})).toEqual([addDocsgen, addTypes, 'npx docsgen dev'])
   const installed = {'package.json': '{"devDependencies": {"docsgen": "*"}}', 'node_modules/docsgen/package.json': '{}'}
-  expect(await next(installed)).toEqual([addTypes, 'npx docsgen dev', 'npx docsgen build --strict'])
-  expect(await next({'web/node_modules/docsgen/x': '', 'web/package.json': '{}'}, 'web')).toEqual([
-    'cd web',
+  expect(await next(installed)).toEqual([addTypes, 'npm run dev', 'npx docsgen build --strict'])
+  // `npm ci` in CI installs only what package.json names.
+  const enter = `cd web && ${addDocsgen}`
+  expect(await next({'web/node_modules/docsgen/x': '', 'web/package.json': withDev}, 'web')).toEqual([
+    enter,
     addTypes,
     'npx docsgen dev',
   ])
-  expect(await next({'node_modules/docsgen/x': ''}, 'web/site')).toEqual(['cd web/site', 'npm run dev'])
+  expect(await next({'node_modules/docsgen/x': ''}, 'web')).toEqual([enter, 'npm run dev'])
+})
+
+test('init adds its scripts to a package.json that has none of them, and keeps the rest', async () => {
+  const npmWrote = '{\r\n\t"scripts": {\r\n\t\t"test": "vitest"\r\n\t},\r\n\t"version": "1.0.0"\r\n}\r\n'
+  const site = await siteHere({'package.json': npmWrote})
+  const {stdout} = await site.run('init', '--yes')
+  expect(stdout).toContain('\nScripts added:\n  package.json\n')
+  const [before, after] = npmWrote.split('vitest"')
+  expect(
+    (await site.read('package.json')).replace(/(,\r\n\t\t"(dev|build|check|preview)": "docsgen [\w -]+"){4}/, ''),
+  ).toBe(`${before}vitest"${after}`)
+  expect((await site.run('init', '--yes')).stdout).toContain('left unchanged:\n')
+  for (const text of ['broken', '[]', '{"scripts": 1}', '{"scripts": {"preview": "vite"}}']) {
+    await site.write({'package.json': text})
+    await site.run('init', '--yes')
+    expect(await site.read('package.json')).toBe(text)
+  }
 })
 
 test('init prints how to enter a new folder, and in a repository, that CI reads the root', async () => {
@@ -328,7 +353,7 @@ test('init neither follows nor replaces a dangling link', async () => {
 })
 
 test('when the system refuses a file, init removes the files before it', async () => {
-  const site = await siteHere({'keep.txt': 'ours'})
+  const site = await siteHere({'package.json': '{}'})
   const {code, stderr} = await initWith(site.root, (fs) => ({
     createFile: async (file, text) => {
       if (file.endsWith('publishing.md')) throw new Error('EROFS: read-only file system')
@@ -337,7 +362,8 @@ test('when the system refuses a file, init removes the files before it', async (
   }))
   expect(code).toBe(2)
   expect(stderr).toMatch(/"docs\/guides\/publishing\.md" .*EROFS/)
-  expect(await readdir(site.root)).toEqual(['keep.txt'])
+  expect(await readdir(site.root)).toEqual(['package.json'])
+  expect(await site.read('package.json')).toBe('{}')
 })
 
 test('init does not overwrite a file created at the last moment', async () => {

@@ -146,7 +146,7 @@ test.skipIf(!hasPipes).each(settings)(
   `%o in the place of settings that Node and esbuild read is refused${whyNot}`,
   async (places, files) => {
     const {status, stderr} = await buildWith(places, files)
-    expect(stderr).toContain(`error ${Object.keys(places)[0]}\n`)
+    expect(stderr).toContain(`error invalid-config ${Object.keys(places)[0]}\n`)
     expect(stderr).toContain('a pipe or a device')
     expect(status).toBe(2)
   },

@@ -2,16 +2,21 @@ import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {StarterFile} from './starter.js'
 
-/** Creates files, all or none; returns a message when the system refuses one. */
+/** Creates and changes files, all or none; returns a message when the system refuses one. */
 export async function createFiles(
   fs: FileSystem,
   folder: string,
   files: readonly StarterFile[],
 ): Promise<string | undefined> {
   const undo: (() => Promise<void>)[] = []
-  for (const {name, text} of files) {
+  for (const {name, text, previous} of files) {
     const file = path.join(folder, name)
     try {
+      if (previous !== undefined) {
+        undo.unshift(() => fs.writeFile(file, previous))
+        await fs.writeFile(file, text)
+        continue
+      }
       for (const missing of await missingFolders(fs, path.dirname(file))) {
         await fs.mkdir(missing)
         undo.unshift(() => fs.rmdir(missing))

@@ -6,7 +6,7 @@ import {createFiles} from './create-files.js'
 import {type Host, hostNames, hosts} from './hosts.js'
 import {ownSource} from './own-source.js'
 import {planFiles} from './plan.js'
-import {foldersAround, type Repository, repositoryAround} from './repository.js'
+import {type Repository, repositoryAround} from './repository.js'
 import {readStarter} from './starter.js'
 
 export {type Answers, addressFrom, type DefaultAnswers} from './answers.js'
@@ -18,6 +18,8 @@ export type InitResult =
   | {
       kind: 'written'
       written: string[]
+      /** Existing files to which scripts were added. */
+      changed: string[]
       kept: string[]
       docsgen: Presence
       source: string | undefined
@@ -33,7 +35,7 @@ export type InitResult =
   /** docsgen wrote nothing, because nobody answered. */
   | {kind: 'left'}
 
-/** Whether docsgen is installed in a project or in a folder around it, named in its package.json only, or missing. */
+/** Whether docsgen is installed in a project, only named in its package.json, or missing there: CI installs what package.json names. */
 type Presence = 'installed' | 'named' | 'missing'
 
 /** Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers. */
@@ -56,12 +58,14 @@ export async function init(
   }
   const reason = await createFiles(fs, folder, files)
   if (reason !== undefined) return refused(reason)
-  const written = files.map(({name}) => name)
+  const changed = files.filter(({previous}) => previous !== undefined).map(({name}) => name)
+  const written = files.map(({name}) => name).filter((name) => !changed.includes(name))
   const dependencies = await dependenciesOf(fs, folder)
   const {setup, files: ofHost} = hosts[answers.host]
   return {
     kind: 'written',
     written,
+    changed,
     kept,
     docsgen: await presenceOfDocsgen(fs, folder, dependencies),
     source,
@@ -110,9 +114,8 @@ async function hostOfFiles(fs: FileSystem, folder: string): Promise<Host | undef
 const typePackages = ['@types/node', '@types/react']
 
 async function presenceOfDocsgen(fs: FileSystem, folder: string, dependencies: readonly string[]): Promise<Presence> {
-  for (const around of foldersAround(folder))
-    if (await fs.stat(path.join(around, 'node_modules/docsgen'))) return 'installed'
-  return dependencies.includes('docsgen') ? 'named' : 'missing'
+  if (!dependencies.includes('docsgen')) return 'missing'
+  return (await fs.stat(path.join(folder, 'node_modules/docsgen'))) ? 'installed' : 'named'
 }
 
 /** The packages that package.json names; none if it is unreadable. */

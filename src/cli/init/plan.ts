@@ -1,9 +1,10 @@
 import path from 'node:path'
 import {configNames} from '../../config/config.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
+import {isRecord} from '../../model/is-record.js'
 import type {StarterFile} from './starter.js'
 
-/** The starter files to write, and the names of the existing files that stay unchanged. */
+/** The starter files to write or to change, and the names of the existing files that stay unchanged. */
 export interface Plan {
   files: StarterFile[]
   kept: string[]
@@ -18,10 +19,38 @@ export async function planFiles(fs: FileSystem, folder: string, starter: readonl
     const isPage = name.startsWith('docs/')
     const target = isPage ? name.replace('docs', content.name) : name
     const existing = isPage && content.isUsed ? `${content.name}/` : await firstExisting(fs, folder, namesFor(target))
+    const changed =
+      name === 'package.json' && existing ? await withScripts(fs, path.join(folder, name), text) : undefined
     if (existing === undefined) files.push({name: target, text})
+    else if (changed) files.push({name, ...changed})
     else kept.add(existing)
   }
   return {files, kept: [...kept]}
+}
+
+/**
+ * A package.json with the scripts of the starter, in the form that npm gives it. Undefined if it is unreadable, or if it has a
+ * script with one of these names: `npm run dev` must not serve one site, and `npm run build` build another.
+ */
+async function withScripts(fs: FileSystem, file: string, starter: string) {
+  if (!(await fs.lstat(file))?.isFile()) return undefined
+  const previous = (await readIfFile(fs, file))?.toString('utf8') ?? ''
+  const {scripts} = JSON.parse(starter)
+  const existing = parsed(previous)
+  if (!isRecord(existing) || !isRecord(existing.scripts ?? {})) return undefined
+  const own = {...(existing.scripts as object | undefined)}
+  if (Object.keys(scripts).some((name) => name in own)) return undefined
+  const indent = /^\s*\{\r?\n([ \t]+)/.exec(previous)?.[1] ?? '  '
+  const text = `${JSON.stringify({...existing, scripts: {...own, ...scripts}}, undefined, indent)}\n`
+  return {previous, text: previous.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text}
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
 }
 
 /** The content folder that `build` would use, and whether it contains anything. */

@@ -19,7 +19,7 @@ export async function repositoryAround(fs: FileSystem, folder: string): Promise<
 }
 
 /** A folder, its parent, and so on up to the root of the disk. */
-export function foldersAround(folder: string): string[] {
+function foldersAround(folder: string): string[] {
   const outer = path.dirname(folder)
   return outer === folder ? [folder] : [folder, ...foldersAround(outer)]
 }

@@ -7,6 +7,8 @@ import {hosts} from './hosts.js'
 export interface StarterFile {
   name: string
   text: string
+  /** The text of the file on the disk, which gets the new one. */
+  previous?: string
 }
 
 /**

@@ -17,7 +17,7 @@ interface Installed {
 export async function spendFirstDay({command, cwd}: Installed): Promise<void> {
   const started = await runDocsgen(['init', '--yes'], {cwd, command})
   expect(started).toMatchObject({code: 0, stderr: ''})
-  expect(started.stdout).toContain('\n  npx docsgen dev\n')
+  expect(started.stdout).toContain('\n  npm run dev\n')
   expect(started.stdout).not.toContain('npm pack')
   await withServer(['dev'], {command, cwd}, async (home) => {
     expect(await readEveryPage(home)).toEqual(expect.arrayContaining(['/', '/writing/', '/guides/publishing/']))
