@@ -20,7 +20,10 @@ reportCrashes(() => void requestDiagnostics())
 connect()
 void requestDiagnostics()
 // After every navigation.
-document.addEventListener('docsgen:rendered', () => void requestDiagnostics())
+document.addEventListener('docsgen:rendered', () => {
+  renewPictures()
+  void requestDiagnostics()
+})
 
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
@@ -37,6 +40,8 @@ function act(message: Message): void {
   else if (message.kind === 'templates') swapTemplates(message)
   else {
     if (message.code) void swapStyles()
+    // Any file may have changed.
+    if (script && !message.hrefs) script.dataset.changed = String(Date.now())
     if (!message.hrefs || message.hrefs.some(isShown)) refresh()
     void requestDiagnostics()
   }
@@ -66,6 +71,18 @@ function refresh(): void {
   keepDetails()
   const request = new CustomEvent('docsgen:refresh', {cancelable: true})
   if (document.dispatchEvent(request)) location.reload()
+}
+
+/** Gives pictures another address: a document keeps a picture that it has loaded. */
+function renewPictures(): void {
+  const since = script?.dataset.changed
+  if (since === undefined) return
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[src]')) {
+    const address = new URL(image.src)
+    if (address.origin !== location.origin) continue
+    address.searchParams.set('docsgen', since)
+    if (image.src !== address.href) image.src = address.href
+  }
 }
 
 /** Reopens the reader's open details in the next body: those with the same summary and position. */

@@ -45,6 +45,20 @@ test('a new text appears in the open page, which keeps scroll position and open 
   expect(errors()).toEqual([])
 })
 
+test('a replaced picture appears in the open page, and stays after an edit', async () => {
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+  const text = '# Start\n\n<img src="./dot.svg" alt="A dot" width="80">\n'
+  const {page, write, isSamePage} = await openSite({'docs/start.md': text, 'docs/dot.svg': svg(10)})
+  const width = () => page.getByAltText('A dot').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(10)
+  await write('docs/dot.svg', svg(20))
+  await expect.poll(width).toBe(20)
+  await write('docs/start.md', `${text}\nSecond text.\n`)
+  await page.waitForSelector('text=Second text.')
+  await expect.poll(width).toBe(20)
+  expect(await isSamePage()).toBe(true)
+})
+
 test('new, renamed and deleted pages update the sidebar of the open page', async () => {
   const {page, write, isSamePage} = await openSite()
   const sidebar = page.locator('nav[aria-label="Docs sidebar"]')
