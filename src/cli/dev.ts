@@ -12,7 +12,7 @@ import {printDiagnostics} from './print-diagnostics.js'
 import {printLeftError, printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
 import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
+import {addListenOptions, type ListenFlags, listenFrom, untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 type DevFlags = ListenFlags & {poll?: true; open?: string | true; drafts: boolean}
@@ -51,12 +51,13 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
     const open = () => openBrowser(new URL(typeof flags.open === 'string' ? flags.open : '', server.url).href)
     if (flags.host !== undefined) session.stderr.write(hostText)
     if (flags.open !== undefined) open()
-    const restoreInput = listenForKeys(process.stdin, {
-      o: open,
-      r: () => void server.restart(),
-      q: () => process.kill(process.pid, 'SIGTERM'),
-    })
-    return await untilInterrupted(server).finally(restoreInput)
+    const {exitCode, quit} = untilEnded(server)
+    const restart = () => {
+      if (isPrinted('info', project.logLevel)) session.stdout.write('Reading everything again.\n')
+      void server.restart()
+    }
+    const restoreInput = listenForKeys(process.stdin, {o: open, r: restart, q: quit})
+    return await exitCode.finally(restoreInput)
   } catch (error) {
     await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage
@@ -79,19 +80,26 @@ function createLeftErrors(session: Session, project: ProjectOptions) {
 /** Prints events. A diagnostic is printed once, and again if it comes back after a fix, but not if it only moves. */
 function createPrinter(session: Session, project: ProjectOptions): (event: DevEvent) => void {
   let last: readonly Diagnostic[] = []
+  let hasFailed = false
   const isInfo = isPrinted('info', project.logLevel)
   return (event) => {
     if (event.kind === 'diagnostics') {
       const {diagnostics} = event
-      if (last.length > 0 && diagnostics.length === 0 && isInfo) session.stdout.write('All problems are fixed.\n')
+      const hadProblems = hasFailed || last.some(isProblem)
+      if (hadProblems && !diagnostics.some(isProblem) && isInfo) session.stdout.write('All problems are fixed.\n')
+      hasFailed = false
       void printDiagnostics(session, project, newOnes(diagnostics, last))
       last = diagnostics
     } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])
-    else if (event.kind === 'failed') void printReported(session, project, diagnosticsOf(event.error))
-    else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
+    else if (event.kind === 'failed') {
+      hasFailed = true
+      void printReported(session, project, diagnosticsOf(event.error))
+    } else if (event.kind === 'polling') session.stderr.write(pollingText(event.reason))
     else if (isInfo) session.stdout.write(printable(infoText(event)))
   }
 }
+
+const isProblem = ({severity}: Diagnostic): boolean => severity !== 'info'
 
 /** Diagnostics that were not there before. Those below an edited line have only moved. */
 function newOnes(diagnostics: readonly Diagnostic[], last: readonly Diagnostic[]): Diagnostic[] {

@@ -3,7 +3,7 @@ import type {Preview} from '../flow/preview.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {addProjectOptions, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilInterrupted, usageDiagnostics} from './server-options.js'
+import {addListenOptions, type ListenFlags, listenFrom, untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 /** `docsgen preview`: runs until the process receives a signal. */
@@ -28,7 +28,7 @@ async function runPreview(session: Session, project: ProjectOptions, flags: List
       return exitCodes.usage
     }
     printServed(session, server)
-    return await untilInterrupted(server)
+    return await untilEnded(server).exitCode
   } catch (error) {
     await printReported(session, project, usageDiagnostics(error, flags))
     return exitCodes.usage

@@ -46,23 +46,26 @@ export function usageDiagnostics(error: unknown, {port, host}: ListenFlags): rea
   }
 }
 
-/** Resolves, with the exit code, when the process is interrupted and everything is closed. */
-export function untilInterrupted(server: {close(): Promise<void>}): Promise<number> {
+/** Resolves, with the exit code, when the process is interrupted, or `quit` is called, and everything is closed. */
+export function untilEnded(server: {close(): Promise<void>}): {exitCode: Promise<number>; quit(): void} {
   const codes = {SIGINT: exitCodes.interrupted, SIGTERM: exitCodes.terminated}
   let isEnding = false
-  return new Promise((resolve) => {
+  let end = (_code: number) => {}
+  const exitCode = new Promise<number>((resolve) => {
+    end = (code) => {
+      // A second signal ends the process at once.
+      if (isEnding) endProcess(code)
+      isEnding = true
+      void server.close().then(() => resolve(code))
+    }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       // Without a listener, even for a moment, a pending signal would end the process.
       const before = process.listeners(signal)
-      process.on(signal, () => {
-        // A second signal ends the process at once.
-        if (isEnding) endProcess(codes[signal])
-        isEnding = true
-        void server.close().then(() => resolve(codes[signal]))
-      })
+      process.on(signal, () => end(codes[signal]))
       for (const listener of before) process.off(signal, listener)
     }
   })
+  return {exitCode, quit: () => end(exitCodes.ok)}
 }
 
 function portFrom(text: string): number {

@@ -1,5 +1,6 @@
 /** The start and the end of `docsgen dev`: its port, the resources that it frees, and what the terminal shows. */
 
+import {spawn, spawnSync} from 'node:child_process'
 import {readdir, rename} from 'node:fs/promises'
 import {connect} from 'node:net'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import {WebSocket} from 'ws'
 import {buildProject} from '../../support/build-site.js'
 import {firstOf, rounds} from '../../support/nightly.js'
 import {isAlive} from '../../support/processes.js'
-import {createSite} from '../../support/site.js'
+import {createSite, ownCommand} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {startDocsgen} from './support/child.js'
 import {getFrom, tokenIn, until} from './support/serve-site.js'
@@ -40,6 +41,27 @@ test('SIGINT stops dev with exit code 130 and leaves no process, port and tempor
   expect(await isOpen(Number(child.url.port))).toBe(false)
   expect(await readdir(temporary)).toEqual([])
   expect(child.stderr()).toBe('')
+})
+
+// Needs `script` of util-linux, which runs a command in a terminal of its own.
+const hasTerminal = spawnSync('script', ['--version'], {encoding: 'utf8'}).stdout?.includes('util-linux') ?? false
+
+test.skipIf(!hasTerminal)('on a terminal r restarts dev, and q ends it with exit code 0', async () => {
+  const site = await createSite({'docs/index.md': '# Home\n', 'docsgen.config.json': '{}'})
+  const command = ownCommand.map((word) => `"${word}"`).join(' ')
+  const child = spawn('script', ['-qec', `${command} dev -p 0`, '/dev/null'], {cwd: site.root})
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more))
+  await until(() => text.includes('q to quit'))
+  await site.write({'docsgen.config.json': '{'})
+  await until(() => text.includes('invalid-config'))
+  await site.write({'docsgen.config.json': '{"title": "Site"}'})
+  await until(() => text.includes('All problems are fixed.'))
+  child.stdin.write('r')
+  await until(() => text.includes('Reading everything again.'))
+  child.stdin.write('q')
+  expect(await ended).toBe(0)
 })
 
 test('preview stops the same way, also at the moment it is ready', async () => {
