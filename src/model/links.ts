@@ -30,7 +30,8 @@ export interface LinkTarget {
 /** The target of a link. `href` is the final address. */
 export type Resolution =
   | {kind: 'external'; href: string}
-  | {kind: 'page'; href: string; route: RoutePath; fragment: string}
+  /** `draft`: the page, if it is a draft that only `dev` shows. */
+  | {kind: 'page'; href: string; route: RoutePath; fragment: string; draft?: Page}
   | {kind: 'asset'; asset: Asset; suffix: string}
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
   | {kind: 'redirect'; href: string; route: RoutePath; fragment: string}

@@ -91,7 +91,8 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   return document ? pageAt(document) : broken('broken-link', href)
 
   function pageAt(route: RoutePath): Resolution {
-    return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment}
+    const draft = maps.shownDrafts.get(route)
+    return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment, ...(draft && {draft})}
   }
 }
 

@@ -32,6 +32,8 @@ export interface TargetMaps {
   /** By `bareRoute`. */
   routes: ReadonlyMap<string, RoutePath>
   draftByRoute: ReadonlyMap<string, Page>
+  /** Drafts that are part of the site in development. */
+  shownDrafts: ReadonlyMap<RoutePath, Page>
   redirectByRoute: ReadonlyMap<string, RoutePath>
   generatedByAddress: ReadonlyMap<string, OutputPath>
   contentAssets: ReadonlyMap<string, Asset>
@@ -58,6 +60,7 @@ export function targetMaps({
     pageByFile: new Map([...duplicates, ...pages].map((page) => [page.linkPath, page])),
     draftByFile: new Map(drafts.map((page) => [page.linkPath, page])),
     draftByRoute: new Map(drafts.map((page) => [bareRoute(page.route), page])),
+    shownDrafts: new Map(pages.flatMap((page) => (page.frontmatter.draft === true ? [[page.route, page]] : []))),
     contentAssets: new Map(assetsFrom('content', assets)),
     staticAssets: new Map(assetsFrom('static', assets).map(([name, asset]) => [`/${name}`, asset])),
     ...routesOf([...pages.map(({route}) => route), ...otherRoutes], generated),

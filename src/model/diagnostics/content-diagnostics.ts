@@ -14,7 +14,7 @@ export const linkToDraft = (location: SourceLocation, url: string, draft: string
   diagnostic(
     'link-to-draft',
     location,
-    `"${url}" leads to "${draft}", a draft, which is not part of the site.`,
+    `"${url}" leads to "${draft}", a draft, which a build leaves out.`,
     'Remove `draft: true` from its front matter, or remove the link.',
   )
 

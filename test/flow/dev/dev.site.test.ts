@@ -13,7 +13,7 @@ const files = {
   'docs/other/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- other --></svg>',
   'docs/übung/c#.md': '# Sharp\n',
   'docs/plan.tsx': 'export const frontmatter = {draft: true}\nexport default () => <h1>Plan</h1>\n',
-  'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n',
+  'docs/later.md': '---\ndraft: true\n---\n# Later\n\nNot yet.\n\n[Itself](./later.md)\n',
   'docs/apples.md': '# Apples\n\n## Boskoop\n\nSour and firm.\n',
   'docs/hidden.md': '---\nsearch: false\n---\n# Hidden\n\nSecretly firm.\n',
   'docs/unlisted.md': '---\nunlisted: true\n---\n# Unlisted\n\nQuietly firm.\n',
@@ -23,7 +23,8 @@ const files = {
   'static/guides/start/index.html': 'Static',
   'static/demo/index.html': 'Demo',
   'static/one.html': 'One',
-  'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"link-to-draft": "warning"}}',
+  'docsgen.config.json': '{"redirects": {"/old": "/guides/start"}}',
+  'build.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"link-to-draft": "off"}}',
 }
 
 let served: ServedSite
@@ -63,9 +64,14 @@ test('only dev shows drafts, with a label; dev serves redirects of the current f
   expect((await get('/later')).text).toMatch(/>Draft<[\s\S]*Not yet\./)
   expect((await get('/plan')).text).toMatch(/>Draft<[\s\S]*>Plan</)
   expect((await get('/')).text).toContain('href="/later"')
+  const link = {code: 'link-to-draft', file: 'docs/intro.md', position: {line: 6}}
+  expect(await shownOn(served, '/')).toMatchObject([{...link, severity: 'warning'}])
+  expect(await shownOn(served, '/later')).toEqual([])
   const without = await serveFolder(served.site.root, {drafts: false})
+  expect(await shownOn(without, '/')).toMatchObject([{...link, severity: 'error'}])
   expect((await without.get('/later')).status).toBe(404)
-  const built = await build({root: served.site.root, overrides: {}, strict: false, force: false, threads: 0})
+  const configFile = 'build.config.json'
+  const built = await build({root: served.site.root, configFile, overrides: {}, strict: false, force: false, threads: 0})
   expect(built.diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
   expect(await served.site.list('build/later')).toEqual([])
   const {status, type, text} = await get('/old')
