@@ -45,7 +45,7 @@ export function pluginsFrom(
 }
 
 /** The error for a plugin in the config that docsgen cannot find, or whose export is no plugin. */
-export function cannotLoadPlugin({root, file, text}: Config, name: string): ConfigError {
+export function cannotLoadPlugin({root, file, text, markdown}: Config, name: string): ConfigError {
   const ofMath = Object.values(mathPlugins)
   const position =
     createTextFinder(text).find(name, ['[]', 'plugins', 'remarkPlugins', 'rehypePlugins']) ??
@@ -56,7 +56,7 @@ export function cannotLoadPlugin({root, file, text}: Config, name: string): Conf
     if (missing.length > 0)
       return about(
         `Formulas need the packages ${ofMath.join(' and ')}.`,
-        `Install what is missing: npm install --save-dev ${missing.join(' ')}`,
+        `Install what is missing: npm install --save-dev ${[...missing, ...(markdown.mermaid === 'missing' ? ['mermaid'] : [])].join(' ')}`,
       )
   }
   if (!isFile(name))

@@ -56,22 +56,20 @@ interface AnswersOptions {
   missing: MissingPages['at']
   /** Errors and warnings that the open page at an address reports. */
   reports(pathname: string): Diagnostic[]
-  /** Receives a crash of a template, once for each place in its code. */
-  crashed(diagnostic: Diagnostic): void
-  /** Receives a warning of React about a template, once. */
-  warned(diagnostic: Diagnostic): void
+  /** Receives a crash of a template, once for each place in its code, and a warning of React about a template, once. */
+  reported(diagnostic: Diagnostic): void
 }
 
 /** Creates the function that answers requests. Its tables are built once for each site, not for each change of a text. */
 export function createAnswers(
   fs: FileSystem,
-  {current, failure, missing, reports, crashed, warned}: AnswersOptions,
+  {current, failure, missing, reports, reported}: AnswersOptions,
 ): (pathname: string, token: string) => Promise<DevResponse> {
   const tablesBySite = new WeakMap<Site, AnswerTables>()
   const search = createDevSearch()
   const tablesFor = (served: ServedSite): AnswerTables => {
     const last = tablesBySite.get(served.site)
-    const tables = last?.client === served.client ? last : createTables(fs, served, warned)
+    const tables = last?.client === served.client ? last : createTables(fs, served, reported)
     tablesBySite.set(served.site, tables)
     return tables
   }
@@ -106,7 +104,7 @@ export function createAnswers(
     } catch (error) {
       const diagnostic = crashDiagnostic(served, pathname, error)
       const location = JSON.stringify([diagnostic.file, diagnostic.position])
-      if (!tables.crashes.has(location)) crashed(diagnostic)
+      if (!tables.crashes.has(location)) reported(diagnostic)
       tables.crashes.add(location)
       return html(500, crashedDocument)
     }
@@ -221,12 +219,12 @@ async function diagnosticsAt(pathname: string, served: ServedSite, tables: Answe
 }
 
 /** Makes render functions that pass on warnings of React, each once. */
-function createObserver(locate: ServedSite['locate'], warned: AnswersOptions['warned']) {
+function createObserver(locate: ServedSite['locate'], reported: AnswersOptions['reported']) {
   const warnings = new Map<string, Diagnostic>()
   const warn = (warning: Error) => {
     const diagnostic = catalogue.reactWarning(locate(warning) ?? {file: ''}, warning.message)
     const key = JSON.stringify(diagnostic)
-    if (!warnings.has(key)) warned(diagnostic)
+    if (!warnings.has(key)) reported(diagnostic)
     warnings.set(key, diagnostic)
   }
   const observed =
@@ -242,12 +240,12 @@ const file = (type: string, body: DevResponse['body']): DevResponse => ({status:
 const outputAnswer = ({path, contents}: OutputFile): DevResponse =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
-function createTables(fs: FileSystem, served: ServedSite, warned: AnswersOptions['warned']): AnswerTables {
+function createTables(fs: FileSystem, served: ServedSite, reported: AnswersOptions['reported']): AnswerTables {
   const {site, client, social} = served
   const files = createDevFiles(fs)
   const extras = new Map(client.extras)
   const ownClient = {...client, extras}
-  const {warnings, observed} = createObserver(served.locate, warned)
+  const {warnings, observed} = createObserver(served.locate, reported)
   const rendering = {shell: observed(site.shell), generatedBody: observed(site.generatedBody)}
   const input = {...site, ...rendering, props: site.pageProps, client: ownClient, files, ...(social && {social})}
   const emitter = createEmitter(input)

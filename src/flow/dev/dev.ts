@@ -1,6 +1,6 @@
 /** The development server: pages are compiled and rendered when a browser requests them, and again after a change. */
 import path from 'node:path'
-import {ConfigError, configNames, docusaurusFiles} from '../../config/config.js'
+import {configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
 import {serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
@@ -52,8 +52,6 @@ export async function dev(input: DevOptions): Promise<DevServer> {
     report,
     failed: (error) => options.onEvent({kind: 'failed', error}),
   })
-  const reportCrash = (diagnostic: Diagnostic) =>
-    options.onEvent({kind: 'failed', error: new ConfigError([diagnostic])})
   const updates = createUpdates(options, {
     fs,
     liveSite,
@@ -61,10 +59,10 @@ export async function dev(input: DevOptions): Promise<DevServer> {
     send: (message) => server.send(message),
     changed: () => reports.clear(),
   })
-  const reportWarning = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
+  const reportProblem = (diagnostic: Diagnostic) => options.onEvent({kind: 'reported', diagnostic})
   const reports = createBrowserReports({
     at: async (pathname) => (await languages.at(pathname)).current(),
-    report: reportWarning,
+    report: reportProblem,
   })
   const answerTo = createLanguageAnswers(languages, ({current, missing}) =>
     createAnswers(fs, {
@@ -72,8 +70,7 @@ export async function dev(input: DevOptions): Promise<DevServer> {
       missing,
       reports: reports.of,
       failure: updates.failure,
-      crashed: reportCrash,
-      warned: reportWarning,
+      reported: reportProblem,
     }),
   )
   const server = await serve({
@@ -130,16 +127,24 @@ function createLanguageAnswers(languages: Languages, answersIn: (liveSite: LiveS
 
 async function configOf(
   fs: FileSystem,
-  {root, configFile, overrides, code}: DevOptions & {code: string | undefined},
+  {root, configFile, overrides, drafts, code}: DevOptions & {code: string | undefined},
   used: Set<string>,
 ): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
-  for (const name of [...names, ...docusaurusFiles]) used.add(path.resolve(root, name))
+  // A package manager writes package.json when the packages are there.
+  for (const name of [...names, ...docusaurusFiles, 'package.json']) used.add(path.resolve(root, name))
   // Only written sites are portable, not served ones.
-  const config = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
+  const loaded = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
+  const config = drafts ? withMildDrafts(loaded) : loaded
   for (const {name} of config.sections.slice(1)) used.add(path.resolve(root, `${name}_versions.json`))
   if (code === undefined || config.locales === undefined) return config
   const {configsOf} = await import('../../config/locales.js')
   used.add(path.resolve(root, `i18n/${code}/labels.json`))
   return (await configsOf(fs, config, code))[0]
 }
+
+/** A link to a draft works as long as drafts are shown. */
+const withMildDrafts = (config: Config): Config =>
+  config.checks['link-to-draft'] === 'error'
+    ? {...config, checks: {...config.checks, 'link-to-draft': 'warning'}}
+    : config

@@ -21,7 +21,7 @@ export type DevEvent =
   | {kind: 'changed'; files: string[]; removed: string[]}
   /** All diagnostics of the site, after all pages were compiled. */
   | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
-  /** A problem of one page: an error in the browser, or a warning of React. */
+  /** A problem of one page: an error in the browser, a crash of a template, or a warning of React. */
   | {kind: 'reported'; diagnostic: Diagnostic}
   | {kind: 'failed'; error: Error}
   /** The native parser does not run on this machine: remark parses all pages. */

@@ -1,5 +1,6 @@
 /** Updates of the development server: watched files → changes of the site → messages to open pages. */
 import path from 'node:path'
+import {invalidConfig} from '../../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../../config/config.js'
 import {versionsOnDisk} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
@@ -37,7 +38,15 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
   let gone: ReadonlySet<string> = new Set()
   const failed = async (error: Error) => {
     options.onEvent({kind: 'failed', error})
-    const problems = error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
+    const problems = (error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]).map(
+      ({file, position, message, hint}) => ({
+        code: file === '' ? undefined : invalidConfig,
+        file,
+        position,
+        message,
+        hint,
+      }),
+    )
     const shown = await withFrames(fs, liveSite.current().site.config.root, problems)
     if (error instanceof ConfigError) failure = shown
     send({kind: 'failed', diagnostics: shown})
@@ -111,13 +120,13 @@ function namesOfChange(
   return {changed: [...new Set(changed)].filter(isShown).sort(), removed: removed.sort()}
 }
 
-/** Content, other files that pages use, static files, templates. */
+/** Content, other files that pages use, static files, templates, and the folders in which docsgen finds components by their names. */
 const watchedIn = (config: Config) => ({
   folders: [
     ...versionsOnDisk(config).flatMap(({folder, translations = {}}) => [folder, ...Object.values(translations)]),
     ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
     config.staticDir,
-    path.join(config.root, 'templates'),
+    ...['templates', 'components', 'src/theme'].map((folder) => path.join(config.root, folder)),
   ],
   except: [config.outDir],
 })

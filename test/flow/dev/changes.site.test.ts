@@ -1,6 +1,7 @@
 /** After a change, open pages do only what is needed to show it. */
-import {symlinkSync} from 'node:fs'
+import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
 import {createLiveSite} from '../../../src/flow/dev/live-site.js'
 import {loadConfig} from '../../../src/flow/load-config.js'
@@ -21,6 +22,8 @@ const files = {
   'own.css': 'a { color: url(./gone.svg) }',
   'docsgen.config.json': '{"css": ["own.css"]}',
 }
+
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 
 let served: ServedSite
 beforeAll(async () => {
@@ -82,7 +85,7 @@ test('a problem of a stylesheet stays after adding a page', async () => {
   expect(errors()?.map(({file}) => file)).toEqual(['own.css'])
 })
 
-test('dev reports a crashing template, and its fix needs no restart; r reads everything again while files change', async () => {
+test('dev reports a crashing template, and its fix needs no restart', async () => {
   const {site, get, events} = served
   const footer = (code: string) => site.write({'templates/Footer.tsx': code})
   await footer('export default function Footer() {\n  throw new Error("no foot")\n}\n')
@@ -92,11 +95,33 @@ test('dev reports a crashing template, and its fix needs no restart; r reads eve
     {code: 'page-crashed', file: 'templates/Footer.tsx', position: {line: 2}, frame: expect.stringContaining('> 2 │')},
   ])
   await get('/plain/page')
-  expect(events.filter((event) => event.kind === 'failed')).toMatchObject([
-    {error: {problems: [{file: 'templates/Footer.tsx', position: {line: 2}}]}},
+  expect(events.filter((event) => event.kind === 'reported')).toMatchObject([
+    {diagnostic: {code: 'page-crashed', file: 'templates/Footer.tsx', position: {line: 2}}},
   ])
   await footer('export default () => <footer>Feet</footer>\n')
   await until(async () => (await get('/')).text.includes('Feet'))
+})
+
+test('a message about missing packages lists all of them, and dev uses them when they are installed', async () => {
+  const {site, get, events} = served
+  const isInvalid = async () => (await shownOn(served, '/')).some(({code}) => String(code) === 'invalid-config')
+  await site.write({'docs/formula.md': '# Formula\n\n$$\nx^2\n$$\n'})
+  await site.write({'docsgen.config.json': '{"css": ["own.css"], "markdown": {"math": true, "mermaid": true}}'})
+  await until(isInvalid)
+  const hint = expect.stringContaining('npm install --save-dev remark-math rehype-katex mermaid')
+  expect(events.filter((event) => event.kind === 'failed')).toMatchObject([{error: {problems: [{hint}]}}])
+  mkdirSync(path.join(site.root, 'node_modules'))
+  for (const name of ['remark-math', 'rehype-katex', 'mermaid'])
+    symlinkSync(path.join(modules, name), path.join(site.root, 'node_modules', name), 'dir')
+  await site.write({'package.json': '{"devDependencies": {"rehype-katex": "*"}}'})
+  await until(async () => (await get('/formula')).text.includes('class="katex'))
+  await site.write({'docsgen.config.json': '{"css": ['})
+  await until(isInvalid)
+  await site.write({'docsgen.config.json': files['docsgen.config.json']})
+  await until(async () => !(await isInvalid()))
+})
+
+test('r reads everything again while files change', async () => {
   const told = await listen(served)
   const restarts = [served.server.restart(), served.server.restart()]
   await served.site.write({'docs/plain/page.md': '# Plain\n\nWritten during a restart.\n'})

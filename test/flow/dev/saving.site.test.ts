@@ -142,6 +142,13 @@ test('dev watches folders and files that come, go and come again', async () => {
   await mkdir(path.join(site.root, 'static/deep'))
   await site.write({'static/deep/page.html': '<p>Static'})
   await has('/deep/page', '<p>Static')
+  // Components, of which the page uses one before it exists.
+  await site.write({'docs/parts.mdx': '# Parts\n\n<Early />\n\n<Late />\n', 'static/robots.txt': 'User-agent: all\n'})
+  await has('/parts', 'Parts</h1>')
+  await site.write({'components/Early.tsx': 'export default () => <b>Early part</b>\n'})
+  await has('/parts', 'Early part')
+  await site.write({'components/Late.tsx': 'export default () => <b>Late part</b>\n'})
+  await has('/parts', 'Late part')
   // Templates, and the imports of templates and of the config in any folder.
   await site.write({
     'templates/Footer.tsx': "import {words} from '../other/words.js'\nexport default () => <footer>{words}</footer>",
