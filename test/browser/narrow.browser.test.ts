@@ -1,8 +1,11 @@
 /** Phones and narrow windows: nothing is wider than the window, and nothing covers or narrows the text. */
+import {symlinkSync} from 'node:fs'
+import path from 'node:path'
+import {fileURLToPath} from 'node:url'
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {phone, reader} from '../support/browser.js'
-import {servedSite} from '../support/served-site.js'
+import {builtFolder, servedSite} from '../support/served-site.js'
 
 const word = 'x'.repeat(80)
 const code = `const text = '${'long '.repeat(20)}'`
@@ -15,6 +18,7 @@ const served = await servedSite(
     }),
     'docs/words/all.md': `---\ntitle: ${word}\ntags: [${word}]\n---\n\nText ${word} [${word}](/) <kbd>${word}</kbd> \`${word}\`.\n\n> ${word}\n\n- ${word}\n\n## ${word}\n\n| ${word} | b |\n|--|--|\n| a | b |\n\n<details><summary>${word}</summary>\n\n${word}\n\n</details>\n\n:::note[${word}]\n${word}\n:::\n\n::::tabs\n:::tab[${word}]\n${word}\n:::\n:::tab[b]\nc\n:::\n::::\n\n\`\`\`js title="${word}"\n${word}\n\`\`\`\n\n${word}\n: ${word}\n`,
     'docs/words/untitled.md': '---\ntitle: Untitled\nhide_title: true\n---\n\n## Part\n\nText.\n',
+    'docs/words/formula.md': `# Formula\n\n$$\n${'a_1 + '.repeat(60)}b\n$$\n`,
     'docs/words/next.md': `---\ndescription: ${'long words '.repeat(40)}\n---\n# ${word}\n\nText.\n\n## Part\n`,
   },
   {
@@ -29,8 +33,16 @@ const served = await servedSite(
       ],
     },
     footer: {links: [{label: word, to: '/'}], copyright: word},
+    markdown: {math: true},
   },
+  {build: builtWithPackages},
 )
+
+/** Formulas need packages of the project. */
+function builtWithPackages(root: string) {
+  symlinkSync(fileURLToPath(new URL('../../node_modules', import.meta.url)), path.join(root, 'node_modules'), 'dir')
+  return builtFolder(root)
+}
 
 async function openAt(path: string, width: number, touch = false) {
   const {page, read} = await reader(served, {
@@ -54,7 +66,7 @@ const fontSize = (page: Page, selector: string) =>
 
 test('no page scrolls sideways', async () => {
   const {page, open} = await reader(served)
-  for (const path of ['/', '/words', '/words/all', '/words/next', '/missing']) {
+  for (const path of ['/', '/words', '/words/all', '/words/next', '/words/formula', '/missing']) {
     await open(path)
     for (const width of [320, 700, 997]) {
       await page.setViewportSize({width, height: 800})

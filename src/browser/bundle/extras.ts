@@ -55,12 +55,15 @@ async function styles(bundleContext: BundleContext, [name, source, layer]: (type
   return {...sheet, extra}
 }
 
+/** A long formula scrolls, or the page would be wider than the window. KaTeX draws the edges of some signs outside of its boxes. */
+const longFormulas = '.katex-display { overflow: auto hidden; padding-block: 3px; }'
+
 /** Styles of the KaTeX that rendered the formulas, with its fonts as WOFF2, which every browser reads. */
 async function mathStyles(bundleContext: BundleContext) {
   const {config} = bundleContext
   const built = await runEsbuild(bundleContext, {
     stdin: {
-      contents: '@import "katex/dist/katex.min.css";',
+      contents: `@import "katex/dist/katex.min.css"; ${longFormulas}`,
       resolveDir: folderOf('rehype-katex', config.root),
       sourcefile: 'math.css',
       loader: 'css',
