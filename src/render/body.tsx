@@ -177,15 +177,12 @@ function elementFactories(
       ) : (
         <a key={key} {...rest} />
       ),
-    img: ({node, src, alt, ...rest}, key) => (
-      <Image
-        key={key}
-        {...rest}
-        {...shared}
-        src={(src as string | undefined) ?? ''}
-        alt={(alt as string | undefined) ?? ''}
-      />
-    ),
+    img: ({node, src, alt = '', ...rest}, key) =>
+      typeof src === 'string' && src !== '' ? (
+        <Image key={key} {...rest} {...shared} src={src} alt={alt as string} />
+      ) : (
+        <img key={key} {...rest} alt={alt as string} />
+      ),
     pre: ({node, ...rest}, key) => {
       const code = node?.data?.docsgenCode
       if (!code) return <pre key={key} {...rest} />

@@ -43,8 +43,12 @@ test('React warns about no page of the manual and of a new project', async () =>
 })
 
 test('dev repeats the warnings of a page that it has in its cache, and neither build nor check reports them', async () => {
-  const page = '# Home\n\n:::note\n<details open="false"><summary>More</summary>Text.</details>\n\n:::\n'
-  const site = await createSite({'docs/index.md': page})
+  const page =
+    '# Home\n\n:::note\n<details open="false"><summary>More</summary>Text.</details>\n\n:::\n\n![Removed](C:\\a.png)\n'
+  const site = await createSite({
+    'docs/index.md': page,
+    'docsgen.config.json': '{"checks": {"removed-html": "off"}}',
+  })
   for (const _ of ['first', 'second']) expect((await openAll(site.root)).messages).toHaveLength(1)
   expect(await site.run('build')).toMatchObject({code: 0, stderr: ''})
   expect((await site.run('check')).stdout).not.toContain('React')
