@@ -114,6 +114,9 @@ export const frontMatter: Record<string, MarkedSite> = {
         ['‹tilte: x', '"tilte" "title"'],
         ['‹sidebar_postion: 1', '"sidebar_postion" "sidebar_position"'],
         ['‹draftt: true', '"draftt" "draft"'],
+        ['‹sidebarLabel: x', '"sidebarLabel" "sidebar_label"'],
+        ['‹sidebar-position: 1', '"sidebar-position" "sidebar_position"'],
+        ['‹hide_toc: true', '"hide_toc" "hide_table_of_contents"'],
       ]),
     },
   },
@@ -123,6 +126,11 @@ export const frontMatter: Record<string, MarkedSite> = {
       'docs/index.md': '# Home\n\nHello.\n',
       ...syntax,
       'docs/open.md': ['‹---\ntitle: A\n\n# Page\n\nText.\n', '‹ error bad-front-matter closed "---"'],
+      'docs/late.md': [
+        '\n\n‹---\ntitle: A\ntags: [a]\n---\n\n# Page\n\nText.\n',
+        '‹ error bad-front-matter empty line',
+      ],
+      'docs/rule.md': '\n---\nNote: this is a heading\n---\n\nText.\n',
       'docs/code.md': ['‹---js\ntitle: A\n---\n\n# Page\n\nText.\n', '‹ error executable-front-matter "js" YAML'],
       'docs/toml.md': [
         '‹+++\ntitle = "Home"\nweight = 1\n+++\n\nText.\n',

@@ -28,9 +28,15 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   const location = {file, position: {line: 1, column: 1}}
   if (split === undefined) {
     const toml = tomlAtStart(text)
-    return toml
-      ? {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(location, toml.example)]}
-      : none
+    if (toml) return {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(location, toml.example)]}
+    const [, empty, key = ''] = lateStart.exec(text) ?? []
+    if (empty === undefined || !knownKeys.includes(key)) return none
+    const position = {line: empty.split('\n').length, column: 1}
+    const message = 'This front matter is shown as text, because an empty line comes before it.'
+    return {
+      ...none,
+      diagnostics: [catalogue.badFrontmatter({file, position}, message, 'Begin the file with the line "---".')],
+    }
   }
   const {language, contentStart} = split
   const refused = language === undefined ? [] : [catalogue.executableFrontmatter(location, language)]
@@ -48,6 +54,8 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   const message = 'The closing line of the front matter must be "---" and nothing else.'
   return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
 }
+
+const lateStart = /^((?:[ \t]*\n)+)---[ \t]*\n([\w-]+)[ \t]*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/
 
 /** Dashes above any other line may be a thematic break. */
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
@@ -83,7 +91,7 @@ export function checkFrontmatter(
   }
   for (const key of Object.keys(values)) {
     if (values[key] === null && !nullable.has(key)) delete values[key]
-    const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => name.length > 3 && isNear(key, name))
+    const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => isMeant(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
   const checked = checkValues(frontmatterSchema, {values, positions, rootName})
@@ -105,6 +113,12 @@ export function checkFrontmatter(
   }
   return {frontmatter, diagnostics}
 }
+
+/** Whether a key is a misspelt name: `titel`, `sidebarLabel` or `hide_toc`. */
+const isMeant = (key: string, name: string): boolean =>
+  name.length > 3 && (isNear(key, name) || bareKey(key) === bareKey(name))
+
+const bareKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '').replace('tableofcontents', 'toc')
 
 /** Whether an address has no protocol, or a protocol of the web or of mail. */
 const isOfWeb = (address: string): boolean =>

@@ -181,7 +181,7 @@ describe('where front matter begins and ends', () => {
     '',
     '---',
     '---\n',
-    '\n---\ntitle: x\n---\n',
+    '\n---\nNote: x\n---\n',
     ' ---\ntitle: x\n---\n',
     '----\ntitle: x\n---\n',
     '---\nHello\n\n# Title\n',
