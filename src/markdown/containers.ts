@@ -58,8 +58,8 @@ export async function insertContainers(
   })
 }
 
-/** A line of an unknown container. */
-const textLine = (raw: string, position: RootContent['position']): RootContent => ({
+/** A line of an unknown directive. */
+export const textLine = (raw: string, position: RootContent['position']): RootContent => ({
   type: 'paragraph',
   position,
   children: [{type: 'text', value: raw.trim(), position}],

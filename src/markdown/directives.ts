@@ -22,6 +22,8 @@ export interface DirectiveLine {
   titleColumn: number
 }
 
+type IsLeaf = (name: string, hasOptions: boolean) => boolean
+
 interface MarkedText {
   text: string
   lines: DirectiveLine[]
@@ -47,8 +49,9 @@ interface DirectiveHandlers {
 }
 
 const attributes = '\\{(?:[^{}"\']|"[^"]*"|\'[^\']*\')*\\}'
+/** A colon after the name belongs to it, so that `:::note: Title` is an unknown container instead of a text. */
 const opening = new RegExp(
-  `^(${blockPrefix})(:{3,})([ \\t]*)([A-Za-z][\\w-]*)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*))?$`,
+  `^(${blockPrefix})(:{3,})([ \\t]*)([A-Za-z][\\w-]*:?)(?:\\[((?:[^\\[\\]]|\\[[^\\[\\]]*\\])*)\\])?(${attributes})?(?:[ \\t]+(.*))?$`,
 )
 const endingAttributes = new RegExp(`${attributes}$`)
 const closing = new RegExp(`^(${blockPrefix})(:{3,})[ \\t]*$`)
@@ -62,10 +65,11 @@ const placeholders = /<!--\uFDD3(\d+)-->/g
 const isPlaceholder = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
 
 /**
- * Replaces the lines of directives with comments. `leaves`: names of directives with two colons. MDX has no comments:
- * there a line becomes a thematic break, recognised by its line number.
+ * Replaces the lines of directives with comments. `isLeaf`: whether a line with two colons and this name is a directive; `hasOptions`:
+ * whether brackets or braces follow the name. MDX has no comments: there a line becomes a thematic break, recognised by its line
+ * number.
  */
-export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx = false): MarkedText {
+export function markDirectives(text: string, isLeaf: IsLeaf, isMdx = false): MarkedText {
   if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
   const isInFence = createFenceDetector()
@@ -81,7 +85,7 @@ export function markDirectives(text: string, leaves: ReadonlySet<string>, isMdx 
   return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
 
   function markedLine(line: string, index: number): string {
-    const directive = line.includes('::') ? directiveIn(line, index + 1, leaves) : undefined
+    const directive = line.includes('::') ? directiveIn(line, index + 1, isLeaf) : undefined
     const start = prefixOf(line, directive)
     if (directive === undefined) return line
     lines.push(directive)
@@ -117,7 +121,7 @@ function createPrefixTracker(): (line: string, directive: DirectiveLine | undefi
   }
 }
 
-function directiveIn(line: string, number: number, leaves: ReadonlySet<string>): DirectiveLine | undefined {
+function directiveIn(line: string, number: number, isLeaf: IsLeaf): DirectiveLine | undefined {
   const at = (before: string): Position => ({line: number, column: before.length + 1})
   const closingMatch = closing.exec(line)
   if (closingMatch) {
@@ -144,14 +148,14 @@ function directiveIn(line: string, number: number, leaves: ReadonlySet<string>):
       titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : nameEnd + 1,
     }
   }
-  const [, before = '', colons = '', name = '', title = '', braces = ''] = leaf.exec(line) ?? []
-  if (!leaves.has(name.toLowerCase())) return undefined
+  const [, before = '', colons = '', name = '', label, braces = ''] = leaf.exec(line) ?? []
+  if (name === '' || !isLeaf(name.toLowerCase(), label !== undefined || braces !== '')) return undefined
   const raw = line.slice(before.length)
   return {
     kind: 'leaf',
     colons: colons.length,
     name: name.toLowerCase(),
-    title,
+    title: label ?? '',
     attributes: attributesIn(braces),
     raw,
     position: at(before),

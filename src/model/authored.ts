@@ -1021,7 +1021,7 @@ interface Checks {
   'unclosed-code-block'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** An option of a code block is misspelt, so it has no effect. */
   'unknown-code-option'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link such as `[text][label]` has no definition for its label, so the page shows the brackets. */
+  /** A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets. */
   'undefined-reference'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid. */
   'foreign-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined

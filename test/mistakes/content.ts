@@ -43,6 +43,17 @@ const otherLinks: MarkedSite['files'] = {
     '‹ error broken-link address [text](./page.md)',
     '‹ error broken-asset address ![text](./image.png)',
   ],
+  'docs/protocols.md': [
+    page('‹[site](www.example.com), ‹[page](www.example.com/a.md#b) and ‹[mail](docs@example.com).'),
+    '‹ error broken-link "https://www.example.com"',
+    '‹ warning broken-markdown-link "https://www.example.com/a.md#b"',
+    '‹ error broken-link "mailto:docs@example.com"',
+  ],
+  'docs/parts.md': [
+    page('See ‹[the hint](./_hint.md).\n\n::include{file="./_hint.md"}'),
+    '‹ warning broken-markdown-link "./_hint.md" partial',
+  ],
+  'docs/_hint.md': 'Save often.\n',
   'docs/spaces.md': [
     '# Home\n\nSee ‹[A](my file.md), ‹![b](./my b.png "B")\nand *‹[C](/my file#c)*, `[d](my d.md)`, \\[e](my e.md), [f](<my file.md>).\n\n[sic](as it is), [g](see below).\n\n- [h]( my%20file.md "H")\n- ‹[i](../i j.html)\n',
     '‹ error broken-link "[A](my file.md)" "[A](my%20file.md)" "[A](<my file.md>)"',

@@ -99,6 +99,12 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning unclosed-directive ":::" Remove',
         '‹ warning unclosed-directive ":::note" ":::"',
       ],
+      'docs/colon.md': [
+        '# Home\n\n‹:::warning: Careful\n\nText\n\n:::\n\n‹::inclde{file="./_a.md"}\n\n‹::note[Title]\n\n::before\n',
+        '‹ warning unknown-directive ":::warning:" ":::warning"',
+        '‹ warning unknown-directive "::inclde" "::include"',
+        '‹ warning unknown-directive "::note" ":::note"',
+      ],
       'docs/formatted.md': page(':::note\n\n- one\n- two\n  :::\n\nText.'),
       'docs/tabs.md': [
         '# Home\n\n‹:::tabs\n\nText.\n\n:::\n\n::::tabs\n\n:::tab\n\nText.\n\n:::\n\n:::tab[A]\n\nText.\n\n:::\n\n‹:::tab[A]\n\nText.\n\n:::\n\n::::\n\n‹:::tab{}\n\nText.\n\n:::\n',
@@ -146,6 +152,11 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning undefined-reference "[install it][setup]" "[setup]" "[set-up]"',
         '‹ warning undefined-reference "[**guides**][guide]" "[guide]"',
         '‹ warning undefined-reference "[Setup][]" "[Setup]" "[set-up]"',
+      ],
+      'docs/footnotes.md': [
+        '# Home\n\nFirst.[^1] Then ‹[^9], and **so‹[^notes]**.\n\n`[^8]` \\[^7] [^a-z]\n\n[^1]: One.\n[^note]: Two. [^note]\n',
+        '‹ warning undefined-reference "[^9]"',
+        '‹ warning undefined-reference "[^notes]" "[^note]"',
       ],
       'docs/headings.md': [
         '# Home\n\nSee [a](#part-two), ‹[b](#gone).\n\n‹### Part\n\n‹# Part two\n\nText.\n',

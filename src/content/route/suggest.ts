@@ -34,6 +34,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
   )
 
   return (link, page = root) => {
+    const outside = outsideAddress(link.url.trim())
+    if (outside !== undefined) return outside
     const from = referrerOf(link, page, maps)
     const {pathname, suffix} = splitUrl(link.url.trim())
     const reference = {pathname, from}
@@ -83,6 +85,12 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const relative = path.posix.relative(absolute(path.posix.dirname(from.linkPath)), absolute(file))
     return relative.startsWith('.') ? relative : `./${relative}`
   }
+}
+
+/** The whole address of a host or a mailbox that an author wrote without its protocol. */
+function outsideAddress(url: string): string | undefined {
+  if (/^www\.[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/i.test(url)) return `https://${url}`
+  return /^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(url) ? `mailto:${url}` : undefined
 }
 
 const orderOf = ({position = Number.MAX_VALUE}: Page): number => position

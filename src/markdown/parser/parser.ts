@@ -5,10 +5,10 @@ import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import type {Variables} from '../../content/variables/variables.js'
 import {defined} from '../../model/defined.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
-import {type ContainerSyntaxes, directiveNode, insertContainers} from '../containers.js'
+import {type ContainerSyntaxes, directiveNode, insertContainers, textLine} from '../containers.js'
 import {markDirectives} from '../directives.js'
 import {type FilePart, partOf, withHeadingOffset, withoutFrontmatter} from '../includes.js'
 import type {MarkdownParser} from '../markdown-parser.js'
@@ -156,14 +156,21 @@ async function readTree(
   const {syntaxes, variables, meanings, leaves, mdxFrontEnd, parser, containers} = reader
   const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
   const isMdx = parse === mdxFrontEnd
-  const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, leaves, isMdx)
+  const nearLeaf = (name: string) => (meanings.has(name) ? `:::${name}` : nearest(`::${name}`, ['::include']))
+  const isLeaf = (name: string, hasOptions: boolean) =>
+    leaves.has(name) || (leaves.size > 0 && hasOptions && nearLeaf(name) !== undefined)
+  const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, isLeaf, isMdx)
   const tree = await parse(marked.text)
   await insertContainers(tree, marked.lines, {
     syntaxes: meanings,
     containers,
     parser,
     page,
-    leaf({name, attributes, title, position}, place) {
+    leaf({name, attributes, title, position, raw}, place) {
+      if (!leaves.has(name)) {
+        page.diagnostics.push(catalogue.unknownLeaf({file: page.file, position}, name, nearLeaf(name)))
+        return [textLine(raw, place)]
+      }
       // Checks read the text of `covers`. Readers do not see it.
       if (name === 'covers') {
         page.covers.add(page.file)

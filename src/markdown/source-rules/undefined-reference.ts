@@ -14,13 +14,30 @@ const reference = /(?<![\w\])!])!?\[([^[\]]+)\]\[([^[\]\n]*)\](?![\w[({:=])/g
 /** Types of programming languages: `string[][]` is a list, not a link. */
 const type = /^(?:string|number|boolean|bool|int|float|double|byte|char|any|unknown|object|void|[a-z]\d{1,2})$/i
 
-/** A link whose label has no definition: Markdown shows its source. */
+/** `[^1]`, but not the start of a definition. */
+const note = /\[\^([\w-]+)\](?!:)/g
+
+/** A link or a footnote whose label has no definition: Markdown shows its source. */
 export const undefinedReference: SourceRule = (tree, source) => {
-  if (!source.text.includes('][')) return
+  if (!source.text.includes('][') && !source.text.includes('[^')) return
   const nodes = nodesIn(tree)
+  const notes = nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [node.label ?? node.identifier] : []))
   const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []))
   const lines = source.text.split('\n')
-  for (const node of nodes) if ('children' in node) checkChildren(node, {source, labels, lines})
+  for (const node of nodes)
+    if ('children' in node) checkChildren(node, {source, labels, lines})
+    else if (node.type === 'text') checkNotes(node, {source, labels: notes, lines})
+}
+
+/** Reports numbers, and labels like those of other notes: `[^a-z]` is part of a regular expression. */
+function checkNotes(node: Text, {source, labels, lines}: References): void {
+  for (const {0: written, 1: label = '', index} of node.value.matchAll(note)) {
+    const near = nearest(label, labels)
+    const position = near !== undefined || /^\d+$/.test(label) ? positionIn(node, index, lines) : undefined
+    if (position === undefined) continue
+    const reference = {text: written, label: `^${label}`, near: near && `^${near}`}
+    source.diagnostics.push(catalogue.undefinedReference({file: source.file, position}, reference))
+  }
 }
 
 interface References {

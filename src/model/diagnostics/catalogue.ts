@@ -48,6 +48,14 @@ export const brokenMarkdownLink = (
     didYouMean(near),
   )
 
+export const linkToPartial = (location: SourceLocation, url: string): Diagnostic =>
+  diagnostic(
+    'broken-markdown-link',
+    location,
+    `"${url}" is a partial, not a page: its name or the name of its folder begins with "_".`,
+    'Link to the page that includes it, or rename the file.',
+  )
+
 export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
   diagnostic('broken-asset', location, noFile(url), didYouMean(near) ?? missingFileHint(url))
 
@@ -219,6 +227,15 @@ export const unknownDirective = (location: SourceLocation, name: string, names: 
       `The directives with ":::" are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
   )
 }
+
+/** A line with two colons. `near`: the directive that the author most likely meant. */
+export const unknownLeaf = (location: SourceLocation, name: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    'unknown-directive',
+    location,
+    `There is no directive "::${name}"; docsgen shows the colons as text.`,
+    didYouMean(near),
+  )
 
 /** `end`: what ends the directive instead of a closing line. */
 export const unclosedDirective = (

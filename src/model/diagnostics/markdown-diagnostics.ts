@@ -21,7 +21,8 @@ export const undefinedReference = (
     'undefined-reference',
     location,
     `The page shows "${text}" as text, because "[${label}]" has no definition.`,
-    didYouMean(near === undefined ? undefined : `[${near}]`) ?? `Add a line such as "[${label}]: ./page.md".`,
+    didYouMean(near === undefined ? undefined : `[${near}]`) ??
+      `Add a line such as "[${label}]: ${label.startsWith('^') ? 'Text of the note.' : './page.md'}".`,
   )
 
 /** `written`: the whole link or image; `url`: its address. */
