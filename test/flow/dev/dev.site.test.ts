@@ -71,7 +71,14 @@ test('only dev shows drafts, with a label; dev serves redirects of the current f
   expect(await shownOn(without, '/')).toMatchObject([{...link, severity: 'error'}])
   expect((await without.get('/later')).status).toBe(404)
   const configFile = 'build.config.json'
-  const built = await build({root: served.site.root, configFile, overrides: {}, strict: false, force: false, threads: 0})
+  const built = await build({
+    root: served.site.root,
+    configFile,
+    overrides: {},
+    strict: false,
+    force: false,
+    threads: 0,
+  })
   expect(built.diagnostics.filter(({severity}) => severity === 'error')).toEqual([])
   expect(await served.site.list('build/later')).toEqual([])
   const {status, type, text} = await get('/old')
