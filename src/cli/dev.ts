@@ -84,10 +84,11 @@ function createPrinter(session: Session, project: ProjectOptions): (event: DevEv
   const isInfo = isPrinted('info', project.logLevel)
   return (event) => {
     if (event.kind === 'diagnostics') {
-      const {diagnostics} = event
+      const {diagnostics, hasFailure} = event
       const hadProblems = hasFailed || last.some(isProblem)
-      if (hadProblems && !diagnostics.some(isProblem) && isInfo) session.stdout.write('All problems are fixed.\n')
-      hasFailed = false
+      hasFailed = hasFailure
+      const isClean = !hasFailed && !diagnostics.some(isProblem)
+      if (hadProblems && isClean && isInfo) session.stdout.write('All problems are fixed.\n')
       void printDiagnostics(session, project, newOnes(diagnostics, last))
       last = diagnostics
     } else if (event.kind === 'reported') void printDiagnostics(session, project, [event.diagnostic])

@@ -96,7 +96,7 @@ export type DevEvent =
   | {kind: 'changed'; files: string[]; removed: string[]}
   /** All problems of the site, after every change. */
   | {kind: 'diagnostics'; diagnostics: ReportedDiagnostic[]}
-  /** A problem of one page: an error in the browser, or a warning of React. */
+  /** A problem of one page: an error in the browser, a crash of a template, or a warning of React. */
   | {kind: 'reported'; diagnostic: ReportedDiagnostic}
   /** The site cannot be read now, as with an invalid config. A later change may fix that. */
   | {kind: 'failed'; error: Error}

@@ -56,7 +56,8 @@ export async function dev(options: DevOptions): Promise<DevServer> {
     usePolling: poll,
     drafts,
     onEvent(event) {
-      if (event.kind === 'diagnostics') onEvent({...event, diagnostics: event.diagnostics.map(reportedDiagnosticOf)})
+      if (event.kind === 'diagnostics')
+        onEvent({kind: event.kind, diagnostics: event.diagnostics.map(reportedDiagnosticOf)})
       else if (event.kind === 'reported') onEvent({...event, diagnostic: reportedDiagnosticOf(event.diagnostic)})
       else onEvent(event)
     },

@@ -42,7 +42,7 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
     options.onEvent({kind: 'missing-parser'})
   const report = (diagnostics: Diagnostic[], since: number) => {
-    options.onEvent({kind: 'diagnostics', diagnostics})
+    options.onEvent({kind: 'diagnostics', diagnostics, hasFailure: updates.failure().length > 0})
     liveSite.saveCache({isComplete: true})
     // Pages that nobody has opened may read files that are not watched yet.
     updates.watch(since).catch(updates.failed)

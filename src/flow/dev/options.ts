@@ -19,8 +19,8 @@ export type DevEvent =
   | {kind: 'ready'; url: string; pages: number}
   /** Changed and added files, and removed pages; relative to the project. */
   | {kind: 'changed'; files: string[]; removed: string[]}
-  /** All diagnostics of the site, after all pages were compiled. */
-  | {kind: 'diagnostics'; diagnostics: Diagnostic[]}
+  /** All diagnostics of the site, after all pages were compiled. `hasFailure`: those of the last good site, because of a problem of the config. */
+  | {kind: 'diagnostics'; diagnostics: Diagnostic[]; hasFailure: boolean}
   /** A problem of one page: an error in the browser, a crash of a template, or a warning of React. */
   | {kind: 'reported'; diagnostic: Diagnostic}
   | {kind: 'failed'; error: Error}

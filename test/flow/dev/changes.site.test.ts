@@ -117,6 +117,11 @@ test('a message about missing packages lists all of them, and dev uses them when
   await until(async () => (await get('/formula')).text.includes('class="katex'))
   await site.write({'docsgen.config.json': '{"css": ['})
   await until(isInvalid)
+  const before = events.length
+  const reported = () => events.slice(before).find((event) => event.kind === 'diagnostics')
+  await site.write({'docs/formula.md': '# Formula\n\nNone.\n'})
+  await until(() => reported() !== undefined)
+  expect(reported()).toMatchObject({hasFailure: true})
   await site.write({'docsgen.config.json': files['docsgen.config.json']})
   await until(async () => !(await isInvalid()))
 })
