@@ -37,7 +37,7 @@ export function addBuild(
     .option('--portable', 'write relative addresses, so the site works under any path and as local files')
     .option('--print <category>', 'also write a print view of this category; repeatable', append)
     .option('--epub', 'also write the whole site as site.epub')
-    .option('--force', 'write into a non-empty folder that docsgen did not create')
+    .option('--force', 'write into a folder with files that docsgen did not write, and replace those in the way')
     .option('--policy', 'print the Content-Security-Policy of the site')
     .option('--shard <i/n>', 'compile one of n shards of the pages; --merge builds the site from them', shardFrom)
     .addOption(

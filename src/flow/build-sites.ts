@@ -82,7 +82,7 @@ async function buildSites(
       hint: 'Build again when that build has ended.',
     })
   }
-  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile(), changed}
+  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile(), changed, force: options.force}
   const written = hasFailed ? undefined : await writeIf(fs, config.outDir, output)
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()

@@ -50,7 +50,7 @@ export interface BuildOptions extends RunOptions {
   print?: string[] | undefined
   /** Also write the whole site as `site.epub`. */
   epub?: true | undefined
-  /** Write into a non-empty folder that docsgen did not create. */
+  /** Write into a folder with files that docsgen did not write, and replace those in the way. */
   force?: boolean | undefined
 }
 

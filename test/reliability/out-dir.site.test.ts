@@ -126,6 +126,35 @@ test('--force writes into a folder with files of others and keeps them', async (
   for (const [file, text] of Object.entries(canaries)) expect(after[file], file).toBe(text)
   expect(after['home/desk/project/foreign/index.html']).toContain('Hello.')
   expect(after['home/desk/project/foreign/out/link']).toBe(`-> ${path.join(world, 'outside')}`)
+  writeProject(root, {'named/index.html': 'mine'})
+  expect(await build(root, ['--out-dir=named', '--force'])).toMatchObject({code: 0})
+  expect(look(world)['home/desk/project/named/index.html']).toContain('Hello.')
+})
+
+test('a file of others in the place of a new page or its folder is named, and nothing is written', async () => {
+  const {world, root} = makeWorld()
+  expect(await build(root, [])).toMatchObject({code: 0})
+  for (const [own, page] of [
+    ['extra/index.html', 'extra'],
+    ['notes', 'notes/extra'],
+  ] as const) {
+    writeProject(root, {[`build/${own}`]: 'mine', [`docs/${page}.md`]: '# Extra\n\nMore.\n'})
+    const before = look(world)
+    const {code, output} = await build(root, [])
+    expect(code, output).toBe(1)
+    expect(output).toContain(`the file "${own}", which docsgen did not write`)
+    expect(output).toContain('Nothing was written.')
+    expect(look(world)).toEqual(before)
+    rmSync(path.join(root, `docs/${page}.md`))
+  }
+  // A file with the contents of the page becomes part of the site.
+  writeProject(root, {'docs/extra.md': '# Extra\n\nMore.\n'})
+  expect(await build(root, ['--force'])).toMatchObject({code: 0})
+  const page = look(world)['home/desk/project/build/extra/index.html']!
+  rmSync(path.join(root, 'docs/extra.md'))
+  expect(await build(root, [])).toMatchObject({code: 0})
+  writeProject(root, {'build/extra/index.html': page, 'docs/extra.md': '# Extra\n\nMore.\n'})
+  expect(await build(root, [])).toMatchObject({code: 0})
 })
 
 test('a folder with files of others in the place of a page is named, and nothing is written', async () => {

@@ -18,7 +18,7 @@ export interface OutputFolders {
   templates: string
   cache: string
   home: string
-  /** Write into a folder that contains files of others. */
+  /** Write into a folder that contains files of others, and replace those with the name of an output file. */
   force: boolean
   /** Whether docsgen is known to have written the output folder. */
   isDocsgenOutput?: boolean | undefined

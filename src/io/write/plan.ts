@@ -2,6 +2,7 @@
 import {foldersAbove, foldPath} from '../../files/paths/paths.js'
 import {emptyManifest, type FileRecord, type Manifest} from './manifest.js'
 import type {OutputState, Staged} from './stage.js'
+import {isOneFile} from './tree.js'
 
 export interface Plan {
   manifest: Manifest
@@ -50,12 +51,6 @@ async function removedFiles({manifest, tree}: OutputState, {files}: Staged): Pro
     removedPaths.push(path)
   }
   return removedPaths
-}
-
-/** Whether two names are one file: on a disk that ignores letter case, a new name replaces an old one of another case. */
-async function isOneFile(tree: OutputState['tree'], a: string, b: string): Promise<boolean> {
-  const [one, other] = await Promise.all([tree.lookUp(a), tree.lookUp(b)])
-  return one !== undefined && one.ino === other?.ino && one.dev === other.dev
 }
 
 /** Whether a file stays for one more build: assets without a route, but not those that already stayed. */

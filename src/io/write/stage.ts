@@ -1,5 +1,7 @@
 /** Compares each output file with the last build and stages the ones that differ. */
-import {foldersAbove} from '../../files/paths/paths.js'
+import type {Stats} from 'node:fs'
+import {join} from 'node:path'
+import {foldersAbove, foldPath} from '../../files/paths/paths.js'
 import type {OutputFile, PublishedFacts} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
 import type {TemporaryFile} from '../temporary-file.js'
@@ -8,7 +10,7 @@ import type {Move} from './journal.js'
 import type {FileRecord, Manifest} from './manifest.js'
 import {isOutputPath} from './names.js'
 import type {Staging} from './staging.js'
-import {filesBelow, type OutputTree} from './tree.js'
+import {filesBelow, isOneFile, type OutputTree} from './tree.js'
 import {WriteError} from './write-error.js'
 
 /** The output folder as it is before this write. */
@@ -19,6 +21,8 @@ export interface OutputState {
   manifest: Manifest
   /** The files that differ from the manifest, if that is known. */
   changed: ReadonlySet<string> | undefined
+  /** Replace files of others. */
+  force: boolean
 }
 
 export interface Staged {
@@ -81,6 +85,7 @@ async function unchangedSize(before: OutputState, file: OutputFile): Promise<num
   if (record?.hash === file.hash && before.changed?.has(file.path) === false) return record.size
   const stats = await before.tree.lookUp(file.path)
   if (stats?.isDirectory()) await checkForeign(before, file.path)
+  else if (record === undefined && !before.force) await checkReplaced(before, file, stats)
   return stats?.isFile() && record?.hash === file.hash && record.size === stats.size ? stats.size : undefined
 }
 
@@ -93,6 +98,28 @@ async function checkForeign({fs, outDir, manifest}: OutputState, folder: string)
       'Move that file away. Nothing was written.',
     )
   }
+}
+
+/** Throws when a new file would replace a file of others, at its path or in the place of a folder. Equal contents become docsgen's. */
+async function checkReplaced(
+  {fs, outDir, tree, manifest}: OutputState,
+  {path, contents}: OutputFile,
+  stats: Stats | undefined,
+): Promise<void> {
+  const existing = stats ? path : foldersAbove(path).find(tree.isFile)
+  if (existing === undefined) return
+  const similar = [...manifest.files.keys(), ...manifest.previous].filter((one) => foldPath(one) === foldPath(existing))
+  for (const one of similar) if (one === existing || (await isOneFile(tree, one, existing))) return
+  if (stats?.isFile() && (await bytesOf(fs, contents)).equals(await fs.readFile(join(outDir, path)))) return
+  throw new WriteError(
+    `"${path}" cannot be written: the output folder has the file "${existing}", which docsgen did not write.`,
+    'Move that file away, or replace such files with --force. Nothing was written.',
+  )
+}
+
+async function bytesOf(fs: FileSystem, contents: OutputFile['contents']): Promise<Buffer> {
+  if (contents.kind === 'copy') return fs.readFile(contents.from)
+  return Buffer.from(contents.kind === 'text' ? contents.text : contents.bytes)
 }
 
 async function addNamed(staging: Staging, file: OutputFile): Promise<{from: number; size: number}> {

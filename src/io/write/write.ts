@@ -49,6 +49,8 @@ interface WriteInput {
   facts?: TemporaryFile
   /** Files of the output folder that differ from its manifest; undefined if that is not known. */
   changed?: OutputCheck['changed'] | undefined
+  /** Replace files of others. */
+  force?: boolean
 }
 
 /** Writes only if `isSound` is true after all files are staged. Otherwise returns undefined, and does not change the folder. */
@@ -108,10 +110,10 @@ export async function unchangedFiles(fs: FileSystem, outDir: string, hash: strin
 async function prepare(
   fs: FileSystem,
   outDir: string,
-  {files, isSound, facts, changed}: WriteInput,
+  {files, isSound, facts, changed, force = false}: WriteInput,
 ): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
-  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest, changed: await changed}
+  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest, changed: await changed, force}
   const staging = createStaging(fs, outDir)
   try {
     const staged = await stageChanges(before, staging, files, facts)
