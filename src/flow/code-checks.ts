@@ -1,7 +1,6 @@
 /** The checks of `docsgen check` that concern code: the code that pages cover, and samples that run. */
 import type {PageWithFacts} from '../compile/compile-all.js'
 import type {Diagnostic} from '../model/model.js'
-import {checkOnlyCodes} from '../model/schema.js'
 import type {CompileContext} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
 
@@ -28,7 +27,8 @@ export async function checkCode(
 }
 
 async function coverProblems({fs, config}: CompileContext, pages: readonly PageWithFacts[]): Promise<Diagnostic[]> {
-  if (checkOnlyCodes.every((code) => config.checks[code] === 'off')) return []
+  const {'outdated-by-code': outdated, 'covers-missing': missing} = config.checks
+  if (outdated === 'off' && missing === 'off') return []
   const files = pages.flatMap(({page: {source, frontmatter}, compiled}) => [
     ...(frontmatter.covers === undefined ? [] : [source.file]),
     ...(compiled.covers ?? []),

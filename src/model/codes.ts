@@ -93,7 +93,7 @@ export const crashCodes = [...brokenCodeCodes, 'component-error'] as const
 export const fatalCodes = ['executable-front-matter', ...brokenCodeCodes, 'unreadable-file'] as const
 
 /** Checks that `docsgen build` leaves out. */
-export const checkOnlyCodes = ['outdated-by-code', 'covers-missing'] as const
+export const checkOnlyCodes = ['outdated-by-code', 'covers-missing', 'search-test'] as const
 
 /** Checks that run only with `docsgen check --samples`. */
 export const sampleCodes = ['sample-failed'] as const
