@@ -1,7 +1,6 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type Command, Option} from 'commander'
-import {relativePath} from '../files/paths/paths.js'
 import {exitCodes} from './exit-codes.js'
 import type {Host, InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
@@ -55,14 +54,14 @@ async function runInit(session: Session, folder: string, {deployTo, yes}: InitFl
 }
 
 function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, {cwd}: Session): string {
-  const {written, changed, kept, setup} = result
+  const {written, changed, kept, setup, repositoryNote} = result
   const shownFolder = path.relative(cwd, folder)
   const commands = nextCommands(result, shownFolder)
   return [
     ...listed(`Written${shownFolder === '' ? '' : ` in ${shownFolder}`}:`, written),
     ...listed('Scripts added:', changed),
     ...listed('Already there, left unchanged:', kept),
-    ...workflowNote(result, folder),
+    ...(repositoryNote === undefined ? [] : [repositoryNote, '']),
     ...listed('To publish:', setup === undefined ? [] : [setup]),
     ...listed('Next:', commands),
   ].join('\n')
@@ -94,18 +93,6 @@ const quoted = (shownFolder: string): string =>
 function addPacked(source: string): string {
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
   return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
-}
-
-/** A note for a project inside a repository: CI reads the workflow file only from the root of a repository. */
-function workflowNote({written, repository}: {written: string[]; repository: string | undefined}, folder: string) {
-  const file = written.find((name) => name.startsWith('.github/') || name === '.gitlab-ci.yml')
-  if (file === undefined || repository === undefined) return []
-  const inner = relativePath(repository, folder)
-  return [
-    `This folder is inside the repository ${repository}, and CI reads only the root of a repository:`,
-    `move ${file} there, and run its commands in ${inner}.`,
-    '',
-  ]
 }
 
 const help = `

@@ -93,7 +93,9 @@ test('check and build write, apply and mention a baseline', async () => {
   await site.write({'search.test.yml': 'zebra: /install\n'})
   await site.run('check', '--update-baseline')
   for (const flags of [[], ['--update-baseline']])
-    expect((await site.run('build', ...flags)).stdout).toContain('docsgen.baseline.json: 1 known problem left, 0 fixed.')
+    expect((await site.run('build', ...flags)).stdout).toContain(
+      'docsgen.baseline.json: 1 known problem left, 0 fixed.',
+    )
   expect((await site.run('check')).stdout).toContain('docsgen.baseline.json: 2 known problems left, 0 fixed.')
   await site.write({'docs/index.md': '# Home\n\nSee [install](/instal) and [more](/moer).\n'})
   const failed = await site.run('build', '--strict')

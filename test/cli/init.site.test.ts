@@ -195,7 +195,9 @@ test('on a terminal init asks three questions and writes the answers into the fi
   expect(asked.match(/\]: /g)).toHaveLength(3)
   expect(JSON.parse(await site.read('package.json')).description).toBe(title)
   expect(await site.list('.')).toEqual(['.gitlab-ci.yml', ...everything.slice(1)].sort())
-  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual(['npx docsgen check --strict'])
+  expect(parse(await site.read('.gitlab-ci.yml')).docs.script).toEqual([
+    'npx docsgen check --strict --url "$SITE_ORIGIN" --base "$SITE_PATH"',
+  ])
   expect(await site.run('build', '--strict')).toMatchObject({code: 0, stderr: ''})
   const home = await site.read('build/index.html')
   const escaped = `It's "A\\B": {x} # &lt;b&gt; * 'ä'`
@@ -314,11 +316,18 @@ test('init adds its scripts to a package.json that has none of them, and keeps t
 
 test('init prints how to enter a new folder, and in a repository, that CI reads the root', async () => {
   const site = await siteHere({'.git/HEAD': ''})
-  expect((await site.run('init', '--yes')).stdout).not.toContain('CI looks')
   expect((await site.run('init', 'our hand-book', '--yes')).stdout).toContain('\n  cd "our hand-book" && npm pack ')
   expect(await site.read('our hand-book/docsgen.config.ts')).toContain("title: 'Our hand book'")
-  const {stdout} = await site.run('init', 'web/site', '--yes')
-  expect(stdout).toContain('move .github/workflows/docs.yml there, and run its commands in web/site.\n')
+  expect((await site.run('init', '--yes')).stdout).not.toContain('inside the repository')
+  for (const [host, changed] of [
+    ['github', /move \.github\/workflows\/docs\.yml .* in web\/github .* web\/github\/ before the paths/],
+    ['gitlab', /move \.gitlab-ci\.yml .*`cd web\/gitlab`.* web\/gitlab\/ before .*CI_PROJECT_DIR\/public/],
+    ['netlify', /base directory to web\/netlify\./],
+    ['vercel', /root directory to web\/vercel\./],
+    ['cloudflare', /root directory to web\/cloudflare\./],
+  ] as const)
+    expect((await site.run('init', `web/${host}`, '--deploy-to', host)).stdout).toMatch(changed)
+  expect((await site.run('init', 'web/none', '--deploy-to', 'none')).stdout).not.toContain('inside the repository')
 })
 
 test('init refuses a file in the place of a folder before any question', async () => {

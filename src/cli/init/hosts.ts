@@ -5,33 +5,40 @@ export const hosts = {
     files: {'github.yml': '.github/workflows/docs.yml'},
     ignored: [],
     setup: 'On GitHub, under Settings > Pages, set the source to "GitHub Actions".',
+    inFolder: (folder) =>
+      `move .github/workflows/docs.yml to its root, run the commands in ${folder} (\`working-directory\`), and write ${folder}/ before the paths of the cache and of the built site.`,
   },
   gitlab: {
     title: 'GitLab Pages',
     files: {'gitlab.yml': '.gitlab-ci.yml'},
     ignored: ['public/', '.docsgen-cache/', 'gl-code-quality-report.json'],
     setup: 'On GitLab, push to the default branch. The URL of the site is under Deploy > Pages.',
+    inFolder: (folder) =>
+      `move .gitlab-ci.yml to its root, begin \`before_script\` with \`cd ${folder}\`, write ${folder}/ before the path of the cache, and build with --out-dir "$CI_PROJECT_DIR/public".`,
   },
   netlify: {
     title: 'Netlify',
     files: {'netlify.toml': 'netlify.toml'},
     ignored: ['.netlify/'],
     setup: 'On Netlify, import the repository. The settings are in netlify.toml.',
+    inFolder: (folder) => `on Netlify, set the base directory to ${folder}.`,
   },
   vercel: {
     title: 'Vercel',
     files: {'vercel.json': 'vercel.json'},
     ignored: ['.vercel/'],
     setup: 'On Vercel, import the repository. The settings are in vercel.json.',
+    inFolder: (folder) => `on Vercel, set the root directory to ${folder}.`,
   },
   cloudflare: {
     title: 'Cloudflare Pages',
     files: {'cloudflare-headers': 'static/_headers', 'node-version': '.node-version'},
     ignored: ['.wrangler/'],
     setup:
-      'On Cloudflare, import the repository as a Pages project. Build command: npx docsgen build --strict. Output directory: build.',
+      'On Cloudflare, import the repository as a Pages project. Build command: npx docsgen check --strict && npx docsgen build --strict. Output directory: build.',
+    inFolder: (folder) => `on Cloudflare, set the root directory to ${folder}.`,
   },
-  none: {title: 'none', files: {}, ignored: [], setup: undefined},
+  none: {title: 'none', files: {}, ignored: [], setup: undefined, inFolder: () => undefined},
 } satisfies Record<string, HostDetails>
 
 interface HostDetails {
@@ -42,6 +49,8 @@ interface HostDetails {
   ignored: readonly string[]
   /** What the author has to do on the host, once. */
   setup: string | undefined
+  /** What the author has to change for a project in this folder of its repository. */
+  inFolder(folder: string): string | undefined
 }
 
 export type Host = keyof typeof hosts

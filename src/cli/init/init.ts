@@ -1,5 +1,6 @@
 /** `docsgen init`: creates a small site. Existing files stay unchanged. */
 import path from 'node:path'
+import {relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, ownFolder, readIfFile} from '../../io/disk/disk.js'
 import {type Answers, type DefaultAnswers, githubAddress} from './answers.js'
 import {createFiles} from './create-files.js'
@@ -25,8 +26,8 @@ export type InitResult =
       source: string | undefined
       /** Packages that the written tsconfig.json needs, and that package.json lacks. */
       missingTypes: string[]
-      /** The git repository of which the folder is a part. */
-      repository: string | undefined
+      /** What the author has to change because the folder is a part of a git repository. */
+      repositoryNote: string | undefined
       /** What the author has to do on the host. */
       setup: string | undefined
     }
@@ -61,7 +62,9 @@ export async function init(
   const changed = files.filter(({previous}) => previous !== undefined).map(({name}) => name)
   const written = files.map(({name}) => name).filter((name) => !changed.includes(name))
   const dependencies = await dependenciesOf(fs, folder)
-  const {setup, files: ofHost} = hosts[answers.host]
+  const {setup, files: ofHost, inFolder} = hosts[answers.host]
+  const isForHost = Object.values(ofHost).some((name) => written.includes(name))
+  const inner = repository && relativePath(repository.root, folder)
   return {
     kind: 'written',
     written,
@@ -70,8 +73,9 @@ export async function init(
     docsgen: await presenceOfDocsgen(fs, folder, dependencies),
     source,
     missingTypes: written.includes('tsconfig.json') ? typePackages.filter((name) => !dependencies.includes(name)) : [],
-    repository: repository?.root === folder ? undefined : repository?.root,
-    setup: Object.values(ofHost).some((name) => written.includes(name)) ? setup : undefined,
+    repositoryNote:
+      inner && isForHost ? `This folder is inside the repository ${repository.root}: ${inFolder(inner)}` : undefined,
+    setup: isForHost ? setup : undefined,
   }
 }
 
