@@ -51,12 +51,14 @@ Note[^1].
 
 const anchors: Pages = {
   'docs/anchors.md': [
-    '# A\n\n## Set up\n\n[x](#set-up) ‹[y](#setup) [z](./there.md#there) ‹[w](./there.md#ther) [v](/there#own) ‹[u](/there/#nothing-like-it) ‹[x](/gone#part) ‹[y](gone.md#part)\n',
+    '# A\n\n## Set up\n\n[x](#set-up) ‹[y](#setup) [z](./there.md#there) ‹[w](./there.md#ther) [v](/there#own) ‹[u](/there/#nothing-like-it) ‹[x](/gone#part) ‹[y](gone.md#part) ‹[w](#a) ‹[v](/there#b)\n',
     '‹ warning broken-anchor "#setup" "#set-up"',
     '‹ warning broken-anchor "/there" "#ther" "#there"',
     '‹ warning broken-anchor "/there" "#nothing-like-it" $',
     '‹ error broken-link "/gone#part"',
     '‹ warning broken-markdown-link "gone.md#part"',
+    '‹ warning broken-anchor "#a" title "#top"',
+    '‹ warning broken-anchor "/there" "#b" title',
   ],
   'docs/there.md': '# B\n\n## There\n\n## Else {#own}\n\n[x](./b.txt#L1) [y](/c.html#x)\n',
   'docs/b.txt': '',

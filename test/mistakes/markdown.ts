@@ -59,11 +59,12 @@ const removedHtml: MarkedSite['files'] = {
     '‹ warning removed-html style <p> css',
   ],
   'docs/addresses.md': [
-    '# Home\n\nSee ‹[a](javascript:alert(1)), ‹[b](file:///home/me/b.txt), [c][c] and ‹[d](vscode:extension/d), ‹<a href="javascript:go()">go</a>.\n\n‹![e](file:///home/me/e.png) ‹![f](C:\\me\\f.png)\n\n‹[c]: ssh://example.com/c\n\n[g](mailto:g@example.com), [h](tel:1), <irc://example.com>\n',
+    '# Home\n\nSee ‹[a](javascript:alert(1)), ‹[b](file:///home/me/b.txt), [c][c] and ‹[d](vscode:extension/d), ‹<a href="javascript:go()">go</a>, ‹[i](htp://example.com).\n\n‹![e](file:///home/me/e.png) ‹![f](C:\\me\\f.png)\n\n‹[c]: ssh://example.com/c\n\n[g](mailto:g@example.com), [h](tel:1), <irc://example.com>\n',
     '‹ warning removed-html link "javascript:" client',
     '‹ warning removed-html link "file:" beside the page',
     '‹ warning removed-html link .md "vscode:" .mdx "vscode:"',
     '‹ warning removed-html link "javascript:" client',
+    '‹ error broken-link "htp:" "http:"',
     '‹ warning removed-html image "file:"',
     '‹ warning removed-html image "C:"',
     '‹ warning removed-html link .md "ssh:" .mdx "ssh:"',

@@ -3,7 +3,7 @@ import type {Rule} from '../rule.js'
 
 /** A link to a page that exists, but does not have the heading or id of the link (behaviour §16.2). */
 export const brokenAnchor: Rule = {
-  onLink({link, location, page: from, resolution}, {anchorsOf, nearestAnchor}) {
+  onLink({link, location, page: from, resolution}, {anchorsOf, nearestAnchor, pages, uncheckedPages = []}) {
     // In the place of a translation, an original links to translated headings; it is checked in its own language.
     if (from?.source?.isUntranslated) return undefined
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
@@ -11,9 +11,15 @@ export const brokenAnchor: Rule = {
     const anchors = anchorsOf(resolution.route)
     if (fragment === '' || !anchors || anchors.has(fragment) || anchors.has(writtenIn(link.url))) return undefined
     const page = link.url.startsWith('#') ? undefined : resolution.route
+    const target = [...pages, ...uncheckedPages].find((one) => one.page.route === resolution.route)
+    if (target && lettersOf(target.page.title) === lettersOf(fragment))
+      return catalogue.linkToTitle(location, fragment, page)
     return catalogue.brokenAnchor(location, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
   },
 }
+
+/** What a text and the id of a heading have in common. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** The fragment of a URL as written: browsers look for it before they decode `%3A`. */
 const writtenIn = (url: string): string => url.slice(url.indexOf('#') + 1)

@@ -80,6 +80,12 @@ export const brokenAnchor = (
     didYouMean(near === undefined ? undefined : `#${near}`),
   )
 
+/** A link to the title of a page, as if it had an id. */
+export const linkToTitle = (location: SourceLocation, anchor: string, page: string | undefined): Diagnostic => ({
+  ...brokenAnchor(location, anchor, {page}),
+  hint: `The title of a page has no id. ${page === undefined ? 'Link to "#top"' : `Remove "#${anchor}"`}.`,
+})
+
 export const duplicateRoute = (location: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
     'duplicate-route',

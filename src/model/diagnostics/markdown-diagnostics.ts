@@ -1,6 +1,7 @@
 /** Problems of the Markdown of one page. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
+import {nearest} from './nearest.js'
 
 export const unclosedCodeBlock = (location: SourceLocation, fence: string): Diagnostic =>
   diagnostic(
@@ -118,6 +119,14 @@ export const removedAddress = (
   location: SourceLocation,
   {key, protocol}: {key: string; protocol: string},
 ): Diagnostic => {
+  const meant = nearest(protocol, ['https', 'http', 'mailto'])
+  if (meant !== undefined && meant !== protocol.toLowerCase())
+    return diagnostic(
+      key === 'href' || key === 'cite' ? 'broken-link' : 'broken-asset',
+      location,
+      `No address begins with "${protocol}:", so docsgen removes this one.`,
+      didYouMean(`${meant}:`),
+    )
   const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
   const isPage = isFile || key !== 'href' || /^javascript$/i.test(protocol)
   return diagnostic(
