@@ -68,7 +68,7 @@ test('reports contain config errors and wrong usage', async () => {
   expect(code).toBe(2)
   const place = {file: 'docsgen.config.json', line: 2, column: 3}
   expect(JSON.parse(stdout).diagnostics).toMatchObject([
-    {code: 'invalid-config', severity: 'error', ...place, docs: 'reference/config.md'},
+    {code: 'invalid-config', severity: 'error', ...place, docs: 'reference/diagnostics.md#invalid-config'},
   ])
   const refused = await docsgen('build --out-dir . --report json')
   expect(refused.code).toBe(2)

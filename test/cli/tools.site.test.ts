@@ -39,6 +39,7 @@ test('docsgen docs prints a page or section, by its name or by what it explains'
     ['reference/diagnostics.md#broken-link', /^# broken-link \(reference\/diagnostics\)\n/],
     ['trailingSlash', /^# trailingSlash \(reference\/config\)\n/],
     ['out-dir', /^# --out-dir \(reference\/cli\)\n/],
+    ['invalid-config', /^# invalid-config \(reference\/diagnostics\)\n/],
     ['--merge', /^# --merge \(reference\/cli\)\n/],
     // A key of several files.
     ['title', /^# title \(reference\/config\)\n[\s\S]*\n# title \(reference\/front-matter\)\n/],

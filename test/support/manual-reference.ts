@@ -294,8 +294,17 @@ async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Pr
     head('Checks and codes', 6, 'Every problem that docsgen reports, with an example project and the report.'),
     'Every problem has a code. Set the severity of a code under [`checks`](./config.md#checks) in the config: `error`, `warning`, `info` or `off`. `executable-front-matter` and `unreadable-file` are always errors. Each section shows a small project with the problem, and what docsgen reports.',
     ...sections,
+    ...whyNotRun,
   ].join('\n\n')
 }
+
+/** The codes of commands that did not run, which no check has. */
+const whyNotRun = [
+  '## invalid-config',
+  '**always an error** — The [config](./config.md), or a file that belongs to it, is invalid: a key is unknown, or a value has the wrong type. The command does not run, and its exit code is 2. The message has the place, and if possible a suggestion.',
+  '## wrong-use',
+  '**always an error** — The command cannot run with these arguments, or in this folder. Its exit code is 2. The [command line](./cli.md) lists all commands and flags.',
+]
 
 const fence = (info: string, text: string): string => `~~~~${info}\n${text.trimEnd()}\n~~~~`
 

@@ -102,7 +102,7 @@ test('JSON contains every diagnostic with its position', async () => {
       severity: 'error',
       file: '',
       message: 'There are no parts.',
-      docs: 'reference/cli.md',
+      docs: 'reference/diagnostics.md#wrong-use',
     },
   ])
 })
