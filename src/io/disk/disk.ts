@@ -118,7 +118,7 @@ export function createDisk(): FileSystem {
     stamp: async (path) => {
       const mounted = find(path)
       if (mounted) return mounted.stamp()
-      const stats = statSync(path, {bigint: true, throwIfNoEntry: false})
+      const stats = orMissing(() => statSync(path, {bigint: true, throwIfNoEntry: false}))
       return stats?.isFile() ? stampOf(stats) : undefined
     },
     touch: async (path) => utimesSync(path, new Date(), new Date()),
