@@ -18,21 +18,32 @@ export function junit(report: Report): string {
 
 function suite(file: string, diagnostics: readonly RepositoryDiagnostic[], report: Report): string {
   const failures = diagnostics.filter((diagnostic) => isFailure(diagnostic, report)).length
-  const cases = diagnostics.map((diagnostic) => testCase(file, diagnostic, isFailure(diagnostic, report)))
+  const counts = new Map<string, number>()
+  const cases = diagnostics.map((diagnostic) => {
+    const name = `${diagnostic.code} ${locationOf(file, diagnostic)}`
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    // Programs take two cases of one name for one.
+    const unique = count === 1 ? name : `${name} (${count})`
+    return testCase(file, {...diagnostic, name: unique}, isFailure(diagnostic, report))
+  })
   return `  <testsuite name="${xml(file)}" tests="${diagnostics.length}" failures="${failures}">\n${cases.join('')}  </testsuite>\n`
 }
 
 function testCase(
   file: string,
-  {code, severity, position, message, text}: RepositoryDiagnostic,
+  {name, code, severity, position, message, text}: RepositoryDiagnostic & {name: string},
   fails: boolean,
 ): string {
-  const location = position ? `${file}:${position.line}:${position.column}` : file
+  const location = locationOf(file, {position})
   const content = fails
     ? `<failure type="${xml(code)}" message="${xml(message)}">${xml(`${location}\n${text}`)}</failure>`
     : `<system-out>${xml(`${severity} ${location}\n${text}`)}</system-out>`
-  return `    <testcase classname="${xml(file)}" name="${xml(`${code} ${location}`)}">${content}</testcase>\n`
+  return `    <testcase classname="${xml(file)}" name="${xml(name)}">${content}</testcase>\n`
 }
+
+const locationOf = (file: string, {position}: Pick<RepositoryDiagnostic, 'position'>): string =>
+  position ? `${file}:${position.line}:${position.column}` : file
 
 const passed = ({command}: Report): string =>
   `  <testsuite name="docsgen" tests="1" failures="0">\n    <testcase classname="docsgen" name="${xml(command)}"/>\n  </testsuite>\n`

@@ -42,6 +42,7 @@ const all = reportOf(...Object.values(diagnostics))
 const cases: [string, Report][] = [
   ['every kind of problem', all],
   ['nothing wrong', reportOf()],
+  ['two problems of one kind in one place', reportOf(broken, {...broken, message: 'There is no page at "/instl".'})],
   [
     'a site held to what was published',
     {...all, changes: {added: ['/a'], changed: [], removed: ['/x|`y` @z'], unchanged: 3}},
@@ -65,6 +66,8 @@ test.each(cases)('reports match the schemas of their formats: %s', async (_, rep
   const told = /<testsuites name="docsgen" tests="(\d+)" failures="(\d+)">/.exec(contents)?.slice(1).map(Number)
   expect(told).toEqual([count(/<testcase /g), count(/<failure /g)])
   expect(count(/<testcase /g)).toBe(Math.max(1, report.diagnostics.length))
+  const names = contents.match(/<testcase [^>]*/g)
+  expect(new Set(names).size).toBe(names?.length)
 })
 
 test('the schemas reject invalid reports', async () => {
