@@ -2,7 +2,8 @@
 import path from 'node:path'
 import {decode, parseYaml} from '../content/scan/scan.js'
 import {type FileSystem, readIfFile} from '../io/disk/disk.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
+import {isRecord} from '../model/is-record.js'
 import type {Diagnostic, Position} from '../model/model.js'
 import {testFiles} from './test-files.js'
 
@@ -66,19 +67,26 @@ function testsIn(
   )
   const expected = Object.entries(values).flatMap(([query, value]): Expected[] => {
     const position = positions.get(query)
-    const written = (typeof value === 'string' ? {page: value} : (value ?? {})) as Record<string, unknown>
+    const invalid = (message: string, hint?: string): Expected[] => {
+      diagnostics.push(catalogue.badSearchTest({file, position}, message, hint))
+      return []
+    }
+    const written = typeof value === 'string' ? {page: value} : isRecord(value) ? value : {}
+    const keys = isAnswers ? ['page', 'rank', 'tokens', 'contains'] : ['page', 'rank']
+    const unknownKey = Object.keys(written).find((key) => !keys.includes(key))
+    if (unknownKey !== undefined) {
+      const near = nearest(unknownKey, keys)
+      const hint = near === undefined ? `A test can have ${keys.join(', ')}.` : `Did you mean "${near}"?`
+      return invalid(`"${query}" has the unknown key "${unknownKey}".`, hint)
+    }
     const {page, rank = defaultRank, tokens = 2000, contains = ''} = written
     const isCount = (number: unknown): number is number => Number.isInteger(number) && Number(number) > 0
-    const isPage = typeof page === 'string' && page !== '' && isCount(rank)
-    if (isPage && (!isAnswers || (isCount(tokens) && typeof contains === 'string')))
-      return [
-        {file, isAnswer: isAnswers, query, page, rank, tokens: Number(tokens), contains: String(contains), position},
-      ]
-    const message = isPage
-      ? `"${query}" has no number of \`tokens\`, or no text in \`contains\`.`
-      : `"${query}" has no page such as "/guides/install".`
-    diagnostics.push(catalogue.badSearchTest({file, position}, message))
-    return []
+    if (typeof page !== 'string' || page === '') return invalid(`"${query}" has no page such as "/guides/install".`)
+    if (!isCount(rank))
+      return invalid(`The \`rank\` of "${query}" must be a whole number from 1.`, 'With 1, the page must come first.')
+    if (!isCount(tokens) || typeof contains !== 'string')
+      return invalid(`"${query}" has no number of \`tokens\`, or no text in \`contains\`.`)
+    return [{file, isAnswer: isAnswers, query, page, rank, tokens, contains, position}]
   })
   return {expected, diagnostics}
 }

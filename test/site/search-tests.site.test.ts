@@ -72,6 +72,7 @@ test('tests that fail, missing pages and invalid tests are reported with their p
     'installing: /instal',
     'home: 7',
     'welcome: {page: /, rank: 0}',
+    'steps: {page: /install, rnk: 2}',
   ]
   const {ok, found, hints, searchTests} = await check(`${failing.join('\n')}\n`)
   expect(ok).toBe(false)
@@ -80,10 +81,12 @@ test('tests that fail, missing pages and invalid tests are reported with their p
     'search.test.yml:3:1 "zyxwvut" "/install"',
     'search.test.yml:4:1 "/instal"',
     'search.test.yml:5:1 "home" "/guides/install"',
-    'search.test.yml:6:1 "welcome" "/guides/install"',
+    'search.test.yml:6:1 "welcome" 1',
+    'search.test.yml:7:1 "steps" "rnk"',
   ])
   expect(hints[0]).toMatch(/^"\/install" comes first.*`rank`/)
   expect(hints[2]).toContain('"/install"')
+  expect(hints[5]).toContain('"rank"')
   expect(searchTests).toMatchObject({queries: 2, meanReciprocalRank: 0.25})
   expect((await check('- a list\n')).found).toHaveLength(1)
 })
