@@ -99,7 +99,7 @@ async function runBuild(session: Session, job: BuildJob, build: Build): Promise<
     return async (printed, milliseconds) => {
       if (result.refused !== undefined)
         return refuse(session, job, [{file: '', message: `${result.refused} Nothing was written.`}])
-      await reportDiagnostics(session, job, {...result, output: outputOf(result, job.root)})
+      const isReported = await reportDiagnostics(session, job, {...result, output: outputOf(result, job.root)})
       if (isPrinted('info', job.logLevel)) {
         const [isDebug, cwd] = [job.logLevel === 'debug', session.cwd]
         printed.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd, isDebug}))
@@ -108,7 +108,7 @@ async function runBuild(session: Session, job: BuildJob, build: Build): Promise<
       if (result.ok && (job.printsPolicy || job.logLevel === 'debug'))
         printed.stdout.write(`Content-Security-Policy: ${result.policy}\n`)
       printProfile(printed, job, result.profile)
-      return result.ok ? exitCodes.ok : exitCodes.failed
+      return result.ok && isReported ? exitCodes.ok : exitCodes.failed
     }
   })
 }

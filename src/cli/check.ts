@@ -111,7 +111,7 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
       onProgress,
     })
     return async (printed, milliseconds) => {
-      await reportDiagnostics(fileSession, job, result).finally(remove)
+      const isReported = await reportDiagnostics(fileSession, job, result).finally(remove)
       if (isPrinted('info', logLevel))
         printed.stdout.write(
           checkSummaryOf(result, {isStrict: job.strict, milliseconds}) +
@@ -119,7 +119,7 @@ async function runCheck(session: Session, job: CheckJob): Promise<number> {
             printable(remoteText(result)),
         )
       printProfile(printed, job, result.profile)
-      return result.ok ? exitCodes.ok : exitCodes.failed
+      return result.ok && isReported ? exitCodes.ok : exitCodes.failed
     }
   })
 }

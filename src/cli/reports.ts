@@ -1,10 +1,19 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {type Command, InvalidArgumentError} from 'commander'
-import {createFramer, type Format, formats, pretty, projectFolder, type Report} from '../checks/reports/reports.js'
+import {
+  createFramer,
+  type Format,
+  formats,
+  pretty,
+  prettyDiagnostic,
+  projectFolder,
+  type Report,
+} from '../checks/reports/reports.js'
+import {withNamedErrors} from '../io/system-errors.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {isLogged} from './print-diagnostics.js'
-import type {LogLevel} from './project-options.js'
+import {isPrinted, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
@@ -52,7 +61,8 @@ export function messageSession(session: Session, reports: readonly WantedReport[
 
 /**
  * Writes the requested reports, and those that CI displays by itself: annotations, as far as the log level allows, and a step
- * summary in GitHub Actions, code quality in GitLab. Throws errors of the disk.
+ * summary in GitHub Actions, code quality in GitLab. Names the files that cannot be written; returns false if a requested one is
+ * among them.
  */
 export async function writeReports(
   session: Session,
@@ -61,20 +71,30 @@ export async function writeReports(
     site = root,
     reports,
     logLevel,
-  }: {root: string; site?: string; reports: readonly WantedReport[]; logLevel: LogLevel},
+    style,
+  }: Pick<ProjectOptions, 'root' | 'logLevel' | 'style'> & {site?: string; reports: readonly WantedReport[]},
   outcome: ReportContents,
-): Promise<void> {
+): Promise<boolean> {
   const {env, fs} = session
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
   const report: Report = {...outcome, version, project: projectFolder(site, session)}
-  const write = async (file: string, text: string) => {
-    await fs.mkdir(path.dirname(file))
-    await fs.writeFile(file, text)
+  const write = async (file: string, text: string, severity: 'error' | 'warning') => {
+    try {
+      await fs.mkdir(path.dirname(file))
+      await fs.writeFile(file, text)
+      return true
+    } catch (error) {
+      const message = `The report "${file}" cannot be written: ${withNamedErrors((error as Error).message)}.`
+      if (isPrinted(severity === 'error' ? 'error' : 'warn', logLevel))
+        session.stderr.write(prettyDiagnostic({severity, file: '', message}, style, ''))
+      return false
+    }
   }
+  let isComplete = true
   for (const {format, file} of reports) {
     const location = file === undefined ? undefined : path.resolve(root, file)
     const text = format === 'pretty' ? await plainText(session, site, report) : await formats[format](report)
-    if (location !== undefined) await write(location, text)
+    if (location !== undefined) isComplete = (await write(location, text, 'error')) && isComplete
     else if (format !== 'pretty') session.stdout.write(text)
   }
   const isWanted = (format: Format) => reports.some((one) => one.format === format)
@@ -83,13 +103,15 @@ export async function writeReports(
     if (!isWanted('github'))
       messageSession(session, reports).stdout.write(await formats.github({...report, diagnostics: logged}))
     const summary = env.GITHUB_STEP_SUMMARY
-    if (summary) await write(summary, `${await textOf(session, summary)}${await formats.markdown(report)}`)
+    if (summary) await write(summary, `${await textOf(session, summary)}${await formats.markdown(report)}`, 'warning')
   }
   if (env.GITLAB_CI && !isWanted('gitlab'))
     await write(
       path.join(env.CI_PROJECT_DIR || session.cwd, 'gl-code-quality-report.json'),
       await formats.gitlab(report),
+      'warning',
     )
+  return isComplete
 }
 
 async function plainText(session: Session, root: string, {diagnostics}: Report): Promise<string> {

@@ -127,12 +127,12 @@ function manualText(diagnostics: readonly Diagnostic[]): string {
   return first === undefined ? '' : `To read what a problem means: docsgen docs ${first.code}\n\n`
 }
 
-/** Prints the diagnostics of a site on stderr and writes the reports. */
-export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<void> {
+/** Prints the diagnostics of a site on stderr and writes the reports. Returns false if a requested report cannot be written. */
+export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<boolean> {
   const {ok, pages, diagnostics, baseline, changes, output, external, root: site = job.root} = outcome
   await printDiagnostics(session, {...job, root: site}, diagnostics)
   if (diagnostics.length > 0 && isPrinted('info', job.logLevel)) session.stderr.write(manualText(diagnostics))
-  await writeReports(
+  return writeReports(
     session,
     {...job, site},
     {

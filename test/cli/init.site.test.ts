@@ -123,7 +123,9 @@ test('on GitLab a merge request or the default branch has one job', async () => 
   expect(shared.artifacts).toEqual({when: 'always', reports: {codequality: 'gl-code-quality-report.json'}})
   // git keeps nothing that the jobs write.
   const ignored = (await site.read('.gitignore')).split('\n')
-  expect(ignored).toEqual(expect.arrayContaining(['build/', '.*.docsgen-*', ...shared.cache.paths, `${pages.artifacts.paths[0]}/`]))
+  expect(ignored).toEqual(
+    expect.arrayContaining(['build/', '.*.docsgen-*', ...shared.cache.paths, `${pages.artifacts.paths[0]}/`]),
+  )
   expect(ignored).toContain(shared.artifacts.reports.codequality)
   expect([docs.rules, pages.rules]).toEqual([
     [{if: '$CI_PIPELINE_SOURCE == "merge_request_event"'}],

@@ -87,6 +87,21 @@ test('in GitHub Actions docsgen adds annotations and a step summary by default',
   expect(await severities(['--log-level', 'silent'])).toBeNull()
 })
 
+test('a report that cannot be written is named, and fails the run only if it was requested', async () => {
+  const project = {'docs/index.md': '# Home\n\nHello.\n', file: 'In the way.\n'}
+  const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: 'ROOT/file/summary.md'}
+  for (const [words, code, names] of [
+    ['check', 0, ['warning', 'summary.md']],
+    ['check --report junit=file/report.xml', 1, ['error', 'report.xml', 'warning', 'summary.md']],
+    ['build --report junit=file/report.xml', 1, ['error', 'report.xml', 'warning', 'summary.md']],
+  ] as const) {
+    const result = await docsgen(words, {env, project})
+    expect(result.code, words).toBe(code)
+    expect(result.stdout, words).toContain('1 page')
+    expect(result.stderr.match(/^(?:error|warning)|\w+\.(?:md|xml)(?=" cannot be written)/gm)).toEqual(names)
+  }
+})
+
 test('docsgen appends to an existing step summary', async () => {
   const site = await createSite({...files, 'summary.md': '# Before\n'})
   const env = {GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: path.join(site.root, 'summary.md')}
