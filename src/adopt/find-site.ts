@@ -3,7 +3,7 @@ import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, shellWord} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
 import {brokenCodeCodes, configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
 import {type DetectedSite, sitesBelow, sitesIn} from './find-sites.js'
@@ -34,7 +34,7 @@ function severalSitesError(root: string, candidates: readonly DetectedSite[]): C
   return ConfigError.about({
     file: '',
     message: `There are several sites in this folder: ${folders.join(', ')}.`,
-    hint: `Name the folder of the one that you want, for example: docsgen build ${first}`,
+    hint: `Name the folder of the one that you want, for example: docsgen build ${shellWord(first)}`,
   })
 }
 

@@ -12,7 +12,7 @@ import {
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError} from '../io/git/git.js'
 import {defined} from '../model/defined.js'
-import {explainGit, nearest} from '../model/diagnostics/diagnostics.js'
+import {explainGit, nearest, shellWord} from '../model/diagnostics/diagnostics.js'
 import {english} from '../model/labels.js'
 import type {Config} from '../model/model.js'
 import {loadConfig} from './load-config.js'
@@ -60,7 +60,7 @@ export async function translationChanges(
     if (hint !== undefined) throw problem(`docsgen cannot compare ${found.original}: ${message}`, `${hint}.`)
     throw problem(
       `git has no version of ${found.original} with the hash "${found.since}", which ${found.translation} names in \`translationOf\`.`,
-      `Compare the two files yourself, and then write the hash that \`git hash-object ${found.original}\` prints.`,
+      `Compare the two files yourself, and then write the hash that \`git hash-object ${shellWord(found.original)}\` prints.`,
     )
   }
 }

@@ -74,6 +74,10 @@ const encodings: MarkedSite['files'] = {
     '# Page\n\nText of a caf‹\xe9.\n',
     '‹ warning invalid-encoding UTF-8 iconv -f WINDOWS-1252 docs/latin-1.md',
   ],
+  'docs/x$(touch it);y.md': [
+    '# Page\n\nText of a caf‹\xe9.\n',
+    "‹ warning invalid-encoding iconv -t UTF-8 'docs/x$(touch it);y.md' > utf8.md",
+  ],
   'docs/late.md': [`# Page\n\n${'Line.\n'.repeat(12)}Caf‹\xe9.\n`, '‹ warning invalid-encoding UTF-8'],
   'docs/incomplete.md': ['# Page\n\nText and more text: ‹\xc3', '‹ warning invalid-encoding UTF-8'],
   'docs/continuation.md': ['# Page\n\nText ‹\x80 and more.\n', '‹ warning invalid-encoding UTF-8'],

@@ -2,6 +2,7 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import {historyHint} from './git-errors.js'
+import {shellWord} from './shell-word.js'
 
 /** `changes`: text that lists the changes of the code. `since`: the commit of the text of the page. */
 export const outdatedByCode = (
@@ -14,7 +15,7 @@ export const outdatedByCode = (
     since === undefined
       ? `${changes} since this text was accepted.`
       : `${changes} since this text last changed, in commit ${since.slice(0, 9)}.`,
-    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen check covers --accept ${location.file}`,
+    `Correct the text${since === undefined ? ' if it is wrong now, and then' : '. If it is still right,'} accept it: docsgen check covers --accept ${shellWord(location.file)}`,
   )
 
 /** `reason`: the end of a sentence. */

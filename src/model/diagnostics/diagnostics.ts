@@ -6,4 +6,5 @@ export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from '.
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'
 export {applySeverities, compareDiagnostics} from './severity-policy.js'
+export {shellWord} from './shell-word.js'
 export {type ErrorReason, explainError, isError, pluginError, stackOfThrown, textOfThrown} from './thrown-error.js'

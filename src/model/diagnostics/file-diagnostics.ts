@@ -1,6 +1,7 @@
 /** Files that docsgen cannot read. */
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
+import {shellWord} from './shell-word.js'
 
 /** `location`: the first unreadable character. */
 export const invalidEncoding = (location: SourceLocation, {isUtf16}: {isUtf16: boolean}): Diagnostic =>
@@ -34,7 +35,7 @@ export const notText = (location: SourceLocation, {isOtherEncoding}: {isOtherEnc
       )
 
 const convertHint = (file: string): string =>
-  `Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: \`iconv -f WINDOWS-1252 -t UTF-8 ${file} > utf8.md\`. Read the result before you replace the file.`
+  `Save it as UTF-8 in your editor, or convert it from its encoding, for example from Windows-1252: \`iconv -f WINDOWS-1252 -t UTF-8 ${shellWord(file)} > utf8.md\`. Read the result before you replace the file.`
 
 export const unreadableFile = (location: SourceLocation, reason: string): Diagnostic =>
   diagnostic(

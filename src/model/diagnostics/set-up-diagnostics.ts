@@ -2,6 +2,7 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {explainGit, fetchHistory, shallowClone} from './git-errors.js'
+import {shellWord} from './shell-word.js'
 
 export const wrongEditUrl = (
   location: SourceLocation,
@@ -192,7 +193,7 @@ export const codeFromGit = (location: SourceLocation, left: string): Diagnostic 
   return notFromGit(
     location,
     `docsgen runs no code of a version from git, so it leaves out ${left}.`,
-    `To keep this code, check out ${ref}, run \`docsgen versions add ${ref.replace(/^v(?=\d)/, '')} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
+    `To keep this code, check out ${ref}, run \`docsgen versions add ${shellWord(ref.replace(/^v(?=\d)/, ''))} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
   )
 }
 

@@ -2,6 +2,7 @@
 import type {Diagnostic} from '../model.js'
 import {diagnostic, type SourceLocation} from './diagnostic.js'
 import {historyHint} from './git-errors.js'
+import {shellWord} from './shell-word.js'
 
 /** `codes`: of the languages without a translation of the page. */
 export const missingTranslation = (location: SourceLocation, codes: readonly string[]): Diagnostic =>
@@ -20,7 +21,7 @@ export const outdatedTranslation = (
     'outdated-translation',
     location,
     `${original} has changed since this translation of it.`,
-    `Update the translation${named ? `, and then the hash in \`translationOf\`: \`git hash-object ${original}\` prints it` : ''}. To see the changes: docsgen i18n diff ${code} ${page}`,
+    `Update the translation${named ? `, and then the hash in \`translationOf\`: \`git hash-object ${shellWord(original)}\` prints it` : ''}. To see the changes: docsgen i18n diff ${code} ${shellWord(page)}`,
   )
 
 /** `reason`: a sentence about the history that git does not have. */
