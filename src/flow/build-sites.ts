@@ -12,7 +12,7 @@ import {createSeverityPolicy, distinct} from './outcome.js'
 import {withDone} from './plugins-done.js'
 import {shapeOf} from './site-shape.js'
 import {type SiteBuild, startBuild} from './start-build.js'
-import {type FailedBuild, type FinishedBuild, tables, type UpToDate} from './up-to-date.js'
+import {type FailedBuild, type FinishedBuild, tables, type UpToDate, unsavedCache} from './up-to-date.js'
 import {withSites} from './with-sites.js'
 
 /** Builds the sites of a project. `lock`: that of the output folder. */
@@ -112,7 +112,7 @@ async function buildSites(
     cache.setTable(tables.failure, failed ?? null)
   }
   cache.setTable('assets', files.forCache())
-  cache.save()
+  if (!cache.save()) profile.note(unsavedCache(config))
   await severityPolicy.storeBaseline(diagnostics)
   const finished = written
     ? {...withSeverities, ...written.result, scriptHashes, policy, outDir: config.outDir, pages, profile: profile.end()}

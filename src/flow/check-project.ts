@@ -13,7 +13,7 @@ import {createRemoteChecks, type RemoteChecks} from './remote-checks.js'
 import {createSearchIndex} from './search-index.js'
 import type {Site} from './site.js'
 import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
-import {tables, type UpToDate} from './up-to-date.js'
+import {tables, type UpToDate, unsavedCache} from './up-to-date.js'
 import {withSites} from './with-sites.js'
 
 /** Checks the sites of a project. `tests`: files that decide the findings besides those of the site, if they can be kept. */
@@ -31,7 +31,7 @@ export function checkProject(
     const inputs = isKept ? await inputsOfRun(parts, run, upToDate) : undefined
     const lastCheck: LastCheck | null = inputs ? {inputs, findings} : null
     if (tests !== undefined) cache.setTable(tables.check, lastCheck)
-    cache.save()
+    if (!cache.save()) start.profile.note(unsavedCache(start.config))
     return findings
   })
 }

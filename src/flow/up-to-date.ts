@@ -83,6 +83,10 @@ export function openUpToDate({fs, config, configs, configFiles, options, version
   }
 }
 
+/** A sentence about a cache that cannot be written. */
+export const unsavedCache = ({root}: Config): string =>
+  `The cache cannot be written, so the next run compiles all pages again: ${cacheFolder(root)}.`
+
 function readLast<Last>({root}: Config, version: string, table: string): Last | undefined {
   const cache = openCache(cacheFolder(root), version)
   try {

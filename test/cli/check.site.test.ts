@@ -29,6 +29,12 @@ test('check exits with 0 without problems, and with 1 for warnings with --strict
   )
   await site.write({'docs/install.md': '# Install\n'})
   expect(await site.run('check', '--strict')).toMatchObject({code: 0, stderr: ''})
+  // A file in the place of the cache.
+  const uncached = await siteHere({'docs/index.md': '# Home\n\nHello.\n', '.docsgen': ''})
+  for (const command of ['check', 'build'])
+    expect((await uncached.run(command)).stdout).toMatch(/\nThe cache cannot be written.*\.docsgen\Wcache\.\n/)
+  expect((await uncached.run('check', '--no-cache')).stdout).not.toContain('cache')
+  expect((await uncached.run('check', '--quiet')).stdout).toBe('')
 })
 
 test('codes and paths limit the reported problems', async () => {

@@ -53,9 +53,9 @@ export interface Cache {
   importFrom(folder: string): boolean
   /**
    * Writes new values. Removes values that were not used since the cache was opened, when they take too much space, except with
-   * `keepsUnused`: before everything was used.
+   * `keepsUnused`: before everything was used. Returns false if something cannot be written.
    */
-  save(options?: {keepsUnused?: boolean}): void
+  save(options?: {keepsUnused?: boolean}): boolean
   /** Bytes on disk, after `save`. */
   size(): number
   /** Closes the files of the cache. */
@@ -220,15 +220,17 @@ class FolderCache implements Cache {
     return true
   }
 
-  save({keepsUnused = false} = {}): void {
-    if (!makeFolder(this.#folder)) return
+  save({keepsUnused = false} = {}): boolean {
+    if (!makeFolder(this.#folder)) return false
+    let isSaved = true
     // A shard without pages has an index, too.
     if (this.#isChanged || !existsSync(indexFile(this.#folder))) {
       if (!keepsUnused && this.#isTooLarge()) this.#repack()
-      this.#saveIndex()
+      isSaved = this.#saveIndex()
     }
-    for (const [name, json] of this.#newTables) writeTable(this.#file(name), this.#version, json)
+    for (const [name, json] of this.#newTables) isSaved = writeTable(this.#file(name), this.#version, json) && isSaved
     this.#newTables.clear()
+    return isSaved
   }
 
   size(): number {
@@ -240,12 +242,13 @@ class FolderCache implements Cache {
     for (const file of this.#temporaryFiles) file.close()
   }
 
-  #saveIndex(): void {
-    if (!this.#pack.flush()) return
+  #saveIndex(): boolean {
+    if (!this.#pack.flush()) return false
     const {name} = this.#pack
-    if (!writeIndex(this.#folder, this.#version, {pack: name, entries: this.#entries})) return
+    if (!writeIndex(this.#folder, this.#version, {pack: name, entries: this.#entries})) return false
     this.#isChanged = false
     removeOtherPacks(this.#folder, name)
+    return true
   }
 
   #isTooLarge(): boolean {
