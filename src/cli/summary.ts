@@ -1,4 +1,5 @@
 import path from 'node:path'
+import {countsText} from '../checks/reports/reports.js'
 import type {BuildResult} from '../flow/build.js'
 import type {CheckResult, RemoteResults} from '../flow/check-site.js'
 import type {RunResult} from './run.js'
@@ -92,20 +93,12 @@ function baselineText({baseline}: RunResult): string {
   return `docsgen.baseline.json: ${plural(known, 'known problem')} left, ${gone} fixed${advice}.\n`
 }
 
-const count = ({diagnostics}: RunResult, severity: string): number =>
-  diagnostics.filter((one) => one.severity === severity).length
-
-function diagnosticsText(result: RunResult): string {
-  const [errors, warnings] = [count(result, 'error'), count(result, 'warning')]
-  const texts = [
-    ...(errors > 0 ? [plural(errors, 'error')] : []),
-    ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-  ]
-  return texts.join(', ') || 'no problems'
-}
+const diagnosticsText = ({diagnostics}: RunResult): string => countsText(diagnostics) || 'no problems'
 
 const strictText = (result: RunResult, isStrict: boolean): string =>
-  isStrict && count(result, 'error') === 0 ? ' With --strict, a warning counts as an error.' : ''
+  isStrict && result.diagnostics.every(({severity}) => severity !== 'error')
+    ? ' With --strict, a warning counts as an error.'
+    : ''
 
 const secondsText = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 

@@ -11,14 +11,16 @@ test('docsgen prints three infos of a kind with their number, and all warnings',
     'docsgen.config.json': '{"checks": {"broken-asset": "warning"}}',
   })
   const print = async (...words: string[]) => {
-    const {stderr} = await site.run(...words)
+    const {stderr, stdout} = await site.run(...words)
     const count = (code: string) => stderr.split(`${code} docs/`).length - 1
-    return {stderr, skips: count('heading-skip'), warnings: count('missing-alt')}
+    return {stderr, stdout, skips: count('heading-skip'), warnings: count('missing-alt')}
   }
   const {stderr, skips, warnings} = await print('build')
   expect([skips, warnings]).toEqual([3, 9])
   expect(stderr).toMatch(/heading-skip .* 9 .* 3 .*docsgen check --only heading-skip\n/)
-  expect((await print('check', '--only', 'heading-skip')).skips).toBe(9)
+  const only = await print('check', '--only', 'heading-skip')
+  expect(only.skips).toBe(9)
+  expect(only.stdout).toMatch(/ s: 9 infos\.\n/)
   expect((await print('check', '--log-level', 'debug')).skips).toBe(9)
 })
 

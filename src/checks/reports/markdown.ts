@@ -1,5 +1,6 @@
+import {countsText} from './pretty.js'
 import type {Report} from './report.js'
-import {countsText, type RepositoryDiagnostic, repositoryDiagnostics} from './repository-diagnostics.js'
+import {type RepositoryDiagnostic, repositoryDiagnostics} from './repository-diagnostics.js'
 
 /** Rows of the table; GitHub limits the summary of a step to one megabyte. */
 const maxRows = 500

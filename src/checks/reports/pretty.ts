@@ -58,6 +58,15 @@ const oneLine = (diagnostic: ReportDiagnostic, style: Style): string =>
     .flatMap((text) => (text ? [inOneLine(text)] : []))
     .join(' ')}\n`
 
+/** `2 errors, 1 warning`. */
+export function countsText(diagnostics: readonly Pick<ReportDiagnostic, 'severity'>[]): string {
+  const words = (['error', 'warning', 'info'] as const).flatMap((severity) => {
+    const count = diagnostics.filter((one) => one.severity === severity).length
+    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
+  })
+  return words.join(', ')
+}
+
 /** Names of files may contain line breaks: a new line could be a command of a CI service, which reads the output. */
 export const inOneLine = (text: string): string => printable(text).replaceAll('\n', '\uFFFD')
 

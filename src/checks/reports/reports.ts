@@ -7,7 +7,7 @@ import type {Report} from './report.js'
 
 export {createFramer, type Framer} from './framer.js'
 export {type ReportedDiagnostic, type RunReport, reportedDiagnosticOf, reportOf} from './json.js'
-export {inOneLine, pretty, prettyDiagnostic, printable, type Style} from './pretty.js'
+export {countsText, inOneLine, pretty, prettyDiagnostic, printable, type Style} from './pretty.js'
 export type {Report, ReportDiagnostic} from './report.js'
 export {invalidConfig, projectFolder, usageDiagnosticsOf} from './usage.js'
 

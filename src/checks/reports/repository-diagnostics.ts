@@ -35,12 +35,3 @@ export function repositoryDiagnostics({
 /** Whether a problem fails the run. */
 export const isFailure = ({severity}: Pick<ReportDiagnostic, 'severity'>, {strict}: Pick<Report, 'strict'>): boolean =>
   severity === 'error' || (strict && severity === 'warning')
-
-/** `2 errors, 1 warning`. */
-export function countsText(diagnostics: readonly Pick<ReportDiagnostic, 'severity'>[]): string {
-  const words = (['error', 'warning', 'info'] as const).flatMap((severity) => {
-    const count = diagnostics.filter((one) => one.severity === severity).length
-    return count === 0 ? [] : [`${count} ${severity}${count === 1 ? '' : 's'}`]
-  })
-  return words.join(', ')
-}
