@@ -941,7 +941,7 @@ interface Cache {
   write?: boolean | undefined
   /** Headers of all requests, such as `Authorization`. Read secrets from the environment. */
   headers?: Record<string, string> | undefined
-  /** Secret that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server. */
+  /** Secret of at least 16 characters that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server. */
   key?: string | undefined
   /** Time limit for one request, in seconds. Default: `10`. */
   timeout?: number | undefined
@@ -1001,7 +1001,7 @@ interface Checks {
   'broken-markdown-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The page exists, but the heading or id after `#` does not. */
   'broken-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Two sources, or a source and a redirect, have the same URL. docsgen writes the first one, in the order of their paths. */
+  /** Two sources, or a source and a redirect, have the same URL. docsgen writes a page rather than a redirect or a static file, and the first of several pages in the order of their paths; `index.md` comes before other index files. */
   'duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Two URLs differ only in letter case, a trailing slash or Unicode form. */
   'near-duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined

@@ -961,7 +961,7 @@ export const configSchema = z.strictObject({
         .refine(({length}) => length === 0 || length >= 16, 'must have at least 16 characters')
         .optional()
         .describe(
-          'Secret that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server.',
+          'Secret of at least 16 characters that signs all results. docsgen ignores results with another signature. If the key is empty, docsgen does not use the server.',
         ),
       timeout: z.number().positive().max(120).default(10).describe('Time limit for one request, in seconds.'),
     })
