@@ -1,5 +1,5 @@
 /** Shared by `build` and `check`: flags, the progress line, and the printed outcome. */
-import {type Command, InvalidArgumentError} from 'commander'
+import {type Command, InvalidArgumentError, Option} from 'commander'
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
@@ -55,7 +55,12 @@ export const addRunOptions = (command: Command): Command =>
   addReportOption(
     addProjectOptions(command)
       .option('--strict', 'treat warnings as errors')
-      .option('--update-baseline', 'write all current problems to docsgen.baseline.json, and fail only for new ones'),
+      .addOption(
+        new Option(
+          '--update-baseline',
+          'write all current problems to docsgen.baseline.json, and fail only for new ones',
+        ).conflicts('locale'),
+      ),
   )
     .option('--locale <code>', 'only this language of the site, such as de')
     .option('--no-cache', 'neither read nor write the cache')

@@ -68,6 +68,7 @@ test('wrong usage of check names the right word', async () => {
     [['.', 'docs/instal.md'], '"docs/instal.md"'],
     [['.', 'docs', '--update-baseline'], 'baseline'],
     [['--only', 'broken-link', '--update-baseline'], 'baseline'],
+    [['--locale', 'en', '--update-baseline'], '--locale'],
     [['--report', 'sariff'], 'Did you mean sarif?'],
     [['--report', 'sarif='], 'sarif=report.txt'],
     [['--report', 'sarif', '--report', 'json'], 'json=report.txt'],
