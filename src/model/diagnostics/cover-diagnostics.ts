@@ -1,8 +1,7 @@
 /** Problems of pages that say which code they describe. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
+import {diagnostic, didYouMean, type SourceLocation, shellWord} from './diagnostic.js'
 import {historyHint} from './git-errors.js'
-import {shellWord} from './shell-word.js'
 
 /** `changes`: text that lists the changes of the code. `since`: the commit of the text of the page. */
 export const outdatedByCode = (

@@ -22,3 +22,7 @@ export function diagnostic(code: DiagnosticCode, location: SourceLocation, messa
 
 export const didYouMean = (near: string | undefined): string | undefined =>
   near === undefined ? undefined : `Did you mean "${near}"?`
+
+/** A text as one word of a command that people may copy into their shell; a file may have any name. */
+export const shellWord = (text: string): string =>
+  /^[\w./@:+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`

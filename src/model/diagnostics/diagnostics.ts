@@ -1,10 +1,10 @@
 /** Diagnostics: mistakes of authors, as data. Stages create them with the catalogue; `cli` prints them. */
 export * as catalogue from './catalogue.js'
+export {shellWord} from './diagnostic.js'
 export {docsOf} from './docs.js'
 export {frame} from './frame.js'
 export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from './git-errors.js'
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'
 export {applySeverities, compareDiagnostics} from './severity-policy.js'
-export {shellWord} from './shell-word.js'
 export {type ErrorReason, explainError, isError, pluginError, stackOfThrown, textOfThrown} from './thrown-error.js'

@@ -1,7 +1,6 @@
 /** Files that docsgen cannot read. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
-import {shellWord} from './shell-word.js'
+import {diagnostic, type SourceLocation, shellWord} from './diagnostic.js'
 
 /** `location`: the first unreadable character. */
 export const invalidEncoding = (location: SourceLocation, {isUtf16}: {isUtf16: boolean}): Diagnostic =>

@@ -1,8 +1,7 @@
 /** Problems of the set-up of a project: its config, and the files around it. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+import {diagnostic, type SourceLocation, shellWord} from './diagnostic.js'
 import {explainGit, fetchHistory, shallowClone} from './git-errors.js'
-import {shellWord} from './shell-word.js'
 
 export const wrongEditUrl = (
   location: SourceLocation,

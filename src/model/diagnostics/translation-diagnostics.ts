@@ -1,8 +1,7 @@
 /** Problems of translations. Part of the catalogue. */
 import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+import {diagnostic, type SourceLocation, shellWord} from './diagnostic.js'
 import {historyHint} from './git-errors.js'
-import {shellWord} from './shell-word.js'
 
 /** `codes`: of the languages without a translation of the page. */
 export const missingTranslation = (location: SourceLocation, codes: readonly string[]): Diagnostic =>
