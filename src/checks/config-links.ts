@@ -1,3 +1,4 @@
+import {withConfigLinks} from '../files/config-html.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Link, LinkSource, Section, TextFile} from '../model/model.js'
 
@@ -42,12 +43,12 @@ function createCollector({file, text}: TextFile, config: Config) {
       const absolute = /^([/@]|[a-z]+:)/i.test(url) ? url : `/${url}`
       add({url: absolute, kind: 'asset'}, ['src', 'dark', 'favicon', 'image', 'href', 'icon'], url)
     },
-    /** docsgen does not rewrite addresses in raw HTML, so only those that begin with the base belong to the site. */
     html(html: string): void {
       const position = find(html, ['value', 'copyright', 'html'])
-      for (const [, name, , url = ''] of html.matchAll(/\s(href|src)\s*=\s*(["'])(.*?)\2/gi))
-        if (isOfSite(url, config))
-          links.push({link: {url, kind: name === 'src' ? 'asset' : 'link'}, location: {file, position}})
+      withConfigLinks(html, config, (url, kind) => {
+        links.push({link: {url, kind}, location: {file, position}})
+        return url
+      })
     },
   }
 }

@@ -58,6 +58,7 @@ import {
   createShellRenderer,
   defaultContentTemplates,
   defaultTemplates,
+  siteHtml,
   siteProps,
   type Templates,
   withRelativeAddresses,
@@ -203,21 +204,20 @@ export async function readProject(
 
 /** Routes and arranges the pages of a project. Does not access the disk. */
 export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
-  const {config, overrides, loaded, updates} = project
-  const {compile} = project.compiler
+  const {config, overrides, loaded, updates, compiler} = project
   const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.root, source.file)),
   )
   const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
   const routed = route(content.sources, config, options)
-  const outline = arrange({...routed, categories: content.categories, config})
+  const htmlOf = (html: string) => siteHtml(html, resolver, config)
+  const outline = arrange({...routed, categories: content.categories, config, htmlOf})
   const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
   const changed = routed.pages.flatMap((page) => {
     const iso = pageProps.changedAt(page)
     return iso === undefined ? [] : [{page, iso}]
   })
-  const [{pages}, {assets}] = [routed, content]
-  const paths = project.plugins?.paths ?? []
+  const [{pages}, {assets}, paths] = [routed, content, project.plugins?.paths ?? []]
   const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config, paths})
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const announcement = await compileAnnouncement(project, bodyInputs)
@@ -234,7 +234,7 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     props,
     pageProps,
     changed,
-    compile,
+    compile: compiler.compile,
     textOf: project.textOf,
     atSourcePositions: project.atSourcePositions,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),

@@ -29,7 +29,7 @@ export const templateLinks = async (
 
 /**
  * Shells are alike, so docsgen renders one page of each kind. Links that docsgen's own templates write too come from props, which
- * other checks cover. No address is relative to its page yet, as it is in portable output.
+ * other checks cover; a broken one may be in the code as well. No address is relative to its page yet, as it is in portable output.
  */
 async function linksOfShells(
   fs: FileSystem,
@@ -39,14 +39,18 @@ async function linksOfShells(
 ): Promise<ConfigLink[]> {
   const shellTemplates = [...overrides].filter(([name]) => !name.startsWith('content/')).map(([, file]) => file)
   if (shellTemplates.length === 0) return []
-  const links = new Map<string, {link: WrittenLink; page: LinkSource}>()
+  const links = new Map<string, ShellLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
   const own = createShellRenderer(site.props, shells)
   for (const page of samplePages(site, pages, () => [])) {
     const usual = new Set(linksInHtml(shellOf(byDefault, page)).map(({url}) => url))
     for (const link of linksInHtml(shellOf(own, page)))
-      if (!usual.has(link.url) && !link.unchecked && !link.url.startsWith('#'))
-        links.set(JSON.stringify([link.url, link.kind]), {link, page: templateSource(page, site.config)})
+      if (!link.unchecked && !link.url.startsWith('#')) {
+        const source = templateSource(page, site.config)
+        const isOfProps = usual.has(link.url)
+        if (!isOfProps || site.resolver.resolve(link, source).kind === 'broken')
+          links.set(JSON.stringify([link.url, link.kind]), {link, page: source, isOfProps})
+      }
   }
   return links.size === 0
     ? []
@@ -65,6 +69,13 @@ function shellOf(shell: Site['shell'], page: PageProps): string {
   }
 }
 
+interface ShellLink {
+  link: WrittenLink
+  page: LinkSource
+  /** docsgen's own templates write the address too. */
+  isOfProps: boolean
+}
+
 interface Sources {
   fs: FileSystem
   root: string
@@ -75,15 +86,14 @@ interface Sources {
 }
 
 /** Adds the place in the code where each address is written; else the file of the only template, or their folder. */
-async function placed(
-  links: readonly {link: WrittenLink; page: LinkSource}[],
-  {fs, root, own, files}: Sources,
-): Promise<ConfigLink[]> {
+async function placed(links: readonly ShellLink[], {fs, root, own, files}: Sources): Promise<ConfigLink[]> {
   const placeIn = createPlaceFinder(fs, root)
   const fallback = own.length === 1 ? relativePath(root, defined(own[0])) : 'templates'
   const placedLinks: ConfigLink[] = []
-  for (const {link, page} of links)
-    placedLinks.push({link, page, location: (await placeIn([...own, ...files], link.url)) ?? {file: fallback}})
+  for (const {link, page, isOfProps} of links) {
+    const location = await placeIn([...own, ...files], link.url)
+    if (location || !isOfProps) placedLinks.push({link, page, location: location ?? {file: fallback}})
+  }
   return placedLinks
 }
 

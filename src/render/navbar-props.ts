@@ -1,3 +1,4 @@
+import {withConfigLinks} from '../files/config-html.js'
 import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {
   Config,
@@ -28,7 +29,7 @@ export function navbarProps(input: NavbarInput, hrefOf: HrefOf): SiteProps['navb
   const toLink = (item: ConfigNavbarLink) => navbarLink(item, input, hrefOf)
   const items = navbar.items.map((item): NavbarItem => {
     const {position, label, html, items, versions, icon} = item
-    if (html !== undefined) return {position, html}
+    if (html !== undefined) return {position, html: withConfigLinks(html, input.config, hrefOf)}
     const image = icon === undefined ? {} : {icon: hrefOf(icon)}
     if (versions !== undefined)
       return {position, label, items: versionLinks(versions, input), versionsOf: versions, ...image}

@@ -16,7 +16,7 @@ export {createGeneratedBodyRenderer, createGeneratedSections} from './generated-
 export {createLanguageLinks, createLanguageProps} from './language-links.js'
 export {createPageProps, type PropsInput} from './page-props.js'
 export {createPrintRenderer} from './print-body.js'
-export {siteProps} from './site-props.js'
+export {siteHtml, siteProps} from './site-props.js'
 export type {ContentTemplates, Templates}
 export {defaultTemplates}
 

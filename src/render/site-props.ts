@@ -1,5 +1,5 @@
+import {withConfigLinks} from '../files/config-html.js'
 import {siteBaseOf} from '../files/paths/paths.js'
-import {withAddresses} from '../files/portable/portable.js'
 import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
 import {socialHostOf, socialHosts} from '../model/social.js'
 import {foldsBelow} from './navbar-fold.js'
@@ -73,10 +73,7 @@ function footerProps(
     columns: links.flatMap((entry) => ('items' in entry ? [{title: entry.title, items: entry.items.map(toLink)}] : [])),
     links: links.flatMap((entry) => ('items' in entry ? [] : [toLink(entry)])),
     ...(logo && {logo: logoProps(logo, config, hrefOf)}),
-    // Portable pages make root-relative addresses relative, which works only for addresses of files.
-    copyright: config.portable
-      ? withAddresses(copyright, (url) => (url.startsWith('/') ? hrefOf(url) : url))
-      : copyright,
+    copyright: withConfigLinks(copyright, config, hrefOf),
   }
 }
 
@@ -87,6 +84,10 @@ function socialProps(
   const host = icon ?? socialHostOf(href) ?? 'rss'
   return {...linkFrom({href, label: label ?? socialHosts[host]}, hrefOf), icon: socialIcons[host]}
 }
+
+/** HTML of the config with final addresses. */
+export const siteHtml = (html: string, resolver: Resolver, config: Config): string =>
+  withConfigLinks(html, config, (url) => siteHref(url, resolver, config))
 
 /** Final address of a file or page that the config names. */
 function siteHref(url: string, resolver: Resolver, config: Config): string {

@@ -113,11 +113,19 @@ test('after a navigation in another language, links of docsgen stay', async () =
 })
 
 test('the development build of React reports no difference in such links', async () => {
-  const project = await createSite({...files, 'docsgen.config.json': JSON.stringify(config)})
+  const footer = {copyright: '<a href="/guides/start">x</a> <a href="pathname:///api.html">y</a>'}
+  const project = await createSite({
+    ...files,
+    'docsgen.config.json': JSON.stringify({...config, footer}),
+    'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+import Links from '../components/Links'
+export default (props) => <><section id="own"><Links /></section><Footer {...props} /></>
+`,
+  })
   const child = await startDocsgen(['dev', '--port', '0'], {cwd: project.root})
   onTestFinished(async () => void (await child.end()))
   for (const [path, selectors] of [
-    ['play', ['main p', '#links']],
+    ['play', ['main p', '#own']],
     ['island', ['[data-docsgen-island]']],
   ] as const) {
     const {page, messages} = await openTab(new URL(`/docs/${path}`, child.url).href)

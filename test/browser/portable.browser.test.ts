@@ -31,7 +31,15 @@ async function underPath(built: string): Promise<Place> {
   return {root: url, close}
 }
 
-const {result} = await buildSite(everythingFiles, {...everythingConfig, portable: true})
+const {result} = await buildSite(
+  {
+    ...everythingFiles,
+    'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
+export default (props) => <><a id="versioned" href="guides/first.md">Versioned</a> <a id="top" href="/">Top</a><Footer {...props} /></>
+`,
+  },
+  {...everythingConfig, portable: true},
+)
 const everything = result.outDir
 
 const box = (page: Page) => page.getByRole('dialog', {name: 'Search'})
@@ -115,6 +123,9 @@ describe.each([
     await page.locator('.navbar .version-menu summary').click()
     await page.locator('.navbar .version-menu').getByRole('link', {name: '1.0'}).click()
     await arrives(page, place, '1.0/guides/first/index.html')
+    const target = (id: string) => page.locator(`#${id}`).evaluate((link) => (link as HTMLAnchorElement).href)
+    const targets = [`${place.root}1.0/guides/first/index.html`, `${place.root}index.html`]
+    await expect.poll(async () => [await target('versioned'), await target('top')]).toEqual(targets)
     // Each version has an index of its own.
     await find(page, 'old')
     expect((await page.getByRole('option').allTextContents()).sort()).toEqual([

@@ -23,7 +23,8 @@ export async function stagesOf(files: ProjectFiles, config: UserConfig = {}) {
   const resolved = await loadConfig(fs, {root, overrides: {}})
   const content = await scan(fs, resolved)
   const {pages, draftIds, diagnostics: routeDiagnostics} = route(content.sources, resolved, {drafts: false})
-  const outline = arrange({pages, draftIds, categories: content.categories, config: resolved})
+  const htmlOf = (html: string) => html
+  const outline = arrange({pages, draftIds, categories: content.categories, config: resolved, htmlOf})
   const otherRoutes = outline.generatedPages.map((index) => index.route)
   const {assets} = content
   const generated = generatedFiles({config: resolved, pages, outline, assets, redirects: [], changed: []})

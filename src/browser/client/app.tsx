@@ -3,6 +3,7 @@
 import {guardTemplates} from '../../../templates/guard.js'
 import type {Templates} from '../../../templates/types.js'
 import type {AddressForm} from '../../files/address.js'
+import {isInProps} from '../../files/portable/portable.js'
 import type {SiteProps} from '../../model/model.js'
 import {focusStart} from './arrive.js'
 import {offerTop} from './back-to-top.js'
@@ -66,9 +67,12 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   const served = pageOf(document)
   const reactPages = options.createReactPages?.(labels)
   const container = document.querySelector<HTMLElement>('body > #docsgen-root')!
+  let shownPage = () => served.page
   const isProp = (address: string) => {
-    const {languages: _, ...page} = shell.page()
-    return JSON.stringify([site, page]).includes(JSON.stringify(address))
+    // Those of props are relative.
+    if (DOCSGEN_PORTABLE) return false
+    const {languages: _, ...page} = shownPage()
+    return isInProps(JSON.stringify([site, page]), address)
   }
   const takeAddresses = options.replaceAddresses?.(
     container,
@@ -85,6 +89,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     },
     crash,
   )
+  shownPage = shell.page
   toggleCategories(shell, labels, crash.signal)
   menu(crash.signal)
   closeDropdowns(crash.signal)

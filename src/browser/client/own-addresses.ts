@@ -41,8 +41,10 @@ export function replaceAddresses(
       }
   }
   read(root, document.baseURI, (element, name, address) => {
+    // Else the element would keep the address of this page on pages of other versions, once `pinLinks` has replaced it.
+    if (DOCSGEN_PORTABLE) element.setAttribute(name, addresses.get(address)!)
     written.set(element.attributes.getNamedItem(name)!, address)
-    if (DOCSGEN_LIVE) showWritten(element, name, address)
+    if (DOCSGEN_LIVE && !isLeftOut(element, address)) showWritten(element, name, address)
   })
   const observer = new MutationObserver((records) => {
     const changed = new Set<Attr>()

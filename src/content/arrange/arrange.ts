@@ -42,6 +42,8 @@ interface ArrangeInput {
   config: Config
   /** Ids of drafts, which are not part of the site: a reference to one is not reported. */
   draftIds?: ReadonlySet<string>
+  /** Returns HTML of a sidebar with final addresses. Called only after `arrange`. */
+  htmlOf(html: string): string
 }
 
 /** Builds every sidebar of every version, and look-ups for the navigation of pages (behaviour §8, §12, §13). */
@@ -107,11 +109,12 @@ interface VersionInput {
   sidebarsFile: TextFile
   config: Config
   draftIds: ReadonlySet<string> | undefined
+  htmlOf(html: string): string
   /** docsgen does not report unknown ids, because the sidebars belong to another version. */
   isLenient: boolean
 }
 
-function versionInputs({pages, categories, config, draftIds}: ArrangeInput): VersionInput[] {
+function versionInputs({pages, categories, config, draftIds, htmlOf}: ArrangeInput): VersionInput[] {
   const resolveVersion = createVersionResolver(config)
   const inputs = config.sections.flatMap(({versions, sidebars, sidebarsFile}) =>
     versions.map(
@@ -123,6 +126,7 @@ function versionInputs({pages, categories, config, draftIds}: ArrangeInput): Ver
         sidebarsFile: version.sidebarsFile ?? sidebarsFile,
         config,
         draftIds,
+        htmlOf,
         isLenient: version.sidebars === undefined && index > 0,
       }),
     ),

@@ -39,7 +39,8 @@ interface LinkEntry {
 
 interface HtmlEntry {
   kind: 'html'
-  html: string
+  /** The HTML with final addresses, which are known when all pages are arranged. */
+  html: () => string
   className: string | undefined
 }
 
@@ -99,7 +100,13 @@ function publicItem(entry: Entry, hrefOf: Addresses): SidebarItem {
       return {kind: 'link', label, href, ...more, ...className}
     }
     case 'html':
-      return {kind: 'html', html: entry.html, ...className}
+      return {
+        kind: 'html',
+        get html() {
+          return entry.html()
+        },
+        ...className,
+      }
     case 'category': {
       const route = listedRoute(entry)
       const {label, collapsible, collapsed, description, page} = entry

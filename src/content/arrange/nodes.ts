@@ -93,7 +93,7 @@ function entryNode(entry: Entry, active: Active, context: NodeContext): SidebarN
         ...className,
       }
     case 'html':
-      return {kind: 'html', html: entry.html, ...className}
+      return {kind: 'html', html: entry.html(), ...className}
     case 'category':
       return {...categoryNode(entry, active, context), ...className}
   }

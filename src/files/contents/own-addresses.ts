@@ -13,7 +13,7 @@ import {hashOf} from '../hash/hash.js'
 import {isImportedAddress} from '../imports/imports.js'
 import {lazily} from '../lazily.js'
 import {allVersions, namesPageFile} from '../paths/paths.js'
-import {withAddresses, writtenAttributes} from '../portable/portable.js'
+import {isInProps, withLinks} from '../portable/portable.js'
 import {readTargetsOf, type TargetContext, targetsOf} from './link-targets.js'
 
 type WrittenLink = Pick<Link, 'url' | 'kind'>
@@ -47,7 +47,7 @@ function withTargets(ready: ReadyPage, links: readonly WrittenLink[], targets: r
     toc: () => ready.toc(),
     body: {
       hash: hashOf(body.hash + text),
-      html: () => withWritten(body.html(), (url) => hrefs.get(url) ?? url, isHydrated),
+      html: () => withLinks(body.html(), (url) => hrefs.get(url) ?? url, isHydrated),
     },
   }
 }
@@ -85,13 +85,14 @@ export function shellWithTargets(
     const source = templateSource(page, context.config)
     // Links to other languages are final by their attribute, and the site may name the same address.
     const ofPage = lazily(() => JSON.stringify({...page, languages: undefined}))
-    const html = withWritten(
+    const html = withLinks(
       shell(page, bodySlot),
       (url, kind) => {
         if (!isAuthored(url)) return url
         const href = targetOf(source, {url, kind})
-        const text = JSON.stringify(url)
-        return href === url || ofSite.includes(text) || ofPage().includes(text) ? url : href
+        // In portable output, addresses of props are relative.
+        const isProp = () => !context.config.portable && (isInProps(ofSite, url) || isInProps(ofPage(), url))
+        return href === url || isProp() ? url : href
       },
       true,
     )
@@ -106,21 +107,6 @@ export function templateSource({section, version: {name}}: PageProps, config: Co
   return {linkPath: '', route: '/' as RoutePath, ...(version && {version})}
 }
 
-/** Whether a template may have written an address itself: in portable output, those of props are relative. */
+/** Whether a template may have written an address itself. */
 const isAuthored = (url: string): boolean =>
   (/^\/(?!\/)|^pathname:/i.test(url) || namesPageFile(url.replace(/[?#].*$/s, ''))) && !isImportedAddress(url)
-
-/**
- * HTML with replaced addresses; links to other languages are final. `isHydrated`: attributes beside keep them, because the
- * browser renders them again.
- */
-const withWritten = (html: string, write: (url: string, kind: Link['kind']) => string, isHydrated: boolean): string =>
-  withAddresses(
-    html,
-    (url, name, tag) => {
-      if (!writtenAttributes.includes(name) || /\shreflang=/i.test(tag)) return url
-      // React loads images early by `link` elements.
-      return write(url, name === 'href' && !/^<link\s/i.test(tag) ? 'link' : 'asset')
-    },
-    isHydrated,
-  )

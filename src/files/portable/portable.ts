@@ -2,6 +2,7 @@
  * Portable output: one build for any path, any archive, and `file://`. Inside docsgen, addresses are relative to the site's
  * root (`/guides/a/index.html`). This file makes them relative to a page, and turns data into scripts, which need no `fetch`.
  */
+import type {Link} from '../../model/model.js'
 
 /**
  * Relative path from a page to the site's root.
@@ -46,6 +47,27 @@ export function withAddresses(html: string, write: WriteAddress, isKept = false)
     const isStyle = /^<style/i.test(special)
     return ofTag(special) + (isStyle ? ofStyles(content, (address) => write(address, 'style', special)) : content)
   })
+}
+
+/**
+ * HTML with the addresses of links and images replaced; links to other languages are final. `isKept`: attributes beside keep what was
+ * replaced, because the browser renders the HTML again.
+ */
+export const withLinks = (html: string, write: (url: string, kind: Link['kind']) => string, isKept = false): string =>
+  withAddresses(
+    html,
+    (url, name, tag) => {
+      if (!writtenAttributes.includes(name) || /\shreflang=/i.test(tag)) return url
+      // React loads images early by `link` elements.
+      return write(url, name === 'href' && !/^<link\s/i.test(tag) ? 'link' : 'asset')
+    },
+    isKept,
+  )
+
+/** Whether props, as JSON, contain a final address: as a value, or in HTML. */
+export function isInProps(json: string, address: string): boolean {
+  const value = JSON.stringify(address)
+  return json.includes(value) || json.includes(JSON.stringify(value).slice(1, -1))
 }
 
 /** Comments; elements whose content is not HTML, with their content; tags. */
