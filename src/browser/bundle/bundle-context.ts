@@ -1,4 +1,4 @@
-import {join, sep} from 'node:path'
+import {join, resolve, sep} from 'node:path'
 import type {BuildOptions, BuildResult} from 'esbuild'
 import {fileOfModule} from '../../files/imports/imports.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
@@ -109,7 +109,7 @@ export async function runEsbuild(
     inputs: Object.keys(result.metafile?.inputs ?? {})
       .map(fileOfModule)
       .filter((input) => !input.includes(':') && !input.startsWith('<'))
-      .map((input) => join(config.root, input))
+      .map((input) => resolve(config.root, input))
       .filter((input) => input !== entry && !isOwnFile(input, files)),
   }
 }

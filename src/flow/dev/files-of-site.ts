@@ -18,14 +18,18 @@ export interface FilesOfSite {
 export function isCode(file: string, state: FilesOfSite): boolean {
   const {config, overrides} = state.project
   if (watchedFilesOf(state).includes(file)) return true
-  if (state.pagesByDependency.has(file)) return false
   if (isWithin(file, config.staticDir)) return false
+  // Pages read a CSS module too, but its stylesheet and the names in it come from the bundles.
+  if (isModule(file)) return true
+  if (state.pagesByDependency.has(file)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
 
+const isModule = (file: string): boolean => file.endsWith('.module.css')
+
 /** Whether a change of this file changes only stylesheets; the names in a CSS module are in code too. */
 export const isStyle = (file: string, {project: {config}}: FilesOfSite): boolean =>
-  isStylesheet(file) && !file.endsWith('.module.css') && !isWithin(file, config.staticDir)
+  isStylesheet(file) && !isModule(file) && !isWithin(file, config.staticDir)
 
 /** Files that pages and stylesheets read or that links lead to, and that are outside of the watched content folders. */
 export const outsideFiles = ({pagesByDependency, sheets, project: {config, scanned}}: FilesOfSite): string[] =>

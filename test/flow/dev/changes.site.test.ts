@@ -19,6 +19,11 @@ const files = {
   'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/robots.txt': 'User-agent: *\n',
   'templates/Footer.tsx': 'export default () => <footer>Foot</footer>\n',
+  'components/Box.tsx':
+    "import names from './box.module.css'\nexport default () => <p className={names.box}>Box</p>\n",
+  'components/box.module.css': '.box { color: red }',
+  'docs/box.mdx': '# Box\n\n<Box />\n',
+  'docs/react.tsx': "import Box from '../components/Box'\nexport default () => <Box />\n",
   'own.css': 'a { color: url(./gone.svg) }',
   'docsgen.config.json': '{"css": ["own.css"]}',
 }
@@ -74,6 +79,24 @@ test.each(changes)('a change of %s updates the pages that show it', async (_, ch
   await until(() => told.length > 0)
   expect(told).toEqual([wanted])
   expect((await served.get(address)).text).toContain(words)
+})
+
+test('a change of a CSS module reaches the pages of its component', async () => {
+  const {site, get} = served
+  const stylesOf = async (address: string) => {
+    const hrefs = [...(await get(address)).text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+    return (await Promise.all(hrefs.map(async ([, href = '']) => (await get(href)).text))).join('')
+  }
+  for (const [address, before, after] of [
+    ['/box', 'red', 'green'],
+    ['/react', 'green', 'blue'],
+  ] as const) {
+    expect(await stylesOf(address)).toContain(`color: ${before}`)
+    const told = await listen(served)
+    await site.write({'components/box.module.css': `.box { color: ${after} }`})
+    await until(() => told.length > 0)
+    expect(await stylesOf(address)).toContain(`color: ${after}`)
+  }
 })
 
 test('a problem of a stylesheet stays after adding a page', async () => {
