@@ -6,6 +6,7 @@ import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
 import {preferredFiles} from '../config/load/load.js'
 import type {ScannedFile} from '../content/scan/scan.js'
+import {internalFileNames} from '../files/files.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
 import {defined} from '../model/defined.js'
@@ -55,6 +56,8 @@ export function openLastBuild(
       if (assets.some((asset) => files.hash(asset) !== asset.hash)) return undefined
       const count = await unchangedFiles(fs, config.outDir, last.manifest)
       if (count === undefined) return undefined
+      // `preview` compares the times of pages with it.
+      await fs.touch(path.join(config.outDir, internalFileNames.manifest))
       // The next build recognises these files by their stamps.
       const inputs = trusted(projects, await upToDate.inputsOf(last.inputs.files))
       const now = {...last, inputs, outputs: await outputsOf(fs, config.outDir)}

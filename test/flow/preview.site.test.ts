@@ -108,6 +108,14 @@ test('preview serves the next build without a restart, and knows that pages are 
   const later = await preview(options(site.root))
   onTestFinished(() => later.close())
   expect(later.isOutdated).toBe(true)
+  // A build that has nothing to write has seen the pages too.
+  for (const useCache of [true, false]) {
+    await writeFile(file, '# Another home\n')
+    await build({root: site.root, overrides: {}, strict: true, force: false, threads: 0, useCache})
+    const again = await preview(options(site.root))
+    onTestFinished(() => again.close())
+    expect(again.isOutdated).toBe(false)
+  }
 })
 
 test('preview serves a portable site under the configured base', async () => {
