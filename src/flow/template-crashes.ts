@@ -2,6 +2,7 @@
 import type {PageWithFacts} from '../compile/compile-all.js'
 import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
+import {withoutBase} from '../files/paths/paths.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Diagnostic, PageProps, TocEntry} from '../model/model.js'
 import type {Site} from './site.js'
@@ -13,7 +14,7 @@ export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'p
 
 /** Wraps the render functions of a site: collects crashes of the site's templates and rethrows all other errors. */
 export function createCrashReporter(
-  {shell, generatedBody, printBody}: Pick<Site, 'shell' | 'generatedBody' | 'printBody'>,
+  {shell, generatedBody, printBody, config}: Pick<Site, 'shell' | 'generatedBody' | 'printBody' | 'config'>,
   {locate}: Pick<Loaded, 'locate'>,
 ): CrashReporter {
   const crashes = new Map<string, Crash>()
@@ -31,7 +32,7 @@ export function createCrashReporter(
     }
   }
   return {
-    shell: (page, body) => attempt(page.href, () => shell(page, body)),
+    shell: (page, body) => attempt(withoutBase(page.href, config), () => shell(page, body)),
     generatedBody: (page) => attempt(page.route, () => generatedBody(page)),
     printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
     crashes: () => [...crashes.values()].map(diagnosticOf),

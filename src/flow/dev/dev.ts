@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
-import {serve} from '../../io/serve/serve.js'
+import {leadsToBase, serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../load-config.js'
@@ -76,6 +76,8 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   const server = await serve({
     ...options,
     async answer(pathname, token) {
+      const {base} = site().config
+      if (leadsToBase(pathname, base)) return {status: 302, type: 'text/html; charset=utf-8', body: '', location: base}
       siteCheck.pause()
       const since = Date.now()
       const answer = await answerTo(pathname, token)

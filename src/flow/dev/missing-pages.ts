@@ -47,7 +47,7 @@ export function createMissingPages(): MissingPages {
       const href = hrefFor(next.route, latest.site.config)
       const moved =
         next.source.file === file ? `"${file}" has another address now` : `"${file}" is now "${next.source.file}"`
-      return {severity: 'info', file: next.source.file, message: `${moved}: ${href}`, href}
+      return {severity: 'info', file: next.source.file, message: `${moved}: ${next.route}`, href}
     },
   }
 }
@@ -65,7 +65,8 @@ function resolverOf(site: Site, former: ReadonlyMap<string, Page>): Site['resolv
       const page = resolution.kind === 'page' && former.get(keyOf(resolution.route, site))
       const next = page ? successorOf(page, pages) : undefined
       if (next === undefined) return resolver.suggest(link, from)
-      if (!namesPageFile(link.url.replace(/[?#].*/, ''))) return hrefFor(next.route, config)
+      if (!namesPageFile(link.url.replace(/[?#].*/, '')))
+        return hrefFor(next.route, {base: '/', trailingSlash: undefined})
       const relative = path.posix.relative(path.posix.dirname(from?.linkPath ?? ''), next.linkPath)
       return link.url.startsWith('/') ? `/${next.linkPath}` : relative.startsWith('.') ? relative : `./${relative}`
     },

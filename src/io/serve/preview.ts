@@ -40,8 +40,8 @@ export async function preview({folder, base, ...listenOptions}: PreviewOptions):
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
     const pathname = pathIn(request.url ?? '')
     if (pathname === undefined) return refuse(response, 400)
-    if (base !== '/' && !pathname.startsWith(base))
-      return leadsToBase(pathname, base) ? refuse(response, 302, {Location: base}) : notFound(response, '/')
+    if (leadsToBase(pathname, base)) return refuse(response, 302, {Location: base})
+    if (!pathname.startsWith(base)) return notFound(response, '/')
     const local = pathname.slice(base.length - 1)
     if (isHidden(local) || leadsOutside(folder, local)) return notFound(response, '/')
     const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
@@ -60,7 +60,8 @@ export async function preview({folder, base, ...listenOptions}: PreviewOptions):
 }
 
 /** Whether a path outside of the base redirects to the base. */
-const leadsToBase = (pathname: string, base: string): boolean => pathname === '/' || `${pathname}/` === base
+export const leadsToBase = (pathname: string, base: string): boolean =>
+  base !== '/' && (pathname === '/' || `${pathname}/` === base)
 
 /** The nearest `404.html` above a path: each language has one. */
 function notFoundFile(folder: string, local: string): string {

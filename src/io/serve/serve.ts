@@ -10,7 +10,7 @@ import {type ListenOptions, listen, refuse} from './listen.js'
 import {markdownPathsFor, prefersMarkdown} from './negotiate.js'
 import {pathIn} from './path-in.js'
 
-export {type PreviewOptions, preview} from './preview.js'
+export {leadsToBase, type PreviewOptions, preview} from './preview.js'
 export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
 export {watchInThread} from './watch-thread.js'
 
@@ -18,6 +18,8 @@ export interface DevResponse {
   status: number
   type: string
   body: string | Uint8Array
+  /** The address to which a redirect leads. */
+  location?: string
 }
 
 interface ServeOptions extends ListenOptions {
@@ -100,12 +102,13 @@ interface Exchange {
 }
 
 async function respond({request, response}: Exchange, access: Access, handlers: Handlers): Promise<void> {
-  const {status, type, body} = await answerTo(request, access, handlers).catch(() =>
+  const {status, type, body, location} = await answerTo(request, access, handlers).catch(() =>
     refusal(500, 'Internal server error.\n'),
   )
   if (!response.writable) return
   response.writeHead(status, {
     'Content-Type': type,
+    ...(location !== undefined && {Location: location}),
     Vary: 'Accept',
     'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',

@@ -19,8 +19,7 @@ const files = {
   'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'static/robots.txt': 'User-agent: *\n',
   'templates/Footer.tsx': 'export default () => <footer>Foot</footer>\n',
-  'components/Box.tsx':
-    "import names from './box.module.css'\nexport default () => <p className={names.box}>Box</p>\n",
+  'components/Box.tsx': "import names from './box.module.css'\nexport default () => <p className={names.box}>Box</p>\n",
   'components/box.module.css': '.box { color: red }',
   'docs/box.mdx': '# Box\n\n<Box />\n',
   'docs/react.tsx': "import Box from '../components/Box'\nexport default () => <Box />\n",

@@ -180,3 +180,27 @@ test('pages of every section and free pages update, new ones appear, and a new l
   await until(async () => (await get('/api/users')).text.includes('Users of one'))
   expect((await get('/api/next/users')).text).toContain('New text.')
 })
+
+test('below a base, the root leads to the base, and messages name addresses as links do', async () => {
+  const slug = (address: string) => `---\nslug: ${address}\n---\n# Start\n`
+  const template = (code: string) => ({'templates/Footer.tsx': `export default function Footer() {\n  ${code}\n}\n`})
+  const based = await serveSite({
+    'docs/index.md': '# Home\n\n[start](/start)\n',
+    'docs/start.md': slug('/start'),
+    ...template('return null'),
+    'docsgen.config.json': '{"base": "/docs/"}',
+  })
+  for (const address of ['/', '/docs'])
+    expect(await based.get(address)).toMatchObject({status: 302, location: '/docs/'})
+  expect((await based.get('/docs/start')).status).toBe(200)
+  await based.site.write({'docs/start.md': slug('/begin')})
+  await until(async () => (await based.get('/docs/begin')).status === 200)
+  const [moved] = await shownOn(based, '/docs/start')
+  expect(moved).toMatchObject({severity: 'info', href: '/docs/begin', message: expect.stringContaining(' /begin')})
+  expect(await shownOn(based, '/docs/')).toMatchObject([
+    {code: 'broken-link', hint: expect.stringContaining('"/begin"')},
+  ])
+  await based.site.write(template('throw Error("no")'))
+  await until(async () => (await based.get('/docs/begin')).status === 500)
+  expect((await shownOn(based, '/docs/begin'))[0]).toMatchObject({message: expect.stringContaining('"/begin"')})
+})

@@ -17,6 +17,7 @@ export interface Got {
   status: number
   type: string
   text: string
+  location: string | undefined
 }
 
 /** A project of the given files, served from this process until the test is over; outside tests, the tests of the file. */
@@ -50,8 +51,9 @@ export function getFrom(url: string, pathname: string, headers: Record<string, s
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       const type = response.headers['content-type'] ?? ''
+      const {location} = response.headers
       response.on('end', () =>
-        resolve({status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString()}),
+        resolve({status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString(), location}),
       )
     })
     sent.on('error', reject)
