@@ -1117,6 +1117,8 @@ interface Checks {
   'page-crashed'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A plugin threw an error, ran too long, or returned something that docsgen cannot use. */
   'plugin-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The severity of a check of a plugin. */
+  [code: string]: 'error' | 'warning' | 'info' | 'off' | undefined
 }
 
 interface Tags {

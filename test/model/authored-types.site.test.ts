@@ -54,7 +54,9 @@ test('the compiler reports each mistake in one line', async () => {
     ["{markdown: {highlight: 'fastt'}}", /^c\.ts\(2,41\): error TS2820: .*"fastt".*"exact".*'"fast"'\?$/],
     ['{title: 5}', /^d\.ts\(2,30\): error TS2322: .*'number'.*'string'/],
   ] as const
-  const files = mistakes.map(([config], index) => [`${'abcd'[index]}.ts`, `export default defineConfig(${config})\n`])
+  // A plugin may have this check.
+  const all = [...mistakes.map(([config]) => config), "{checks: {'no-simply': 'error'}}"]
+  const files = all.map((config, index) => [`${'abcde'[index]}.ts`, `export default defineConfig(${config})\n`])
   const root = projectWith(Object.fromEntries(files))
   const lines = typeErrors(root).trim().split('\n').sort()
   expect(lines).toHaveLength(mistakes.length)
