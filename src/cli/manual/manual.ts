@@ -35,9 +35,11 @@ async function listPages(fs: FileSystem, content: string, inside: string): Promi
 async function readPage(fs: FileSystem, content: string, file: string): Promise<ManualPage> {
   const source = (await fs.readFile(path.join(content, file))).toString('utf8')
   const [matter = '', head = ''] = /^---\n(.*?)\n---\n/s.exec(source) ?? []
-  const title = /^title: *(.*)$/m.exec(head)?.[1] ?? file
+  const body = source.slice(matter.length).replace(samples, '').trim()
+  const [heading = '', ownTitle] = /^# (.*)\s*/.exec(body) ?? []
+  const title = /^title: *(.*)$/m.exec(head)?.[1] ?? ownTitle ?? file
   const folder = path.dirname(path.join(content, file))
-  const text = await withFiles(fs, folder, source.slice(matter.length).replace(samples, '').trim())
+  const text = await withFiles(fs, folder, body.slice(heading.length))
   return {name: file.replace(/\.mdx?$/, '').replace(/\/index$/, ''), title, text: `# ${title}\n\n${text}`}
 }
 
