@@ -1,5 +1,6 @@
 import {readdirSync} from 'node:fs'
 import path from 'node:path'
+import {ownFolder} from '../../io/disk/disk.js'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 
 /** Endings that an import may leave out. */
@@ -12,12 +13,18 @@ const ending = /\.[cm]?[jt]sx?$/
  *   ../parts/Chrat → ../parts/Chart
  */
 export function nearImport(spec: string, {from, root}: {from: string; root: string}): string | undefined {
-  const [, alias, rest = ''] = /^(@site\/)?(.*)$/.exec(spec) ?? []
+  const [, alias, rest = ''] = /^(@site\/|docsgen\/templates\/)?(.*)$/.exec(spec) ?? []
   if (alias === undefined && !/^\.{1,2}\//.test(spec)) return undefined
-  const target = alias === undefined ? path.resolve(path.dirname(from), rest) : path.resolve(root, rest)
+  const isTemplate = alias?.startsWith('docsgen/')
+  const templates = path.join(ownFolder(), 'dist/client/templates')
+  const target = path.resolve(alias === undefined ? path.dirname(from) : isTemplate ? templates : root, rest)
   const requested = path.basename(target)
-  const names = namesIn(path.dirname(target)).map((name) => (ending.test(requested) ? name : name.replace(ending, '')))
-  const near = nearest(requested, names)
+  const names = namesIn(path.dirname(target))
+    // The other files of that folder are no templates.
+    .filter((name) => !isTemplate || /^[A-Z]/.test(name))
+    .map((name) => (ending.test(requested) ? name : name.replace(ending, '')))
+  const beginning = isTemplate ? names.find((name) => name.startsWith(requested)) : undefined
+  const near = nearest(requested, names) ?? beginning
   return near === undefined || near === requested ? undefined : spec.slice(0, spec.length - requested.length) + near
 }
 
