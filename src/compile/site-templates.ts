@@ -5,6 +5,8 @@ import {findTemplates, type Loaded} from '../config/load/load.js'
 import {relativePath} from '../files/paths/paths.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
+import {featureOf} from '../render/interactive-components.js'
+import {withReactWarnings} from '../render/react-warnings.js'
 import {type ContentTemplates, defaultContentTemplates, defaultTemplates, type Templates} from '../render/render.js'
 import {mistakeIn} from './component-mistake.js'
 
@@ -37,9 +39,10 @@ export async function findSiteTemplates({root, trust}: Pick<Config, 'root' | 'tr
 /** The templates that are React components, and diagnostics for the other files. */
 export function checkTemplates(
   {overrides, unknown}: SiteTemplates,
-  {modules, files}: Pick<Loaded, 'modules' | 'files'>,
+  loaded: Pick<Loaded, 'modules' | 'files' | 'locate' | 'isSiteCode'>,
   root: string,
 ): {overrides: Overrides; diagnostics: Diagnostic[]} {
+  const {modules, files} = loaded
   const diagnostics: Diagnostic[] = []
   const nameOf = (file: string) => relativePath(root, file)
   const used = new Set(files)
@@ -51,11 +54,23 @@ export function checkTemplates(
     const mistake = module && mistakeIn(module.default)
     if (mistake !== undefined)
       diagnostics.push(catalogue.badTemplate({file: nameOf(file)}, name.replace(contentPrefix, ''), mistake))
+    else if (module && name.startsWith(contentPrefix)) {
+      const {feature, location} = staticFeature(module.default, loaded) ?? {}
+      const place = location ?? {file: nameOf(file)}
+      if (feature) diagnostics.push(catalogue.staticTemplate(place, name.slice(contentPrefix.length), feature))
+    }
     // A file that cannot be loaded has a diagnostic already; the browser's bundle reports it at the same place.
     return mistake === undefined
   })
   return {overrides: new Map(components), diagnostics}
 }
+
+/** The first hook or event handler of a content template, which no browser runs. */
+const staticFeature = (template: unknown, loaded: Pick<Loaded, 'locate' | 'isSiteCode'>) =>
+  withReactWarnings(
+    () => {},
+    () => featureOf(template, {children: 'Text', href: '/', page: {frontmatter: {}}, site: {}}, loaded),
+  )
 
 /** `templates/Heading.tsx` belongs to another folder; `templates/Foter.tsx` is misspelt. */
 function unknownTemplate(file: string): Diagnostic {

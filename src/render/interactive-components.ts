@@ -50,10 +50,10 @@ export function findInteractiveComponents(elements: readonly Element[]): Interac
 }
 
 /** Renders a component alone, and returns the first feature that it or a component of the site inside it uses. */
-function featureOf(
+export function featureOf(
   component: unknown,
   props: object,
-  {locate, isSiteCode}: ComponentUse,
+  {locate, isSiteCode}: Pick<ComponentUse, 'locate' | 'isSiteCode'>,
 ): Pick<InteractiveUse, 'feature' | 'location'> | undefined {
   const features: Pick<InteractiveUse, 'feature' | 'location'>[] = []
   const observe = createObserver(isSiteCode, (feature) => {

@@ -28,6 +28,7 @@ test('docsgen docs lists the pages of the manual', async () => {
   expect(code).toBe(0)
   expect(stdout).toMatch(/^writing\/images +Images/m)
   expect(stdout).toMatch(/^deploying +/m)
+  expect(stdout).not.toMatch(/\.mdx?$/m)
   expect(stdout).toMatch(/\nTo print a page: docsgen docs \S+\n$/)
 })
 

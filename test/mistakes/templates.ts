@@ -24,6 +24,14 @@ export const templates: Record<string, MarkedSite> = {
         'export const Card = () => <h2>Us</h2>\n',
         'error missing-default-export "Card" export default function Card(props)',
       ],
+      'templates/content/Link.jsx': [
+        "import {useState} from 'react'\nexport default function Link({href, children}) {\n  const [n, set] = ‹useState(0)\n  return <a href={href} onClick={() => set(n + 1)}>{children}</a>\n}\n",
+        '‹ warning static-component "content/Link" useState',
+      ],
+      'templates/content/Table.jsx': [
+        'export default ({children}) => <table onClick={() => {}}>{children}</table>\n',
+        'warning static-component "content/Table" onClick',
+      ],
       'templates/Sidebar.jsx': [
         "export default {text: 'Us'}\n",
         'error bad-template "Sidebar" export default function Sidebar(props)',
@@ -46,6 +54,10 @@ export const templates: Record<string, MarkedSite> = {
       'templates/Toc.jsx': [
         "import {rows} from ‹'../parts/row'\n\nexport default () => <nav>{rows}</nav>\n",
         '‹ error module-error "../parts/row" "../parts/rows"',
+      ],
+      'templates/Brand.jsx': [
+        "import Foot from ‹'docsgen/templates/Foot'\n\nexport default () => <Foot />\n",
+        '‹ error module-error "docsgen/templates/Foot" "docsgen/templates/Footer"',
       ],
       'parts/rows.js': 'export const rows = 1\n',
     },

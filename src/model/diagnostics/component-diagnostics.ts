@@ -144,6 +144,7 @@ function brokenImportHint(spec: string): string {
   if (spec.startsWith('@site/')) return 'Create the file, or correct the path: "@site/" is the project folder.'
   if (spec.startsWith('/')) return 'Write a path that begins with "./", "../" or "@site/" (the project folder).'
   if (spec.startsWith('~')) return 'docsgen has no alias "~": write a relative path, or begin the path with "@site/".'
+  if (spec.startsWith('docsgen/')) return 'docsgen has no module of this name. `docsgen eject` lists all templates.'
   return `Install the package "${spec.split('/', spec.startsWith('@') ? 2 : 1).join('/')}".`
 }
 
@@ -184,6 +185,15 @@ export const staticComponent = (
   const fix = `${obstacleHints[islandObstacle ?? 'none']} \`<${name} client="idle" />\``
   return diagnostic('static-component', location, message, `${fix}${hasProps ? ', with its other props' : ''}.`)
 }
+
+/** A content template with a hook, method or event handler, and where. */
+export const staticTemplate = (location: SourceLocation, name: string, feature: string): Diagnostic =>
+  diagnostic(
+    'static-component',
+    location,
+    `The template "content/${name}" uses \`${feature}\`, but content templates run only on the server, so it has no effect in the browser.`,
+    'Remove it, or write a component for pages with a `client` prop: `<Name client="idle" />`.',
+  )
 
 const obstacleHints: Record<IslandObstacle, string> = {
   none: 'To make it interactive, write',
