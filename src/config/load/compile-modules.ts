@@ -228,7 +228,7 @@ const isFailure = (error: unknown): error is BuildFailure => error instanceof Er
 
 function diagnosticOf({text, location: reported}: Message, root: string): Diagnostic {
   const location = sourceLocation(reported, root)
-  const [, spec] = /^Could not resolve "([^"]+)"$/.exec(text) ?? []
+  const [, spec] = /^Could not resolve "([^"]+)"(?:: docsgen |$)/.exec(text) ?? []
   return catalogue.codeError(location, text, spec === undefined ? undefined : nearIn(reported, {spec, root}))
 }
 
