@@ -50,6 +50,8 @@ function checkLinksOf({page, compiled}: {page: Page; compiled: CheckedFacts}, li
   const {file, frontmatterPositions} = page.source
   const {links: all, externals} = compiled
   for (const link of all) {
+    // A component wrote it: `templateLinks` contains it with its place.
+    if (page.source.kind === 'react' && link.position === undefined && !link.unchecked) continue
     const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
     links.check(link, {file: link.origin?.file ?? file, position: link.position}, page, isChecked)
   }

@@ -129,11 +129,17 @@ async function linksOfBodies(
   const links = new Map<string, ConfigLink>()
   const placeInCode = createPlaceFinder(fs, root)
   for (const {page, compiled} of pages) {
-    if (!compiled.linksOfTemplates?.length) continue
-    const {file} = page.source
+    const {file, kind} = page.source
+    const ofComponents = kind === 'react' ? compiled.links.filter(({position}) => position === undefined) : []
+    const written = (compiled.linksOfTemplates ?? ofComponents).map(({url, kind, unchecked}) => ({
+      url,
+      kind,
+      unchecked,
+    }))
+    if (written.length === 0) continue
     const placeInPage = createPlaceFinder(fs, root)
     const code = Object.keys(compiled.dependencies).map((one) => path.join(root, one))
-    for (const link of compiled.linksOfTemplates) {
+    for (const link of written) {
       if (link.unchecked) continue
       const place = (await placeInPage([path.join(root, file)], link.url)) ??
         (await placeInCode([...code, ...loaded.files], link.url)) ?? {file}

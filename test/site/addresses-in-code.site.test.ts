@@ -170,17 +170,22 @@ describe('broken addresses in code', () => {
       ...files,
       'docs/index.tsx': files['docs/index.tsx'].replace('"/guides/start#first"', '"/guides/strat"'),
       'docs/guides/parts.mdx': files['docs/guides/parts.mdx'].replace('./start.md', './strat.md'),
+      'docs/prices.tsx': `import Deal from '../components/Deal'\n${files['docs/prices.tsx'].replace('=> <a', '=> <Deal /> || <a')}`,
+      'components/Deal.tsx': 'export default () => (\n  <><a href="/no-deal">Deal</a><img src="/logo.png" /></>\n)\n',
       'components/Go.tsx': files['components/Go.tsx'].replace('>Go', '><img src="/no.png" alt="" />Go'),
       'templates/Footer.tsx': files['templates/Footer.tsx'].replace('/guides/start', '/guide/start'),
     }
     const footer = {copyright: '<a href="/guide/start">x</a>'}
     const {diagnostics} = await buildSite(broken, {title: 'Code', base, footer})
     expect(summaries(diagnostics).sort()).toEqual([
+      'components/Deal.tsx:2:13 broken-link',
       'components/Go.tsx:1:86 broken-asset',
       'docs/guides/parts.mdx:5:18 broken-markdown-link',
       'docs/index.tsx:5:25 broken-link',
+      'docs/prices.tsx missing-alt',
       `docsgen.config.json:1:${49 + base.length} broken-link`,
       'templates/Footer.tsx:4:28 broken-link',
     ])
+    expect(diagnostics.find(({code}) => code === 'missing-alt')?.hint).not.toContain('![')
   })
 })

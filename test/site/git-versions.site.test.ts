@@ -179,7 +179,7 @@ test('a newest version without a page at the root of the site leaves that addres
   expect(built.result.ok).toBe(true)
   expect(built.files.get('index.html')).toContain('Landing of today')
   expect(built.files.get('next/index.html')).toContain('Landing of today')
-  expect(built.files.has('v1.0/index.html')).toBe(false)
+  expect(built.files.get('v1.0/index.html')).toContain('content="0; url=/v1.0/start"')
   // Problems of tags fail no strict build, because nobody can correct a tag.
   expect(new Set(built.diagnostics.map(({severity}) => severity))).toEqual(new Set(['info']))
   expect(summaries(built.diagnostics).filter((one) => one.includes(':/'))).toEqual([
@@ -206,7 +206,13 @@ test('a newest version without a page at the root of the site leaves that addres
     'beta:/docs/start.md broken-link',
     'docs/start.md broken-link',
   ])
-  const hidden = await buildSite(files, {...config, checks: {'not-from-git': 'off'}}, {root})
+  const linking = 'export default () => <a href="./prices.tsx">Prices</a>\n'
+  const react = {...files, 'docs/index.tsx': linking, 'docs/prices.tsx': landing}
+  const hidden = await buildSite(react, {...config, checks: {'not-from-git': 'off'}}, {root})
+  const inHome = hidden.diagnostics.filter((one) => one.file === 'docs/index.tsx' && one.code === 'broken-link')
+  expect(inHome).toMatchObject([
+    {message: expect.stringMatching(/"\.\/prices\.tsx".*2\.0/), hint: expect.stringContaining('"/next/prices"')},
+  ])
   expect(summaries(hidden.diagnostics).filter((one) => one.includes('not-from-git'))).toEqual([])
 })
 

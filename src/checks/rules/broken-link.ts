@@ -1,6 +1,7 @@
-import {namesFile, splitUrl} from '../../files/paths/paths.js'
+import {namesFile, namesPageFile, splitUrl} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
+import {searchedVersion} from './broken-markdown-link.js'
 import {placeholderIn} from './placeholder.js'
 
 /** A link to an address that is neither a page nor a file (behaviour §16.1; case-sensitive, §21.36), or to an endless redirect. */
@@ -13,11 +14,22 @@ export const brokenLink: Rule = {
       const condition = conditionOf(link.url, site.config.base)
       if (condition !== undefined) return catalogue.linkToUnwrittenFile(location, link.url, condition)
       if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(location, link.url)
-      const isFile = namesFile(splitUrl(link.url).pathname)
-      return catalogue.brokenLink(location, link.url, {near: site.resolver.suggest(link, page), isFile})
+      const {pathname} = splitUrl(link.url)
+      const suggestion = site.resolver.suggest(link, page)
+      if (!namesPageFile(pathname))
+        return catalogue.brokenLink(location, link.url, {near: suggestion, isFile: namesFile(pathname)})
+      // The file of the page may be in several versions, where only an address leads to one target.
+      const near = page?.version?.ref ? addressOf(suggestion, resolved, site) : suggestion
+      const version = searchedVersion(page, site.config)
+      return catalogue.brokenLink(location, link.url, {near, isFile: false, version})
     }
     return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, {isFile: false}) : undefined
   },
+}
+
+function addressOf(url: string | undefined, {link, page}: ResolvedLink, {resolver}: CheckedSite): string | undefined {
+  const target = url === undefined ? undefined : resolver.resolve({...link, url}, page)
+  return target?.kind === 'page' ? target.route : undefined
 }
 
 /** When docsgen writes the files that pages often link to. */

@@ -1,7 +1,15 @@
 /** Redirects: those of the config, and old addresses in the front matter of pages. */
 
 import {createClaims, outputPathFor, singleFiles} from '../../files/files.js'
-import {encodePath, hrefFor, latestVersion, siteBaseOf, slugFor} from '../../files/paths/paths.js'
+import {
+  allVersions,
+  encodePath,
+  hrefFor,
+  latestVersion,
+  routeKey,
+  siteBaseOf,
+  slugFor,
+} from '../../files/paths/paths.js'
 import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, Config, Diagnostic, Outline, Page, Redirect, Resolver, RoutePath} from '../../model/model.js'
 
@@ -29,7 +37,7 @@ export function declaredRedirects(
       ({from, to}): DeclaredRedirect => ({route: from, to, file, position: find(from, ['from', '[]', '{}'])}),
     ),
     ...pages.flatMap((page) => redirectsOfPage(page, diagnostics)),
-    ...homeRedirect({pages, generatedPages, versionStart, assets}, config),
+    ...homeRedirects({pages, generatedPages, versionStart, assets}, config),
   ]
   if (all.length === 0) return {declared: [], diagnostics}
   const claims = createClaims<Pick<DeclaredRedirect, 'file'> & {to?: DeclaredRedirect['to']}>()
@@ -46,28 +54,36 @@ export function declaredRedirects(
   return {declared, diagnostics}
 }
 
-const isIndex = ({from, path}: Asset): boolean => from === 'static' && path === 'index.html'
-
 /**
  * A site of sections below `/docs/` and so on redirects `/` to its first section, unless a page or file is there. So does a
- * site whose newest version comes from git, because nobody can add a page to that.
+ * version from git, because nobody can add a page to that.
  */
-function homeRedirect(
+function homeRedirects(
   {
     pages,
     generatedPages,
     versionStart,
     assets,
   }: Pick<SitePages, 'pages' | 'generatedPages' | 'versionStart' | 'assets'>,
-  {sections: [first], redirects, file}: Config,
+  {sections, redirects, file}: Config,
 ): DeclaredRedirect[] {
-  const latest = latestVersion(first)
-  const start = first.path !== '' || latest.ref ? versionStart(latest) : undefined
-  const isTaken =
-    [...pages, ...generatedPages].some(({route}) => route === '/') ||
-    redirects.some(({from}) => from === '/') ||
-    assets.some(isIndex)
-  return start === undefined || isTaken ? [] : [{route: '/' as RoutePath, to: start, file, position: undefined}]
+  const [first] = sections
+  const homes = [
+    ...(first.path === '' ? [] : [{route: '/', version: latestVersion(first)}]),
+    ...allVersions({sections}).flatMap((version) =>
+      version.ref ? {route: version.path === '' ? '/' : `/${version.path}/`, version} : [],
+    ),
+  ]
+  if (homes.length === 0) return []
+  const taken = new Set([
+    ...[...pages, ...generatedPages].map(({route}) => routeKey(route)),
+    ...redirects.map(({from}) => routeKey(from)),
+    ...assets.flatMap(({from, path}) => (from === 'static' ? routeKey(`/${path.replace(/index\.html$/, '')}`) : [])),
+  ])
+  return homes.flatMap(({route, version}) => {
+    const start = taken.has(routeKey(route)) ? undefined : versionStart(version)
+    return start === undefined ? [] : [{route: route as RoutePath, to: start, file, position: undefined}]
+  })
 }
 
 function redirectsOfPage(page: Page, diagnostics: Diagnostic[]): DeclaredRedirect[] {

@@ -26,11 +26,11 @@ export * from './translation-diagnostics.js'
 export const brokenLink = (
   location: SourceLocation,
   url: string,
-  {near, isFile}: {near?: string | undefined; isFile: boolean},
+  {near, isFile, version}: {near?: string | undefined; isFile: boolean; version?: string | undefined},
 ): Diagnostic =>
   isFile
     ? diagnostic('broken-link', location, noFile(url), didYouMean(near) ?? missingFileHint(url))
-    : diagnostic('broken-link', location, `There is no page at "${url}".`, didYouMean(near))
+    : diagnostic('broken-link', location, `There is no page at "${url}"${inVersion(version)}.`, didYouMean(near))
 
 /** `condition`: when docsgen writes the file. */
 export const linkToUnwrittenFile = (location: SourceLocation, url: string, condition: string): Diagnostic =>
@@ -41,12 +41,7 @@ export const brokenMarkdownLink = (
   url: string,
   {near, version}: {near?: string | undefined; version?: string | undefined},
 ): Diagnostic =>
-  diagnostic(
-    'broken-markdown-link',
-    location,
-    `There is no page file "${url}"${version === undefined ? '' : ` in version "${version}"`}.`,
-    didYouMean(near),
-  )
+  diagnostic('broken-markdown-link', location, `There is no page file "${url}"${inVersion(version)}.`, didYouMean(near))
 
 export const linkToPartial = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
@@ -58,6 +53,8 @@ export const linkToPartial = (location: SourceLocation, url: string): Diagnostic
 
 export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
   diagnostic('broken-asset', location, noFile(url), didYouMean(near) ?? missingFileHint(url))
+
+const inVersion = (version: string | undefined): string => (version === undefined ? '' : ` in version "${version}"`)
 
 const noFile = (url: string): string => `There is no file "${url}".`
 

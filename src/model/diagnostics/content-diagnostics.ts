@@ -37,7 +37,9 @@ export const missingAlt = (location: SourceLocation, url: string): Diagnostic =>
     'missing-alt',
     location,
     `The picture "${shortened(url)}" has no alternative text.`,
-    'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
+    isInCode(location)
+      ? 'Write `alt="what it shows"`, or `alt=""` for a decorative picture.'
+      : 'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   )
 
 export const emptyLinkText = (location: SourceLocation, url: string): Diagnostic =>
@@ -45,8 +47,13 @@ export const emptyLinkText = (location: SourceLocation, url: string): Diagnostic
     'empty-link-text',
     location,
     `The link to "${shortened(url)}" has no text.`,
-    'Describe its target between the brackets, or add an `aria-label`.',
+    isInCode(location)
+      ? 'Put a text into the link, or add an `aria-label`.'
+      : 'Describe its target between the brackets, or add an `aria-label`.',
   )
+
+/** Whether a page is a React component, whose author does not write Markdown. */
+const isInCode = ({file}: SourceLocation): boolean => /\.[jt]sx?$/.test(file)
 
 /** A `data:` address can contain a whole picture. */
 const shortened = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url)
