@@ -1055,7 +1055,7 @@ interface Checks {
   'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page uses a component that does not exist. */
   'unknown-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A component of a page has state, effects or event handlers, but no `client` prop. docsgen sends it as static HTML, so it never reacts. */
+  /** A component of a page has state, effects or event handlers, but no `client` prop, or a content template has them. docsgen sends it as static HTML, so it never reacts. */
   'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
   'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
