@@ -43,6 +43,8 @@ export function openLastBuild(
 ): LastBuild {
   const {fs, config, cache, files} = projects[0].context
   const key = keyOfProjects(projects)
+  // `preview` compares the times of pages with it, also after a build that had nothing to write.
+  const touchManifest = () => fs.touch(path.join(config.outDir, internalFileNames.manifest))
   return {
     async find() {
       if (last?.key !== key || last.code.hash !== keyOfFiles(last.code.files)) return undefined
@@ -56,8 +58,7 @@ export function openLastBuild(
       if (assets.some((asset) => files.hash(asset) !== asset.hash)) return undefined
       const count = await unchangedFiles(fs, config.outDir, last.manifest)
       if (count === undefined) return undefined
-      // `preview` compares the times of pages with it.
-      await fs.touch(path.join(config.outDir, internalFileNames.manifest))
+      await touchManifest()
       // The next build recognises these files by their stamps.
       const inputs = trusted(projects, await upToDate.inputsOf(last.inputs.files))
       const now = {...last, inputs, outputs: await outputsOf(fs, config.outDir)}
@@ -67,6 +68,7 @@ export function openLastBuild(
       return now
     },
     async store(parts, {pages, code, files: written, result}) {
+      await touchManifest()
       const siteCode = [...new Set(code)].sort()
       const inputs = await inputsOfRun(parts, {pages, code: siteCode, diagnostics: result.diagnostics}, upToDate)
       if (inputs === undefined) return cache.setTable(tables.build, null)

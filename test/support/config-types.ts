@@ -126,6 +126,7 @@ function recordOf({additionalProperties, propertyNames}: TypeSchema, types: Type
     const comment = commentOf({}, types.texts.get(`${place}.${name}`))
     return `${comment}${JSON.stringify(name)}?: ${value} | undefined`
   })
-  if (place === 'checks') lines.push(`/** The severity of a check of a plugin. */\n[code: string]: ${value} | undefined`)
+  if (place === 'checks')
+    lines.push(`/** The severity of a check of a plugin. */\n[code: string]: ${value} | undefined`)
   return nameOf(`{\n${lines.join('\n')}\n}`, types, place)
 }

@@ -123,8 +123,6 @@ async function prepare(
     }
     const plan = await planWrite(before, staged)
     if (plan) await staging.commit(await journalOf(plan, staged, staging))
-    // `preview` compares the times of pages with it.
-    else await fs.touch(path.join(outDir, internalFileNames.manifest))
     const written = staged.assets.length + staged.documents.length
     const result = {written, removed: plan?.removals.length ?? 0, unchanged: staged.files.size - written}
     return {result, files: staged.files, isPending: plan !== undefined}
