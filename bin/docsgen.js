@@ -10,7 +10,8 @@ const isDevelopment = ['dev', 'start'].includes(process.argv[2])
 process.env.NODE_ENV ||= isDevelopment ? 'development' : 'production'
 if (!isDevelopment) {
   // A build ends before optimising most functions pays off, and the garbage of a page is short-lived.
-  v8.setFlagsFromString('--interrupt-budget=600000')
+  // Node 24 no longer has this flag, and would print an error.
+  if (Number(process.versions.node.split('.')[0]) < 24) v8.setFlagsFromString('--interrupt-budget=600000')
   v8.setFlagsFromString('--max-inlined-bytecode-size=100')
   v8.setFlagsFromString('--max-inlined-bytecode-size-cumulative=200')
   v8.setFlagsFromString('--min-semi-space-size=16')

@@ -57,7 +57,7 @@ export async function bundleProgram(root) {
   // Separate bundles: a shared chunk would contain the modules that only one of them needs.
   const programs = [
     bundle(['cli/cli', 'programs/programs']),
-    bundle(['compile/compile-worker']),
+    bundle(['flow/page-thread']),
     bundle(['plugins/plugin-worker']),
     bundle(['io/write/outputs-worker']),
     bundle(['io/serve/watch-worker']),

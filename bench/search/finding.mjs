@@ -4,7 +4,7 @@
  */
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {createIndexer} from '../../dist/src/search/index/index.js'
+import {createWordReader, indexFiles} from '../../dist/src/search/index/index.js'
 import {createEngine} from '../../dist/src/search/query/query.js'
 import {rounded, table} from '../support/figures.mjs'
 import {plainAddress} from './ask.mjs'
@@ -39,9 +39,9 @@ export async function askCorpora({keep, peers, browser, only}) {
 
 /** The pages of the first ten hits of each query. */
 async function answersOfDocsgen(pages, queries) {
-  const indexer = createIndexer()
-  for (const {href, text} of pages) indexer.add({href, key: href}, () => text)
-  const files = new Map(indexer.files().map((file) => [file.name, file]))
+  const read = createWordReader()
+  const index = indexFiles(pages.map(({href, text}) => ({href, words: () => read(href, text)})))
+  const files = new Map(index.map((file) => [file.name, file]))
   const engine = createEngine(async (name) => JSON.parse(files.get(name).text()))
   const answers = []
   for (const {query} of queries) answers.push(pagesOf((await engine.search(query, 10)).map(({href}) => href)))

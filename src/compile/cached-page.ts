@@ -134,16 +134,18 @@ export function withPartsInMemory(
   }
 }
 
-/** A page that the cache does not store. */
+/** A page in memory. `key`: its key in the cache, if it has one. */
 export function pageInMemory(
   page: Page,
   {body, sections, markdownExport, input: _, ...compiled}: CompiledPage,
+  key?: string,
 ): SearchablePage {
   return {
+    ...(key !== undefined && {key}),
     page,
     compiled,
-    body: {hash: keyOf(body), html: () => body},
-    markdownExport: {hash: keyOf(markdownExport), text: () => markdownExport},
+    body: {hash: key ?? keyOf(body), html: () => body},
+    markdownExport: {hash: key ?? keyOf(markdownExport), text: () => markdownExport},
     text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
     toc: () => compiled.toc,
     parts: {facts: () => compiled, markdownExport: () => markdownExport},

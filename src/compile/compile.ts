@@ -5,7 +5,7 @@ import type {ComponentType} from 'react'
 import {hasLanding} from '../files/landing/landing.js'
 import {relativePath, withSlashes} from '../files/paths/paths.js'
 import {runCode} from '../io/running-code.js'
-import {createParse, factsFromHtml, type ParseOptions} from '../markdown/markdown.js'
+import {createParse, factsFromHtml, type ParsedPage, type ParseOptions} from '../markdown/markdown.js'
 import {catalogue, createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {
   BodyInput,
@@ -29,12 +29,14 @@ import {crashReason} from './component-mistake.js'
 import {crashed, noPage, withCrashNotice} from './crashed-page.js'
 import {rendererOf, withTemplateFallback} from './crashed-template.js'
 import {linksOfOwnCode} from './links-in-html.js'
-import {createParseOnce, versionLocation} from './parse-once.js'
-import type {PageText, ParsedText, Rename, TextSource} from './parsed-text.js'
 import {createObserver, type Observer, unobserved, withComponents} from './react-warnings.js'
 import {contentOverrides, templateFiles} from './site-templates.js'
 
-export type {PageText, ParsedText, TextSource} from './parsed-text.js'
+/** A text of the project: of a page, or of the config. */
+export interface TextSource {
+  file: string
+  text: string
+}
 
 export interface CompileOptions {
   config: Config
@@ -68,10 +70,6 @@ export interface Compiler {
   compile: Compile
   /** Compiles a text that is no page. Throws errors of the parser and of templates. */
   compileText(source: TextSource, inputOf: InputOf): Promise<CompiledPage>
-  /** The first half of `compile`, for the text of a page. */
-  parse(source: PageText): Promise<ParsedText>
-  /** The second half. */
-  render(source: PageText, parsed: ParsedText, input: string): Promise<CompiledPage>
 }
 
 /** The options with what plugins add to Markdown. `onRun`: called when code of a plugin starts and ends. */
@@ -93,59 +91,40 @@ export async function withMarkdownHooks(
 
 /** Makes the compiler of a site. */
 export function createCompiler(options: CompileOptions): Compiler {
-  const {config, textOf, files} = options
+  const {config, textOf} = options
   const locate = withTemplateFallback(options.locate)
   const parseText = createTextParser(options)
   const renderText = createTextRenderer(options)
-  const crash = ({file, route}: Omit<PageText, 'text'>, error: unknown): CompiledPage => {
-    const location: CodeLocation = locate(error) ?? {file}
-    return withCrashNotice(crashed(location, route, crashReason(error, location)), config)
+  const compileMarkdown = async ({source}: Page, inputOf: InputOf, observer: Observer): Promise<CompiledPage> => {
+    const {file} = source
+    const parsed = await parseText({file, text: source.text ?? (await textOf(source))})
+    const input = await inputOf(parsed.facts)
+    const locateInPage = withComponents(locate, parsed.body.elements)
+    const render = () => renderText(parsed, input, observer)
+    const ownCode = {files: [file], locate: locateInPage}
+    const page = await (parsed.hasSiteComponents ? runCode(ownCode, render) : render())
+    return observer.report(withSize(page, file), {file, locate: locateInPage})
   }
-  const observerOf = () => (options.development ? createObserver() : unobserved)
-  const compiler: Compiler = {
+  return {
     async compileText(source, inputOf) {
       const parsed = await parseText(source)
       return renderText(parsed, await inputOf(parsed.facts), unobserved)
     },
-    parse: createParseOnce((source) => parseText(source).catch((error) => ({crash: crash(source, error)})), {
-      hashOf: files.hashOf,
-      contentFolder: contentFolderOf(config),
-    }),
-    async render(source, parsed, input) {
-      if ('crash' in parsed) return parsed.crash
-      const {file} = source
-      const observer = observerOf()
-      const location = {file, locate: withComponents(locate, parsed.body.elements)}
-      try {
-        const render = () => renderText(parsed, input, observer)
-        const ownCode = {files: [file], locate: location.locate}
-        const page = withSize(await (parsed.hasSiteComponents ? runCode(ownCode, render) : render()), file)
-        return observer.report(parsed.rename ? renamed(page, parsed.rename) : page, location)
-      } catch (error) {
-        return observer.report(crash(source, error), location)
-      }
-    },
     async compile(page, inputOf) {
       const {source, route} = page
       const {kind, file} = source
-      const observer = observerOf()
+      const observer = options.development ? createObserver() : unobserved
       try {
-        if (kind === 'react') return await compileReactFile(page, options, {observer, locate})
-        const text: PageText = {
-          file,
-          route,
-          text: source.text ?? (await textOf(source)),
-          versionLocation: versionLocation(page, config),
-        }
-        const parsed = await compiler.parse(text)
-        if ('crash' in parsed) return parsed.crash
-        return await compiler.render(text, parsed, await inputOf(parsed.facts))
+        return kind === 'react'
+          ? await compileReactFile(page, options, {observer, locate})
+          : await compileMarkdown(page, inputOf, observer)
       } catch (error) {
-        return observer.report(crash({file, route}, error), {file, locate})
+        const location: CodeLocation = locate(error) ?? {file}
+        const crash = withCrashNotice(crashed(location, route, crashReason(error, location)), config)
+        return observer.report(crash, {file, locate})
       }
     },
   }
-  return compiler
 }
 
 /** Renders a page that is a React component; a module without a component becomes a notice. */
@@ -167,15 +146,10 @@ async function compileReactFile(
   return compiled.links.length === 0 ? compiled : withPositions(compiled, source.text ?? (await textOf(source)))
 }
 
-/** A page whose components reported problems in the file that was parsed. */
-const renamed = (page: CompiledPage, rename: Rename): CompiledPage => ({
-  ...page,
-  diagnostics: page.diagnostics.map((one) => ({...one, file: rename(one.file)})),
-})
-
 const contentFolderOf = ({root, content}: Config): string => relativePath(root, content)
 
-type SerializedPage = Exclude<ParsedText, {crash: CompiledPage}>
+/** A parsed page with a serialised tree. */
+type SerializedPage = Omit<ParsedPage, 'tree'> & {body: SerializedTree}
 
 function createTextParser(options: CompileOptions): (source: TextSource) => Promise<SerializedPage> {
   const {config, files, code, plugins, highlighter} = options

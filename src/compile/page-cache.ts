@@ -85,6 +85,8 @@ export interface PageCache {
    * in memory until `release`; afterwards it reads them from the cache.
    */
   store(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
+  /** The hash of everything that decides a page besides its text and its addresses, for `createPageKeys`. */
+  common: string
   /** Stores the pages that were found and stored for the next build. `assets`: those of body inputs. */
   save(site: {shape: string; assets: readonly AssetHash[]} | undefined): void
 }
@@ -166,31 +168,39 @@ export function createPageCache(
       return new CachedPage(cache, page, compiled, pageKeys)
     },
     store(page, compiled) {
-      const {input, diagnostics} = compiled
-      const isCached =
-        page.source.kind === 'markdown' && input !== undefined && !diagnostics.some(({code}) => uncached.includes(code))
-      if (!isCached) return {ready: pageInMemory(page, compiled), release: () => {}}
-      const pageKeys = {text: keys.ofText(page.source), body: keys.ofBody(page, compiled, input)}
+      const body = keys.ofCompiled(page, compiled)
+      if (body === undefined) return {ready: pageInMemory(page, compiled), release: () => {}}
+      const pageKeys = {text: keys.ofText(page.source), body}
       dropOld(page.source.file, pageKeys)
       storePage(cache, compiled, pageKeys)
       last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, factsOf(compiled))
       return withPartsInMemory(cache, page, compiled, pageKeys)
     },
+    common,
     save: (site) => last?.save(site),
   }
 }
 
-function createPageKeys(common: string) {
+/** Returns the keys of pages in the cache. */
+export function createPageKeys(common: string) {
   const textKeys = new WeakMap<SourceFile, string>()
   const ofText = (source: SourceFile): string => {
     const key = textKeys.get(source) ?? keyOf(common, source.file, source.hash)
     textKeys.set(source, key)
     return key
   }
+  const ofBody = ({source}: Page, {dependencies}: Pick<PageFacts, 'dependencies'>, input: string): string =>
+    keyOf(ofText(source), JSON.stringify(dependencies), input)
   return {
     ofText,
-    ofBody: ({source}: Page, {dependencies}: Pick<PageFacts, 'dependencies'>, input: string): string =>
-      keyOf(ofText(source), JSON.stringify(dependencies), input),
+    ofBody,
+    /** The key of a compiled page; undefined for a page that the cache does not store. */
+    ofCompiled(page: Page, compiled: CompiledPage): string | undefined {
+      const {input, diagnostics} = compiled
+      const isCached =
+        page.source.kind === 'markdown' && input !== undefined && !diagnostics.some(({code}) => uncached.includes(code))
+      return isCached ? ofBody(page, compiled, input) : undefined
+    },
   }
 }
 

@@ -1,24 +1,35 @@
 /** The part of the flow that `build` and `check` share: project → compiled pages and all diagnostics of the site. */
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
-import {compileAll, createThreads, type PageWithFacts, type Threads} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/kept-facts.js'
 import type {PageCache} from '../compile/page-cache.js'
-import {contentOverrides, findSiteTemplates} from '../compile/site-templates.js'
+import {findSiteTemplates} from '../compile/site-templates.js'
 import type {ReadAssets} from '../content/scan/scan.js'
 import {lazily} from '../files/lazily.js'
 import type {Cache} from '../io/cache/cache.js'
 import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
-import type {Asset, ClientAssets, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
+import type {Asset, ClientAssets, Diagnostic, Link, NonEmpty, OutputFile, Page, SearchablePage} from '../model/model.js'
+import {mapNonEmpty} from '../model/non-empty.js'
 import type {Plugins} from '../plugins/plugins.js'
 import type {PageSource} from '../plugins/results.js'
 import type {RunOptions, StartContext} from './begin.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {newProblems, problemsOf} from './code-problems.js'
+import {type CompileInput, compileAll} from './compile-pages.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {checkAndEmit, pageSources, withHeadTags} from './plugin-hooks.js'
 import type {Project, Site} from './site.js'
 import {templateLinks} from './template-links.js'
+import {
+  type DocumentOptions,
+  type Shared,
+  share,
+  type ThreadLanguage,
+  type ThreadPlans,
+  withoutTexts,
+} from './thread-site.js'
+import {createThreads, type Threads} from './threads.js'
 
 export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
   cache: Cache
@@ -40,17 +51,28 @@ export interface ProjectPart<Options extends RunOptions = RunOptions> {
 /** The site of one language, before its pages are compiled. */
 export interface SitePart<Options extends RunOptions = RunOptions> extends ProjectPart<Options> {
   site: Site
+  /** The plans of all languages, for threads. */
+  plans(): Shared<ThreadPlans>
 }
 
-/** `rendersDocuments`: whether the main thread makes documents of pages while the threads compile others. */
+/** The sites of all languages, with their plans for threads. */
+export function withPlans<Part extends ProjectPart & Pick<SitePart, 'site'>>(
+  parts: NonEmpty<Part>,
+): NonEmpty<Part & Pick<SitePart, 'plans'>> {
+  const {outdated = new Set(), changedCode = []} = parts[0].site
+  const plans = lazily(() =>
+    share<ThreadPlans>({inputs: mapNonEmpty(parts, ({site}) => withoutTexts(site.input)), outdated, changedCode}),
+  )
+  return mapNonEmpty(parts, (part) => ({...part, plans}))
+}
+
 export async function threadsFor(
   {config, configs, options}: BuildContext,
   plugins: Plugins | undefined,
-  rendersDocuments: boolean,
 ): Promise<Threads | undefined> {
-  const maxThreads = options.threads ?? usefulThreads(!rendersDocuments)
+  const maxThreads = options.threads ?? usefulThreads()
   if (maxThreads === 0) return undefined
-  const overrides = contentOverrides((await findSiteTemplates(config)).overrides)
+  const {overrides} = await findSiteTemplates(config)
   return createThreads(maxThreads, {configs, overrides, hooks: plugins?.markdown.plugins ?? []}, options.timeout)
 }
 
@@ -75,14 +97,22 @@ export interface Analysis {
   outcome: Promise<Outcome>
 }
 
+interface AnalysisOptions extends Partial<Pick<CompileInput, 'onCrashes'>> {
+  isBuilt: boolean
+  /** The promise, if any, ends when there is room for more pages. */
+  onReady(page: SearchablePage): void | Promise<void>
+  onEnd?: () => void
+  /** What threads need to make documents; undefined if the site will not be written. */
+  documents?(bundle: BundleResult): DocumentOptions | undefined
+}
+
 /**
  * Starts to compile the pages of a project and to collect its diagnostics. `isBuilt`: always bundle browser code; else only
  * when it contains code or styles of the site.
  */
-export async function analyseSite(
-  {context, project, site}: SitePart,
-  {isBuilt, onReady, onEnd = () => {}}: {isBuilt: boolean; onReady(page: SearchablePage): void; onEnd?: () => void},
-): Promise<Analysis> {
+export async function analyseSite(part: SitePart, options: AnalysisOptions): Promise<Analysis> {
+  const {context, project, site} = part
+  const {isBuilt, onReady, onEnd = () => {}} = options
   const {fs, config, cache, profile, files} = context
   const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
   const client = lazily(() => bundleOnce(cache, {...bundling, islands: site.mayHaveIslands, imported: site.imported}))
@@ -96,12 +126,15 @@ export async function analyseSite(
   const {plugins} = project
   /** All pages, for the hooks of plugins. */
   const all: SearchablePage[] = []
-  const compiling = compilePages(context, {
-    ...site,
+  const compiling = compilePages(part, {
+    pages: site.pages,
+    onCrashes: options.onCrashes ?? (() => {}),
+    // Tags of plugins are known when all pages are.
+    documents: async () => (plugins?.head ? undefined : options.documents?.(await client())),
     onReady(page) {
       if (plugins) all.push(page)
-      if (plugins?.head || needsFiles(page)) waiting.push(page)
-      else onReady(page)
+      if (!plugins?.head && !needsFiles(page)) return onReady(page)
+      waiting.push(page)
     },
   })
     .then(async (compiledPages) => {
@@ -134,33 +167,35 @@ export async function analyseSite(
   return {client, extras, isNeeded: (asset) => needed.has(asset), outcome}
 }
 
+interface CompileOptions extends Pick<CompileInput, 'pages' | 'onCrashes'> {
+  documents(): Promise<DocumentOptions | undefined>
+  onReady(page: SearchablePage): void | Promise<void>
+}
+
 /** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
-  {config, configs, profile, pageCache, threads, files}: CompileContext,
-  {
-    pages,
-    compile,
-    textOf,
-    bodyInputs,
-    onReady,
-  }: Pick<Site, 'pages' | 'compile' | 'textOf' | 'bodyInputs'> & {
-    onReady(page: SearchablePage): void
-  },
+  {context, site, plans}: SitePart,
+  {pages, documents, onReady, onCrashes}: CompileOptions,
 ): Promise<PageWithFacts[]> {
+  const {config, configs, profile, pageCache, threads, files} = context
+  const {compile, textOf, bodyInputs, announcement} = site
   let done = 0
   const {pages: compiledPages, reused} = await compileAll({
-    config,
     pages,
     compile,
-    inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     textOf,
+    inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     cache: pageCache,
     threads,
-    language: configs.indexOf(config),
+    async share() {
+      const language = {index: configs.indexOf(config), common: pageCache.common, announcement}
+      return {plans: plans(), language: share<ThreadLanguage>({...language, documents: await documents()})}
+    },
+    onCrashes,
     onReady(page, milliseconds) {
       profile.page(page.page.source.file, milliseconds)
       profile.show(++done, pages.length)
-      onReady(page)
+      return onReady(page)
     },
   })
   profile.reuse(reused, compiledPages.length)

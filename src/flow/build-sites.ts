@@ -4,14 +4,14 @@ import {contentSecurityPolicy, headScriptHashes} from '../files/contents/content
 import {checkOutputs, type Lock, type OutputCheck, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
-import type {SitePart} from './analyse-site.js'
+import {type SitePart, withPlans} from './analyse-site.js'
 import type {StartContext} from './begin.js'
 import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} from './build-result.js'
 import {inputsOfRun, type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct} from './outcome.js'
 import {withDone} from './plugins-done.js'
 import {shapeOf} from './site-shape.js'
-import {type SiteBuild, startBuild} from './start-build.js'
+import {type SiteBuild, type StartOptions, startBuild} from './start-build.js'
 import {type FailedBuild, type FinishedBuild, tables, type UpToDate, unsavedCache} from './up-to-date.js'
 import {withSites} from './with-sites.js'
 
@@ -22,17 +22,13 @@ export function buildProject(
 ): Promise<BuildResult> {
   const outputs = lastResult && checkOutputs(start.fs, start.config.outDir, lastResult.outputs)
   const changed = outputs?.changed
-  const building = withSites(
-    start,
-    async (projects, assemble) => {
-      const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
-      // Hooks of plugins also run after a build without changes.
-      const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
-      const unchanged = last && (await unchangedBuild(start, last))
-      return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
-    },
-    true,
-  )
+  const building = withSites(start, async (projects, assemble) => {
+    const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
+    // Hooks of plugins also run after a build without changes.
+    const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
+    const unchanged = last && (await unchangedBuild(start, last))
+    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
+  })
   return building.finally(() => outputs?.close())
 }
 
@@ -40,7 +36,7 @@ export function buildProject(
 async function withNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promise<NonEmpty<Part>> {
   if (!parts[0].context.config.coversNotice) return parts
   const {withCoverNotices} = await import('./cover-notices.js')
-  return withCoverNotices(parts)
+  return withPlans(await withCoverNotices(parts))
 }
 
 /** Builds the sites of a project that is already read. */
@@ -56,9 +52,13 @@ async function buildSites(
   const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
-  const shape = shapeOf(parts)
-  const first = await startBuild(parts[0], shape)
-  const builds = oneByOne(first, {others: parts.slice(1), shape})
+  const ofSites = parts.flatMap(({site}) => site.diagnostics)
+  const starting: StartOptions = {
+    shape: shapeOf(parts),
+    isSound: (diagnostics) => severityPolicy.apply([...ofSites, ...diagnostics]).ok,
+  }
+  const first = await startBuild(parts[0], starting)
+  const builds = oneByOne(first, parts.slice(1), starting)
   // The end of the build needs the memory of the threads.
   const compiling = Promise.all(builds).then((started) => Promise.all(started.map(({outcome}) => outcome)))
   compiling.then(() => context.threads?.close()).catch(() => {})
@@ -67,8 +67,7 @@ async function buildSites(
     return severityPolicy.apply([...diagnostics, ...crashesOf(await Promise.all(builds))])
   }
   // Documents are rendered while other pages are still compiled, unless the build has already failed.
-  const hasFailed = !severityPolicy.apply([...parts.flatMap(({site}) => site.diagnostics), ...first.bundleDiagnostics])
-    .ok
+  const hasFailed = !starting.isSound(first.bundleDiagnostics)
   // The outcome of a build that writes nothing is known before it would write.
   const entering = applyPolicy().then(({ok}) => ok && profile.enter('writing'))
   entering.catch(() => {})
@@ -123,11 +122,12 @@ async function buildSites(
 /** Starts the builds of other languages, each when the pages of the one before are compiled. */
 function oneByOne(
   first: SiteBuild,
-  {others, shape}: {others: readonly SitePart<BuildOptions>[]; shape: string | undefined},
+  others: readonly SitePart<BuildOptions>[],
+  options: StartOptions,
 ): NonEmpty<Promise<SiteBuild>> {
   let last = Promise.resolve(first)
   const following = others.map((part) => {
-    last = last.then(({outcome}) => outcome).then(() => startBuild(part, shape))
+    last = last.then(({outcome}) => outcome).then(() => startBuild(part, options))
     // A caller may fail before it awaits the build.
     last.catch(() => {})
     return last

@@ -1,5 +1,5 @@
 /** Checks the pages of a project, if something may have changed since the last check. */
-import type {PageWithFacts} from '../compile/compile-all.js'
+import type {PageWithFacts} from '../compile/kept-facts.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'
@@ -68,7 +68,6 @@ async function checkSites(parts: NonEmpty<SitePart<CheckOptions>>): Promise<Chec
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
   context.profile.enter('caching')
-  index?.store()
   const findings: CheckFindings = {
     diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
     crashes,

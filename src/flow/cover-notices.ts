@@ -3,8 +3,8 @@ import {createProjectFiles} from '../compile/project-files.js'
 import {coversOf} from '../freshness/covers/covers.js'
 import type {NonEmpty, Page} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
-import {createCodeProps} from '../render/render.js'
 import type {SitePart} from './analyse-site.js'
+import {withChangedCode} from './plan-site.js'
 
 /** The sites, with a notice on each page of the current version that is older than code that it covers. */
 export async function withCoverNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promise<NonEmpty<Part>> {
@@ -15,15 +15,10 @@ export async function withCoverNotices<Part extends SitePart>(parts: NonEmpty<Pa
   if (pages.size === 0) return parts
   const {covers} = await coversOf({fs, config, files: createProjectFiles(fs, config), dates: true}, [...pages].sort())
   const outdated = covers.filter(({state}) => state === 'outdated')
-  return mapNonEmpty(parts, (part) => {
-    const {pageProps} = part.site
-    const propsOf = createCodeProps(part.context.config, outdated)
-    const forPage: typeof pageProps.forPage = (page, facts) => ({
-      ...pageProps.forPage(page, facts),
-      ...propsOf(page, facts),
-    })
-    return {...part, site: {...part.site, pageProps: {...pageProps, forPage}}}
-  })
+  return mapNonEmpty(parts, (part) => ({
+    ...part,
+    site: {...withChangedCode(part.site, outdated), changedCode: outdated},
+  }))
 }
 
 const isCurrent = ({version, source}: Page): boolean =>

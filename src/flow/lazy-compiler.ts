@@ -15,7 +15,5 @@ export function lazyCompiler(hooks: readonly PluginRef[], options: CompileOption
   return {
     compile: async (page, inputOf) => (await compiler()).compile(page, inputOf),
     compileText: async (text, inputOf) => (await compiler()).compileText(text, inputOf),
-    parse: async (page) => (await compiler()).parse(page),
-    render: async (page, parsed, input) => (await compiler()).render(page, parsed, input),
   }
 }

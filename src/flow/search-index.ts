@@ -1,12 +1,13 @@
-/** The search indexes: one for the latest versions of all sections, and one for each other version. Unchanged pages come from the last index. */
+/** The search indexes: one for the latest versions of all sections, and one for each other version. The cache has the words of unchanged pages. */
 
+import {deserialize, serialize} from 'node:v8'
 import {searchFolder} from '../files/files.js'
-import {allVersions, hasSections, hrefFor, languageFolder} from '../files/paths/paths.js'
+import {allVersions, hasSections, hrefFor} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import {defined} from '../model/defined.js'
-import type {Config, OutputFile, OutputPath, PageText, SearchablePage} from '../model/model.js'
-import {createIndexer, type Indexer} from '../search/index/index.js'
+import type {Config, OutputFile, OutputPath, Page, SearchablePage} from '../model/model.js'
+import {createWordReader, type IndexFile, indexFiles, type PageWords, type SearchPage} from '../search/index/index.js'
 
 /** Options of the search in a config; the defaults for `true`. */
 const optionsOf = ({search}: Config): {boost: Record<string, number>; exclude: string[]} =>
@@ -23,78 +24,77 @@ export interface SearchIndex {
   add(page: Pick<SearchablePage, 'page' | 'text'>): void
   /** One at a time, because there are many. */
   files(): Iterable<OutputFile>
-  /** Stores the index in the cache for the next run. */
-  store(): void
 }
 
-/** Creates the index. `cache` contains the last one; `version` is the fingerprint of docsgen. */
+/** Whether the search finds a page. */
+export function isSearched({route, frontmatter}: Page, config: Config): boolean {
+  if (!config.search || frontmatter.unlisted || frontmatter.search === false) return false
+  return nearestOf(optionsOf(config).exclude, route) === undefined
+}
+
+/** `key`: equal keys mean equal words. */
+type IndexedPage = SearchPage & {key: string}
+
+/** Creates the index. `cache` has the words of pages, and the names of the files of equal indexes. `version` is the fingerprint of docsgen. */
 export function createSearchIndex(
   config: Config,
-  {
-    cache,
-    version,
-  }: {cache: Pick<Cache, 'get' | 'has' | 'set'> & Partial<Pick<Cache, 'temporaryFile'>>; version: string},
+  {cache, version}: {cache: Pick<Cache, 'get' | 'has' | 'set'>; version: string},
 ): SearchIndex {
-  const indexers = new Map<string, Indexer>()
-  const {boost, exclude} = optionsOf(config)
+  const folders = new Map<string, IndexedPage[]>()
+  const {boost} = optionsOf(config)
   const boosted = Object.keys(boost)
-  const boostKey = boosted.length > 0 ? ` ${JSON.stringify(boost)}` : ''
-  // The addresses of hits differ in a portable site, and boosts are in the manifest.
-  const keyFor = (folder: string) =>
-    `${languageFolder(config)}${folder} ${version}${config.portable ? ' portable' : ''}${boostKey}`
-  const indexerOf = (folder: string): Indexer => {
-    let indexer = indexers.get(folder)
-    if (indexer === undefined) {
-      const summary = cache.get(keyFor(folder))?.toString('utf8')
-      const part = (name: string) => cache.get(`search ${name}`)
-      indexer = createIndexer(summary === undefined ? undefined : {summary, part}, cache.temporaryFile?.bind(cache))
-      indexers.set(folder, indexer)
+  const readWords = createWordReader()
+  const filesIn = (pages: readonly IndexedPage[]): IndexFile[] => {
+    const name = `search ${keyOf(...pages.map((page) => JSON.stringify(page)).sort())}`
+    const known = cache.get(name)
+    if (known === undefined) {
+      const files = indexFiles(pages)
+      cache.set(name, JSON.stringify(files.map((file) => [file.name, file.hash])))
+      return files
     }
-    return indexer
+    let files: IndexFile[] | undefined
+    return (JSON.parse(known.toString('utf8')) as [string, string][]).map(([name, hash], index) => ({
+      name,
+      hash,
+      text() {
+        files ??= indexFiles(pages)
+        return defined(files[index]).text()
+      },
+    }))
   }
   return {
     add({page, text}) {
-      if (!config.search || page.frontmatter.unlisted || page.frontmatter.search === false) return
-      if (nearestOf(exclude, page.route) !== undefined) return
+      if (!isSearched(page, config)) return
       const {title} = page
+      const href = hrefFor(page.route, config)
+      const key = keyOf(version, text.hash, href, title)
       const boostedBy = nearestOf(boosted, page.route)
-      const section = hasSections(config) ? page.version.section : undefined
-      indexerOf(searchFolder(page.version)).add(
-        {
-          href: hrefFor(page.route, config),
-          key: [text.hash, ...(section === undefined ? [] : [section]), title].join(' '),
-          ...(section !== undefined && {section}),
-          ...(boostedBy !== undefined && {boost: defined(boost[boostedBy])}),
+      if (!cache.has(`words ${key}`) && text.words) cache.set(`words ${key}`, text.words)
+      const folder = searchFolder(page.version)
+      const pages = folders.get(folder) ?? []
+      folders.set(folder, pages)
+      pages.push({
+        href,
+        key,
+        ...(hasSections(config) && {section: page.version.section}),
+        ...(boostedBy !== undefined && {boost: defined(boost[boostedBy])}),
+        words() {
+          const known = cache.get(`words ${key}`)
+          if (known) return deserialize(known) as PageWords
+          const words = readWords(href, {title, sections: text.sections()})
+          cache.set(`words ${key}`, serialize(words))
+          return words
         },
-        (): PageText => ({title, sections: text.sections()}),
-      )
+      })
     },
     *files() {
       // A version without searchable pages gets an empty index.
-      if (config.search) for (const version of allVersions(config)) indexerOf(searchFolder(version))
-      for (const [folder, indexer] of indexers)
-        for (const file of indexer.files())
-          yield config.portable ? portableFile(folder, file) : outputFile(folder, file)
-    },
-    store() {
-      for (const [folder, indexer] of indexers) {
-        const state = indexer.state((name, bytes) => cache.set(`search ${name}`, bytes))
-        if (state === undefined) {
-          // The parts stay in use although this build did not read them.
-          for (const name of indexer.lastParts()) cache.has(`search ${name}`)
-          continue
-        }
-        cache.set(keyFor(folder), state.summary)
-        for (const name of state.kept) cache.has(`search ${name}`)
-      }
+      for (const folder of config.search ? allVersions(config).map(searchFolder) : [])
+        if (!folders.has(folder)) folders.set(folder, [])
+      for (const [folder, pages] of folders)
+        for (const file of filesIn(pages)) yield config.portable ? portableFile(folder, file) : outputFile(folder, file)
     },
   }
-}
-
-interface IndexFile {
-  name: string
-  hash: string
-  text(): string
 }
 
 const outputFile = (folder: string, file: IndexFile): OutputFile => ({

@@ -3,7 +3,8 @@
 import {createPageCache} from '../compile/page-cache.js'
 import {createAssetFiles, createListedReader} from '../content/scan/scan.js'
 import {openCache, shardFolder} from '../io/cache/cache.js'
-import {compilePages, threadsFor} from './analyse-site.js'
+import {nonEmpty} from '../model/non-empty.js'
+import {compilePages, type SitePart, threadsFor, withPlans} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
 import {shardTable, treeOf} from './merged-shards.js'
 import {openSitePlugins} from './open-plugins.js'
@@ -45,21 +46,25 @@ export async function buildShard(options: RunOptions, shard: Shard): Promise<Sha
   const files = createAssetFiles(fs, {root, readListed: createListedReader(fs, configs)})
   const context = {...start, cache}
   const plugins = await openSitePlugins(start.config, {cache, version})
-  const threads = await threadsFor(context, plugins, false)
+  const threads = await threadsFor(context, plugins)
   const projects: Project[] = []
   let [compiled, all] = [0, 0]
   try {
+    const parts: Omit<SitePart, 'plans'>[] = []
     for (const config of configs) {
       const project = await readProject(fs, config, {...noResults, plugins, tools: {cache, version}})
-      const site = await assembleSite(project, {drafts: false})
-      const pages = site.pages.filter((_, index) => (all + index) % shard.count === shard.index - 1)
       const pageCache = createPageCache(cache, {fs, version, ...project})
       projects.push(project)
-      await cache.load(() => pageCache.missing(pages.map(({source}) => source)))
-      profile.enter('pages')
-      await compilePages({...context, config, pageCache, threads, files}, {...site, pages, onReady: () => {}})
+      const site = await assembleSite(project, {drafts: false})
+      parts.push({context: {...context, config, pageCache, threads, files}, project, site})
+    }
+    profile.enter('pages')
+    for (const part of withPlans(nonEmpty(parts))) {
+      const pages = part.site.pages.filter((_, index) => (all + index) % shard.count === shard.index - 1)
+      await cache.load(() => part.context.pageCache.missing(pages.map(({source}) => source)))
+      await compilePages(part, {pages, documents: async () => undefined, onReady: () => {}, onCrashes: () => {}})
       compiled += pages.length
-      all += site.pages.length
+      all += part.site.pages.length
     }
   } finally {
     await plugins?.close()

@@ -17,8 +17,6 @@ import {
 import {type Loaded, loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
-import {arrange} from '../content/arrange/arrange.js'
-import {noPages, route} from '../content/route/route.js'
 import {
   contentFrom,
   createTextReader,
@@ -29,20 +27,16 @@ import {
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
 import {noAssetFacts, shellWithTargets} from '../files/contents/contents.js'
-import type {GeneratedFile, SiteParts} from '../files/files.js'
+import type {SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {saveMemoryFor} from '../io/save-memory.js'
 import type {
-  Asset,
   CompiledPage,
   Config,
   Diagnostic,
   LastUpdate,
-  Outline,
   Page,
-  Redirect,
-  Resolver,
   SiteProps,
   SourceFile,
   Translate,
@@ -50,39 +44,34 @@ import type {
 import {frontmatterOfSite} from '../model/site-frontmatter.js'
 import type {Plugins, PluginTools} from '../plugins/plugins.js'
 import {
+  type ChangedCode,
   type ContentTemplates,
   createGeneratedBodyRenderer,
   createGeneratedSections,
-  createPageProps,
   createPrintRenderer,
   createShellRenderer,
   defaultContentTemplates,
   defaultTemplates,
-  siteHtml,
   siteProps,
   type Templates,
   withRelativeAddresses,
 } from '../render/render.js'
 import {lazyCompiler} from './lazy-compiler.js'
-import {linkSite} from './link-site.js'
+import {type Plan, type PlanInput, planSite} from './plan-site.js'
 import {addPages} from './plugin-pages.js'
 import {findSocialTools, type SocialTools} from './social-images.js'
 
-export interface Site {
-  config: Config
-  pages: Page[]
-  assets: Asset[]
-  /** Files that other pages include. */
-  partials: readonly string[]
-  outline: Outline
-  resolver: Resolver
-  redirects: Redirect[]
-  /** Files that docsgen generates beside pages, by the table of `files`. */
-  generated: readonly GeneratedFile[]
+/** The site of one language, before its pages are compiled. */
+export interface Site extends Plan {
+  /** What its plan was made from. */
+  input: PlanInput
+  /** Paths of the translations that say on their pages that they are outdated. */
+  outdated?: ReadonlySet<string> | undefined
+  /** Code that has changed after the pages that cover it. */
+  changedCode?: readonly ChangedCode[]
+  /** HTML of the announcement bar. */
+  announcement: string
   props: SiteProps
-  pageProps: ReturnType<typeof createPageProps>
-  /** Pages with the date of their last change (ISO 8601). */
-  changed: {page: Page; iso: string}[]
   otherLanguages?: SiteParts['otherLanguages']
   languagesOf?: SiteParts['languagesOf']
   compile: Compile
@@ -103,7 +92,6 @@ export interface Site {
   mayHaveIslands: boolean
   /** Files of the React pages that can be loaded, by the path of their source. */
   reactPages: ReadonlyMap<string, string>
-  diagnostics: Diagnostic[]
 }
 
 /** The content and the site's own code, as read from the disk. */
@@ -202,39 +190,25 @@ export async function readProject(
   }
 }
 
-/** Routes and arranges the pages of a project. Does not access the disk. */
-export async function assembleSite(project: Project, options: {drafts: boolean}): Promise<Site> {
-  const {config, overrides, loaded, updates, compiler} = project
+/** Plans the site of a project. Does not access the disk. */
+export async function assembleSite(project: Project, {drafts}: {drafts: boolean}): Promise<Site> {
+  const {config, overrides, loaded, updates} = project
   const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.root, source.file)),
   )
   const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
-  const routed = route(content.sources, config, options)
-  const htmlOf = (html: string) => siteHtml(html, resolver, config)
-  const outline = arrange({...routed, categories: content.categories, config, htmlOf})
-  const pageProps = createPageProps({config, pages: routed.pages, outline, updates})
-  const changed = routed.pages.flatMap((page) => {
-    const iso = pageProps.changedAt(page)
-    return iso === undefined ? [] : [{page, iso}]
-  })
-  const [{pages}, {assets}, paths] = [routed, content, project.plugins?.paths ?? []]
-  const {generated, resolver, redirects, ...linked} = linkSite({routed, outline, assets, changed, config, paths})
+  const input = {content, updates, pluginPaths: project.plugins?.paths ?? [], drafts}
+  const plan = planSite(config, input)
+  const {outline, resolver} = plan
   const bodyInputs = createBodyInputs({config, resolver, outline})
   const announcement = await compileAnnouncement(project, bodyInputs)
   const props = siteProps({config, outline, resolver, announcement: announcement.body})
   return {
-    config,
-    pages,
-    assets,
-    partials: content.partials,
-    outline,
-    resolver,
-    redirects,
-    generated,
+    ...plan,
+    input,
+    announcement: announcement.body,
     props,
-    pageProps,
-    changed,
-    compile: compiler.compile,
+    compile: project.compiler.compile,
     textOf: project.textOf,
     atSourcePositions: project.atSourcePositions,
     configLinks: [...announcement.links, ...announcement.externals].map(({url, kind}) => ({url, kind})),
@@ -244,16 +218,8 @@ export async function assembleSite(project: Project, options: {drafts: boolean})
     overrides,
     imported: [...new Set([...overrides.values()].flatMap((file) => loaded.imported.get(file) ?? []))],
     mayHaveIslands: config.markdown.mdx === 'auto' || content.sources.some(({path: source}) => source.endsWith('.mdx')),
-    reactPages: reactPagesOf(pages, project),
-    diagnostics: [
-      ...project.diagnostics,
-      ...content.diagnostics,
-      ...routed.diagnostics,
-      // The default language reports it.
-      ...(config.locale?.isDefault === false ? [] : noPages(content, routed, config)),
-      ...outline.diagnostics,
-      ...linked.diagnostics,
-    ],
+    reactPages: reactPagesOf(plan.pages, project),
+    diagnostics: [...project.diagnostics, ...plan.diagnostics],
   }
 }
 
@@ -266,9 +232,12 @@ const reactPagesOf = (pages: readonly Page[], {config, loaded}: Project): Readon
       .filter(([, file]) => loaded.modules.has(file)),
   )
 
+/** The templates of a site, and where their errors come from. */
+export type SiteTemplates = Pick<Project, 'overrides' | 'shells' | 'contents'> & {loaded: Pick<Loaded, 'locate'>}
+
 /** The functions that render shells and generated bodies with the templates of the site. */
-function renderersOf(
-  {config, loaded: {locate}, overrides, shells, contents, resolver}: Project & Pick<Site, 'resolver'>,
+export function renderersOf(
+  {config, loaded: {locate}, overrides, shells, contents, resolver}: SiteTemplates & Pick<Site, 'config' | 'resolver'>,
   props: SiteProps,
 ): Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
   const {root, title, url, base, lang, labels, portable} = config

@@ -7,7 +7,7 @@ import {fileFolders} from '../files/files.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {positionOfKey} from '../model/diagnostics/diagnostics.js'
-import type {Config, OutputFile, OutputPath} from '../model/model.js'
+import type {Config, ImageSize, OutputFile, OutputPath} from '../model/model.js'
 import {createImageRenderer, drawingVersion, type Resvg, type SocialTexts, size} from '../render/social/social.js'
 
 /** Absolute paths of the renderer's WebAssembly and the font. */
@@ -45,7 +45,20 @@ export function findSocialTools(config: Config): SocialTools | undefined {
 /** `@a/b/c.ttf` → `@a/b` */
 const packageOf = (name: string): string => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
+/** What decides the address of the picture of a title. `common`: hash of what all pictures share. */
+export type SocialKey = ImageSize & {common: string}
+
+/** The addresses of the pictures of titles on a site. */
+export const socialAddresses = (
+  {title: site}: Pick<Config, 'title'>,
+  {common, ...size}: SocialKey,
+): Pick<SocialImages, 'width' | 'height' | 'pathOf'> => ({
+  ...size,
+  pathOf: (title) => pathOf(keyOf(common, title, site)),
+})
+
 export interface SocialPictures extends SocialImages {
+  key: SocialKey
   /** The bytes of a picture by its output path; undefined for a path that `pathOf` has not returned. */
   pictureAt(path: string): Promise<Uint8Array | undefined>
   /** The pictures of all titles that `pathOf` was called with. */
@@ -89,6 +102,7 @@ export async function createSocialImages(
   }
   return {
     ...size,
+    key: {...size, common},
     pathOf(title) {
       const key = keyOf(common, title, site)
       wanted.set(key, {title, site})

@@ -1,15 +1,16 @@
 /** The build of the site of one language; of the whole site if it has one language. */
 import {tableName} from '../compile/page-cache.js'
-import {type CachedDocument, type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
+import {type DocumentMemory, type EmitInput, emit} from '../files/contents/contents.js'
 import {keyOf, type Line, openLineTable} from '../io/cache/cache.js'
 import {createQueue} from '../io/queue.js'
-import type {ClientAssets, Diagnostic, OutputFile, ReadyPage, SearchablePage} from '../model/model.js'
+import type {CachedDocument, ClientAssets, Diagnostic, OutputFile, ReadyPage} from '../model/model.js'
 import {type Analysis, analyseSite, type BuildContext, type CompileContext, type SitePart} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
 import {createSocialImages} from './social-images.js'
 import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
+import {withoutFiles} from './thread-site.js'
 
 export interface SiteBuild {
   /** Diagnostics of browser code and styles. */
@@ -28,21 +29,40 @@ export interface SiteBuild {
   storeResults(): void
 }
 
-/** Starts to compile the pages of a site. `shape`: that of the sites in all languages. */
-export async function startBuild(part: SitePart<RunOptions>, shape?: string): Promise<SiteBuild> {
+export interface StartOptions {
+  /** That of the sites in all languages. */
+  shape: string | undefined
+  /** Whether the site will be written in spite of these problems. */
+  isSound(diagnostics: readonly Diagnostic[]): boolean
+}
+
+/** Starts to compile the pages of a site. */
+export async function startBuild(part: SitePart<RunOptions>, {shape, isSound}: StartOptions): Promise<SiteBuild> {
   const {context, project, site} = part
   const pages = await openPages(part, shape)
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(context.config, context)
-  const onReady = (page: SearchablePage) => {
-    index.add(page)
-    ready.push(page)
-  }
-  const analysis = await analyseSite(part, {isBuilt: true, onReady, onEnd: ready.end})
-  const rendering = createCrashReporter(site, project.loaded)
-  const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
-  const memory = documentMemory(context, {project, site, client: assets, shape})
   const social = await createSocialImages(context, project.social)
+  const rendering = createCrashReporter(site, project.loaded)
+  let memory: ReturnType<typeof documentMemory> | undefined
+  const memoryFor = (client: ClientAssets) => {
+    memory ??= documentMemory(context, {project, site, client, shape})
+    return memory
+  }
+  const analysis = await analyseSite(part, {
+    isBuilt: true,
+    onReady(page) {
+      index.add(page)
+      return ready.push(page)
+    },
+    onEnd: ready.end,
+    onCrashes: rendering.add,
+    documents: ({assets, diagnostics}) =>
+      isSound(diagnostics)
+        ? {client: withoutFiles(assets), key: memoryFor(assets).key, social: social?.key}
+        : undefined,
+  })
+  const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
   const inputs = {
     ready,
     client: {...assets, extras: await analysis.extras()},
@@ -56,15 +76,19 @@ export async function startBuild(part: SitePart<RunOptions>, shape?: string): Pr
     scriptHashes,
     files: () => {
       const ofPlugins = async () => (await analysis.outcome).emitted
-      return emit({...emissionInput({...site, ...rendering}, inputs), search: index.files, ofPlugins, memory})
+      return emit({
+        ...emissionInput({...site, ...rendering}, inputs),
+        search: index.files,
+        ofPlugins,
+        memory: memoryFor(assets),
+      })
     },
     outcome: analysis.outcome,
     crashes: rendering.crashes,
     renderOneOfEachKind: async () => renderOneOfEachKind(site, (await analysis.outcome).pages, rendering),
     storeResults() {
-      memory.save()
+      memoryFor(assets).save()
       pages.save(analysis.isNeeded)
-      index.store()
     },
   }
 }

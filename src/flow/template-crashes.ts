@@ -1,15 +1,28 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
-import type {PageWithFacts} from '../compile/compile-all.js'
+
 import {crashReason} from '../compile/component-mistake.js'
+import type {PageWithFacts} from '../compile/kept-facts.js'
 import type {Loaded} from '../config/load/load.js'
 import {withoutBase} from '../files/paths/paths.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Diagnostic, PageProps, TocEntry} from '../model/model.js'
 import type {Site} from './site.js'
 
+/** A template that crashed on a page. */
+export interface TemplateCrash {
+  location: CodeLocation
+  reason: ErrorReason
+  /** Of the page. */
+  address: string
+}
+
 export interface CrashReporter extends Pick<Site, 'shell' | 'generatedBody' | 'printBody'> {
-  /** Crashes so far. */
+  /** The problems of all crashes so far. */
   crashes(): Diagnostic[]
+  /** Adds crashes of a thread. */
+  add(crashes: readonly TemplateCrash[]): void
+  /** The crashes since the last call, for `add` in the main thread. */
+  takeCrashes(): TemplateCrash[]
 }
 
 /** Wraps the render functions of a site: collects crashes of the site's templates and rethrows all other errors. */
@@ -17,17 +30,14 @@ export function createCrashReporter(
   {shell, generatedBody, printBody, config}: Pick<Site, 'shell' | 'generatedBody' | 'printBody' | 'config'>,
   {locate}: Pick<Loaded, 'locate'>,
 ): CrashReporter {
-  const crashes = new Map<string, Crash>()
+  const crashes: TemplateCrash[] = []
   const attempt = (address: string, render: () => string): string => {
     try {
       return render()
     } catch (error) {
       const location = locate(error)
       if (location === undefined) throw error
-      const reason = crashReason(error, location)
-      const key = JSON.stringify([location, reason])
-      const {addresses} = crashes.get(key) ?? {addresses: new Set()}
-      crashes.set(key, {location, reason, addresses: addresses.add(address)})
+      crashes.push({location, reason: crashReason(error, location), address})
       return ''
     }
   }
@@ -35,21 +45,24 @@ export function createCrashReporter(
     shell: (page, body) => attempt(withoutBase(page.href, config), () => shell(page, body)),
     generatedBody: (page) => attempt(page.route, () => generatedBody(page)),
     printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
-    crashes: () => [...crashes.values()].map(diagnosticOf),
+    crashes: () => diagnosticsOf(crashes),
+    add: (others) => void crashes.push(...others),
+    takeCrashes: () => crashes.splice(0),
   }
 }
 
-interface Crash {
-  location: CodeLocation
-  reason: ErrorReason
-  /** Of the pages that crash. */
-  addresses: Set<string>
-}
-
-/** Pages come in any order: the diagnostic names the first one by address. */
-function diagnosticOf({location, reason, addresses}: Crash): Diagnostic {
-  const [route = ''] = [...addresses].sort()
-  return catalogue.pageCrashed(location, {route, more: addresses.size - 1}, reason)
+/** One problem for each place in the code. Pages come in any order, so it names the first one by address. */
+function diagnosticsOf(crashes: readonly TemplateCrash[]): Diagnostic[] {
+  const byCause = new Map<string, TemplateCrash & {addresses: Set<string>}>()
+  for (const crash of crashes) {
+    const key = JSON.stringify([crash.location, crash.reason])
+    const {addresses} = byCause.get(key) ?? {addresses: new Set()}
+    byCause.set(key, {...crash, addresses: addresses.add(crash.address)})
+  }
+  return [...byCause.values()].map(({location, reason, addresses}) => {
+    const [route = ''] = [...addresses].sort()
+    return catalogue.pageCrashed(location, {route, more: addresses.size - 1}, reason)
+  })
 }
 
 /** Renders the first page of each kind, and all pages after a crash, for a site with its own templates, to find templates that crash. */

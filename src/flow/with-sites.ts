@@ -9,7 +9,7 @@ import {saveMemoryFor} from '../io/save-memory.js'
 import {openTemporaryCache} from '../io/temporary-cache.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
-import {type BuildContext, type ProjectPart, type SitePart, threadsFor} from './analyse-site.js'
+import {type BuildContext, type ProjectPart, type SitePart, threadsFor, withPlans} from './analyse-site.js'
 import type {RunOptions, StartContext} from './begin.js'
 import {createLanguageLinker} from './link-languages.js'
 import {findShards, importShards} from './merged-shards.js'
@@ -24,20 +24,16 @@ export type SiteTask<Options extends RunOptions, Result> = (
   assemble: () => Promise<NonEmpty<SitePart<Options>>>,
 ) => Promise<Result>
 
-/**
- * Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. `rendersDocuments`:
- * whether `work` makes documents of pages while threads compile others.
- */
+/** Opens the cache, reads the project in all languages, and returns the result of `work`. Throws ConfigError. */
 export async function withSites<Options extends RunOptions, Result>(
   context: StartContext<Options>,
   work: SiteTask<Options, Result>,
-  rendersDocuments = false,
 ): Promise<Result> {
   const {config, options, version} = context
   const remote = await openRemoteCacheOf(context)
   const run = (cache: Cache) => {
     importShards(cache, options.shards ?? [])
-    return readAndWork({...context, cache}, {remote, rendersDocuments}, work)
+    return readAndWork({...context, cache}, remote, work)
   }
   if (options.useCache === false) return withTemporaryCache(version, run)
   const cache = openCache(cacheFolder(config.root), version, remote)
@@ -74,7 +70,7 @@ async function withTemporaryCache<Result>(version: string, run: (cache: Cache) =
 
 async function readAndWork<Options extends RunOptions, Result>(
   context: BuildContext<Options>,
-  {remote, rendersDocuments}: {remote: RemoteCache | undefined; rendersDocuments: boolean},
+  remote: RemoteCache | undefined,
   work: SiteTask<Options, Result>,
 ): Promise<Result> {
   const {fs, configs, options, profile, cache, version} = context
@@ -87,7 +83,7 @@ async function readAndWork<Options extends RunOptions, Result>(
     onRun: profile.plugin,
   }
   const plugins = await openSitePlugins(context.config, tools)
-  const threads = await threadsFor(context, plugins, rendersDocuments)
+  const threads = await threadsFor(context, plugins)
   const closeThreads = () => {
     void threads?.close()
     void plugins?.close()
@@ -127,7 +123,7 @@ async function readAndWork<Options extends RunOptions, Result>(
       const sites = await Promise.all(
         mapNonEmpty(parts, async (part) => ({...part, site: await assembleSite(part.project, {drafts: false})})),
       )
-      return withLanguageLinks(context, nonEmpty(sites))
+      return withPlans(await withLanguageLinks(context, nonEmpty(sites)))
     })
   } catch (error) {
     // After an abort, the error is one of the closed threads.
@@ -152,10 +148,10 @@ async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
 }
 
 /** The sites with the addresses of their pages in the other languages, and with the problems of their translations. */
-async function withLanguageLinks<Options extends RunOptions>(
+async function withLanguageLinks<Part extends Omit<SitePart, 'plans'>>(
   {fs, config, configs}: StartContext,
-  parts: NonEmpty<SitePart<Options>>,
-): Promise<NonEmpty<SitePart<Options>>> {
+  parts: NonEmpty<Part>,
+): Promise<NonEmpty<Part>> {
   if (config.locales === undefined) return parts
   const state = needsTranslations(config)
     ? await (await import('./translation-problems.js')).readTranslations(fs, configs)
@@ -166,5 +162,5 @@ async function withLanguageLinks<Options extends RunOptions>(
     outdated,
   )
   parts[0].site.diagnostics.push(...state.diagnostics)
-  return mapNonEmpty(parts, (part) => ({...part, site: linked(part.site)}))
+  return mapNonEmpty(parts, (part) => ({...part, site: {...linked(part.site), outdated}}))
 }

@@ -18,8 +18,34 @@ export interface MarkdownExport {
   text(): string
 }
 
+/** Hashes of a document. */
+export interface CachedDocument {
+  key: string
+  /** On a site of the same shape, documents with equal short keys have equal keys. */
+  short?: string | undefined
+  hash: string
+  /** In bytes. */
+  size: number
+  /** Of a page. */
+  facts?: PublishedFacts | undefined
+}
+
+/** A document with its bytes. */
+export interface MadeDocument {
+  cached: CachedDocument
+  bytes: Uint8Array
+}
+
+/** The files of a page. */
+export interface MadeFiles {
+  document: MadeDocument
+  markdownExport?: MadeDocument
+}
+
 /** A page ready to be written. */
 export interface ReadyPage {
+  /** Its files, if a thread has made them. */
+  made?: MadeFiles | undefined
   page: Page
   compiled: CheckedFacts
   /** The table of contents, loaded when needed. */
@@ -49,6 +75,8 @@ export interface ReadyText {
   /** Equal hashes mean equal sections (hex). */
   hash: string
   sections(): SectionText[]
+  /** Its words for the search index (`PageWords`, serialised), if a thread has read them. */
+  words?: Uint8Array | undefined
 }
 
 /** A list of pages: a generated page, or the cards in a page of the author. */

@@ -3,7 +3,7 @@
 import path from 'node:path'
 import type {Loaded} from '../config/load/load.js'
 import {createDisk} from '../io/disk/disk.js'
-import {type PoolTask, threadData} from '../io/pool/pool.js'
+import {threadData} from '../io/pool/pool.js'
 import {defined} from '../model/defined.js'
 import {explainError} from '../model/diagnostics/diagnostics.js'
 import type {
@@ -68,7 +68,7 @@ const plugins = new Map<number, Promise<ReadyPlugin>>()
 const modules: LoadedModules = new Map()
 
 /** Runs one hook. */
-export default async ({task: call}: PoolTask<HookCall>): Promise<HookResponse> => {
+export default async (call: HookCall): Promise<HookResponse> => {
   Atomics.store(running, 0, -1)
   if (call.hook === 'data') return dataOf(call)
   const plugin = plugins.get(call.plugin.index) ?? loadPlugin(config, call.plugin, modules)

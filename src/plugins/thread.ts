@@ -65,7 +65,7 @@ export function createThread(config: Config, {timeout, onRun}: ThreadOptions): H
       const start = performance.now()
       pool ??= createPool({file: new URL(file, import.meta.url), threads: 1, data})
       try {
-        const response = await (await pool).run(call, {timeout: call.hook === 'done' ? noLimit : timeout})
+        const response = await (await pool).run(call, call.hook === 'done' ? noLimit : timeout)
         if (response.kind === 'result' || response.kind === 'pages') return response
         if (response.kind === 'failure') return void fail(call, response.failure)
         if (response.diagnostics.some(({file}) => file.startsWith(moduleName)))

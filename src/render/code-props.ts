@@ -2,7 +2,7 @@ import type {Config, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 
 /** Code that a page or a section (by its heading in Markdown; '' for the page) covers, and that has changed after the text. */
-interface ChangedCode {
+export interface ChangedCode {
   page: string
   section: string
   /** ISO 8601; undefined if the change is not committed. */

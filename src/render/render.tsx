@@ -11,7 +11,7 @@ import {withSidebarMemo} from './sidebar-memo.js'
 
 export {contentTemplates as defaultContentTemplates} from '../../templates/content/index.js'
 export {withRelativeAddresses} from '../../templates/portable.js'
-export {createCodeProps} from './code-props.js'
+export {type ChangedCode, createCodeProps} from './code-props.js'
 export {createGeneratedBodyRenderer, createGeneratedSections} from './generated-body.js'
 export {createLanguageLinks, createLanguageProps} from './language-links.js'
 export {createPageProps, type PropsInput} from './page-props.js'

@@ -10,13 +10,10 @@ import {makeTempFolder} from '../support/temp.js'
 
 const pool = JSON.stringify(new URL('../../dist/src/io/pool/pool.js', import.meta.url).href)
 
-/** A task waits for so many milliseconds, waits forever, or calls the main thread. */
+/** A task waits for so many milliseconds, or forever. */
 const work = `
-import {sendRequest} from ${pool}
-export default ({task, port}) => {
-  if (typeof task === 'string') return sendRequest(port, [task, 'colour'])
-  return new Promise((done) => task < 0 ? setInterval(() => {}, 1000) : setTimeout(() => done(task), task))
-}
+export default (task) =>
+  new Promise((done) => task < 0 ? setInterval(() => {}, 1000) : setTimeout(() => done(task), task))
 `
 
 /** Runs a script that may call `start`, with a number of threads; the script must exit without a signal. Returns its output. */
@@ -35,43 +32,29 @@ ${main}`,
   return (await promisify(execFile)(process.execPath, [at('main.mjs')])).stdout.trim().split('\n')
 }
 
-test('a closed pool ends all of its tasks, tasks may call the main thread, and finished tasks leave no timers', async () => {
+test('a closed pool ends all of its tasks, and finished tasks leave no timers', async () => {
   const printed = await runMain(`
 const closing = await start(1)
 const end = (error) => error instanceof PoolClosed ? 'closed' : String(error)
-const tasks = [1, 2, 3, 4, 5, 6].map(() => closing.run(-1, {timeout}).catch(end))
+const tasks = [1, 2, 3, 4, 5, 6].map(() => closing.run(-1, timeout).catch(end))
 await closing.close()
-const later = await closing.run(-1, {timeout}).catch(end)
+const later = await closing.run(-1, timeout).catch(end)
 console.log([...(await Promise.all(tasks)), later].join(' '))
 
-const calling = await start(1)
-const colours = {sky: 'blue', grass: 'green'}
-const respond = async ([name]) => {
-  if (!(name in colours)) throw new Error('No colour for ' + name)
-  return colours[name]
-}
-const calls = ['sky', 'wind', 'grass'].map((name) => calling.run(name, {timeout, respond}).catch(String))
-console.log((await Promise.all(calls)).join(', '))
-await calling.close()
-
 const waiting = await start(2)
-console.log((await Promise.all([60, 50, 40, 30, 20, 10].map((time) => waiting.run(time, {timeout})))).join(' '))
+console.log((await Promise.all([60, 50, 40, 30, 20, 10].map((time) => waiting.run(time, timeout)))).join(' '))
 await waiting.close()
 `)
-  expect(printed).toEqual([
-    Array(7).fill('closed').join(' '),
-    'blue, Error: No colour for wind, green',
-    '60 50 40 30 20 10',
-  ])
+  expect(printed).toEqual([Array(7).fill('closed').join(' '), '60 50 40 30 20 10'])
 })
 
 nightly('a timeout names the running task, not the queued ones', async () => {
   const printed = await runMain(`
 const pool = await start(2)
 // On a busy machine, even the start of a thread takes seconds.
-const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, {timeout: 8000}).catch(({name}) => name))
+const tasks = [600_000, 1, 2, 3, 4, 5].map((time) => pool.run(time, 8000).catch(({name}) => name))
 const [first, ...others] = await Promise.all(tasks)
-const again = await pool.run(6, {timeout})
+const again = await pool.run(6, timeout)
 console.log(first, others.includes('TaskTimeout'), again)
 await pool.close()
 `)

@@ -2,6 +2,7 @@
  * Rendered pages equal pages that React renders as one tree, without docsgen's own serialisation and without the memo of sidebar nodes. Templates may
  * read all of their props.
  */
+
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
@@ -16,6 +17,7 @@ import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {createParse} from '../../src/markdown/markdown.js'
+import {defined} from '../../src/model/defined.js'
 import type {ContentPage, PageProps, SiteProps} from '../../src/model/model.js'
 import {makeReference} from '../../src/references/openapi/make-reference.js'
 import {renderNodes} from '../../src/render/body.js'
@@ -54,16 +56,12 @@ async function bothWays(
   }
   for (const page of site.pages) {
     if (page.source.kind === 'react') continue
-    const source = {file: page.source.file, route: page.route, text: page.source.text ?? ''}
-    const {tree} = await parse(source)
-    const parsed = await project.compiler.parse(source)
-    if ('crash' in parsed) throw new Error(parsed.crash.diagnostics[0]!.message)
-    const input = await site.bodyInputs.ofPage(page, parsed.facts, noAssetFacts)
-    const compiled = await project.compiler.render(source, parsed, input)
+    const {tree} = await parse({file: page.source.file, text: page.source.text ?? ''})
+    const compiled = await site.compile(page, (facts) => site.bodyInputs.ofPage(page, facts, noAssetFacts))
     expect(compiled.diagnostics.filter(({code}) => code === 'page-crashed')).toEqual([])
     const {title, url, base, lang, labels} = config
     const options = {content: project.contents, labels, site: {title, url, base, lang}}
-    const {hoisted, pieces} = renderNodes([tree], options, JSON.parse(input))
+    const {hoisted, pieces} = renderNodes([tree], options, JSON.parse(defined(compiled.input)))
     put(site.pageProps.forPage(page, compiled), [compiled.body, hoisted + pieces.join('')])
   }
   for (const page of site.outline.generatedPages) {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {createIndexer} from '../../src/search/index/index.js'
+import {createWordReader, indexFiles} from '../../src/search/index/index.js'
 import {readQueries, reportQueries} from '../../src/search/logged-queries.js'
 import {english} from '../../src/search/query/language.js'
 
@@ -7,13 +7,13 @@ const titles = ['Two-factor authentication', 'Web hooks', 'Administration', 'Set
 
 /** The report on queries of a site with a page for each title. */
 function report(queries: Record<string, number>) {
-  const indexer = createIndexer()
-  for (const title of titles) {
+  const read = createWordReader()
+  const pages = titles.map((title) => {
     const href = `/${title.toLowerCase().replaceAll(' ', '-')}`
     const sections = [{id: '', heading: title, text: `About a ladder: ${title}.`, code: ''}]
-    indexer.add({href, key: href}, () => ({title, sections}))
-  }
-  const files = new Map(indexer.files().map((file) => [file.name, file]))
+    return {href, words: () => read(href, {title, sections})}
+  })
+  const files = new Map(indexFiles(pages).map((file) => [file.name, file]))
   const load = async (name: string) => JSON.parse(files.get(name)!.text())
   return reportQueries(readQueries(JSON.stringify(queries), 'log.json'), {load, language: english, titles})
 }

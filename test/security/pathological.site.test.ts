@@ -1,9 +1,9 @@
 /** Builds end although pages are written to take long. `pathological.nightly.test.ts` measures how the time grows with the size. */
 import {expect, test} from 'vitest'
 import {headingsIn} from '../../src/agents/markdown-section.js'
-import {createThreads} from '../../src/compile/compile-all.js'
 import {firstSentence} from '../../src/references/untrusted-markdown.js'
 import {buildSite} from '../support/build-site.js'
+import {nightly} from '../support/nightly.js'
 
 test('10,000 levels of nesting are reported or rendered, and the other pages are built', async () => {
   const deep = {
@@ -58,27 +58,15 @@ test('first sentences and headings are found in one pass of a hostile text', () 
   })
 })
 
-test('a page that takes too long is reported, and its thread ends', async () => {
-  const slow = `${'> a\n'}${'b\n'.repeat(200_000)}`
-  const worker = {...(await workerData()), overrides: new Map<string, string>(), hooks: []}
-  const threads = createThreads(1, worker, 1_000)
-  try {
-    const pool = await threads.start()
-    const task = {file: 'docs/slow.md', route: '/slow', text: slow, language: 0}
-    await expect(pool.run([task], {timeout: 1_000})).rejects.toMatchObject({name: 'TaskTimeout'})
-    const [answer] = await pool.run([{...task, text: '# Quick\n'}], {
-      timeout: 30_000,
-      respond: async () => ['{"links":[]}'],
-    })
-    expect(answer!.compiled.diagnostics).toEqual([])
-  } finally {
-    await threads.close()
-  }
+nightly('a page that takes too long is reported, and the other pages are built', async () => {
+  const slow = `> a\n${'b\n'.repeat(200_000)}`
+  const {files, diagnostics} = await buildSite(
+    {'docs/index.md': '# Home\n', 'docs/slow.md': slow},
+    {checks: {'page-crashed': 'warning'}},
+    {timeout: 8_000, threads: 1},
+  )
+  expect(diagnostics).toMatchObject([
+    {code: 'page-crashed', file: 'docs/slow.md', message: expect.stringMatching('8 s')},
+  ])
+  expect(files.get('index.html')).toContain('Home')
 })
-
-async function workerData() {
-  const {result: _, root} = await buildSite({'docs/index.md': '# Home\n'})
-  const {loadConfig} = await import('../../src/flow/load-config.js')
-  const {createDisk} = await import('../../src/io/disk/disk.js')
-  return {configs: [await loadConfig(createDisk(), {root, overrides: {}})]}
-}

@@ -13,7 +13,8 @@ export interface BuiltSite {
   root: string
 }
 
-export interface BuildChoices extends Partial<Pick<BuildOptions, 'strict' | 'force' | 'overrides' | 'onProgress'>> {
+export interface BuildChoices
+  extends Partial<Pick<BuildOptions, 'strict' | 'force' | 'overrides' | 'onProgress' | 'threads' | 'timeout'>> {
   /** An existing project folder; default: a new folder, which is removed after the test. */
   root?: string
 }

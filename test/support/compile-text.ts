@@ -1,4 +1,4 @@
-import {createCompiler, type InputOf, type PageText, type TextSource} from '../../src/compile/compile.js'
+import {createCompiler, type InputOf, type TextSource} from '../../src/compile/compile.js'
 import {createPageCode} from '../../src/config/page-code.js'
 import {english} from '../../src/model/labels.js'
 import type {
@@ -6,6 +6,7 @@ import type {
   Config,
   ContentPage,
   Labels,
+  Page,
   PageCode,
   ProjectFiles,
   RoutePath,
@@ -33,7 +34,7 @@ interface Project {
 export interface TextCompiler {
   compileText(source: TextSource): Promise<CompiledPage>
   /** Compiles a text; an error becomes a diagnostic. */
-  compileMarkdown(source: PageText): Promise<CompiledPage>
+  compileMarkdown(source: TextSource & {route: string}): Promise<CompiledPage>
 }
 
 const page: ContentPage = {
@@ -80,10 +81,8 @@ export function compilerFor(
   })
   return {
     compileText: (source) => compiler.compileText(source, inputOf),
-    async compileMarkdown(source) {
-      const parsed = await compiler.parse(source)
-      return compiler.render(source, parsed, await inputOf('crash' in parsed ? parsed.crash : parsed.facts))
-    },
+    compileMarkdown: ({route, ...source}) =>
+      compiler.compile({route, source: {kind: 'markdown', ...source}} as Page, inputOf),
   }
 }
 

@@ -10,6 +10,7 @@ import type {
   GeneratedPage,
   GeneratedSection,
   ListingBody,
+  MadeFiles,
   Outline,
   OutputFile,
   Page,
@@ -50,7 +51,7 @@ export {contentSecurityPolicy, headScriptHashes} from './content-security-policy
 export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
-export {type CachedDocument, type DocumentMemory, hashOf} from './output.js'
+export {type DocumentMemory, document, hashOf} from './output.js'
 export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
@@ -97,7 +98,12 @@ export interface EmitInput {
   memory?: DocumentMemory
 }
 
-type EmitterInput = Omit<EmitInput, 'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub'>
+type EmitterInput = Omit<
+  EmitInput,
+  'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub' | 'social'
+> & {
+  social?: SocialImages
+}
 
 export type Emitter = ReturnType<typeof createEmitter>
 
@@ -219,14 +225,14 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
   /** Exports for the full text. */
   const exports = new Map<RoutePath, HashedExport>()
   const hasFullText = generated.some(({name}) => name === 'llmsFull')
-  const routed = (route: RoutePath, page: RenderedPage): OutputFile[] => {
-    const file = document(outputPathFor(route, config), page, memory)
+  const routed = (route: RoutePath, page: RenderedPage, made?: MadeFiles): OutputFile[] => {
+    const file = document(outputPathFor(route, config), page, memory, made?.document)
     file.route = route
     const {markdownExport, short} = page
     if (markdownExport === undefined) return [file]
     const path = defined(emitter.markdownExports.pathOf(route))
     const text = {short, key: () => markdownExport.key(), html: () => markdownExport.html()}
-    const exported = document(path, text, memoryOfExports)
+    const exported = document(path, text, memoryOfExports, made?.markdownExport)
     const {hash, size} = exported
     if (hasFullText) exports.set(route, {markdownExport: page.fullTextExport ?? markdownExport, hash, size})
     return [file, exported]
@@ -256,7 +262,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
     const rendered = emitter.page(page)
-    yield routed(page.page.route, rendered instanceof Promise ? await rendered : rendered)
+    yield routed(page.page.route, rendered instanceof Promise ? await rendered : rendered, compiledPage.made)
   }
   for (const file of late) yield generatedOutput(contentsInput, file, memory)
   for (const fill of Object.values(folderFiles)) yield fill(input, extras)

@@ -1,6 +1,13 @@
 /** Output files from texts: immediately, or on request. */
 
-import type {OutputFile, OutputPath, PublishedFacts, RoutePath} from '../../model/model.js'
+import type {
+  CachedDocument,
+  MadeDocument,
+  OutputFile,
+  OutputPath,
+  PublishedFacts,
+  RoutePath,
+} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 
 export {hashOf}
@@ -15,18 +22,6 @@ export interface DocumentMemory {
   set(path: string, document: CachedDocument): void
   /** Counts a rendered document. */
   rendered(): void
-}
-
-/** Hashes of a document. */
-export interface CachedDocument {
-  key: string
-  /** On a site of the same shape, documents with equal short keys have equal keys. */
-  short?: string | undefined
-  hash: string
-  /** In bytes. */
-  size: number
-  /** Of a page. */
-  facts?: PublishedFacts | undefined
 }
 
 /** A document that is rendered on request. */
@@ -65,8 +60,19 @@ class DocumentFile implements OutputFile {
 
 type Measured = Pick<CachedDocument, 'hash' | 'size' | 'facts'>
 
-/** An output file for a document. An unchanged document is not rendered. */
-export function document(path: OutputPath, lazy: LazyDocument, memory: DocumentMemory | undefined): DocumentFile {
+/** An output file for a document. An unchanged document is not rendered, nor one that a thread has made. */
+export function document(
+  path: OutputPath,
+  lazy: LazyDocument,
+  memory: DocumentMemory | undefined,
+  made?: MadeDocument,
+): DocumentFile {
+  if (made) {
+    const {cached, bytes} = made
+    memory?.set(path, cached)
+    memory?.rendered()
+    return new DocumentFile(path, cached, () => bytes)
+  }
   const render = () => {
     memory?.rendered()
     return Buffer.from(lazy.html())

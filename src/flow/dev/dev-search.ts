@@ -30,7 +30,6 @@ async function filesOf(served: ServedSite, parts: IndexParts): Promise<Map<strin
   const index = createSearchIndex(served.site.config, {cache: parts, version: ''})
   for await (const page of currentPages(served)) index.add(page)
   const files = new Map(Array.from(index.files(), (file) => [file.path as string, file]))
-  index.store()
   parts.dropUnused()
   return files
 }

@@ -1,30 +1,17 @@
 /** Worker threads: a task that hangs, crashes or fills the memory ends only its thread. */
 import {availableParallelism} from 'node:os'
-import {MessageChannel, type MessagePort, parentPort, workerData} from 'node:worker_threads'
+import {parentPort, workerData} from 'node:worker_threads'
 import type {Tinypool} from 'tinypool'
 import {makeTemporaryFolder} from '../temporary-folder.js'
 
-/** A task, and the port on which its thread sends requests to the main thread. */
-export interface PoolTask<Task> {
-  task: Task
-  port: MessagePort
-}
-
-interface TaskOptions<Request> {
-  /** Milliseconds for the task. */
-  timeout: number
-  /** Responds to a request of the thread (`sendRequest`). */
-  respond?: (request: Request) => Promise<unknown>
-}
-
-/** Threads that turn tasks into results, and may send requests during a task. */
-export interface Pool<Task, Result, Request = never> {
+/** Threads that turn tasks into results. */
+export interface Pool<Task, Result> {
   /**
-   * Rejects when the thread dies, at this task or at another in its queue. Rejects with TaskTimeout after `timeout`, not
-   * counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed when the pool is closed
-   * first, and with the error of `respond`.
+   * `timeout`: milliseconds for the task. Rejects when the thread dies, at this task or at another in its queue. Rejects with
+   * TaskTimeout after `timeout`, not counting the wait for a thread; the pool then replaces all threads. Rejects with PoolClosed
+   * when the pool is closed first.
    */
-  run(task: Task, options: TaskOptions<Request>): Promise<Result>
+  run(task: Task, timeout: number): Promise<Result>
   close(): Promise<void>
 }
 
@@ -53,9 +40,7 @@ const memory = {maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32}
 export const queueDepth = 3
 
 /** Starts a pool. The worker must do its tasks one after another. */
-export async function createPool<Task, Result, Request = never>(
-  options: PoolOptions,
-): Promise<Pool<Task, Result, Request>> {
+export async function createPool<Task, Result>(options: PoolOptions): Promise<Pool<Task, Result>> {
   const {Tinypool} = await import('tinypool')
   const {folder, remove} = makeTemporaryFolder('docsgen-threads')
   return new ThreadPool(() => new Tinypool(tinypoolOptions(options, folder)), {
@@ -76,7 +61,7 @@ const tinypoolOptions = ({file, threads, data}: PoolOptions, temporary: string) 
   resourceLimits: memory,
 })
 
-class ThreadPool<Task, Result, Request> implements Pool<Task, Result, Request> {
+class ThreadPool<Task, Result> implements Pool<Task, Result> {
   readonly #start: () => Tinypool
   readonly #closed: () => void
   #pool: Tinypool
@@ -92,7 +77,7 @@ class ThreadPool<Task, Result, Request> implements Pool<Task, Result, Request> {
     this.#freeThreads = threads
   }
 
-  async run(task: Task, {timeout, respond = async () => undefined}: TaskOptions<Request>): Promise<Result> {
+  async run(task: Task, timeout: number): Promise<Result> {
     if (this.#isClosed) throw new PoolClosed()
     let timer: NodeJS.Timeout | undefined
     let hasTimedOut = false
@@ -107,14 +92,11 @@ class ThreadPool<Task, Result, Request> implements Pool<Task, Result, Request> {
     if (this.#freeThreads > 0) startClock()
     else this.#waiting.push(startClock)
     this.#freeThreads = Math.max(this.#freeThreads - 1, 0)
-    const {port1, port2} = new MessageChannel()
     try {
-      const result = this.#pool.run({task, port: port2} satisfies PoolTask<Task>, {transferList: [port2]})
-      return (await Promise.race([result, respondToRequests(port1, respond)])) as Result
+      return (await this.#pool.run(task)) as Result
     } catch (error) {
       throw this.#isClosed ? new PoolClosed() : hasTimedOut ? new TaskTimeout() : error
     } finally {
-      port1.close()
       clearTimeout(timer)
       this.#release(startClock)
     }
@@ -146,31 +128,8 @@ class ThreadPool<Task, Result, Request> implements Pool<Task, Result, Request> {
   }
 }
 
-/** Responds to the requests on a port; rejects when a response fails, and never resolves. */
-function respondToRequests<Request>(
-  port: MessagePort,
-  respond: (request: Request) => Promise<unknown>,
-): Promise<never> {
-  return new Promise((_, reject) => {
-    port.on('message', (request: Request) => {
-      respond(request).then((reply) => port.postMessage(reply), reject)
-    })
-  })
-}
-
-/** Useful number of threads on this machine, besides the main thread. `isMainFree`: the main thread only waits for them. */
-export function usefulThreads(isMainFree: boolean, cores = availableParallelism()): number {
-  return Math.min(Math.max(isMainFree ? cores : cores - 1, 1), 8)
-}
-
-/** In a thread: sends the main thread a request. A task sends one request at a time. */
-export function sendRequest<Response>(port: MessagePort, request: unknown): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    port.once('message', resolve)
-    port.once('close', () => reject(new Error('The main thread has no answer.')))
-    port.postMessage(request)
-  })
-}
+/** Useful number of threads on this machine: the main thread mostly waits for them. */
+export const usefulThreads = (cores = availableParallelism()): number => Math.min(cores, 8)
 
 /**
  * In a thread: the `data` of the pool. An attempt to end the process throws an error. `onUnhandled` receives uncaught

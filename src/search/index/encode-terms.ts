@@ -1,10 +1,9 @@
-import {createEncoder, type Encoder, type Place, skipPages} from './encoder.js'
 import type {SectionCounts} from './section-table.js'
 
-/** The postings of a page, with the number of the page. */
+/** The postings of a page, in groups of three as in `PageWords`, but with numbers of terms in the index. */
 export interface NumberedPage {
+  /** Number of the page. */
   page: number
-  /** Groups of three, as in `IndexedPage`. */
   readonly postings: Uint32Array
 }
 
@@ -36,89 +35,42 @@ export function termUse(counts: Uint32Array, sections: SectionCounts): TermUse {
   }
 }
 
-/** Adds the number of postings of each term of a page to the counts, or `change` times that number. */
-export function countPostings(counts: Uint32Array, postings: Uint32Array, change = 1): void {
-  for (let i = 0; i < postings.length; i += 3) counts[postings[i]!]! += change
-}
+/** Visits the postings of a term in the order of the pages. */
+export type VisitPostings = (visit: (page: number, section: number, weight: number, positions: number) => void) => void
 
-/** Number of postings that are in memory, by term, at the same time. */
-export const maxSorted = 4_000_000
+/** Postings that are in memory at the same time. */
+const maxSorted = 4_000_000
 
 /**
- * Encodes postings of all pages in the format of the encoder. Calls `add` with all postings of each term, in the order of
- * `numbers`. Reads the pages several times if they have more postings than fit into memory.
+ * Calls `add` with each term, in the order of `numbers`, and the function that visits its postings. Reads the pages several times
+ * if they have more postings than fit into memory.
  */
-export function encodeTerms(
+export function eachTerm(
   pages: Iterable<NumberedPage>,
-  {counts}: Pick<TermUse, 'counts'>,
-  {numbers, add, max = maxSorted}: {numbers: ArrayLike<number>; add(number: number, text: string): void; max?: number},
+  counts: Uint32Array,
+  {
+    numbers,
+    add,
+    max = maxSorted,
+  }: {numbers: ArrayLike<number>; add(number: number, postings: VisitPostings): void; max?: number},
 ): void {
-  const encoder = createEncoder()
   for (let start = 0; start < numbers.length; ) {
     let [end, total] = [start, 0]
     while (end < numbers.length && (end === start || total + counts[numbers[end]!]! <= max))
       total += counts[numbers[end++]!]!
     const isWanted = new Uint8Array(counts.length)
     for (let i = start; i < end; i++) isWanted[numbers[i]!] = 1
-    const postings = byTerm(pages, counts, isWanted)
-    for (; start < end; start++) {
-      postings.encode(encoder, ...postings.rangeOf(numbers[start]!))
-      add(numbers[start]!, encoder.text())
-    }
-  }
-}
-
-/** The numbers that are marked. */
-export function* markedIn(marks: Uint8Array): Generator<number> {
-  for (let number = marks.indexOf(1); number >= 0; number = marks.indexOf(1, number + 1)) yield number
-}
-
-/**
- * Encodes the postings of the terms that `isWanted` marks as `encodeTerms` does, from those of the last index (`lastText`) and those of the pages that have changed since,
- * which are in order. The numbers of all pages are equal in both.
- */
-export function updateTerms(
-  changedPages: readonly NumberedPage[],
-  use: TermUse,
-  {
-    isWanted,
-    lastText,
-    add,
-  }: {isWanted: Uint8Array; lastText(number: number): string; add(number: number, text: string): void},
-): void {
-  const counts = new Uint32Array(isWanted.length)
-  for (const {postings} of changedPages) countPostings(counts, postings)
-  const changed = byTerm(changedPages, counts, isWanted)
-  const isChanged = new Uint8Array(1 + (changedPages.at(-1)?.page ?? 0))
-  for (const {page} of changedPages) isChanged[page] = 1
-  const encoder = createEncoder()
-  for (const number of markedIn(isWanted)) {
-    if (use.counts[number] === 0) continue
-    const text = lastText(number)
-    let place: Place = {at: 0, page: 0}
-    const copyBefore = (limit: number) => {
-      let start: number
-      do {
-        start = place.at
-        const next = skipPages(text, place, (page) => page < limit && isChanged[page] !== 1)
-        encoder.copy(text, place, next)
-        place = skipPages(text, next, (page) => page < limit && isChanged[page] === 1)
-      } while (place.at > start)
-    }
-    const [from, to] = changed.rangeOf(number)
-    for (let start = from, end = from; start < to; start = end) {
-      const page = changed.ofPage[start]!
-      while (end < to && changed.ofPage[end] === page) end++
-      copyBefore(page)
-      changed.encode(encoder, start, end)
-    }
-    copyBefore(Number.POSITIVE_INFINITY)
-    add(number, encoder.text())
+    const postingsOf = byTerm(pages, counts, isWanted)
+    for (; start < end; start++) add(numbers[start]!, postingsOf(numbers[start]!))
   }
 }
 
 /** The postings of wanted terms, sorted by term. `counts`: the number of postings of each term in these pages. */
-function byTerm(pages: Iterable<NumberedPage>, counts: Uint32Array, isWanted: Uint8Array) {
+function byTerm(
+  pages: Iterable<NumberedPage>,
+  counts: Uint32Array,
+  isWanted: Uint8Array,
+): (number: number) => VisitPostings {
   const starts = new Uint32Array(counts.length + 1)
   for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i]! + (isWanted[i] === 1 ? counts[i]! : 0)
   const total = starts[counts.length]!
@@ -136,12 +88,8 @@ function byTerm(pages: Iterable<NumberedPage>, counts: Uint32Array, isWanted: Ui
       positions[at] = postings[i + 2]!
     }
   }
-  return {
-    ofPage,
-    /** The postings of a term. */
-    rangeOf: (number: number): [from: number, to: number] => [starts[number]!, starts[number + 1]!],
-    encode(encoder: Encoder, from: number, to: number): void {
-      for (let i = from; i < to; i++) encoder.add(ofPage[i]!, ofSection[i]! >>> 6, ofSection[i]! & 63, positions[i]!)
-    },
+  return (number) => (visit) => {
+    for (let i = starts[number]!; i < starts[number + 1]!; i++)
+      visit(ofPage[i]!, ofSection[i]! >>> 6, ofSection[i]! & 63, positions[i]!)
   }
 }

@@ -32,10 +32,3 @@ export function endingsOf(terms: readonly string[]): Endings[] {
   }
   return lists
 }
-
-/** The first UTF-16 unit of a term that is spelled backwards. */
-export function lastLetterOf(term: string): string {
-  const last = term.at(-1) ?? ''
-  const isSecondHalf = last >= '\uDC00' && last <= '\uDFFF'
-  return (isSecondHalf ? term.at(-2) : last) ?? ''
-}

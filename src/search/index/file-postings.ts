@@ -2,12 +2,11 @@
 import {hasPositions, type TermFile, textKinds} from '../query/codec.js'
 import {scoresByWeight} from '../query/postings.js'
 import {createColumnEncoder} from './columns.js'
-import type {TermUse} from './encode-terms.js'
-import {decodeAll} from './encoder.js'
+import type {TermUse, VisitPostings} from './encode-terms.js'
 import {textOfKeys} from './keys.js'
 
-/** Returns the columns of a term in a file, with a space between them. `postings`: all of the term (`encoder.ts`). */
-export type FileEncoder = (number: number, postings: string) => string
+/** Returns the columns of a term in a file, with a space between them. */
+export type FileEncoder = (number: number, visitAll: VisitPostings) => string
 
 /** `terms`: every term, by its number. */
 export function createFileEncoder(
@@ -15,15 +14,15 @@ export function createFileEncoder(
   terms: readonly string[],
 ): FileEncoder {
   const columns = createColumnEncoder(sections.firsts)
-  return (number, postings) => {
+  return (number, visitAll) => {
     const count = counts[number]!
     const {score: minScore, rest} = isCommon(number)
       ? headingsOnly
       : count > maxPostings
-        ? limitOf(postings, maxPostings)
+        ? limitOf(visitAll, maxPostings)
         : noLimit
     let atLimit = 0
-    decodeAll(postings, (page, section, weight, positions) => {
+    visitAll((page, section, weight, positions) => {
       const score = scoresByWeight[weight]!
       if (score > minScore || (score === minScore && atLimit++ < rest)) columns.add(page, section, weight, positions)
     })
@@ -55,9 +54,9 @@ const headingsOnly: Limit = {score: scoreOfHeadings, rest: Number.POSITIVE_INFIN
 const strongestWeights = [...scoresByWeight.keys()].sort((a, b) => scoresByWeight[b]! - scoresByWeight[a]!)
 
 /** Not more than `max` postings, but all in titles and headings. */
-function limitOf(postings: string, max: number): Limit {
+function limitOf(visitAll: VisitPostings, max: number): Limit {
   const counts = new Uint32Array(64)
-  decodeAll(postings, (_page, _section, weight) => {
+  visitAll((_page, _section, weight) => {
     counts[weight]!++
   })
   let rest = max

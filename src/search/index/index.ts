@@ -1,2 +1,3 @@
-/** The search index: texts of all pages → files, of which a query needs a few. */
-export {type CachedIndex, createIndexer, type Indexer, type IndexFile, type SearchPage} from './indexer.js'
+/** The search index: words of all pages → files, of which a query needs a few. */
+export {type IndexFile, indexFiles, type SearchPage} from './indexer.js'
+export {createWordReader, type PageWords} from './words.js'

@@ -24,9 +24,6 @@ export function sectionDigits(postings: Uint32Array): string {
   return Array.from(values, (value) => digits[value]).join('')
 }
 
-/** The digits of the sections of each page, from those of all pages. */
-export const digitsOfPages = (all: string): string[] => all.match(/[4-7][0-3]*/g) ?? []
-
 /** `pages`: the digits of the sections of each page. */
 export function countSections(pages: readonly string[]): SectionCounts {
   const all = pages.join('')

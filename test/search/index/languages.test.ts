@@ -19,7 +19,7 @@ async function missesIn(code: string): Promise<string[]> {
   const {pages, queries} = samples[code]!
   const files = indexOf(
     Object.fromEntries(Object.entries(pages).map(([name, [title, text]]) => [name, pageOf(title, text)])),
-  ).files
+  )
   const {addresses} = ask(files, await loadLanguage({lang: code, search: true}))
   const misses: string[] = []
   for (const [query, page] of Object.entries(queries)) {

@@ -1,5 +1,5 @@
 import type {PageText} from '../../../src/model/model.js'
-import {type CachedIndex, createIndexer, type IndexFile} from '../../../src/search/index/index.js'
+import {createWordReader, type IndexFile, indexFiles} from '../../../src/search/index/index.js'
 import type {Language} from '../../../src/search/query/language.js'
 import {createEngine} from '../../../src/search/query/query.js'
 
@@ -14,16 +14,10 @@ export function pageOf(title: string, intro: string, sections: Record<string, st
 
 export type Pages = Record<string, PageText>
 
-/** The index of some pages by address. */
-export function indexOf(pages: Pages, before?: CachedIndex) {
-  const indexer = createIndexer(before)
-  const read: string[] = []
-  for (const [href, text] of Object.entries(pages))
-    indexer.add({href, key: JSON.stringify(text)}, () => {
-      read.push(href)
-      return text
-    })
-  return {indexer, files: indexer.files(), read}
+/** The files of the index of some pages by address. */
+export function indexOf(pages: Pages): IndexFile[] {
+  const read = createWordReader()
+  return indexFiles(Object.entries(pages).map(([href, text]) => ({href, words: () => read(href, text)})))
 }
 
 /** Asks an index, as the browser does; `loaded` are the files it needed. */

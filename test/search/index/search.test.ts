@@ -35,10 +35,10 @@ const pages = {
   },
   '/classes': pageOf('Classes in general', 'Parsing classes, and how parsers work with initialization.', {}),
 }
-const {addresses, engine} = ask(indexOf(pages).files)
+const {addresses, engine} = ask(indexOf(pages))
 
 /** The hits of a query in an index of some pages. */
-const hitsIn = (pages: Pages, query: string, limit?: number) => ask(indexOf(pages).files).addresses(query, limit)
+const hitsIn = (pages: Pages, query: string, limit?: number) => ask(indexOf(pages)).addresses(query, limit)
 
 describe('the expected page is the first hit', () => {
   test.each([
@@ -108,7 +108,7 @@ test('a qualified name finds the page of the name; a qualified name that no page
     '/at': pageOf('Access', 'It throws std::out_of_range.', {}),
   }
   expect((await hitsIn(pages, 'std::out_of_range'))[0]).toBe('/out-of-range')
-  const {files} = indexOf({
+  const files = indexOf({
     '/pane': pageOf('CPane Class', 'A pane of a window.', {'CPane::Show': 'Shows the pane.'}),
     '/base': pageOf('CBasePane Class', 'The base of panes.', {'CBasePane::GetFrame': 'The frame of the pane.'}),
     '/more': pageOf('Frames', 'What a frame is.'),
@@ -148,7 +148,7 @@ test('a form of a word is found although another file of the index contains it',
       '/control': pageOf('Tree Control', 'A part of a window.', {}),
       '/names': pageOf('Names', between.join(' '), {}),
       '/others': pageOf('Others', 'Trees in gardens need no controls.', {}),
-    }).files,
+    }),
   )
   expect((await addresses('tree controls '))[0]).toBe('/control')
   loaded.splice(0)
@@ -162,7 +162,7 @@ test('a short text about the words of a query comes before a long list that ment
     '/handlers': pageOf('Filters', 'Decide which exceptions the program catches.', {}),
     '/news': pageOf('News', `${news} exceptions ${news} catch ${news} decide ${news} cin`, {}),
   }
-  const hits = await ask(indexOf(pages).files).addresses('decide which exceptions from cin I catch')
+  const hits = await ask(indexOf(pages)).addresses('decide which exceptions from cin I catch')
   expect(hits).toEqual(['/handlers', '/news'])
 })
 
@@ -205,7 +205,7 @@ test('a page has at most three hits', async () => {
     'Notes.',
     Object.fromEntries(Array.from({length: 9}, (_, i) => [`Note ${i}`, 'A note.'])),
   )
-  const {addresses} = ask(indexOf({'/notes': long, '/other': pageOf('Other', 'A note.')}).files)
+  const {addresses} = ask(indexOf({'/notes': long, '/other': pageOf('Other', 'A note.')}))
   expect((await addresses('note')).filter((href) => href.startsWith('/notes'))).toHaveLength(3)
 })
 
@@ -245,7 +245,7 @@ describe('marks', () => {
 
 test('every part of a name that finds a page is marked in it', async () => {
   const names = {'/prj': pageOf('Error PRJ0044', 'Words.'), '/http': pageOf('Class XMLHttpRequest', 'Words.')}
-  const {engine} = ask(indexOf(names).files)
+  const {engine} = ask(indexOf(names))
   const marked = async (query: string) =>
     (await engine.search(query, 1)).map(({marked}) => marked.title.filter(({isMarked}) => isMarked))
   expect(await marked('CXX0044 ')).toEqual([[{text: '0044', isMarked: true}]])
@@ -256,13 +256,13 @@ test('an excerpt of a text without spaces contains the word; a hit in a section 
   const excerpt = excerptOf(`A ${'山'.repeat(300)}水${'山'.repeat(300)}`, ['水'])
   expect(excerpt.filter(({isMarked}) => isMarked)).toEqual([{text: '水', isMarked: true}])
   expect(excerpt.map(({text}) => text).join('').length).toBeLessThan(170)
-  const {engine} = ask(indexOf({'/a': pageOf('A', 'Text.', {Usage: '```greet --loud'})}).files)
+  const {engine} = ask(indexOf({'/a': pageOf('A', 'Text.', {Usage: '```greet --loud'})}))
   expect(await engine.search('greet', 1)).toMatchObject([{href: '/a#usage', isCode: true}])
 })
 
 test('a higher limit gives all hits', async () => {
   const many = Object.fromEntries(Array.from({length: 300}, (_, i) => [`/${i}`, pageOf(`Page ${i}`, 'An apple.')]))
-  const {engine} = ask(indexOf(many).files)
+  const {engine} = ask(indexOf(many))
   const {hits, hasMore} = await engine.answer('apple', {limit: 10})
   expect([hits.length, hasMore]).toEqual([10, true])
   const all = await engine.answer('apple', {limit: 1000})
@@ -285,7 +285,7 @@ test('a word with a misspelt beginning, and the end of a name, are found in a sm
     [small, false],
     [{...small, '/words': pageOf('Words', filling.join(' '))}, true],
   ] as const) {
-    const {files} = indexOf(pages)
+    const files = indexOf(pages)
     expect(files.some(({name}) => name.startsWith('e/'))).toBe(hasLists)
     const {addresses, loaded} = ask(files)
     expect(await addresses('bipeline ')).toEqual(['/pipes'])
@@ -295,19 +295,19 @@ test('a word with a misspelt beginning, and the end of a name, are found in a sm
 })
 
 test('with `onlyLoaded`, an answer loads nothing; ids in addresses are encoded', async () => {
-  const {engine, loaded} = ask(indexOf(pages).files)
+  const {engine, loaded} = ask(indexOf(pages))
   await expect(engine.answer('C2065', {limit: 1, onlyLoaded: true})).rejects.toThrow('not loaded')
   expect(loaded).toEqual([])
   await engine.answer('C2065', {limit: 1})
   expect((await engine.answer('C2065', {limit: 1, onlyLoaded: true})).hits).toHaveLength(1)
   const {addresses} = ask(
-    indexOf({'/a': {title: 'A', sections: [{id: '100 %', heading: 'Share', text: 'x', code: ''}]}}).files,
+    indexOf({'/a': {title: 'A', sections: [{id: '100 %', heading: 'Share', text: 'x', code: ''}]}}),
   )
   expect(await addresses('share')).toEqual(['/a#100%20%25'])
 })
 
 test('a query loads header, terms and shown texts once', async () => {
-  const {addresses, loaded} = ask(indexOf(pages).files)
+  const {addresses, loaded} = ask(indexOf(pages))
   await addresses('C2065', 1)
   const first = loaded.splice(0)
   expect(first[0]).toBe('index.json')
@@ -354,7 +354,7 @@ test('the words of a title load no files with other forms', async () => {
       '/names': pageOf('Names', names),
       '/create': pageOf('Create an account', 'Choose a name.'),
       '/list': pageOf('Your account', 'You have created it.'),
-    }).files,
+    }),
   )
   const termFiles = () => loaded.splice(0).filter((name) => name.startsWith('t/')).length
   expect(await addresses('create an account ', 1)).toEqual(['/create'])
@@ -368,10 +368,10 @@ test('texts of sections without neighbouring words of the query are not loaded; 
     `/apart/${String(number).padStart(2, '0')}`,
     pageOf(`Page ${number}`, 'Ladders are long, wheels are round, and gardens are green.'),
   ])
-  const {addresses, loaded} = ask(indexOf(Object.fromEntries(apart)).files)
+  const {addresses, loaded} = ask(indexOf(Object.fromEntries(apart)))
   await addresses('gardens wheels ladders ', 1)
   expect(loaded.filter((name) => name.startsWith('p/')).length).toBeLessThan(6)
-  const {files} = indexOf(pages)
+  const files = indexOf(pages)
   let isDown = true
   const {createEngine} = await import('../../../src/search/query/query.js')
   const flaky = createEngine(async (name) => {

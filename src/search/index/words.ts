@@ -1,24 +1,30 @@
 import type {PageText, SectionText} from '../../model/model.js'
 import {textKinds, weightOf} from '../query/codec.js'
 import {createTokenizer, type Token, wordCount} from '../query/terms.js'
+import {recordOf} from './record.js'
 
-export interface Weigher {
-  /** Every term of the pages so far; the number of a term is its index. */
-  terms: string[]
+/** What the index needs of the text of a page: it depends on nothing but the text and its address. */
+export interface PageWords {
+  /** Every term of the page once, with line breaks between them. */
+  terms: string
   /**
-   * The postings of a page's terms, section by section, in groups of three: number of the term, `section << 6 | weight` (weight
-   * of the codec), and positions in the text, six bits each, the first one lowest. Weights depend only on the page.
+   * Section by section, in groups of three: index of the term, `section << 6 | weight` (weight of the codec), and positions in the
+   * text, six bits each, the first one lowest.
    */
-  postingsOf(page: PageText): Uint32Array
+  postings: Uint32Array
+  /** What a hit shows (JSON). */
+  record: string
 }
 
-/** Creates a weigher. It gives each term a number and then uses only the number, which is faster. */
-export function createWeigher(): Weigher {
-  const terms: string[] = []
-  const counts = createCounts(terms)
+/** Returns the function that reads the words of one page after another. */
+export function createWordReader(): (href: string, text: PageText) => PageWords {
   const tokensOf = createTokenizer()
-  let postings: number[] = []
+  return (href, text) => ({...weigh(text, tokensOf), record: recordOf(href, text)})
+}
 
+function weigh({title, sections}: PageText, tokensOf: (text: string) => Token[]): Omit<PageWords, 'record'> {
+  const counts = createCounts()
+  const postings: number[] = []
   const count = (tokens: readonly Token[], kind: number): void =>
     tokens.forEach(({whole, parts, joined}, index) => {
       const position = kind === textKinds.text ? index & 63 : 0
@@ -46,25 +52,19 @@ export function createWeigher(): Weigher {
     const codeWeight = weightOf(textKinds.code, 1, length)
     put(section, (kind, times) => (kind === textKinds.text ? textWeight : codeWeight) + Math.min(times, 4) - 1)
   }
-  return {
-    terms,
-    postingsOf({title, sections}) {
-      sections.forEach((section, index) => {
-        if (index === 0) {
-          putLine(title, textKinds.title, 0)
-          if (section.heading !== title) putLine(section.heading, textKinds.title, 0)
-        } else putLine(section.heading, textKinds.heading, index)
-        putText(section, index)
-      })
-      const result = new Uint32Array(postings)
-      postings = []
-      return result
-    },
-  }
+  sections.forEach((section, index) => {
+    if (index === 0) {
+      putLine(title, textKinds.title, 0)
+      if (section.heading !== title) putLine(section.heading, textKinds.title, 0)
+    } else putLine(section.heading, textKinds.heading, index)
+    putText(section, index)
+  })
+  return {terms: counts.terms.join('\n'), postings: Uint32Array.from(postings)}
 }
 
-/** Counts terms in a line or section. New terms are added to `terms`. */
-function createCounts(terms: string[]) {
+/** Counts the terms of a page in a line or section. */
+function createCounts() {
+  const terms: string[] = []
   const numbers = new Map<string, number>()
   /**
    * Three values for each term: the kind of text of the first occurrence (those in text of another kind are not counted), how
@@ -73,6 +73,8 @@ function createCounts(terms: string[]) {
   let counts = new Uint32Array(3 * 1024)
   let counted: number[] = []
   return {
+    /** Every term so far; its number is its index. */
+    terms,
     add(term: string, kind: number, position: number): void {
       let number = numbers.get(term)
       if (number === undefined) {
