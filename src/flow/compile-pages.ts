@@ -29,9 +29,6 @@ export interface CompileInput extends Pick<Site, 'pages' | 'compile' | 'textOf'>
 /** Pages per batch; the first batches are smaller, so that the first pages are ready early. */
 const batch = 16
 const batchAfter = (started: number): number => Math.min(batch, 1 + Math.floor(started / 4))
-/** With fewer pages per thread, starting the thread takes longer than it saves. */
-const minPagesPerThread = 64
-
 /** A page that the cache lacks. `index`: its place among all pages. */
 interface MissingPage {
   index: number
@@ -91,7 +88,7 @@ async function inThreads(
   missing: readonly MissingPage[],
   input: CompileInput & {onMade: OnMade},
 ): Promise<void> {
-  const [pool, site] = [await threads.start(), await input.share()]
+  const [pool, site] = [await threads.start(missing.length), await input.share()]
   const make = async (pages: readonly MissingPage[]): Promise<MadePage[]> => {
     const tasks = pages.map(async ({index, page: {source, route}}) => {
       const text = source.text ?? (await input.textOf(source))
@@ -125,8 +122,7 @@ async function inThreads(
       else await addAll(pages, made)
     }
   }
-  const count = Math.min(threads.maxThreads, Math.ceil(missing.length / minPagesPerThread))
-  await Promise.all(Array.from({length: count * queueDepth}, runBatches))
+  await Promise.all(Array.from({length: pool.threads * queueDepth}, runBatches))
   for (const suspect of suspects) {
     const {source, route} = suspect.page
     const made = await attempt([suspect])

@@ -30,7 +30,6 @@ import {noAssetFacts, shellWithTargets} from '../files/contents/contents.js'
 import type {SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {saveMemoryFor} from '../io/save-memory.js'
 import type {
   CompiledPage,
   Config,
@@ -126,6 +125,8 @@ interface ProjectOptions extends LastResults {
   plugins?: Plugins | undefined
   /** For pages of data. */
   tools?: PluginTools | undefined
+  /** Receives the number of source files, before they are read. */
+  onListed?: (files: number) => void
 }
 
 export const noResults: LastResults = {loadText: (_text, _code, {compile}) => compile()}
@@ -134,15 +135,22 @@ export const noResults: LastResults = {loadText: (_text, _code, {compile}) => co
 export async function readProject(
   fs: FileSystem,
   config: Config,
-  {cachedFiles, loadText, updates: knownUpdates, plugins, tools, development = false}: ProjectOptions = noResults,
+  {
+    cachedFiles,
+    loadText,
+    updates: knownUpdates,
+    plugins,
+    tools,
+    onListed,
+    development = false,
+  }: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config)
   const translate = await translatorOf(config)
   const written = await scanFiles(fs, config, {
     cached: cachedFiles,
     translate,
-    // `dev` saves memory when it is ready.
-    ...(!development && {onListed: saveMemoryFor}),
+    ...(onListed && {onListed}),
   })
   const {scanned, ...pagesAndPlugins} = await addPages(fs, written, {config, plugins, tools})
   const reactPages = [...scanned.files.values()].flatMap(({source}) => (source?.kind === 'react' ? source : []))

@@ -94,13 +94,17 @@ async function readAndWork<Options extends RunOptions, Result>(
   try {
     const readPart = async (config: Config, first?: ProjectPart<Options>): Promise<ProjectPart<Options>> => {
       const lastResults = openLastResults(cache, version, config)
-      // Threads start slowly, and a first run has work for them.
-      if (lastResults.cachedFiles === undefined) await threads?.start().catch(() => {})
+      const onListed = (files: number) => {
+        saveMemoryFor(files)
+        // Threads start slowly, and a first run has work for them.
+        if (lastResults.cachedFiles === undefined) threads?.start(files).catch(() => {})
+      }
       const project = await readProject(fs, config, {
         ...lastResults,
         updates: first?.project.updates,
         plugins,
         tools,
+        onListed,
       })
       lastResults.storeFiles(project.scanned)
       const pageCache = createPageCache(cache, {fs, version, config, loaded: project.loaded})
@@ -141,10 +145,10 @@ async function startFor(parts: NonEmpty<ProjectPart>): Promise<void> {
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
   saveMemoryFor(parts.reduce((sum, part) => sum + sourcesOf(part).length, 0))
   await parts[0].context.cache.load(() => parts.flatMap((part) => part.context.pageCache.missing(sourcesOf(part))))
-  const isNew = parts.some((part) =>
-    sourcesOf(part).some((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),
+  const missing = parts.flatMap((part) =>
+    sourcesOf(part).filter((source) => source.kind === 'markdown' && !part.context.pageCache.knows(source)),
   )
-  if (isNew) await parts[0]?.context.threads?.start().catch(() => {})
+  if (missing.length > 0) parts[0].context.threads?.start(missing.length).catch(() => {})
 }
 
 /** The sites with the addresses of their pages in the other languages, and with the problems of their translations. */

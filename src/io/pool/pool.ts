@@ -27,7 +27,7 @@ export class TaskTimeout extends Error {
 interface PoolOptions {
   /** The module of the worker: its default export takes a task. */
   file: URL
-  /** Maximum. One thread starts at once, others when tasks wait. */
+  /** All start at once. */
   threads: number
   /** The `threadData` of every thread. */
   data: unknown
@@ -53,7 +53,7 @@ export async function createPool<Task, Result>(options: PoolOptions): Promise<Po
 const tinypoolOptions = ({file, threads, data}: PoolOptions, temporary: string) => ({
   filename: file.href,
   runtime: 'worker_threads' as const,
-  minThreads: 1,
+  minThreads: threads,
   maxThreads: threads,
   concurrentTasksPerWorker: queueDepth,
   workerData: data,
