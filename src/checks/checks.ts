@@ -2,7 +2,7 @@
 
 import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {Asset, CheckedFacts, Diagnostic, ExternalLink, LinkSource, Page, Resolution} from '../model/model.js'
+import type {Asset, Diagnostic, ExternalLink, LinkSource, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
@@ -46,7 +46,7 @@ export function check(input: CheckInput): Diagnostic[] {
 
 type LinkChecker = ReturnType<typeof createLinkChecker>
 
-function checkLinksOf({page, compiled}: {page: Page; compiled: CheckedFacts}, links: LinkChecker): void {
+function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links: LinkChecker): void {
   const {file, frontmatterPositions} = page.source
   const {links: all, externals} = compiled
   for (const link of all) {
@@ -130,7 +130,7 @@ function anchorIndex({pages, uncheckedPages = [], outline, config}: CheckInput):
   const isKnown = ({page, compiled}: (typeof pages)[number]) =>
     (config.adopted === undefined || page.source.kind !== 'react') &&
     !compiled.diagnostics.some(({code}) => code === 'page-crashed')
-  const compiledByRoute = new Map<string, CheckedFacts>(
+  const compiledByRoute = new Map<string, PageFacts>(
     [...pages, ...uncheckedPages].filter(isKnown).map(({page, compiled}) => [page.route, compiled]),
   )
   const generated = new Set<string>(outline.generatedPages.map((page) => page.route))

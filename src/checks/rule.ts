@@ -2,7 +2,6 @@
 import type {GeneratedFile} from '../files/files.js'
 import type {
   Asset,
-  CheckedFacts,
   Config,
   Diagnostic,
   ExternalLink,
@@ -10,6 +9,7 @@ import type {
   LinkSource,
   Outline,
   Page,
+  PageFacts,
   Redirect,
   Resolution,
   Resolver,
@@ -18,9 +18,9 @@ import type {ConfigLink} from './config-links.js'
 
 export interface CheckInput {
   config: Config
-  pages: readonly {page: Page; compiled: CheckedFacts}[]
+  pages: readonly {page: Page; compiled: PageFacts}[]
   /** Pages that links may lead to, but that are not checked themselves. If set, `pages` is not the whole site. */
-  uncheckedPages?: readonly {page: Page; compiled: CheckedFacts}[]
+  uncheckedPages?: readonly {page: Page; compiled: PageFacts}[]
   outline: Outline
   resolver: Resolver
   assets: readonly Asset[]
@@ -69,7 +69,7 @@ export interface Rule {
     location: SourceLocation,
     site: CheckedSite,
   ): Diagnostic | undefined
-  onPage?(page: {page: Page; compiled: CheckedFacts}, site: CheckedSite): Diagnostic[]
+  onPage?(page: {page: Page; compiled: PageFacts}, site: CheckedSite): Diagnostic[]
   onSite?(site: CheckedSite): Diagnostic[]
   /** Runs after all links of the whole site; not if a run checks only some of the pages. */
   onReachable?(reachable: Reachable, site: CheckedSite): Diagnostic[]

@@ -1,15 +1,15 @@
 /** Pages of a cache: their parts, which are stored and read by key. */
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
-import type {
-  CheckedFacts,
-  CompiledPage,
-  Page,
-  PageFacts,
-  PageParts,
-  SearchablePage,
-  SectionText,
-} from '../model/model.js'
-import type {EntryKeys} from './last-pages.js'
+import type {CompiledPage, Page, PageFacts, SearchablePage} from '../model/model.js'
+
+/** Keys of one page: `text` for everything that depends on its source file alone, `body` for the rest. */
+export interface EntryKeys {
+  text: string
+  body: string
+}
+
+/** A page with its facts. */
+export type PageWithFacts = Pick<SearchablePage, 'page' | 'compiled'>
 
 /** Stores the parts of a page. */
 export function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys): void {
@@ -23,131 +23,55 @@ export function storePage(cache: Cache, compiled: CompiledPage, keys: EntryKeys)
   if (bodyDiagnostics.length > 0) cache.set(`diagnostics ${keys.body}`, JSON.stringify(bodyDiagnostics))
 }
 
-/** The keys of the values of a page in the cache; not every page has all. */
-export const entriesOf = ({text, body}: EntryKeys): string[] => [
-  ...['facts', 'text'].map((part) => `${part} ${text}`),
-  ...['body', 'markdown', 'diagnostics'].map((part) => `${part} ${body}`),
-]
-
-/** The parts of a page in the cache. Functions for each of them would take more memory. */
-class PartsInCache implements PageParts {
-  readonly #cache: Cache
-  readonly #file: string
-  readonly #keys: EntryKeys
-
-  constructor(cache: Cache, file: string, keys: EntryKeys) {
-    this.#cache = cache
-    this.#file = file
-    this.#keys = keys
-  }
-
-  facts(): PageFacts {
-    return JSON.parse(this.#read(`facts ${this.#keys.text}`))
-  }
-
-  sections(): SectionText[] {
-    return JSON.parse(this.#read(`text ${this.#keys.text}`))
-  }
-
-  body(): string {
-    return this.#read(`body ${this.#keys.body}`)
-  }
-
-  markdownExport(): string {
-    return this.#read(`markdown ${this.#keys.body}`)
-  }
-
-  #read(key: string): string {
-    const value = this.#cache.get(key)
-    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${this.#file}".`)
+/** A page whose texts are read from the cache on each use: those of all pages do not fit into memory. */
+export function cachedPage(cache: Cache, page: Page, compiled: PageFacts, {text, body}: EntryKeys): SearchablePage {
+  const read = (key: string): string => {
+    const value = cache.get(key)
+    if (value === undefined) throw new CacheLost(`The cache lost an entry of "${page.source.file}".`)
     return value.toString('utf8')
   }
-}
-
-/** A page whose large parts are read from the cache on each use. */
-export class CachedPage implements SearchablePage {
-  readonly key: string
-  readonly page: Page
-  readonly compiled: CheckedFacts
-  parts: PageParts
-  readonly toc: SearchablePage['toc']
-  readonly #text: string
-  readonly #stored: PartsInCache
-
-  constructor(cache: Cache, page: Page, compiled: CheckedFacts, keys: EntryKeys) {
-    const stored = new PartsInCache(cache, page.source.file, keys)
-    this.key = keys.body
-    this.page = page
-    this.compiled = compiled
-    this.parts = stored
-    const {toc} = compiled
-    this.toc = () => (Array.isArray(toc) ? toc : stored.facts().toc)
-    this.#text = keys.text
-    this.#stored = stored
-  }
-
-  get body(): SearchablePage['body'] {
-    return {hash: this.key, html: () => this.#stored.body()}
-  }
-
-  get markdownExport(): SearchablePage['markdownExport'] {
-    return {hash: this.key, text: () => this.#stored.markdownExport()}
-  }
-
-  get text(): SearchablePage['text'] {
-    const {dependencies} = this.compiled
-    const hasDependencies = Object.keys(dependencies).length > 0
-    return {
-      hash: hasDependencies ? keyOf(this.#text, JSON.stringify(dependencies)) : this.#text,
-      sections: () => this.#stored.sections(),
-    }
-  }
-}
-
-export const factsOf = ({body: _b, sections: _s, markdownExport: _m, input: _i, ...facts}: CompiledPage): PageFacts =>
-  facts
-
-/** A stored page that keeps its large parts in memory until `release`. */
-export function withPartsInMemory(
-  cache: Cache,
-  page: Page,
-  compiled: CompiledPage,
-  keys: EntryKeys,
-): {ready: SearchablePage; release(): void} {
-  const stored = new CachedPage(cache, page, factsOf(compiled), keys)
-  let parts: CompiledPage | undefined = compiled
-  const {body, markdownExport, text} = stored
+  const {dependencies} = compiled
+  const hasDependencies = Object.keys(dependencies).length > 0
   return {
-    ready: {
-      key: keys.body,
-      page,
-      compiled: stored.compiled,
-      body: {hash: body.hash, html: () => parts?.body ?? body.html()},
-      markdownExport: {hash: markdownExport.hash, text: () => parts?.markdownExport ?? markdownExport.text()},
-      text: {hash: text.hash, sections: () => parts?.sections ?? text.sections()},
-      toc: stored.toc,
-      parts: stored.parts,
-    },
-    release() {
-      parts = undefined
+    page,
+    compiled,
+    body: {hash: body, html: () => read(`body ${body}`)},
+    markdownExport: {hash: body, text: () => read(`markdown ${body}`)},
+    text: {
+      hash: hasDependencies ? keyOf(text, JSON.stringify(dependencies)) : text,
+      sections: () => JSON.parse(read(`text ${text}`)),
     },
   }
 }
 
 /** A page in memory. `key`: its key in the cache, if it has one. */
-export function pageInMemory(
-  page: Page,
-  {body, sections, markdownExport, input: _, ...compiled}: CompiledPage,
-  key?: string,
-): SearchablePage {
+export function pageInMemory(page: Page, compiled: CompiledPage, key?: string): SearchablePage {
+  const {body, sections, markdownExport} = compiled
   return {
-    ...(key !== undefined && {key}),
     page,
-    compiled,
+    compiled: factsOf(compiled),
     body: {hash: key ?? keyOf(body), html: () => body},
     markdownExport: {hash: key ?? keyOf(markdownExport), text: () => markdownExport},
     text: {hash: keyOf(JSON.stringify(sections)), sections: () => sections},
-    toc: () => compiled.toc,
-    parts: {facts: () => compiled, markdownExport: () => markdownExport},
   }
 }
+
+/** Facts in an object of their own: copies of all properties but some take three times as much memory. */
+export const factsOf = (compiled: PageFacts): PageFacts => ({
+  content: compiled.content,
+  toc: compiled.toc,
+  anchors: compiled.anchors,
+  links: compiled.links,
+  externals: compiled.externals,
+  titles: compiled.titles,
+  extras: compiled.extras,
+  islands: compiled.islands,
+  imported: compiled.imported,
+  head: compiled.head,
+  hasCards: compiled.hasCards,
+  dependencies: compiled.dependencies,
+  diagnostics: compiled.diagnostics,
+  ...(compiled.linksOfTemplates && {linksOfTemplates: compiled.linksOfTemplates}),
+  ...(compiled.covers && {covers: compiled.covers}),
+  ...(compiled.samples && {samples: compiled.samples}),
+})

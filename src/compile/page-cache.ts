@@ -1,13 +1,12 @@
 /** Results of earlier runs, for `build` and `dev`: files, compiled texts and compiled pages. */
 import type {Loaded} from '../config/load/load.js'
-import {jsonOf, type Scanned, type StoredFiles} from '../content/scan/scan.js'
+import type {Scanned, StoredFiles} from '../content/scan/scan.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {CompiledPage, Config, Diagnostic, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
 import type {DiagnosticCode} from '../model/schema.js'
-import {CachedPage, entriesOf, factsOf, pageInMemory, storePage, withPartsInMemory} from './cached-page.js'
+import {cachedPage, type EntryKeys, factsOf, pageInMemory, storePage} from './cached-page.js'
 import type {InputOf} from './compile.js'
-import {type AssetHash, type EntryKeys, openLastPages} from './last-pages.js'
 import {createFileHash} from './project-files.js'
 
 /** Results of earlier runs that do not belong to a page. */
@@ -42,11 +41,7 @@ export function openLastResults(
     cachedFiles: before?.key === key ? before.files : undefined,
     storeFiles(scanned) {
       if (scanned.forCache === undefined) return
-      const file = cache.temporaryFile()
-      file.append(Buffer.from(`{"key":${JSON.stringify(key)},"files":`))
-      for (const piece of jsonOf(scanned.forCache)) file.append(piece)
-      file.append(Buffer.from('}'))
-      cache.setLargeTable(tableName('sources', config), file.pieces())
+      cache.setTable(tableName('sources', config), {key, files: scanned.forCache})
       scanned.forCache = undefined
     },
     async loadText(text, code, {inputOf, compile}) {
@@ -69,26 +64,16 @@ export const tableName = (name: string, {locale}: Pick<Config, 'locale'>): strin
 
 /** Compiled pages. A key is a hash of everything that the page depends on. */
 export interface PageCache {
-  /**
-   * Begins with a site: on one of the same shape, pages of the last build have the same body input if the assets are unchanged.
-   * `isCurrent`: whether assets have these hashes. Without a call, docsgen makes the body input of every page.
-   */
-  enter(shape: string, isCurrent: (assets: readonly AssetHash[]) => Promise<boolean>): Promise<void>
   /** Whether the cache contains the facts and the text of a page, which depend only on its source file. */
   knows(source: SourceFile): boolean
   /** Hashes of the facts and texts that the cache lacks, for the remote cache. */
   missing(sources: readonly SourceFile[]): string[]
   /** The page as it was rendered from the same files and the same input; undefined without such an entry. */
   find(page: Page, inputOf: InputOf): Promise<SearchablePage | undefined>
-  /**
-   * Stores a compiled page; in development, drops earlier versions that this process stored. The returned page keeps its large parts
-   * in memory until `release`; afterwards it reads them from the cache.
-   */
-  store(page: Page, compiled: CompiledPage): {ready: SearchablePage; release(): void}
+  /** Stores a compiled page; in development, drops earlier versions that this process stored. */
+  store(page: Page, compiled: CompiledPage): SearchablePage
   /** The hash of everything that decides a page besides its text and its addresses, for `createPageKeys`. */
   common: string
-  /** Stores the pages that were found and stored for the next build. `assets`: those of body inputs. */
-  save(site: {shape: string; assets: readonly AssetHash[]} | undefined): void
 }
 
 export function createPageCache(
@@ -104,52 +89,17 @@ export function createPageCache(
   // React's development build adds warnings to pages, which no build may report.
   const common = keyOf(version, markdownOptions(config), loaded.hash, development ? 'development' : '')
   const keys = createPageKeys(common)
-  const last = development ? undefined : openLastPages(cache, tableName('pages', config), common)
-  /** Pages of the last build that are used again. */
-  const used: EntryKeys[] = []
-  let usedSize = 0
-  cache.keep({size: () => usedSize, keys: () => used.flatMap(entriesOf)})
-  let isSameShape = false
   const hashOf = createFileHash(fs, config)
   const isCurrent = (reads: PageFacts['dependencies']) =>
     Object.entries(reads).every(([file, hash]) => hashOf(file) === hash)
-  const lastPage = (source: SourceFile) => {
-    const found = source.kind === 'markdown' ? last?.find(source) : undefined
-    return found && cache.contains(`text ${found.text}`) && cache.contains(`body ${found.body}`) ? found : undefined
-  }
   const knows = (source: SourceFile) =>
-    lastPage(source) !== undefined ||
-    (source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`)))
+    source.kind === 'markdown' && ['facts', 'text'].every((part) => cache.has(`${part} ${keys.ofText(source)}`))
   // A build stores each page once.
   const dropOld = development ? createDropOld(cache) : () => {}
-  /** Whether the cache has the facts of a page of the last build: their key is that of its source, so others may be in their place. */
-  const hasFacts = ({text, facts: {dependencies}}: EntryKeys & {facts: Pick<PageFacts, 'dependencies'>}) => {
-    if (Object.keys(dependencies).length === 0) return true
-    const stored = cache.get(`facts ${text}`)
-    const read = stored && (JSON.parse(stored.toString('utf8')) as PageFacts).dependencies
-    return JSON.stringify(read) === JSON.stringify(dependencies)
-  }
-  /** The page of the last build, if its files and its input have not changed. */
-  const findLast = async (page: Page, inputOf: InputOf): Promise<SearchablePage | undefined> => {
-    const found = lastPage(page.source)
-    if (found === undefined || !isCurrent(found.facts.dependencies) || !hasFacts(found)) return undefined
-    const {facts, text, body} = found
-    if (!isSameShape && keys.ofBody(page, facts, await inputOf(facts)) !== body) return undefined
-    last?.keep(found)
-    used.push({text, body})
-    usedSize += found.size
-    return new CachedPage(cache, page, facts, {text, body})
-  }
   return {
-    async enter(shape, areCurrent) {
-      const assets = last?.assetsOf(shape)
-      isSameShape = assets !== undefined && (await areCurrent(assets))
-    },
     knows,
     missing: (sources) => sources.filter((one) => one.kind === 'markdown' && !knows(one)).map(keys.ofText),
     async find(page, inputOf) {
-      const found = await findLast(page, inputOf)
-      if (found !== undefined) return found
       const textKey = keys.ofText(page.source)
       const entry = page.source.kind === 'markdown' && cache.has(`text ${textKey}`) && cache.get(`facts ${textKey}`)
       if (!entry) return undefined
@@ -163,21 +113,17 @@ export function createPageCache(
         bodyDiagnostics === undefined ? [] : (JSON.parse(bodyDiagnostics.toString('utf8')) as Diagnostic[])
       const compiled =
         bodyDiagnostics === undefined ? facts : {...facts, diagnostics: [...facts.diagnostics, ...diagnostics]}
-      const pageKeys = {text: textKey, body: key}
-      last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, compiled)
-      return new CachedPage(cache, page, compiled, pageKeys)
+      return cachedPage(cache, page, factsOf(compiled), {text: textKey, body: key})
     },
     store(page, compiled) {
       const body = keys.ofCompiled(page, compiled)
-      if (body === undefined) return {ready: pageInMemory(page, compiled), release: () => {}}
+      if (body === undefined) return pageInMemory(page, compiled)
       const pageKeys = {text: keys.ofText(page.source), body}
       dropOld(page.source.file, pageKeys)
       storePage(cache, compiled, pageKeys)
-      last?.add(page.source, {...pageKeys, size: cache.sizeOf(entriesOf(pageKeys))}, factsOf(compiled))
-      return withPartsInMemory(cache, page, compiled, pageKeys)
+      return cachedPage(cache, page, factsOf(compiled), pageKeys)
     },
     common,
-    save: (site) => last?.save(site),
   }
 }
 

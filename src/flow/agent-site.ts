@@ -51,7 +51,7 @@ async function filesInMemory(options: RunOptions, fs: FileSystem): Promise<SiteF
   const texts = new Map<string, string>()
   await withSites(await begin({...options, fs}), async (_, assemble) => {
     for (const part of await assemble()) {
-      const {files, outcome} = await startBuild(part, {shape: undefined, isSound: () => true})
+      const {files, outcome} = await startBuild(part, {isSound: () => true})
       for await (const file of files()) if (/\.(?:md|html|json)$/.test(file.path)) keep(texts, file)
       await outcome
     }

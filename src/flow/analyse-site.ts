@@ -1,7 +1,7 @@
 /** The part of the flow that `build` and `check` share: project → compiled pages and all diagnostics of the site. */
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import type {PageCache} from '../compile/page-cache.js'
 import {findSiteTemplates} from '../compile/site-templates.js'
 import type {ReadAssets} from '../content/scan/scan.js'

@@ -1,7 +1,7 @@
 /** The flow from a config to a written site, when something may have changed. */
 import {ConfigError} from '../config/config.js'
 import {contentSecurityPolicy, headScriptHashes} from '../files/contents/contents.js'
-import {checkOutputs, type Lock, type OutputCheck, writeIf} from '../io/write/write.js'
+import {type Lock, writeIf} from '../io/write/write.js'
 import type {Diagnostic, NonEmpty, OutputFile} from '../model/model.js'
 import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import {type SitePart, withPlans} from './analyse-site.js'
@@ -10,7 +10,6 @@ import {type BuildOptions, type BuildResult, nothingWritten, unchangedBuild} fro
 import {inputsOfRun, type LastBuild, openLastBuild} from './last-build.js'
 import {createSeverityPolicy, distinct} from './outcome.js'
 import {withDone} from './plugins-done.js'
-import {shapeOf} from './site-shape.js'
 import {type SiteBuild, type StartOptions, startBuild} from './start-build.js'
 import {type FailedBuild, type FinishedBuild, tables, type UpToDate, unsavedCache} from './up-to-date.js'
 import {withSites} from './with-sites.js'
@@ -20,16 +19,13 @@ export function buildProject(
   start: StartContext<BuildOptions>,
   {lock, last: lastResult, upToDate}: {lock: Lock; last: FinishedBuild | undefined; upToDate: UpToDate},
 ): Promise<BuildResult> {
-  const outputs = lastResult && checkOutputs(start.fs, start.config.outDir, lastResult.outputs)
-  const changed = outputs?.changed
-  const building = withSites(start, async (projects, assemble) => {
+  return withSites(start, async (projects, assemble) => {
     const lastBuild = openLastBuild(projects, {last: lastResult, upToDate})
     // Hooks of plugins also run after a build without changes.
     const last = projects[0].project.plugins?.done ? undefined : await lastBuild.find()
     const unchanged = last && (await unchangedBuild(start, last))
-    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate, changed})
+    return unchanged ?? buildSites(await withNotices(await assemble()), {lock, lastBuild, upToDate})
   })
-  return building.finally(() => outputs?.close())
 }
 
 /** The sites whose pages say that their code has changed, if the config asks for that. */
@@ -42,19 +38,13 @@ async function withNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promis
 /** Builds the sites of a project that is already read. */
 async function buildSites(
   parts: NonEmpty<SitePart<BuildOptions>>,
-  {
-    lock,
-    lastBuild,
-    upToDate,
-    changed,
-  }: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate; changed: OutputCheck['changed'] | undefined},
+  {lock, lastBuild, upToDate}: {lock: Lock; lastBuild: LastBuild; upToDate: UpToDate},
 ): Promise<BuildResult> {
   const {context} = parts[0]
   const {fs, config, options, profile, cache, files} = context
   const severityPolicy = await createSeverityPolicy(context, options, [...checkOnlyCodes, ...sampleCodes])
   const ofSites = parts.flatMap(({site}) => site.diagnostics)
   const starting: StartOptions = {
-    shape: shapeOf(parts),
     isSound: (diagnostics) => severityPolicy.apply([...ofSites, ...diagnostics]).ok,
   }
   const first = await startBuild(parts[0], starting)
@@ -81,16 +71,13 @@ async function buildSites(
       hint: 'Build again when that build has ended.',
     })
   }
-  const output = {files: filesOf(first, builds), isSound, facts: cache.temporaryFile(), changed, force: options.force}
+  const output = {files: filesOf(first, builds), isSound, force: options.force}
   const written = hasFailed ? undefined : await writeIf(fs, config.outDir, output)
   const ended = await Promise.all(builds)
   if (hasFailed) for (const build of ended) await build.renderOneOfEachKind()
   const diagnostics = await diagnosticsOf(builds)
   const withSeverities = await applyPolicy()
-  if (written) {
-    profile.enter('caching')
-    for (const build of ended) build.storeResults()
-  }
+  if (written) profile.enter('caching')
   const pages = parts.reduce((sum, {site}) => sum + site.pages.length, 0)
   const scriptHashes = [...new Set([...ended.flatMap((build) => build.scriptHashes), ...headScriptHashes(config)])]
   const policy = contentSecurityPolicy(config, scriptHashes)

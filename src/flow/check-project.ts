@@ -1,5 +1,5 @@
 /** Checks the pages of a project, if something may have changed since the last check. */
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {Diagnostic, NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'

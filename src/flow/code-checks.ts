@@ -1,5 +1,5 @@
 /** The checks of `docsgen check` that concern code: the code that pages cover, and samples that run. */
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import type {Diagnostic} from '../model/model.js'
 import type {CompileContext} from './analyse-site.js'
 import type {RunOptions} from './begin.js'

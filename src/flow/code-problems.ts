@@ -1,4 +1,4 @@
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 

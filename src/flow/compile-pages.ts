@@ -1,6 +1,7 @@
 /** Compiles the pages of a site: takes each from the cache, or makes it in a thread, or in this one. */
+
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {crashed} from '../compile/crashed-page.js'
-import {createFactsKeeper, type PageWithFacts} from '../compile/kept-facts.js'
 import type {PageCache} from '../compile/page-cache.js'
 import {PoolClosed, queueDepth, TaskTimeout} from '../io/pool/pool.js'
 import {explainError, isError} from '../model/diagnostics/diagnostics.js'
@@ -41,14 +42,10 @@ type Made = Pick<MadePage, 'compiled' | 'milliseconds'> & Partial<MadePage>
 export async function compileAll(input: CompileInput): Promise<{pages: PageWithFacts[]; reused: number}> {
   const {pages, cache, inputOf, onReady} = input
   const compiledPages: PageWithFacts[] = new Array(pages.length)
-  const keptFacts = createFactsKeeper(pages.length)
   const onMade = async ({index, page}: MissingPage, {compiled, milliseconds, made, words}: Made): Promise<void> => {
-    const {ready, release} = cache.store(page, compiled)
-    compiledPages[index] = keptFacts(ready)
-    const room = onReady({...ready, made, text: {...ready.text, words}}, milliseconds)
-    // The bodies of ten thousand pages do not stay in memory.
-    release()
-    await room
+    const ready = cache.store(page, compiled)
+    compiledPages[index] = {page, compiled: ready.compiled}
+    await onReady({...ready, made, text: {...ready.text, words}}, milliseconds)
   }
   const missing: MissingPage[] = []
   const cached: SearchablePage[] = []
@@ -57,7 +54,7 @@ export async function compileAll(input: CompileInput): Promise<{pages: PageWithF
     if (ready === undefined) missing.push({index, page})
     else {
       cached.push(ready)
-      compiledPages[index] = keptFacts(ready)
+      compiledPages[index] = {page, compiled: ready.compiled}
     }
   }
   // Threads compile while this thread handles the pages of the cache.

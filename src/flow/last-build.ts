@@ -1,7 +1,7 @@
 /** Recognises a build without changes by the contents of its inputs, when their stamps have changed. */
 
 import path from 'node:path'
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
 import {preferredFiles} from '../config/load/load.js'

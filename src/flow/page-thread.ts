@@ -13,8 +13,7 @@ import {loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {createAssetFiles, createListedReader} from '../content/scan/scan.js'
-import {createEmitter, document, withTargetAddresses} from '../files/contents/contents.js'
-import {outputPathFor} from '../files/files.js'
+import {createEmitter, makeDocument, withTargetAddresses} from '../files/contents/contents.js'
 import {allVersions, hrefFor} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {threadData} from '../io/pool/pool.js'
@@ -24,7 +23,6 @@ import {explainError} from '../model/diagnostics/diagnostics.js'
 import type {
   CompiledPage,
   Config,
-  MadeDocument,
   MadeFiles,
   NonEmpty,
   Page,
@@ -203,28 +201,11 @@ async function openSite(ofSite: ThreadPlans, {index, common, announcement, docum
     // The scripts of islands, and the files that code imports, are not made yet.
     if (emission === undefined || needsFiles(ready)) return undefined
     const {key, input, emitter} = emission
-    const {route} = ready.page
     const rendered = await emitter.page(await withTargetAddresses(ready, input))
-    const made = (path: Parameters<typeof document>[0], lazy: Parameters<typeof document>[1]): MadeDocument => {
-      let stored: MadeDocument['cached'] | undefined
-      const file = document(path, lazy, {
-        ...{key, isSameShape: false, get: () => undefined, rendered: () => {}},
-        set: (_, cached) => {
-          stored = cached
-        },
-      })
-      return {cached: defined(stored), bytes: file.contents.bytes}
-    }
-    const {markdownExport, short} = rendered
+    const {markdownExport} = rendered
     return {
-      document: made(outputPathFor(route, config), rendered),
-      ...(markdownExport && {
-        markdownExport: made(defined(emitter.markdownExports.pathOf(route)), {
-          short,
-          key: () => markdownExport.key(),
-          html: () => markdownExport.html(),
-        }),
-      }),
+      document: makeDocument(rendered, {key}),
+      ...(markdownExport && {markdownExport: makeDocument(markdownExport, {key})}),
     }
   }
 

@@ -53,13 +53,9 @@ export async function withHeadTags(
   })
 }
 
-/** The page with another head. Its other parts may be getters. */
-const withHead = (
-  {key, page, compiled, toc, parts, body, markdownExport, text}: SearchablePage,
-  head: SearchablePage['compiled']['head'],
-): SearchablePage => ({
-  ...{page, compiled: {...compiled, head}, toc, parts, body, markdownExport, text},
-  ...(key !== undefined && {key}),
+const withHead = (page: SearchablePage, head: SearchablePage['compiled']['head']): SearchablePage => ({
+  ...page,
+  compiled: {...page.compiled, head},
 })
 
 /** The problems that plugins find, without those of the plugins themselves, and the files that they add. */

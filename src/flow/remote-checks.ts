@@ -3,7 +3,7 @@
 import {configLinks} from '../checks/checks.js'
 import {compareSites} from '../checks/published/published.js'
 import {type CachedOutcomes, checkExternal, type ExternalResult, type OutsideLink} from '../checks/remote/remote.js'
-import type {PageWithFacts} from '../compile/kept-facts.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import {languageFolder} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'

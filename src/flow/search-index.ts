@@ -4,7 +4,7 @@ import {deserialize, serialize} from 'node:v8'
 import {searchFolder} from '../files/files.js'
 import {allVersions, hasSections, hrefFor} from '../files/paths/paths.js'
 import {scriptOf, scriptPath} from '../files/portable/portable.js'
-import {type Cache, keyOf} from '../io/cache/cache.js'
+import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import {defined} from '../model/defined.js'
 import type {Config, OutputFile, OutputPath, Page, SearchablePage} from '../model/model.js'
 import {createWordReader, type IndexFile, indexFiles, type PageWords, type SearchPage} from '../search/index/index.js'
@@ -69,7 +69,9 @@ export function createSearchIndex(
       const href = hrefFor(page.route, config)
       const key = keyOf(version, text.hash, href, title)
       const boostedBy = nearestOf(boosted, page.route)
-      if (!cache.has(`words ${key}`) && text.words) cache.set(`words ${key}`, text.words)
+      // At once: the texts of all pages do not fit into memory.
+      if (!cache.has(`words ${key}`))
+        cache.set(`words ${key}`, text.words ?? serialize(readWords(href, {title, sections: text.sections()})))
       const folder = searchFolder(page.version)
       const pages = folders.get(folder) ?? []
       folders.set(folder, pages)
@@ -79,11 +81,9 @@ export function createSearchIndex(
         ...(hasSections(config) && {section: page.version.section}),
         ...(boostedBy !== undefined && {boost: defined(boost[boostedBy])}),
         words() {
-          const known = cache.get(`words ${key}`)
-          if (known) return deserialize(known) as PageWords
-          const words = readWords(href, {title, sections: text.sections()})
-          cache.set(`words ${key}`, serialize(words))
-          return words
+          const words = cache.get(`words ${key}`)
+          if (words === undefined) throw new CacheLost(`The cache lost the words of "${href}".`)
+          return deserialize(words) as PageWords
         },
       })
     },

@@ -1,7 +1,7 @@
 /** Rendering with templates that may crash. An exception of a site's own template is a diagnostic, one for each place in the code. */
 
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {crashReason} from '../compile/component-mistake.js'
-import type {PageWithFacts} from '../compile/kept-facts.js'
 import type {Loaded} from '../config/load/load.js'
 import {withoutBase} from '../files/paths/paths.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
@@ -74,9 +74,9 @@ export function renderOneOfEachKind(
   if (site.overrides.size === 0) return
   for (const page of firstOfEach(site.outline.generatedPages, ({kind, route}) => [kind, route]))
     reporter.generatedBody(page)
-  for (const page of samplePages(site, pages, ({parts}) => parts.facts().toc)) reporter.shell(page, '')
+  for (const page of samplePages(site, pages, ({compiled}) => compiled.toc)) reporter.shell(page, '')
   if (reporter.crashes().length === 0) return
-  for (const {page, parts} of pages) reporter.shell(site.pageProps.forPage(page, parts.facts()), '')
+  for (const {page, compiled} of pages) reporter.shell(site.pageProps.forPage(page, compiled), '')
   for (const page of site.outline.generatedPages) {
     reporter.generatedBody(page)
     reporter.shell(site.pageProps.forGenerated(page), '')

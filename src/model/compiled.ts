@@ -184,6 +184,3 @@ export interface PageFacts {
   dependencies: Record<string, string>
   diagnostics: Diagnostic[]
 }
-
-/** The facts of a page for checks, which count the entries of its table of contents. */
-export type CheckedFacts = Omit<PageFacts, 'toc'> & {toc: {length: number}}

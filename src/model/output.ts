@@ -1,5 +1,5 @@
 /** Pages that are ready to write, and the files of the output folder. */
-import type {CheckedFacts, PageFacts, SectionText, TocEntry} from './compiled.js'
+import type {PageFacts, SectionText} from './compiled.js'
 import type {GeneratedPage, SidebarItem} from './navigation.js'
 import type {Page} from './pages.js'
 import type {OutputPath, RoutePath} from './paths.js'
@@ -18,11 +18,8 @@ export interface MarkdownExport {
   text(): string
 }
 
-/** Hashes of a document. */
-export interface CachedDocument {
-  key: string
-  /** On a site of the same shape, documents with equal short keys have equal keys. */
-  short?: string | undefined
+/** A document of this build or an earlier one. */
+export interface KnownDocument {
   hash: string
   /** In bytes. */
   size: number
@@ -31,8 +28,9 @@ export interface CachedDocument {
 }
 
 /** A document with its bytes. */
-export interface MadeDocument {
-  cached: CachedDocument
+export interface MadeDocument extends KnownDocument {
+  /** Hash of everything that decides the document. */
+  key: string
   bytes: Uint8Array
 }
 
@@ -47,27 +45,13 @@ export interface ReadyPage {
   /** Its files, if a thread has made them. */
   made?: MadeFiles | undefined
   page: Page
-  compiled: CheckedFacts
-  /** The table of contents, loaded when needed. */
-  toc(): TocEntry[]
+  compiled: PageFacts
   body: Body
   markdownExport: MarkdownExport
-  /** Pages of a site with equal keys have equal facts, bodies and exports (hex). Absent for a page that is in no cache. */
-  key?: string
-  /** What is loaded again later. Absent where pages do not wait. */
-  parts?: PageParts
-}
-
-/** Parts of a page, which are loaded on each use: who needs a page again later keeps these in its place. */
-export interface PageParts {
-  /** Without the problems of the body. */
-  facts(): PageFacts
-  markdownExport(): string
 }
 
 export interface SearchablePage extends ReadyPage {
   text: ReadyText
-  parts: PageParts
 }
 
 /** The text of a page for the search, loaded when needed. */

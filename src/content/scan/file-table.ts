@@ -76,22 +76,6 @@ export function createFileTable(stored?: StoredFiles): FileTable {
   }
 }
 
-/** Rows that are written together. */
-const chunkLength = 1000
-
-/** The table as JSON in pieces, in ASCII, which Node decodes and parses fastest. */
-export function* jsonOf({positions, rows}: StoredFiles): Generator<Uint8Array> {
-  const bytesOf = (json: string) =>
-    Buffer.from(
-      json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
-      'latin1',
-    )
-  yield bytesOf(`{"positions":${JSON.stringify(positions)},"rows":[`)
-  for (let start = 0; start < rows.length; start += chunkLength)
-    yield bytesOf((start === 0 ? '' : ',') + JSON.stringify(rows.slice(start, start + chunkLength)).slice(1, -1))
-  yield bytesOf(']}')
-}
-
 /** Without the positions that no row names any more. */
 function withoutUnused({positions, rows}: StoredFiles): StoredFiles {
   const used = [...new Set(rows.map((row) => row[4]))]

@@ -29,7 +29,7 @@ import {readSource} from './source.js'
 import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
 import type {FollowedLinks} from './symbolic-links.js'
 
-export {jsonOf, type StoredFiles} from './file-table.js'
+export type {StoredFiles} from './file-table.js'
 export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
 export {headLength, imageSize} from './image-size.js'
 export {lastUpdates} from './last-updates.js'

@@ -26,21 +26,20 @@ import type {
 import {type FileFolderName, type GeneratedFile, type OtherSite, outputPathFor, type SiteParts} from '../files.js'
 import {pageListHref} from './agent-notes.js'
 import {copies} from './asset-copies.js'
-import {type ExportContext, readyExport, waitingExport} from './export-of-page.js'
+import {type ExportContext, exportOfPage} from './export-of-page.js'
 import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
-import {lazyDocument} from './lazy-document.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
-import {createMarkdownExports, type HashedExport} from './markdown-exports.js'
+import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {withTargetAddresses} from './own-addresses.js'
+import {pageDocument} from './page-document.js'
 import {extraAddresses, extrasOf} from './page-extras.js'
 import {notFoundHtml} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
-import {publishedFactsOfGenerated} from './published-facts.js'
-import {type PageMaker, type RenderedPage, renderedPage} from './rendered-page.js'
+import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
 import {createRoutesData} from './routes.js'
 import {createSharedImages, type SocialImages} from './shared-image.js'
 import {createSidebarData} from './sidebar-data.js'
@@ -51,7 +50,7 @@ export {contentSecurityPolicy, headScriptHashes} from './content-security-policy
 export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
-export {type DocumentMemory, document, hashOf} from './output.js'
+export {type DocumentMemory, hashOf, makeDocument} from './output.js'
 export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
@@ -107,6 +106,9 @@ type EmitterInput = Omit<
 
 export type Emitter = ReturnType<typeof createEmitter>
 
+/** The document of a page, and its Markdown export, if it has one. */
+type RenderedPage = LazyDocument & {markdownExport?: LazyExport | undefined}
+
 /** Creates one document at a time; `dev` requests single ones, `build` all. */
 export function createEmitter(input: EmitterInput) {
   const {config, client, props, generatedBody} = input
@@ -117,7 +119,7 @@ export function createEmitter(input: EmitterInput) {
   const list = pageListHref(config, input.generated)
   const headTags = createHeadTags(config)
   const documentOf = (page: PageProps, body: Body, head: Head, extras: readonly string[] = []): LazyDocument =>
-    lazyDocument(page, body, {head, extras, headTags, list, input})
+    pageDocument(page, body, {head, extras, headTags, list, input})
   const contextOf = (
     route: RoutePath,
     image: SharedImage | undefined,
@@ -126,31 +128,19 @@ export function createEmitter(input: EmitterInput) {
     ...{config, image, siteImage, feed},
     markdownExport: markdownExports.hrefOf(route),
   })
-  const maker: PageMaker = {
-    documentOf({ready, image, siteImage, extras}) {
-      const {page, compiled} = ready
-      const chunk = client.pages.get(page.source.path)
-      const pageProps = {...props.forPage(page, {toc: ready.toc()}), ...(chunk === undefined ? {} : {chunk})}
-      const head = pageHead(page, pageProps, contextOf(page.route, image, siteImage))
-      return documentOf(pageProps, ready.body, {...head, tags: compiled.head}, extras)
-    },
-    exportsOf: (ready) =>
-      markdownExports.pathOf(ready.page.route) === undefined
-        ? undefined
-        : {markdownExport: readyExport(ready, exportContext), fullTextExport: waitingExport(ready, exportContext)},
-    extrasOf: (ready) => extraAddresses(extrasOf(ready.compiled), input),
-  }
-  let siteImage: {image: SharedImage | undefined} | undefined
   return {
-    /** At once for most pages: a large site has many. */
-    page(ready: ReadyPage): RenderedPage | Promise<RenderedPage> {
-      const image = images.ofPage(ready.page)
-      if (siteImage !== undefined && !(image instanceof Promise))
-        return renderedPage(maker, ready, image, siteImage.image)
-      return Promise.all([image, images.ofSite()]).then(([ofPage, ofSite]) => {
-        siteImage = {image: ofSite}
-        return renderedPage(maker, ready, ofPage, ofSite)
-      })
+    async page(ready: ReadyPage): Promise<RenderedPage> {
+      const {page, compiled, body} = ready
+      const image = await images.ofPage(page)
+      const chunk = client.pages.get(page.source.path)
+      const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}
+      const head = pageHead(page, pageProps, contextOf(page.route, image, await images.ofSite()))
+      const extras = extraAddresses(extrasOf(compiled), input)
+      return {
+        ...documentOf(pageProps, body, {...head, tags: compiled.head}, extras),
+        facts: () => publishedFactsOf(ready),
+        ...(markdownExports.pathOf(page.route) !== undefined && {markdownExport: exportOfPage(ready, exportContext)}),
+      }
     },
     async generated(page: GeneratedPage): Promise<RenderedPage> {
       const pageProps = props.forGenerated(page)
@@ -228,13 +218,12 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
   const routed = (route: RoutePath, page: RenderedPage, made?: MadeFiles): OutputFile[] => {
     const file = document(outputPathFor(route, config), page, memory, made?.document)
     file.route = route
-    const {markdownExport, short} = page
+    const {markdownExport} = page
     if (markdownExport === undefined) return [file]
     const path = defined(emitter.markdownExports.pathOf(route))
-    const text = {short, key: () => markdownExport.key(), html: () => markdownExport.html()}
-    const exported = document(path, text, memoryOfExports, made?.markdownExport)
+    const exported = document(path, markdownExport, memoryOfExports, made?.markdownExport)
     const {hash, size} = exported
-    if (hasFullText) exports.set(route, {markdownExport: page.fullTextExport ?? markdownExport, hash, size})
+    if (hasFullText) exports.set(route, {markdownExport, hash, size})
     return [file, exported]
   }
   const extras = new Set<string>([
@@ -261,8 +250,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     const page = written instanceof Promise ? await written : written
     for (const name of extrasOf(page.compiled)) extras.add(name)
     if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
-    const rendered = emitter.page(page)
-    yield routed(page.page.route, rendered instanceof Promise ? await rendered : rendered, compiledPage.made)
+    yield routed(page.page.route, await emitter.page(page), page.made)
   }
   for (const file of late) yield generatedOutput(contentsInput, file, memory)
   for (const fill of Object.values(folderFiles)) yield fill(input, extras)

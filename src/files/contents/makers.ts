@@ -2,7 +2,6 @@
 
 import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, RoutePath} from '../../model/model.js'
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
-import {lazily} from '../lazily.js'
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
 import {fullTextFiles} from './full-text.js'
@@ -53,30 +52,23 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   noJekyll: () => '',
   icon: () => Buffer.from(defaultIcon, 'base64'),
   robots: ({site}) => robots(site),
-  sitemap: ({site}) => ofShape(() => sitemap(site)),
-  feed: ({site}) => ofShape(() => feed(site)),
-  llms: ({site, emitter}) => ofShape(() => pageList(site, emitter.markdownExports)),
+  sitemap: ({site}) => sitemap(site),
+  feed: ({site}) => feed(site),
+  llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
   llmsFull: async (input) =>
     (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],
-  routes: ({emitter}) => ofShape(() => emitter.routes()),
+  routes: ({emitter}) => emitter.routes(),
   siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
   netlify: ({site}) => redirectFile('netlify', site),
   vercel: ({site}) => redirectFile('vercel', site),
   nginx: ({site}) => redirectFile('nginx', site),
   apache: ({site}) => redirectFile('apache', site),
-  sidebars: ({site, emitter}, {sidebar = '', piece = ''}) =>
-    ofShape(() => dataText(emitter.sidebar(sidebar, piece), site.config)),
-  routeParts: ({emitter}, {part}) => ofShape(() => emitter.routes(part)),
+  sidebars: ({site, emitter}, {sidebar = '', piece = ''}) => dataText(emitter.sidebar(sidebar, piece), site.config),
+  routeParts: ({emitter}, {part}) => emitter.routes(part),
   redirectPages: redirectPage,
   printPages: printPage,
   epubs: ({makeEpub, readyOf}, {path, section}) => required(makeEpub, path)(section, readyOf),
   markdownExports: async ({exportOf}, {path, route}) => required(route && (await exportOf(route)), path).markdownExport,
-}
-
-/** A text that the shape of the site decides: on a site of the same shape, docsgen does not make it again. */
-function ofShape(make: () => string): LazyDocument {
-  const text = lazily(make)
-  return {short: '', key: text, html: text}
 }
 
 /** A generated file with a maker; `contents.ts` fills the folders of the table. */

@@ -1,33 +1,22 @@
 /** Output files from texts: immediately, or on request. */
 
-import type {
-  CachedDocument,
-  MadeDocument,
-  OutputFile,
-  OutputPath,
-  PublishedFacts,
-  RoutePath,
-} from '../../model/model.js'
+import type {KnownDocument, MadeDocument, OutputFile, OutputPath, PublishedFacts, RoutePath} from '../../model/model.js'
 import {hashOf} from '../hash/hash.js'
 
 export {hashOf}
 
-/** Documents of an earlier build, by output path. Equal keys mean equal documents. */
+/** Documents of earlier builds, by the hash of everything that decides them. */
 export interface DocumentMemory {
   /** Hash of everything that all documents depend on. */
   key: string
-  /** Whether what decides the addresses and the navigation of the site is equal to that of the earlier build, like `key`. */
-  isSameShape: boolean
-  get(path: string): CachedDocument | undefined
-  set(path: string, document: CachedDocument): void
+  get(key: string): KnownDocument | undefined
+  set(key: string, document: KnownDocument): void
   /** Counts a rendered document. */
   rendered(): void
 }
 
 /** A document that is rendered on request. */
 export interface LazyDocument {
-  /** What decides `key` on a site of one shape, and costs less; undefined if nothing does. */
-  short?: string | undefined
   /** Everything that the document depends on, except values that are equal on every page. */
   key(): string
   html(): string
@@ -45,7 +34,7 @@ class DocumentFile implements OutputFile {
   route?: RoutePath
   readonly #bytes: () => Uint8Array
 
-  constructor(path: OutputPath, {hash, size, facts}: Measured, bytes: () => Uint8Array) {
+  constructor(path: OutputPath, {hash, size, facts}: KnownDocument, bytes: () => Uint8Array) {
     this.path = path
     this.hash = hash
     this.size = size
@@ -58,8 +47,6 @@ class DocumentFile implements OutputFile {
   }
 }
 
-type Measured = Pick<CachedDocument, 'hash' | 'size' | 'facts'>
-
 /** An output file for a document. An unchanged document is not rendered, nor one that a thread has made. */
 export function document(
   path: OutputPath,
@@ -68,34 +55,35 @@ export function document(
   made?: MadeDocument,
 ): DocumentFile {
   if (made) {
-    const {cached, bytes} = made
-    memory?.set(path, cached)
+    const {key, bytes, ...known} = made
+    memory?.set(key, known)
     memory?.rendered()
-    return new DocumentFile(path, cached, () => bytes)
+    return new DocumentFile(path, known, () => bytes)
   }
   const render = () => {
     memory?.rendered()
     return Buffer.from(lazy.html())
   }
-  const cached = memory?.get(path)
-  const {short} = lazy
-  if (memory?.isSameShape && cached !== undefined && short !== undefined && short === cached.short) {
-    memory.set(path, cached)
-    return new DocumentFile(path, cached, render)
-  }
-  const key = memory && hashOf(memory.key + lazy.key())
-  const facts = lazy.facts?.()
-  if (memory && key !== undefined && cached?.key === key) {
-    const {hash, size} = cached
-    memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
-    return new DocumentFile(path, {hash, size, facts}, render)
-  }
-  const bytes = render()
-  const [hash, size] = [hashOf(bytes), bytes.byteLength]
-  if (memory && key !== undefined)
-    memory.set(path, {key, ...(short !== undefined && {short}), hash, size, ...(facts && {facts})})
-  return new DocumentFile(path, {hash, size, facts}, () => bytes)
+  const key = memory && keyOfDocument(lazy, memory)
+  const known = key === undefined ? undefined : memory?.get(key)
+  if (known) return new DocumentFile(path, known, render)
+  const {bytes, ...measured} = measure(lazy, render())
+  if (key !== undefined) memory?.set(key, measured)
+  return new DocumentFile(path, measured, () => bytes)
 }
+
+const keyOfDocument = (lazy: LazyDocument, {key}: Pick<DocumentMemory, 'key'>): string => hashOf(key + lazy.key())
+
+function measure(lazy: LazyDocument, bytes: Uint8Array): KnownDocument & {bytes: Uint8Array} {
+  const facts = lazy.facts?.()
+  return {hash: hashOf(bytes), size: bytes.byteLength, ...(facts && {facts}), bytes}
+}
+
+/** Renders a document, for `document` in another thread. */
+export const makeDocument = (lazy: LazyDocument, memory: Pick<DocumentMemory, 'key'>): MadeDocument => ({
+  key: keyOfDocument(lazy, memory),
+  ...measure(lazy, Buffer.from(lazy.html())),
+})
 
 export function textFile(path: OutputPath, kind: OutputFile['kind'], text: string): OutputFile {
   return {path, kind, hash: hashOf(text), contents: {kind: 'text', text}}

@@ -36,15 +36,11 @@ function withTargets(ready: ReadyPage, links: readonly WrittenLink[], targets: r
   })
   if (changed.length === 0) return ready
   const hrefs = new Map(changed)
-  const {body, key, page, compiled, markdownExport, parts} = ready
+  const {body, page, compiled} = ready
   const text = JSON.stringify(changed)
   const isHydrated = page.source.kind === 'react' || compiled.islands.length > 0
-  // A page of the cache has getters, which `...` does not copy.
   return {
-    ...{page, compiled, markdownExport},
-    ...(parts && {parts}),
-    ...(key !== undefined && {key: hashOf(key + text)}),
-    toc: () => ready.toc(),
+    ...ready,
     body: {
       hash: hashOf(body.hash + text),
       html: () => withLinks(body.html(), (url) => hrefs.get(url) ?? url, isHydrated),

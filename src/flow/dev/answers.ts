@@ -204,7 +204,7 @@ async function compiled(routedPage: Page, served: ServedSite, {addExtras, files}
   if (facts.islands.length > 0) addExtras((await served.islands(facts.islands)).extras)
   if (facts.imported.length > 0) addExtras((await served.imported(facts.imported)).extras)
   const texts = {body: {hash: '', html: () => body}, markdownExport: {hash: '', text: () => markdownExport}}
-  return withTargetAddresses({page, compiled: facts, toc: () => facts.toc, ...texts}, {...served.site, files})
+  return withTargetAddresses({page, compiled: facts, ...texts}, {...served.site, files})
 }
 
 async function diagnosticsAt(pathname: string, served: ServedSite, tables: AnswerTables): Promise<Diagnostic[]> {

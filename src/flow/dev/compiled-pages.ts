@@ -90,15 +90,14 @@ export function withCache(
 ): CachedSite {
   const compileNow = async (page: Page, inputOf: InputOf): Promise<CompiledPage> => {
     const compiled = await site.compile(page, inputOf)
-    pageCache.store(page, compiled).release()
+    pageCache.store(page, compiled)
     return compiled
   }
   const compiledFrom = async (
-    {compiled, body, markdownExport, text, toc}: SearchablePage,
+    {compiled, body, markdownExport, text}: SearchablePage,
     inputOf: InputOf,
   ): Promise<CompiledPage> => ({
     ...compiled,
-    toc: toc(),
     input: await inputOf(compiled),
     body: body.html(),
     markdownExport: markdownExport.text(),
@@ -119,7 +118,7 @@ export function withCache(
     },
     async factsOf(page, inputOf) {
       const ready = await pageCache.find(page, inputOf)
-      return withDependencies(page, ready ? {...ready.compiled, toc: ready.toc()} : await compileNow(page, inputOf))
+      return withDependencies(page, ready?.compiled ?? (await compileNow(page, inputOf)))
     },
   }
 }

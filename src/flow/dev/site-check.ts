@@ -1,9 +1,9 @@
 /** The check of the whole site in development: runs while the server is idle, and starts over after a change. */
 import {check} from '../../checks/checks.js'
-import {factsInMemory} from '../../compile/kept-facts.js'
+import {factsOf as factsOfPage} from '../../compile/cached-page.js'
 import {sleep} from '../../io/sleep.js'
 import {applySeverities} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedFacts, Diagnostic, Page, SourceFile} from '../../model/model.js'
+import type {Diagnostic, Page, PageFacts, SourceFile} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
 
 export interface SiteCheck {
@@ -29,13 +29,12 @@ interface SiteCheckEvents {
 
 export function createSiteCheck(current: () => ServedSite, {idle, report, failed}: SiteCheckEvents): SiteCheck {
   /** Facts of pages without bodies and texts, by served object. */
-  const facts = new WeakMap<SourceFile, CheckedFacts>()
+  const facts = new WeakMap<SourceFile, PageFacts>()
   let running = new AbortController()
   let lastRequest = 0
 
-  const factsOf = async (page: Page): Promise<CheckedFacts> => {
-    const compiled = await current().factsOf(page)
-    const kept = Object.assign(factsInMemory(compiled), {toc: {length: compiled.toc.length}})
+  const factsOf = async (page: Page): Promise<PageFacts> => {
+    const kept = factsOfPage(await current().factsOf(page))
     facts.set(page.source, kept)
     return kept
   }
@@ -50,7 +49,7 @@ export function createSiteCheck(current: () => ServedSite, {idle, report, failed
     const since = Date.now()
     const served = current()
     const {site, changedPages} = served
-    const pages: {page: Page; compiled: CheckedFacts}[] = []
+    const pages: {page: Page; compiled: PageFacts}[] = []
     let start = await whenIdle(signal)
     if (signal.aborted) return
     idle()

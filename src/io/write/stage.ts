@@ -2,9 +2,8 @@
 import type {Stats} from 'node:fs'
 import {join} from 'node:path'
 import {foldersAbove, foldPath} from '../../files/paths/paths.js'
-import type {OutputFile, PublishedFacts} from '../../model/model.js'
+import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
-import type {TemporaryFile} from '../temporary-file.js'
 import {forEachBounded} from './bounded.js'
 import type {Move} from './journal.js'
 import type {FileRecord, Manifest} from './manifest.js'
@@ -19,8 +18,6 @@ export interface OutputState {
   outDir: string
   tree: OutputTree
   manifest: Manifest
-  /** The files that differ from the manifest, if that is known. */
-  changed: ReadonlySet<string> | undefined
   /** Replace files of others. */
   force: boolean
 }
@@ -39,10 +36,8 @@ export async function stageChanges(
   before: OutputState,
   staging: Staging,
   files: AsyncIterable<OutputFile> | Iterable<OutputFile>,
-  facts?: TemporaryFile,
 ): Promise<Staged> {
   const staged: Staged = {files: new Map(), assets: [], documents: []}
-  const recordOf = createRecorder(facts)
   const claim = createClaims(staged.files)
   await forEachBounded(files, limit, async (file) => {
     claim(file.path)
@@ -82,7 +77,6 @@ function createClaims(files: Map<string, FileRecord>): (path: string) => void {
 /** The size of a file that has not changed; undefined for a changed or new file. */
 async function unchangedSize(before: OutputState, file: OutputFile): Promise<number | undefined> {
   const record = before.manifest.files.get(file.path)
-  if (record?.hash === file.hash && before.changed?.has(file.path) === false) return record.size
   const stats = await before.tree.lookUp(file.path)
   if (stats?.isDirectory()) await checkForeign(before, file.path)
   else if (record === undefined && !before.force) await checkReplaced(before, file, stats)
@@ -130,55 +124,7 @@ async function addNamed(staging: Staging, file: OutputFile): Promise<{from: numb
   }
 }
 
-/** Returns the function that makes the record of a file. `facts`: a file for the facts of pages, until the manifest is written. */
-const createRecorder =
-  (facts: TemporaryFile | undefined) =>
-  ({hash, route, redirect, publishedFacts}: OutputFile, size: number): FileRecord => {
-    if (route === undefined) return {hash, size}
-    if (publishedFacts === undefined || redirect !== undefined || facts === undefined)
-      return {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...publishedFacts}
-    const json = Buffer.from(JSON.stringify(publishedFacts))
-    return new PageRecord({hash, size, route}, {file: facts, at: facts.append(json), length: json.length})
-  }
-
-interface StoredFacts {
-  file: TemporaryFile
-  at: number
-  length: number
-}
-
-/** The record of a page, whose ids are on the disk. */
-class PageRecord implements FileRecord {
-  readonly hash: string
-  readonly size: number
-  readonly route: string
-  readonly #file: TemporaryFile
-  readonly #at: number
-  readonly #length: number
-
-  constructor({hash, size, route}: Required<Pick<FileRecord, 'hash' | 'size' | 'route'>>, facts: StoredFacts) {
-    this.hash = hash
-    this.size = size
-    this.route = route
-    this.#file = facts.file
-    this.#at = facts.at
-    this.#length = facts.length
-  }
-
-  get anchors(): string {
-    return this.#facts().anchors
-  }
-
-  get content(): string {
-    return this.#facts().content
-  }
-
-  toJSON(): FileRecord {
-    const {hash, size, route} = this
-    return {hash, size, route, ...this.#facts()}
-  }
-
-  #facts(): PublishedFacts {
-    return JSON.parse(this.#file.read(this.#at, this.#length).toString('utf8'))
-  }
-}
+const recordOf = ({hash, route, redirect, publishedFacts}: OutputFile, size: number): FileRecord =>
+  route === undefined
+    ? {hash, size}
+    : {hash, size, route, ...(redirect === undefined ? {} : {redirect}), ...publishedFacts}

@@ -9,10 +9,8 @@ import {internalFileNames} from '../../files/files.js'
 import {defined} from '../../model/defined.js'
 import type {OutputFile} from '../../model/model.js'
 import type {FileSystem} from '../disk/disk.js'
-import type {TemporaryFile} from '../temporary-file.js'
 import {type Journal, type Move, readJournal} from './journal.js'
 import {emptyManifest, type Manifest, printManifest, readManifest} from './manifest.js'
-import type {OutputCheck} from './outputs.js'
 import {type Plan, planWrite} from './plan.js'
 import {realFolder} from './real-folder.js'
 import {continues, replay} from './replay.js'
@@ -23,7 +21,7 @@ import {createTree} from './tree.js'
 export {checkOutputFolder, type OutputFolders} from './check-output-folder.js'
 export {type Holder, type Lock, lockOutputFolder} from './lock.js'
 export {type Manifest, readManifest} from './manifest.js'
-export {areUnchanged, checkOutputs, isManifestOf, type OutputCheck, type Outputs, outputsOf} from './outputs.js'
+export {areUnchanged, isManifestOf, type Outputs, outputsOf} from './outputs.js'
 export {changedDuringBuild} from './write-error.js'
 
 type OutputFiles = AsyncIterable<OutputFile> | Iterable<OutputFile>
@@ -45,10 +43,6 @@ export async function write(fs: FileSystem, outDir: string, files: OutputFiles):
 interface WriteInput {
   files: OutputFiles
   isSound(): Promise<boolean>
-  /** A file for facts of pages, which take much memory. */
-  facts?: TemporaryFile
-  /** Files of the output folder that differ from its manifest; undefined if that is not known. */
-  changed?: OutputCheck['changed'] | undefined
   /** Replace files of others. */
   force?: boolean
 }
@@ -110,13 +104,13 @@ export async function unchangedFiles(fs: FileSystem, outDir: string, hash: strin
 async function prepare(
   fs: FileSystem,
   outDir: string,
-  {files, isSound, facts, changed, force = false}: WriteInput,
+  {files, isSound, force = false}: WriteInput,
 ): Promise<{result: WriteResult; files: Manifest['files']; isPending: boolean} | undefined> {
   const manifest = (await readManifest(fs, outDir)) ?? emptyManifest
-  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest, changed: await changed, force}
+  const before: OutputState = {fs, outDir, tree: createTree(fs, outDir), manifest, force}
   const staging = createStaging(fs, outDir)
   try {
-    const staged = await stageChanges(before, staging, files, facts)
+    const staged = await stageChanges(before, staging, files)
     if (!(await isSound())) {
       await discardStaging(fs, outDir)
       return undefined

@@ -164,7 +164,6 @@ test('entries keep their order in later runs and in other folders, as new ones c
     change(folder, (cache) => {
       for (const key of gone) cache.forget(key)
       for (const key of added) cache.set(key, key)
-      expect(cache.sizeOf(gone)).toBe(0)
       expect(cache.usedKeys()).toEqual(added)
     })
     keys = [...keys.filter((key) => !gone.has(key)), ...added]

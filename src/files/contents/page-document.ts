@@ -1,5 +1,4 @@
 import type {Body, ClientAssets, Config, PageProps} from '../../model/model.js'
-import {lazily} from '../lazily.js'
 import {htmlNote} from './agent-notes.js'
 import {documentHtml} from './document.js'
 import type {Head} from './head.js'
@@ -17,7 +16,7 @@ interface DocumentParts {
 }
 
 /** The document of a page, rendered on request. */
-export function lazyDocument(
+export function pageDocument(
   page: PageProps,
   body: Body,
   {head, extras, headTags, list, input}: DocumentParts,
@@ -31,23 +30,9 @@ export function lazyDocument(
     html() {
       const {classes} = head
       const tags = headTags(head)
-      const html = documentHtml({
-        config,
-        client,
-        pageJson,
-        extras,
-        classes,
-        tags,
-        note,
-        shell: shell(page, body.html()),
-      })
+      const visible = shell(page, body.html())
+      const html = documentHtml({config, client, pageJson, extras, classes, tags, note, shell: visible})
       return withAddressesFor(html, page.href, config)
     },
   }
-}
-
-/** A document that is made on first use: an unchanged page of an unchanged site needs neither props nor head. */
-export function deferredDocument(make: () => LazyDocument): LazyDocument {
-  const document = lazily(make)
-  return {key: () => document().key(), html: () => document().html()}
 }
