@@ -1,5 +1,5 @@
 /** What a build takes over from the pages of the last build: the result equals that of a clean build. */
-import {readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check-site.js'
@@ -62,20 +62,7 @@ test('after each change, a build equals a clean one', async () => {
   }
 })
 
-test('without the table of pages, or with a damaged one, the cache has the pages', async () => {
-  const root = await project()
-  const table = path.join(root, '.docsgen/cache/pages.json')
-  const bytes = readFileSync(table)
-  for (const damage of [() => rmSync(table), () => writeFileSync(table, bytes.subarray(0, -20))]) {
-    damage()
-    writeFileSync(path.join(root, 'docs/three.md'), `${readFileSync(path.join(root, 'docs/three.md'), 'utf8')}More.\n`)
-    const {result} = await buildProject({root, ...options})
-    expect(result.ok).toBe(true)
-    expect(result.profile).toMatchObject({reused: 2, pages: 3, rendered: 1})
-  }
-})
-
-test('pages of the table whose values the cache has lost are compiled again', async () => {
+test('pages that the cache has lost are compiled again', async () => {
   const root = await project()
   rmSync(path.join(root, '.docsgen/cache/index.bin'))
   writeFileSync(path.join(root, 'docs/three.md'), '# Three\n')

@@ -66,7 +66,7 @@ test('a build that receives SIGTERM while it writes leaves no files beside the s
     `let count = 0\nexport default () => {\n  ${line}\n  return <footer>Foot</footer>\n}\n`
   const docs = Array.from({length: 12}, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
   writeProject(root, {...Object.fromEntries(docs), 'docs/index.md': '# Home\n', 'templates/Footer.tsx': footer('')})
-  const build = () => runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
+  const build = () => runDocsgen(['build', '--no-cache', '-q', '--concurrency', '0'], {cwd: root})
   expect(await build()).toMatchObject({code: 0})
   const before = readdirSync(root, {recursive: true})
   // As if the signal arrived at this moment.
