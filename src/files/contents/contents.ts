@@ -31,6 +31,7 @@ import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
+import {loadTargets} from './link-targets.js'
 import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
@@ -131,6 +132,8 @@ export function createEmitter(input: EmitterInput) {
   return {
     async page(ready: ReadyPage): Promise<RenderedPage> {
       const {page, compiled, body} = ready
+      // Its Markdown export names them, and may be made when all pages are ready.
+      await loadTargets(compiled.links, {...input, page})
       const image = await images.ofPage(page)
       const chunk = client.pages.get(page.source.path)
       const pageProps = {...props.forPage(page, compiled), ...(chunk === undefined ? {} : {chunk})}

@@ -14,12 +14,17 @@ type LinkText = Pick<Link, 'url' | 'kind' | 'origin'>
 
 /** Targets of links, in their order. Reads the files of the links first. */
 export async function targetsOf(links: readonly LinkText[], context: TargetContext): Promise<LinkTarget[]> {
+  await loadTargets(links, context)
+  return readTargetsOf(links, context)
+}
+
+/** Reads the files that links lead to, for `readTargetsOf`. */
+export async function loadTargets(links: readonly LinkText[], context: TargetContext): Promise<void> {
   const assets = links.flatMap((link) => {
     const resolution = context.resolver.resolve(link, context.page)
     return resolution.kind === 'asset' ? resolution.asset : []
   })
   if (assets.length > 0) await context.files.load(assets)
-  return readTargetsOf(links, context)
 }
 
 /** Targets of links whose files docsgen has read before. */
