@@ -172,8 +172,7 @@ class FolderCache implements Cache {
       if (!keepsUnused && this.#isTooLarge()) this.#repack()
       isSaved = this.#saveIndex()
     }
-    for (const [name, json] of this.#newTables)
-      isSaved = writeTable(this.#file(name), this.#version, [json]) && isSaved
+    for (const [name, json] of this.#newTables) isSaved = writeTable(this.#file(name), this.#version, [json]) && isSaved
     this.#newTables.clear()
     return isSaved
   }
