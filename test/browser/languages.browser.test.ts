@@ -41,15 +41,13 @@ test('an offer in the reader’s language leads to the translation, and moves no
   expect(await shiftsOf(page)).toEqual([])
   const edges = () =>
     page.evaluate(() => {
-      const [footer, bar] = ['.footer', '.language-offer'].map((one) =>
-        document.querySelector(one)!.getBoundingClientRect(),
-      )
-      return {footer: footer!.bottom, bar: bar!.top, end: bar!.bottom <= innerHeight}
+      const [text, bar] = ['main', '.language-offer'].map((one) => document.querySelector(one)!.getBoundingClientRect())
+      return {text: text!.bottom, bar: bar!.top, end: bar!.bottom <= innerHeight}
     })
   expect((await edges()).end).toBe(true)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const {footer, bar, end} = await edges()
-  expect([footer <= bar, end]).toEqual([true, true])
+  const {text, bar, end} = await edges()
+  expect([text <= bar, end]).toEqual([true, true])
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('link', {name: 'guide', exact: true}).click()
   await expect.poll(() => offer(page).getByRole('link').getAttribute('href')).toBe('/de/guide')

@@ -70,7 +70,7 @@ test('the package contains all files that a site needs, and no path of the build
 
 test('`init` in a folder of the project makes a site that is ready, with types for all its code', async () => {
   const {stdout} = await runDocsgen(['init', 'packed', '--yes'], {cwd: site, command})
-  expect(stdout).toContain('\nNext:\n  cd packed\n  npm run dev\n')
+  expect(stdout).toMatch(/\nNext:\n {2}cd packed && npm pack .*\n {2}npm run dev\n/)
   const packed = path.join(site, 'packed')
   expect(await listFolder(packed)).toEqual(expect.arrayContaining(['.gitignore', 'package.json', 'tsconfig.json']))
   writeProject(packed, project)
