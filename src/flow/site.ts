@@ -113,6 +113,8 @@ export interface Project {
   plugins: Plugins | undefined
   /** Files that decide the pages of data, absolute. */
   watched: readonly string[]
+  /** Files of the components that pages may use without imports, absolute. */
+  components: ReadonlySet<string>
   textOf(source: SourceFile): Promise<string>
   /** Diagnostics with positions in the files on disk instead of their translation. */
   atSourcePositions(diagnostics: readonly Diagnostic[]): Promise<Diagnostic[]>
@@ -173,13 +175,14 @@ export async function readProject(
   const textOnDisk = createTextReader(fs, config, translate)
   const textOf = async (source: SourceFile) => pagesAndPlugins.textOf?.(source) ?? textOnDisk(source)
   const markdownHooks = plugins?.markdown.plugins ?? []
+  const code = createPageCode(config.root, config)
   const compiler = lazyCompiler(markdownHooks, {
     config,
     content: contents,
     overrides,
     ...loaded,
     files: createProjectFiles(fs, config, translate),
-    code: createPageCode(config.root, config),
+    code,
     plugins: pluginsFrom(config, loaded),
     development,
     textOf,
@@ -193,6 +196,7 @@ export async function readProject(
     social: findSocialTools(config),
     diagnostics: all,
     watched: pagesAndPlugins.watched,
+    components: new Set(code.components.values()),
     textOf,
     atSourcePositions,
   }

@@ -16,14 +16,20 @@ export interface FilesOfSite {
 
 /** Whether a change of this file requires reading everything again: code, and files that decide what is read. */
 export function isCode(file: string, state: FilesOfSite): boolean {
-  const {config, overrides} = state.project
+  const {config, overrides, components} = state.project
   if (watchedFilesOf(state).includes(file)) return true
   if (isWithin(file, config.staticDir)) return false
   // Pages read a CSS module too, but its stylesheet and the names in it come from the bundles.
   if (isModule(file)) return true
+  // A page may have looked for a component before it existed.
+  if (isComponent(file, config.root) && !components.has(file)) return true
   if (state.pagesByDependency.has(file)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
+
+/** Whether pages may use a file without an import. */
+const isComponent = (file: string, root: string): boolean =>
+  path.dirname(file) === path.join(root, 'components') && /^[A-Z]\w*\.[jt]sx?$/.test(path.basename(file))
 
 const isModule = (file: string): boolean => file.endsWith('.module.css')
 
