@@ -3,7 +3,7 @@
 import type {PageWithFacts} from '../compile/cached-page.js'
 import {crashReason} from '../compile/component-mistake.js'
 import type {Loaded} from '../config/load/load.js'
-import {withoutBase} from '../files/paths/paths.js'
+import {withoutSiteBase} from '../files/paths/paths.js'
 import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Diagnostic, PageProps, TocEntry} from '../model/model.js'
 import type {Site} from './site.js'
@@ -42,7 +42,7 @@ export function createCrashReporter(
     }
   }
   return {
-    shell: (page, body) => attempt(withoutBase(page.href, config), () => shell(page, body)),
+    shell: (page, body) => attempt(withoutSiteBase(page.href, config), () => shell(page, body)),
     generatedBody: (page) => attempt(page.route, () => generatedBody(page)),
     printBody: (view, sections) => attempt(view.route, () => printBody(view, sections)),
     crashes: () => diagnosticsOf(crashes),

@@ -20,5 +20,6 @@ export {
   siteBaseOf,
   sourceAt,
   versionsOnDisk,
+  withoutSiteBase,
 } from './version.js'
 export {isWithin} from './within.js'

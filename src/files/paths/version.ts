@@ -1,6 +1,6 @@
 import {defined} from '../../model/defined.js'
 import type {Config, Section, SourcePath, Version} from '../../model/model.js'
-import type {AddressForm} from '../address.js'
+import {type AddressForm, withoutBase} from '../address.js'
 import {relativePath} from './relative-path.js'
 import {isWithin} from './within.js'
 
@@ -69,6 +69,10 @@ export function sourceAt(file: string, config: Pick<Config, 'content' | 'section
 
 /** Base of the files that all languages of a site share. */
 export const siteBaseOf = ({base, locale}: Pick<Config, 'base' | 'locale'>): string => locale?.siteBase ?? base
+
+/** An address as messages name it: without the base of the site, but with the folder of its language. */
+export const withoutSiteBase = (pathname: string, config: Pick<Config, 'base' | 'locale'>): string =>
+  withoutBase(pathname, {base: siteBaseOf(config)})
 
 /** The form of addresses, for browser code. Without `namedBase`, because the files of a portable site do not depend on the base. */
 export const addressForm = (config: Config): AddressForm => {

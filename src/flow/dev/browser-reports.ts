@@ -1,7 +1,7 @@
 /** Errors and warnings that open pages report, with their places in the served. */
 import path from 'node:path'
 import {createOrigins, type Origin} from '../../browser/bundle/bundle.js'
-import {hrefFor, isWithin, routeKey, withoutBase} from '../../files/paths/paths.js'
+import {hrefFor, isWithin, routeKey, withoutSiteBase} from '../../files/paths/paths.js'
 import {applySeverities, catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {CodeLocation, Diagnostic, Page} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
@@ -95,9 +95,10 @@ async function diagnosticsOf(request: BrowserRequest, served: ServedSite): Promi
     .filter((one) => one.origin === undefined || isOwn(one))
     .map((one) => ({name: one.name, location: isOwn(one) ? placeOf(one) : undefined}))
   const make = {
-    crash: () => catalogue.browserCrash(location, {page: withoutBase(page, site.config), message, components: list}),
+    crash: () =>
+      catalogue.browserCrash(location, {page: withoutSiteBase(page, site.config), message, components: list}),
     mismatch: () =>
-      catalogue.browserDifference(location, {page: withoutBase(page, site.config), message, components: list}),
+      catalogue.browserDifference(location, {page: withoutSiteBase(page, site.config), message, components: list}),
     warning: () => catalogue.reactWarning(location, message),
   }
   return kind === 'opened' ? [] : applySeverities([make[kind]()], site.config)

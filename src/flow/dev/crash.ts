@@ -1,5 +1,5 @@
 import {crashReason} from '../../compile/component-mistake.js'
-import {withoutBase} from '../../files/paths/paths.js'
+import {withoutSiteBase} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {ServedSite} from './served-site.js'
@@ -18,5 +18,5 @@ export const crashedDocument = `<!DOCTYPE html>
 /** The diagnostic for an exception of a template. */
 export function crashDiagnostic({locate, site}: ServedSite, pathname: string, error: unknown): Diagnostic {
   const location = locate(error) ?? {file: ''}
-  return catalogue.pageCrashed(location, {route: withoutBase(pathname, site.config)}, crashReason(error, location))
+  return catalogue.pageCrashed(location, {route: withoutSiteBase(pathname, site.config)}, crashReason(error, location))
 }
