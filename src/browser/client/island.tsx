@@ -5,7 +5,7 @@
 import type {ComponentType, ReactNode} from 'react'
 import {hydrateRoot, type Root} from 'react-dom/client'
 import type {AddressForm} from '../../files/address.js'
-import type {IslandProps} from './keep-islands.js'
+import {type IslandProps, scriptOf} from './keep-islands.js'
 import {replaceAddresses} from './own-addresses.js'
 import {onRendered} from './rendered.js'
 import {reporting} from './report-crash.js'
@@ -15,6 +15,7 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
   const roots = new Map<HTMLElement, Root>()
   const scheduled = new WeakSet<HTMLElement>()
   const replaced = DOCSGEN_LIVE ? replacedSignal(id) : undefined
+  const own = DOCSGEN_LIVE ? (scriptOf(document, id) ?? '') : ''
   const elementOf = (props: string, inside: string | undefined) => (
     <Component {...JSON.parse(props)}>
       {inside === undefined ? undefined : <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside}} />}
@@ -51,7 +52,9 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       roots.delete(island)
     }
     for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`)) {
-      const isOfNextScript = DOCSGEN_LIVE && (replaced?.aborted || 'docsgenChanged' in island.dataset)
+      // A script may start before the document that needs it is shown.
+      const {docsgenChanged = own} = island.dataset
+      const isOfNextScript = DOCSGEN_LIVE && (replaced?.aborted || docsgenChanged !== own)
       if (isOfNextScript || scheduled.has(island)) continue
       scheduled.add(island)
       schedule(island, () => mount(island))

@@ -18,7 +18,7 @@ export function keepIslands(next: Document): void {
     if (!island.isConnected) continue
     const {docsgenIsland: id = '', docsgenProps: props = '{}'} = island.dataset
     if (scriptOf(next, id) !== scriptOf(document, id)) {
-      island.dataset.docsgenChanged = ''
+      island.dataset.docsgenChanged = scriptOf(next, id) ?? ''
       continue
     }
     const same = mounted.filter(({dataset}) => dataset.docsgenIsland === id)
@@ -32,6 +32,6 @@ export function keepIslands(next: Document): void {
   }
 }
 
-/** Address of the script of an island in a document. */
-const scriptOf = (from: Document, id: string): string | null | undefined =>
-  from.querySelector(`script[src*="/island-${id}-"]`)?.getAttribute('src')
+/** Address of the newest script of an island in a document. */
+export const scriptOf = (from: Document, id: string): string | null | undefined =>
+  [...from.querySelectorAll(`script[src*="/island-${id}-"]`)].at(-1)?.getAttribute('src')
