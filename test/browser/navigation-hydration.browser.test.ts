@@ -2,17 +2,7 @@
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {templates} from '../../templates/index.js'
-import {
-  hydrated,
-  isHydrated,
-  isSameDocument,
-  markDocument,
-  openTab,
-  phone,
-  reader,
-  settled,
-  theme,
-} from '../support/browser.js'
+import {hydrated, isSameDocument, markDocument, openTab, phone, reader, settled, theme} from '../support/browser.js'
 import {developmentFolder} from '../support/development-site.js'
 import {isNightly, rounds} from '../support/nightly.js'
 import {servedSite} from '../support/served-site.js'
