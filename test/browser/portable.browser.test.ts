@@ -87,6 +87,7 @@ describe.each([
     await expect.poll(() => theme(page)).toBe('dark')
     expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('Bottom')
     // What was opened from the search is listed before something is typed.
+    await expect.poll(() => page.evaluate(() => localStorage['docsgen.search'])).toBeTruthy()
     await page.keyboard.press('/')
     await page.getByRole('combobox', {name: 'Search'}).fill('')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
