@@ -1,11 +1,12 @@
 /**
- * `npm run bench`: builds the same pages with docsgen and its peers, and writes bench/results.md.
+ * `npm run bench`: builds the same pages with docsgen and its peers, and writes bench/results.md and its chart.
  * Options: --quick (docsgen and Hugo, 1,000 pages), --pages 100,1000,10000, --only docsgen,hugo, --rounds 3, --no-weight.
  */
 import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parseArgs} from 'node:util'
 import {launchChromium, visit} from './support/browser.mjs'
+import {chartOf} from './support/chart.mjs'
 import {corpusName, editPage, nameOf, writeCorpus} from './support/corpus.mjs'
 import {median} from './support/figures.mjs'
 import {keptSections} from './support/kept-sections.mjs'
@@ -151,5 +152,7 @@ await inFreshFolder(async (folder) => {
 })
 removeAside()
 const facts = {machine: before, corpus: `Pages: ${corpusName()}`, results, skipped, weights}
-writeFileSync(options.out, resultsText(facts) + keptSections(options.out))
+const text = resultsText(facts) + keptSections(options.out)
+writeFileSync(options.out, text)
+writeFileSync(options.out.replace(/\.md$/, '.svg'), chartOf(text))
 console.log(`\n${resultsText(facts)}`)

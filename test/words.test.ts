@@ -1,9 +1,10 @@
-/** Words that docsgen does not use, because readers know standard terms, not those of one project. ARCHITECTURE.md lists the terms. */
+/** Words and turns of phrase that docsgen does not use. ARCHITECTURE.md lists the terms. */
 import {execFileSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
+import {measureProse, writtenFiles} from '../scripts/count-words.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -65,6 +66,15 @@ test('sources and documentation use the terms of the field', () => {
       ),
   )
   expect(found).toEqual([])
+})
+
+test.each([
+  ['README', writtenFiles().README, 60],
+] as const)('the %s talks to its readers, and seldom of docsgen: `npm run words -- --long`', (_, files, apart) => {
+  const {words, product, starts, found} = measureProse(files)
+  expect(words / product).toBeGreaterThan(apart)
+  expect((starts * 1000) / words).toBeLessThanOrEqual(3)
+  expect(found.slice(Math.floor((words * 2.5) / 1000))).toEqual([])
 })
 
 /** The words of a line in lowercase; `camelCase` is two. */
