@@ -1129,7 +1129,7 @@ interface Tags {
 }
 
 interface LastUpdate {
-  /** A date such as `2026-01-31`. */
+  /** A date such as `2026-01-31`. Readers see the day as you write it, in every time zone; a time without a zone counts as UTC. */
   date?: string | number | Date | undefined
   /** A name. */
   author?: string | number | Date | undefined

@@ -1,3 +1,5 @@
+import {dayOf} from '../model/iso-time.js'
+
 /**
  * Makes the function that formats a day in a language: `Oct 14, 2018`. It returns the ISO date if `Intl` does not
  * accept the date or the language.
@@ -7,9 +9,9 @@ export function createDayText(lang: string): (iso: string) => string {
   return (iso) => {
     try {
       format ??= new Intl.DateTimeFormat(lang, {timeZone: 'UTC', dateStyle: 'medium'})
-      return format.format(new Date(iso))
+      return format.format(new Date(dayOf(iso)))
     } catch {
-      return iso.slice(0, 10)
+      return dayOf(iso)
     }
   }
 }

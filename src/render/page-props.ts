@@ -1,4 +1,5 @@
 import {hrefFor, sectionOf} from '../files/paths/paths.js'
+import {isoTimeOf} from '../model/iso-time.js'
 import type {Config, GeneratedPage, LastUpdate, Outline, Page, PageFacts, PageProps} from '../model/model.js'
 import {createDayText} from './day-text.js'
 import {createVersionProps} from './version-props.js'
@@ -105,10 +106,9 @@ function lastUpdateOf(
   updates: PropsInput['updates'],
 ): {iso: string; author?: string} | undefined {
   const {date, author} = frontmatter.last_update ?? {}
-  const time = date === undefined ? Number.NaN : Date.parse(date)
   // The origin of a page of a plugin is the file that the page is made from.
   const commit = updates.get(source.origin?.file ?? source.file)
-  const iso = Number.isNaN(time) ? commit?.iso : new Date(time).toISOString()
+  const iso = (date === undefined ? undefined : isoTimeOf(date)) ?? commit?.iso
   const name = author ?? (lastUpdatedAuthor ? commit?.author : undefined)
   return iso === undefined ? undefined : {iso, ...(name && {author: name})}
 }

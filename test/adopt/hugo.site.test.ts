@@ -149,6 +149,49 @@ test('Markdown of other files is included, and the name of one that is unknown i
   expect(files.get('index.html')).not.toContain('title: Note')
 })
 
+test('pages that Hugo leaves out because of their dates or as drafts are left out, unless the config wants them', async () => {
+  const pages = {
+    'content/_index.md': '---\ntitle: Home\n---\n\nHi.\n',
+    'content/past.md': '---\ntitle: Past\ndate: 2020-01-01\nexpiryDate: 2999-01-01\n---\n\nHi.\n',
+    'content/future.md': '---\ntitle: Future\ndate: 2999-01-01\n---\n\nHi.\n',
+    'content/published.md': '---\ntitle: P\ndate: 2999-01-01\nPublishDate: 2020-01-01 10:00\n---\n\nHi.\n',
+    'content/soon.md': '+++\ntitle = "Soon"\ndate = 2020-01-01\npublishDate = 2999-01-01T23:00:00-05:00\n+++\n\nHi.\n',
+    'content/old.md': '+++\ntitle = "Old"\nexpiryDate = 2020-01-01\n+++\n\nHi.\n',
+    'content/news/_index.md': '---\ntitle: News\ncascade: {unpublishdate: 2020-01-01}\n---\n\nHi.\n',
+    'content/news/gone.md': '---\ntitle: Gone\n---\n\nHi.\n',
+    'content/news/kept.md': '---\ntitle: Kept\nunpublishdate: 2999-01-01\n---\n\nHi.\n',
+    'content/posts/2999-01-02-named/index.md': '{\n  "title": "Named"\n}\n\nHi.\n',
+    'content/posts/2020-03-04-first.md': '---\ntitle: First\n---\n\nHi.\n',
+    'content/work.md': '---\ntitle: Work\ndraft: true\n---\n\nHi.\n',
+  }
+  const config = {
+    title: 'Kit',
+    baseURL: '/',
+    permalinks: {posts: '/:year/:month/:slug/'},
+    frontmatter: {date: [':filename', ':default'], publishDate: ['publishdate', ':filename', 'date']},
+  }
+  const buildWith = async (more: object) => {
+    const {files, diagnostics} = await build({...pages, 'hugo.json': JSON.stringify({...config, ...more})})
+    const routes = [...files.keys()].filter((file) => file.endsWith('index.html'))
+    return {routes: routes.map((file) => file.replace(/\/?index\.html$/, '')).sort(), diagnostics}
+  }
+  const usual = await buildWith({})
+  const shown = ['', '2020/03/first', 'news/kept', 'past', 'published']
+  expect(usual.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  expect(usual.routes).toEqual(shown)
+  expect(usual.diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  expect(usual.diagnostics.map(({file}) => file).filter((file) => file?.startsWith('content/'))).toEqual([
+    'content/future.md',
+    'content/news/_index.md',
+    'content/news/gone.md',
+    'content/old.md',
+    'content/posts/2999-01-02-named/index.md',
+    'content/soon.md',
+  ])
+  const {routes} = await buildWith({buildFuture: true, buildExpired: true, buildDrafts: true})
+  expect(routes).toEqual([...shown, '2999/01/named', 'future', 'news', 'news/gone', 'old', 'soon', 'work'].sort())
+})
+
 test('links to pages by their paths are resolved if a template of the site asks for pages', async () => {
   const pages = {
     'hugo.toml': 'baseURL = "https://example.org/"\ntitle = "Kit"',

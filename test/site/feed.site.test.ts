@@ -62,13 +62,13 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   expect(await validate(feed)).toEqual([])
   expect(await validate(feed.replace(/<title>.*?<\/title>/, ''))).not.toEqual([])
   expect(entriesOf(feed)).toEqual([
-    {id: `${url}/d/`, updated: '2024-03-01T10:00:00.000Z'},
-    {id: `${url}/d/uncounted`, updated: '2024-02-01T10:00:00.000Z'},
-    {id: `${url}/d/oldest`, updated: '2024-01-01T10:00:00.000Z'},
-    {id: `${url}/d/%C3%A9%20%26%20b`.replace('%26', '&amp;'), updated: '2024-01-01T10:00:00.000Z'},
-    {id: `${url}/d/said`, updated: '2023-05-06T00:00:00.000Z'},
+    {id: `${url}/d/`, updated: '2024-03-01T12:00:00+02:00'},
+    {id: `${url}/d/uncounted`, updated: '2024-02-01T12:00:00+02:00'},
+    {id: `${url}/d/oldest`, updated: '2024-01-01T12:00:00+02:00'},
+    {id: `${url}/d/%C3%A9%20%26%20b`.replace('%26', '&amp;'), updated: '2024-01-01T12:00:00+02:00'},
+    {id: `${url}/d/said`, updated: '2023-05-06T00:00:00Z'},
   ])
-  expect(feed).toContain('<updated>2024-03-01T10:00:00.000Z</updated>\n<author><name>Tea &amp; &lt;pots&gt;</name>')
+  expect(feed).toContain('<updated>2024-03-01T12:00:00+02:00</updated>\n<author><name>Tea &amp; &lt;pots&gt;</name>')
   expect(feed).toContain('<title>Pots &amp; &lt;cups&gt; </title>')
   expect(feed).toContain('<author><name>A &amp; B</name></author>')
   expect(feed).toContain('<summary>Another text.</summary>')

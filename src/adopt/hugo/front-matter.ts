@@ -50,7 +50,7 @@ function jsonValue(value: unknown): unknown {
 }
 
 /** Keys that Hugo uses and docsgen replaces, or has another meaning for. */
-const removed: ReadonlySet<string> = new Set([
+export const replacedKeys: readonly string[] = [
   'slug',
   'url',
   'aliases',
@@ -60,16 +60,21 @@ const removed: ReadonlySet<string> = new Set([
   'menu',
   'menus',
   'cascade',
-])
+]
 
 /** Edits that write the front matter as docsgen's, with the address of the page if docsgen would give it another. */
 export function frontMatterEdits(
   text: string,
-  {slug: route, isFirst, inherited}: {slug: string | undefined; isFirst: boolean; inherited: Values},
+  {
+    slug: route,
+    isFirst,
+    inherited,
+    removed,
+  }: {slug: string | undefined; isFirst: boolean; inherited: Values; removed: readonly string[]},
 ): Edit[] {
   const matter = matterOf(text)
   const added = {
-    ...Object.fromEntries(Object.entries(inherited).filter(([key]) => !removed.has(key.toLowerCase()))),
+    ...Object.fromEntries(Object.entries(inherited).filter(([key]) => !removed.includes(key.toLowerCase()))),
     ...(route !== undefined && {slug: route}),
   }
   if (matter === undefined) {
@@ -80,9 +85,9 @@ export function frontMatterEdits(
   // The page of a section stands above the others, whatever its place among the sections.
   const position = isFirst ? {sidebar_position: 0} : {}
   const changes =
-    isFirst || Object.keys(added).length > 0 || Object.keys(values).some((key) => removed.has(key.toLowerCase()))
+    isFirst || Object.keys(added).length > 0 || Object.keys(values).some((key) => removed.includes(key.toLowerCase()))
   if (matter.kind === 'yaml' && !changes) return []
-  const keptEntries = Object.entries(values).filter(([key]) => !removed.has(key.toLowerCase()))
+  const keptEntries = Object.entries(values).filter(([key]) => !removed.includes(key.toLowerCase()))
   const yaml = stringify({...Object.fromEntries(keptEntries), ...added, ...position}, {lineWidth: 0})
   const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
   return [{start: 0, end: matter.end, text: `---\n${yaml}---\n`, construct}]

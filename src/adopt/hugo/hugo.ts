@@ -28,12 +28,10 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       file,
       message: `There is no folder "${content}", in which the pages of this site should be.`,
     })
-  const {pages, excluded} = await readPages(fs, path.join(root, content), {
+  const {pages, excluded, unpublished} = await readPages(fs, path.join(root, content), {
     others,
     lang,
-    permalinks: valuesOf(values.permalinks),
-    cascade: values.cascade,
-    keepsCase: values.disablepathtolower === true,
+    config: values,
   })
   const addressInDocsgen = (page: HugoPage) =>
     `${defaultAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
@@ -73,8 +71,14 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       pages.filter(({inherited}) => Object.keys(inherited).length > 0).map((page) => [page.path, page.inherited]),
     ),
     params,
+    buildsDrafts: values.builddrafts === true,
   }
-  return {config, translation, styles: themeStyles, diagnostics: await omittedFeatures(site, hugo)}
+  return {
+    config,
+    translation,
+    styles: themeStyles,
+    diagnostics: [...(await omittedFeatures(site, hugo)), ...unpublishedPages(unpublished, content)],
+  }
 }
 
 /** `https://example.org/docs/` → origin and path. */
@@ -122,6 +126,14 @@ function repositoryItem(params: Values) {
     ? []
     : [{label: /github/.test(href) ? 'GitHub' : 'Source code', href, position: 'right' as const}]
 }
+
+const unpublishedPages = (files: readonly string[], content: string): Diagnostic[] =>
+  files.map((file) =>
+    catalogue.leftOut(
+      {file: `${content}/${file}`},
+      'This page is left out, as in Hugo, because its date is in the future or it has expired. `buildFuture` and `buildExpired` in the config of Hugo show such pages.',
+    ),
+  )
 
 async function omittedFeatures({fs, root, file}: SiteFiles, {others}: HugoConfig): Promise<Diagnostic[]> {
   const notes: Diagnostic[] = []

@@ -5,6 +5,7 @@ import {filesBelow} from '../files-below.js'
 import {textOf, textsOf, type Values, valuesOf} from '../values.js'
 import {inheritedValues} from './cascade.js'
 import {valuesIn} from './front-matter.js'
+import {dayOfPage, isPublished} from './publication.js'
 
 export interface HugoPage {
   /** Relative to the content folder. */
@@ -22,19 +23,16 @@ export interface PageOptions {
   others: readonly string[]
   /** The language of the site, as an ending: `page.en.md`. */
   lang: string
-  /** Patterns of addresses by section: `{posts: '/:year/:slug/'}`. */
-  permalinks: Values
-  /** The key `cascade` of the config. */
-  cascade: unknown
-  keepsCase: boolean
+  /** The config of the site. */
+  config: Values
 }
 
-/** All pages, and the Markdown files that are none. */
+/** All pages, the Markdown files that are none, and those of these that have dates at which Hugo builds no page. */
 export async function readPages(
   fs: FileSystem,
   content: string,
   options: PageOptions,
-): Promise<{pages: HugoPage[]; excluded: string[]}> {
+): Promise<{pages: HugoPage[]; excluded: string[]; unpublished: string[]}> {
   const files = (await filesBelow(fs, content)).filter((file) => /\.(?:md|markdown)$/i.test(file))
   const bundles = files
     .filter((file) => /(?:^|\/)index(?:\.\w+)?\.md$/i.test(file))
@@ -61,14 +59,22 @@ export async function readPages(
       return {path: file, values}
     }),
   )
-  const cascades = inheritedValues(authoredPages, options.cascade)
+  const cascades = inheritedValues(authoredPages, options.config.cascade)
   const pages = authoredPages.map(({path: file, values: authored}) => {
     const inherited = cascades.get(file) ?? {}
     const values = {...inherited, ...authored}
     return {path: file, values, inherited, route: routeOf(file, values, options)}
   })
-  const hidden = pages.filter(({values}) => isHidden(values)).map((page) => page.path)
-  return {pages: pages.filter((page) => !hidden.includes(page.path)), excluded: [...excluded, ...hidden]}
+  const now = Date.now()
+  const visible = pages.filter(({values}) => !isHidden(values))
+  const published = visible.filter((page) => isPublished({...page, config: options.config}, now))
+  const pathsWithout = (all: readonly HugoPage[], some: readonly HugoPage[]) =>
+    all.filter((page) => !some.includes(page)).map((page) => page.path)
+  return {
+    pages: published,
+    excluded: [...excluded, ...pathsWithout(pages, published)],
+    unpublished: pathsWithout(visible, published),
+  }
 }
 
 /** Pages that Hugo does not write. */
@@ -78,11 +84,9 @@ const isHidden = (values: Values): boolean => {
 }
 
 /** The address of a page, with a slash at its end. */
-export function routeOf(
-  file: string,
-  values: Values,
-  {lang, permalinks, keepsCase}: Omit<PageOptions, 'others' | 'cascade'>,
-): string {
+export function routeOf(file: string, values: Values, {lang, config}: Omit<PageOptions, 'others'>): string {
+  const permalinks = valuesOf(config.permalinks)
+  const keepsCase = config.disablepathtolower === true
   const url = textOf(values.url)
   if (url !== undefined) return withSlashes(url.replace(/\.html?$/, ''))
   const withoutLanguage = file.replace(/\.\w+$/, '').replace(new RegExp(`\\.${lang}$`, 'i'), '')
@@ -95,17 +99,23 @@ export function routeOf(
   const pattern = isSection
     ? undefined
     : textOf(valuesOf(permalinks.page)[parts[0] ?? ''] ?? permalinks[parts[0] ?? ''])
-  if (pattern !== undefined) return withSlashes(urlized(fromPattern(pattern, {names, slug, values}), keepsCase))
+  const date = dayOfPage({path: file, values, config})
+  if (pattern !== undefined) return withSlashes(urlized(fromPattern(pattern, {names, slug, values, date}), keepsCase))
   const named = slug === undefined ? names : [...names.slice(0, -1), slug]
   return withSlashes(urlized(named.join('/'), keepsCase))
 }
 
 function fromPattern(
   pattern: string,
-  {names, slug, values}: {names: readonly string[]; slug: string | undefined; values: Values},
+  {
+    names,
+    slug,
+    values,
+    date,
+  }: {names: readonly string[]; slug: string | undefined; values: Values; date: readonly string[]},
 ): string {
   const [name = ''] = names.slice(-1)
-  const [year = '', month = '', day = ''] = (textOf(values.date) ?? '').slice(0, 10).split('-')
+  const [year = '', month = '', day = ''] = date
   const title = textOf(values.title) ?? name
   const tokens: Record<string, string> = {
     ...{year, month, day, title, section: names[0] ?? '', sections: names.slice(0, -1).join('/')},

@@ -6,7 +6,7 @@ import {inlineCode, withoutFences} from '../prose.js'
 import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
-import {frontMatterEdits, valuesIn} from './front-matter.js'
+import {frontMatterEdits, replacedKeys, valuesIn} from './front-matter.js'
 import {attributes, codeOptions} from './markdown.js'
 import {pageLinkEdits} from './page-links.js'
 import {markdownNamed, pageNamed} from './pages.js'
@@ -28,6 +28,8 @@ export interface HugoTranslation {
   /** Values that sections give to pages below them, by path. */
   inherited: Record<string, Values>
   params: Values
+  /** Whether the site contains its drafts. */
+  buildsDrafts?: boolean
 }
 
 export const createTranslate = (translation: unknown): Translate => {
@@ -49,7 +51,12 @@ export const createTranslate = (translation: unknown): Translate => {
       ...(site.hasPageLinks ? [pageLinks] : []),
       escapes,
       (source) =>
-        frontMatterEdits(source, {slug: site.slugs[file], isFirst: /^[^/]+\/_index\.\w+$/.test(file), inherited}),
+        frontMatterEdits(source, {
+          slug: site.slugs[file],
+          isFirst: /^[^/]+\/_index\.\w+$/.test(file),
+          inherited,
+          removed: site.buildsDrafts ? [...replacedKeys, 'draft'] : replacedKeys,
+        }),
       codeOptions,
       alerts,
       attributes,

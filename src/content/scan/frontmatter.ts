@@ -1,5 +1,6 @@
 /** Front matter: the YAML between two lines `---` at the start of a page. docsgen never runs code in it. */
 import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
+import {isoTimeOf} from '../../model/iso-time.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
 import type {Variables} from '../variables/variables.js'
@@ -98,7 +99,7 @@ export function checkFrontmatter(
   for (const {position, message, hint} of checked.problems) bad(position, message, hint)
   const frontmatter = checked.values ?? {}
   const date = frontmatter.last_update?.date
-  if (date !== undefined && Number.isNaN(Date.parse(date))) {
+  if (date !== undefined && isoTimeOf(date) === undefined) {
     bad(
       positions.get('last_update.date'),
       `"last_update.date" must be a date, not "${date}".`,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import {allVersions, relativePath, versionsOnDisk} from '../../files/paths/paths.js'
 import {readFromGit, shallowCommits} from '../../io/git/git.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {isoTimeOf} from '../../model/iso-time.js'
 import type {Config, Diagnostic, LastUpdate, Position} from '../../model/model.js'
 
 /**
@@ -52,7 +53,7 @@ async function datesFrom(folder: string, selection: readonly string[]): Promise<
   for (const line of output.split(/[\0\n]/)) {
     if (line.startsWith(commitMark)) {
       const [commit = '', iso = '', ...author] = line.slice(1).split(' ')
-      last = firstCommits.has(commit) ? undefined : {iso: new Date(iso).toISOString(), author: author.join(' ')}
+      last = firstCommits.has(commit) ? undefined : {iso: isoTimeOf(iso) ?? iso, author: author.join(' ')}
     } else if (line !== '' && !dates.has(line)) dates.set(line, last)
   }
   return dates

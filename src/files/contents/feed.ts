@@ -60,7 +60,7 @@ function entry({page, iso}: Changed, config: Config): string {
 const listed = ({changed}: FeedInput): Changed[] =>
   changed
     .filter(({page}) => isListedInLatest(page))
-    .sort((a, b) => compare(b.iso, a.iso) || compare(a.page.route, b.page.route))
+    .sort((a, b) => Date.parse(b.iso) - Date.parse(a.iso) || compare(a.page.route, b.page.route))
     .slice(0, maxEntries)
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {readRepository, runGit} from '../../io/git/git.js'
 import {fetchHistory, shallowClone} from '../../model/diagnostics/diagnostics.js'
+import {dayOf, isoTimeOf} from '../../model/iso-time.js'
 import type {HookContext, HookSite, PagesItem, Plugin, PluginFile} from '../../model/model.js'
 import {isUnreleased, type Release, releasesIn, slugOf, withHeadingsFrom} from './releases.js'
 
@@ -119,7 +120,7 @@ function entryOf(file: string, text: string): SourcedRelease {
   const title = /^#[ \t]+(.+)\n?/.exec(body)
   return {
     name: inFront('title') ?? title?.[1]?.trim() ?? (rest || date),
-    date: inFront('date')?.slice(0, 10) ?? date,
+    date: dayOf(isoTimeOf(inFront('date') ?? '') ?? date),
     text: title ? body.slice(title[0].length).trim() : body,
     line: 1,
     source: {file, line: 1},

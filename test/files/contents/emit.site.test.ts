@@ -137,7 +137,7 @@ test('the same text on two pages gets the addresses of each page', () => {
 test('front matter sets edit link, date and author', () => {
   expect(site.data('a b/index.html')).toMatchObject({
     editUrl: 'https://edit.example/main/docs/a%20b.md',
-    lastUpdated: {iso: '2024-01-31T00:00:00.000Z', author: 'Me'},
+    lastUpdated: {iso: '2024-01-31T00:00:00Z', author: 'Me'},
   })
   expect(site.data('own/index.html').editUrl).toBe('https://example.com/own')
   expect(site.data('none/index.html')).not.toHaveProperty('editUrl')
