@@ -74,7 +74,7 @@ export async function bundleProgram(root) {
   await bundleClient(root)
   await writeJsonSchemas(root)
   const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/io/cache/fingerprint.js')).href)
-  writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/client', out]))
+  writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/client', 'src/locales', out]))
 }
 
 /**

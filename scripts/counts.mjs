@@ -1,6 +1,6 @@
 /** Prints the figures of the code for which this project has limits: `npm run counts`. */
 import {readdirSync, readFileSync} from 'node:fs'
-import {join, sep} from 'node:path'
+import {basename, join, sep} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {SyntaxKind} from 'typescript/unstable/ast'
 import {API} from 'typescript/unstable/sync'
@@ -25,6 +25,7 @@ function print() {
   const {functions, nonNullAssertions} = measureSource()
   const longerThan = (limit) => functions.filter(({lines}) => lines > limit)
   const tests = filesOf('test')
+  const missing = missingLabels()
   const counts = {
     'lines in src': linesIn(sourceFiles()),
     'lines in test': linesIn(tests),
@@ -34,8 +35,10 @@ function print() {
     'non-null assertions in src': nonNullAssertions.length,
     'waitForTimeout in test': countIn(tests, /\.waitForTimeout\(/g),
     'retries of tests': countIn([...tests, 'vitest.config.ts'], /\bretry:/g),
+    'labels that languages lack': missing.flatMap(([, names]) => names).length,
   }
   for (const [name, count] of Object.entries(counts)) console.log(`${String(count).padStart(6)}  ${name}`)
+  for (const [lang, names] of missing) console.log(`        ${lang}: ${names.join(', ')}`)
   if (!process.argv.includes('--long')) return
   for (const {file, line, name, lines} of longerThan(60).sort((a, b) => b.lines - a.lines))
     console.log(`${String(lines).padStart(6)}  ${file}:${line} ${name}`)
@@ -59,6 +62,19 @@ export function measureSource() {
     })
   }
   return {functions, nonNullAssertions}
+}
+
+/** Languages in src/locales/ that lack labels of English, each with these labels. */
+function missingLabels() {
+  const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const names = Object.values(read('src/locales/en.json')).flatMap(Object.keys)
+  return filesOf('src/locales')
+    .filter((file) => !file.endsWith('/en.json'))
+    .map((file) => {
+      const labels = read(file)
+      return [basename(file, '.json'), names.filter((name) => !(name in labels))]
+    })
+    .filter(([, missing]) => missing.length > 0)
 }
 
 /** TypeScript files of src/, as `src/flow/build.ts`, sorted. */

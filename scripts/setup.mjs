@@ -54,7 +54,7 @@ function sourceFiles() {
       : [],
   )
   const settings = readdirSync(root).filter((file) => /^tsconfig.*\.json$/.test(file))
-  const read = [...tree.filter((file) => /\.(tsx?|css)$/.test(file)), ...settings, 'package.json'].sort()
+  const read = [...tree.filter((file) => /\.(tsx?|css|json)$/.test(file)), ...settings, 'package.json'].sort()
   return Object.fromEntries(
     read.map((file) => {
       const {mtimeMs, size} = statSync(join(root, file))

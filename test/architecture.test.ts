@@ -30,7 +30,8 @@ const mayImport: Record<string, string> = {
   content: 'files io model',
   io: 'files model',
   files: 'model',
-  model: '',
+  model: 'locales',
+  locales: '',
   templates: 'files model',
 }
 

@@ -21,7 +21,7 @@ import {findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
 import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
-import {labelsFor} from './languages/languages.js'
+import {labelsFor} from './languages.js'
 import {findFile} from './load/packages.js'
 import {normaliseBase, normaliseUrl} from './normalise.js'
 import {checkOwnValues} from './own-values.js'
@@ -97,7 +97,7 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     ...rest,
     [cacheOfSite]: cache,
     ...(frontmatter && {[frontmatterOfSite]: await readFrontmatterSchema(frontmatter, file)}),
-    labels: await labelsFor(parsed.lang, parsed.labels),
+    labels: labelsFor(parsed.lang, parsed.labels),
     markdown: {
       ...parsed.markdown,
       mermaid: parsed.markdown.mermaid && (findFile(root, mermaidFile) ? true : 'missing'),

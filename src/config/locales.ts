@@ -11,7 +11,7 @@ import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {freeze} from './freeze.js'
 import {keyError} from './key-diagnostic.js'
-import {labelsFor} from './languages/languages.js'
+import {labelsFor} from './languages.js'
 import {readTranslatedTexts, withTexts} from './translated-texts.js'
 
 type Locales = NonNullable<ParsedConfig['locales']>
@@ -160,7 +160,7 @@ async function offersOf(fs: FileSystem, config: LocalizedConfig): Promise<NonNul
       const isDefault = code === config.locale.code
       const labels = isDefault
         ? config.labels
-        : await labelsFor(lang, (await readTranslatedTexts(fs, config.root, code)).labels)
+        : labelsFor(lang, (await readTranslatedTexts(fs, config.root, code)).labels)
       return [code, {name: labels.languages, text: labels.languageOffer, close: labels.closeAnnouncement, dir}] as const
     },
   )
@@ -193,7 +193,7 @@ async function configIn(fs: FileSystem, code: string, config: LocalizedConfig): 
     ...(namedBase !== undefined && {namedBase: `${namedBase}${code}/`}),
     ...translated,
     ...(Object.keys(texts).length > 0 && {ownTexts: texts}),
-    labels: await labelsFor(lang, labels),
+    labels: labelsFor(lang, labels),
     locale: {...config.locale, code, isDefault: false, siteBase: base, dir},
     sections: mapNonEmpty(translated.sections, (section) => ({
       ...section,

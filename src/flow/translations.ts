@@ -2,7 +2,7 @@
 
 import path from 'node:path'
 import {ConfigError, readTranslatedTexts, textsOf, translatedTextsFile} from '../config/config.js'
-import {hasLanguage} from '../config/languages/languages.js'
+import {hasLanguage} from '../config/languages.js'
 import {
   changesSince,
   type LanguageStatus,

@@ -1,5 +1,7 @@
 /** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */
 
+import type {OwnLabels} from './labels.js'
+
 import type {Plugin} from './plugins.js'
 
 import type {SidebarConfigItem} from './sidebar-config.js'
@@ -47,7 +49,7 @@ export interface UserConfig {
   /** Whether readers can search the site, or settings of the search. Default: `true`. */
   search?: boolean | Search | undefined
   /** Text of the interface. Default: in the language `lang`. */
-  labels?: Labels | undefined
+  labels?: OwnLabels | undefined
   /** The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system. */
   from?: 'mkdocs' | 'docusaurus' | 'vitepress' | 'starlight' | 'mdbook' | 'hugo' | 'none' | undefined
   /** Folder of the pages. Default: 'docs-content', else 'docs', else the project folder. */
@@ -358,208 +360,6 @@ interface Search {
   indexName?: string | undefined
   /** More options of the search box, such as `placeholder`, or `typesenseServerConfig` of Typesense. */
   options?: Record<string, unknown> | undefined
-}
-
-interface LabelsResults {
-  /** Text for the numbers that `Intl.PluralRules` calls `zero`. */
-  zero?: string | undefined
-  /** Text for the numbers that `Intl.PluralRules` calls `one`. */
-  one?: string | undefined
-  /** Text for the numbers that `Intl.PluralRules` calls `two`. */
-  two?: string | undefined
-  /** Text for the numbers that `Intl.PluralRules` calls `few`. */
-  few?: string | undefined
-  /** Text for the numbers that `Intl.PluralRules` calls `many`. */
-  many?: string | undefined
-  /** Text for the numbers that `Intl.PluralRules` calls `other`. */
-  other?: string | undefined
-}
-
-interface Labels {
-  /** Default: `"Main"`. */
-  navbar?: string | undefined
-  /** Default: `"Docs sidebar"`. */
-  sidebar?: string | undefined
-  /** Default: `"Breadcrumbs"`. */
-  breadcrumbs?: string | undefined
-  /** Default: `"Home page"`. */
-  home?: string | undefined
-  /** Default: `"Docs pages"`. */
-  pagination?: string | undefined
-  /** Default: `"Previous"`. */
-  previous?: string | undefined
-  /** Default: `"Next"`. */
-  next?: string | undefined
-  /** Default: `"On this page"`. */
-  toc?: string | undefined
-  /** Default: `"Contents"`. */
-  contents?: string | undefined
-  /** Default: `"Skip to main content"`. */
-  skipToContent?: string | undefined
-  /** Default: `"Direct link to {heading}"`. */
-  headingLink?: string | undefined
-  /** Default: `"Toggle navigation bar"`. */
-  openMenu?: string | undefined
-  /** Default: `"Close navigation bar"`. */
-  closeMenu?: string | undefined
-  /** Default: `"Back to main menu"`. */
-  backToMainMenu?: string | undefined
-  /** Default: `"Switch between dark and light mode (currently {mode})"`. */
-  colorMode?: string | undefined
-  /** Default: `"light mode"`. */
-  lightMode?: string | undefined
-  /** Default: `"dark mode"`. */
-  darkMode?: string | undefined
-  /** Default: `"system mode"`. */
-  systemMode?: string | undefined
-  /** Default: `"Close"`. */
-  closeAnnouncement?: string | undefined
-  /** Default: `"Search"`. */
-  search?: string | undefined
-  /** Default: `"Search the documentation"`. */
-  searchField?: string | undefined
-  /** Default: `"The search cannot be reached."`. */
-  searchFailed?: string | undefined
-  /** Default: `"Nothing was found for “{query}”."`. */
-  noResults?: string | undefined
-  /** A text for all numbers, or one for each category of numbers. */
-  results?: string | LabelsResults | undefined
-  /** Default: `"Recent"`. */
-  recentPages?: string | undefined
-  /** Default: `"Move"`. */
-  moveToResult?: string | undefined
-  /** Default: `"Open"`. */
-  openResult?: string | undefined
-  /** Default: `"Close"`. */
-  closeSearch?: string | undefined
-  /** Default: `"Search in"`. */
-  searchIn?: string | undefined
-  /** Default: `"All"`. */
-  searchAll?: string | undefined
-  /** Default: `"Toggle the collapsible sidebar category '{category}'"`. */
-  expandCategory?: string | undefined
-  /** Default: `"More"`. */
-  moreItems?: string | undefined
-  /** Default: `"Copy code to clipboard"`. */
-  copyCode?: string | undefined
-  /** Default: `"Copied"`. */
-  copied?: string | undefined
-  /** Default: `"Copy page"`. */
-  copyPage?: string | undefined
-  /** Default: `"Toggle word wrap"`. */
-  wrapCode?: string | undefined
-  /** Default: `"Show all lines"`. */
-  showAllCode?: string | undefined
-  /** Default: `"Show fewer lines"`. */
-  showLessCode?: string | undefined
-  /** Default: `"note"`. */
-  note?: string | undefined
-  /** Default: `"tip"`. */
-  tip?: string | undefined
-  /** Default: `"info"`. */
-  info?: string | undefined
-  /** Default: `"important"`. */
-  important?: string | undefined
-  /** Default: `"warning"`. */
-  warning?: string | undefined
-  /** Default: `"caution"`. */
-  caution?: string | undefined
-  /** Default: `"danger"`. */
-  danger?: string | undefined
-  /** Default: `"Enlarge image"`. */
-  zoomImage?: string | undefined
-  /** Default: `"Close"`. */
-  closeImage?: string | undefined
-  /** Default: `"Details"`. */
-  details?: string | undefined
-  /** Default: `"Footnotes"`. */
-  footnotes?: string | undefined
-  /** Default: `"Back to reference {reference}"`. */
-  backToReference?: string | undefined
-  /** Default: `"Done"`. */
-  taskDone?: string | undefined
-  /** Default: `"Not done"`. */
-  taskOpen?: string | undefined
-  /** Default: `"Draft"`. */
-  draft?: string | undefined
-  /** Default: `"Unlisted"`. */
-  unlisted?: string | undefined
-  /** Default: `"Edit this page"`. */
-  editPage?: string | undefined
-  /** Default: `"Last updated on {date}"`. */
-  lastUpdated?: string | undefined
-  /** Default: `"Was this page helpful?"`. */
-  feedbackQuestion?: string | undefined
-  /** Default: `"Yes"`. */
-  feedbackYes?: string | undefined
-  /** Default: `"No"`. */
-  feedbackNo?: string | undefined
-  /** Default: `"What could be better? (optional)"`. */
-  feedbackComment?: string | undefined
-  /** Default: `"Send"`. */
-  feedbackSend?: string | undefined
-  /** Default: `"Thank you for your answer."`. */
-  feedbackThanks?: string | undefined
-  /** Default: `"Page Not Found"`. */
-  notFoundTitle?: string | undefined
-  /** Default: `"There is no page at this address."`. */
-  notFoundText?: string | undefined
-  /** Default: `"Ask the owner of the site that brought you here to fix the link."`. */
-  notFoundAdvice?: string | undefined
-  /** A text for all numbers, or one for each category of numbers. */
-  items?: string | LabelsResults | undefined
-  /** Default: `"This page crashed."`. */
-  crashed?: string | undefined
-  /** Default: `"Try again"`. */
-  tryAgain?: string | undefined
-  /** Default: `"This could not be loaded. Check your internet connection."`. */
-  loadFailed?: string | undefined
-  /** Default: `"Retry"`. */
-  retry?: string | undefined
-  /** Default: `"Loading"`. */
-  loading?: string | undefined
-  /** Default: `"This page has moved:"`. */
-  moved?: string | undefined
-  /** Default: `"Did you mean one of these pages?"`. */
-  nearestPages?: string | undefined
-  /** Default: `"Did you mean this page?"`. */
-  nearestPage?: string | undefined
-  /** Default: `"Scroll back to top"`. */
-  backToTop?: string | undefined
-  /** Default: `"Version: {label}"`. */
-  version?: string | undefined
-  /** Default: `"Versions"`. */
-  versions?: string | undefined
-  /** Default: `"{version} (without this page)"`. */
-  versionWithoutPage?: string | undefined
-  /** Default: `"This is unreleased documentation for {title}, version {version}."`. */
-  unreleasedVersion?: string | undefined
-  /** Default: `"This is documentation for {title}, version {version}, which is no longer actively maintained."`. */
-  unmaintainedVersion?: string | undefined
-  /** Default: `"For up-to-date documentation, see the {link} ({version})."`. */
-  latestVersionAdvice?: string | undefined
-  /** Default: `"latest version"`. */
-  latestVersion?: string | undefined
-  /** Default: `"Languages"`. */
-  languages?: string | undefined
-  /** Default: `"This page is available in your language:"`. */
-  languageOffer?: string | undefined
-  /** Default: `"This page is not translated yet, so you see the original."`. */
-  untranslated?: string | undefined
-  /** Default: `"The original has changed since this page was translated."`. */
-  outdatedTranslation?: string | undefined
-  /** Default: `"Read the original"`. */
-  readOriginal?: string | undefined
-  /** Default: `"What this page describes has changed since it was written."`. */
-  outdatedByCode?: string | undefined
-  /** Default: `"Tags"`. */
-  tags?: string | undefined
-  /** Default: `"Tags:"`. */
-  tagsOfPage?: string | undefined
-  /** Default: `"View All Tags"`. */
-  allTags?: string | undefined
-  /** A text for all numbers, or one for each category of numbers. */
-  tagged?: string | LabelsResults | undefined
 }
 
 interface SectionsEachVersionsGit {

@@ -1,102 +1,50 @@
-/** The labels: keys and English texts of the interface. docsgen replaces `{…}`. */
+/** The labels: keys and texts of the interface, from `src/locales/en.json`. docsgen replaces `{…}`. */
+import en from '../locales/en.json' with {type: 'json'}
 
 /** A text for each category of numbers that its language has. */
 export type PluralForms = {[category in Intl.LDMLPluralRule]?: string | undefined} & {other: string}
 
-/** Text of the interface in one language, complete. */
-export type Labels = {[name in keyof typeof english]: (typeof english)[name] extends string ? string : PluralForms}
+/** The labels of `en.json`, by the part of a site that shows them: a script contains only the groups that it needs. */
+export const labelGroups = en
 
-export const english = {
-  navbar: 'Main',
-  sidebar: 'Docs sidebar',
-  breadcrumbs: 'Breadcrumbs',
-  home: 'Home page',
-  pagination: 'Docs pages',
-  previous: 'Previous',
-  next: 'Next',
-  toc: 'On this page',
-  contents: 'Contents',
-  skipToContent: 'Skip to main content',
-  headingLink: 'Direct link to {heading}',
-  openMenu: 'Toggle navigation bar',
-  closeMenu: 'Close navigation bar',
-  backToMainMenu: 'Back to main menu',
-  colorMode: 'Switch between dark and light mode (currently {mode})',
-  lightMode: 'light mode',
-  darkMode: 'dark mode',
-  systemMode: 'system mode',
-  closeAnnouncement: 'Close',
-  search: 'Search',
-  searchField: 'Search the documentation',
-  searchFailed: 'The search cannot be reached.',
-  noResults: 'Nothing was found for “{query}”.',
-  results: {one: '1 result', other: '{count} results'},
-  recentPages: 'Recent',
-  moveToResult: 'Move',
-  openResult: 'Open',
-  closeSearch: 'Close',
-  searchIn: 'Search in',
-  searchAll: 'All',
-  expandCategory: "Toggle the collapsible sidebar category '{category}'",
-  moreItems: 'More',
-  copyCode: 'Copy code to clipboard',
-  copied: 'Copied',
-  copyPage: 'Copy page',
-  wrapCode: 'Toggle word wrap',
-  showAllCode: 'Show all lines',
-  showLessCode: 'Show fewer lines',
-  note: 'note',
-  tip: 'tip',
-  info: 'info',
-  important: 'important',
-  warning: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  zoomImage: 'Enlarge image',
-  closeImage: 'Close',
-  details: 'Details',
-  footnotes: 'Footnotes',
-  backToReference: 'Back to reference {reference}',
-  taskDone: 'Done',
-  taskOpen: 'Not done',
-  draft: 'Draft',
-  unlisted: 'Unlisted',
-  editPage: 'Edit this page',
-  lastUpdated: 'Last updated on {date}',
-  feedbackQuestion: 'Was this page helpful?',
-  feedbackYes: 'Yes',
-  feedbackNo: 'No',
-  feedbackComment: 'What could be better? (optional)',
-  feedbackSend: 'Send',
-  feedbackThanks: 'Thank you for your answer.',
-  notFoundTitle: 'Page Not Found',
-  notFoundText: 'There is no page at this address.',
-  notFoundAdvice: 'Ask the owner of the site that brought you here to fix the link.',
-  items: {one: '1 item', other: '{count} items'},
-  crashed: 'This page crashed.',
-  tryAgain: 'Try again',
-  loadFailed: 'This could not be loaded. Check your internet connection.',
-  retry: 'Retry',
-  loading: 'Loading',
-  moved: 'This page has moved:',
-  nearestPages: 'Did you mean one of these pages?',
-  nearestPage: 'Did you mean this page?',
-  backToTop: 'Scroll back to top',
-  version: 'Version: {label}',
-  versions: 'Versions',
-  versionWithoutPage: '{version} (without this page)',
-  unreleasedVersion: 'This is unreleased documentation for {title}, version {version}.',
-  unmaintainedVersion: 'This is documentation for {title}, version {version}, which is no longer actively maintained.',
-  latestVersionAdvice: 'For up-to-date documentation, see the {link} ({version}).',
-  latestVersion: 'latest version',
-  languages: 'Languages',
-  languageOffer: 'This page is available in your language:',
-  untranslated: 'This page is not translated yet, so you see the original.',
-  outdatedTranslation: 'The original has changed since this page was translated.',
-  readOriginal: 'Read the original',
-  outdatedByCode: 'What this page describes has changed since it was written.',
-  tags: 'Tags',
-  tagsOfPage: 'Tags:',
-  allTags: 'View All Tags',
-  tagged: {one: 'One doc tagged with "{tag}"', other: '{count} docs tagged with "{tag}"'},
+export type LabelGroup = keyof typeof labelGroups
+
+type NamesIn<group extends LabelGroup> = {[one in group]: keyof (typeof labelGroups)[one]}[group]
+
+type WithForms = {
+  [group in LabelGroup]: {
+    [name in NamesIn<group>]: (typeof labelGroups)[group][name] extends {other: string} | {text: object} ? name : never
+  }[NamesIn<group>]
+}[LabelGroup]
+
+/** Text of the interface in one language, complete. */
+export type Labels = Record<Exclude<NamesIn<LabelGroup>, WithForms>, string> & Record<WithForms, PluralForms>
+
+/** Text of the interface that a site sets. A single text serves all numbers. */
+export type OwnLabels = {
+  [name in keyof Labels]?: (Labels[name] extends string ? string : string | Partial<PluralForms>) | undefined
 }
+
+type Label = string | PluralForms | {text: string | PluralForms; description: string}
+
+const entries = Object.values(labelGroups).flatMap((group) => Object.entries<Label>(group))
+
+export const english = Object.fromEntries(
+  entries.map(([name, label]) => [name, typeof label === 'object' && 'text' in label ? label.text : label]),
+) as Labels
+
+/** What a label is for, if its text does not say it. */
+export const labelDescriptions = Object.fromEntries(
+  entries.flatMap(([name, label]) => (typeof label === 'object' && 'text' in label ? [[name, label.description]] : [])),
+) as {[name in keyof Labels]?: string}
+
+/** The labels of some groups, in the order of `en.json`. */
+export function labelsIn(labels: Labels, groups: readonly LabelGroup[]): Partial<Labels> {
+  const names = groups.flatMap((group) => Object.keys(labelGroups[group]))
+  return Object.fromEntries(names.map((name) => [name, labels[name as keyof Labels]]))
+}
+
+/** Groups that the search box shows. */
+export const searchBoxGroups = ['searchBox', 'search', 'shellAndSearchBox'] as const satisfies LabelGroup[]
+
+export type SearchLabels = Pick<Labels, NamesIn<(typeof searchBoxGroups)[number]>>

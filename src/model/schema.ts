@@ -7,7 +7,7 @@ import * as z from 'zod'
 import {isEmojiIcon, isPictureIcon} from './card-icon.js'
 import {brokenCodeCodes, defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
-import {english, type Labels} from './labels.js'
+import {english, type Labels, labelDescriptions} from './labels.js'
 import {asPluginRef, isPlugin, type Plugin} from './plugins.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
 import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
@@ -331,10 +331,11 @@ const textOrForms = z
 /** Text of the interface that a site sets. A single text serves all numbers. */
 const labels = z.strictObject(
   Object.fromEntries(
-    Object.entries(english).map(([name, preset]) => [
-      name,
-      (typeof preset === 'string' ? plainText.meta({default: preset}) : textOrForms.meta({default: preset})).optional(),
-    ]),
+    Object.entries(english).map(([name, preset]) => {
+      const description = labelDescriptions[name as keyof Labels]
+      const meta = {...(description && {description}), default: preset}
+      return [name, (typeof preset === 'string' ? plainText : textOrForms).meta(meta).optional()]
+    }),
   ) as {[name in keyof Labels]: z.ZodOptional<Labels[name] extends string ? typeof plainText : typeof textOrForms>},
 )
 

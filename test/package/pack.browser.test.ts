@@ -53,9 +53,12 @@ test('the package contains all files that a site needs, and no path of the build
     /^manual\/(brand|content|components|plugins|templates)\/([\w-]+\/)*[\w.-]+\.(mdx?|tsx?|svg|png|js|css)$/,
     /^starter\/([\w-]+\/)*[\w.-]+\.(ts|json|yml|toml|md)$/,
     /^starter\/(gitignore|node-version|cloudflare-headers)$/,
+    /^src\/locales\/[\w-]+\.json$/,
     /^schema\/([\w-]+\.json|imports\.d\.ts)$/,
   ]
-  expect([...files.keys()]).toContain('schema/report.json')
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['schema/report.json', 'schema/config.json', 'src/locales/de.json', 'src/locales/en.json']),
+  )
   expect([...files.keys()].filter((file) => !needed.some((pattern) => pattern.test(file)))).toEqual([])
   const compiled = [...files.keys()]
     .filter((file) => /^dist\/(client|src|templates)\//.test(file))
@@ -82,6 +85,7 @@ test('`init` in a folder of the project makes a site that is ready, with types f
   const home = built.get('index.html')!
   expect(home).toMatch(/<div class="signed">.*Kept since 2022.*<p>Written by hand<\/p><\/div>/s)
   expect(home).toContain('<title>Welcome | Packed</title>')
+  expect(home).toContain('Zum Hauptinhalt springen')
   const page = built.get('playground/index.html')!
   expect(page).toMatch(/<label for="([^"]+)">Clicks<\/label><output id="\1">42<\/output>/)
   expect(page).toMatch(/<h1>Play<\/h1><p><a [^>]*href="\/"/)
@@ -136,7 +140,7 @@ export default function Playground() {
 `,
   'docsgen.config.ts': `import {defineConfig} from 'docsgen'
 
-export default defineConfig({title: process.env.TITLE ?? 'Packed', footer: {copyright: 'Kept since 2022'}})
+export default defineConfig({title: process.env.TITLE ?? 'Packed', lang: 'de', footer: {copyright: 'Kept since 2022'}})
 `,
   'templates/Footer.tsx': `import Footer from 'docsgen/templates/Footer'
 import type {ComponentProps} from 'react'

@@ -20,6 +20,7 @@ export async function authoredTypes(): Promise<string> {
   const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), {...types, texts: keyTexts(frontmatter)})
   return [
     '/** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */',
+    'import type {OwnLabels} from "./labels.js"',
     'import type {Plugin} from "./plugins.js"',
     'import type {SidebarConfigItem} from "./sidebar-config.js"',
     'import type {FrontmatterSchema} from "./site-frontmatter.js"',
@@ -100,6 +101,7 @@ function commentOf(schema: TypeSchema, explanation = ''): string {
 function typeOf(schema: TypeSchema, types: Types, place: string): string {
   const {type, anyOf, items, prefixItems, properties} = schema
   if (place === 'frontmatter') return 'FrontmatterSchema'
+  if (place === 'labels') return 'OwnLabels'
   if (place === 'plugins[]') return 'string | [string, unknown] | Plugin'
   if (schema.tsType !== undefined) return schema.tsType
   if (schema.$ref !== undefined) return 'SidebarConfigItem'

@@ -6,9 +6,10 @@
 import type {AddressForm} from '../../files/address.js'
 import {addressForm, hasSections, latestVersion} from '../../files/paths/paths.js'
 import {defined} from '../../model/defined.js'
+import {labelsIn, searchBoxGroups} from '../../model/labels.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {languageOf} from '../../search/languages.js'
-import {appProps, searchLabels} from './app-props.js'
+import {appProps} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
 
 export interface ScriptSource {
@@ -234,7 +235,7 @@ export function searchSource(
     base: config.base,
     worker,
     styles,
-    labels: Object.fromEntries(searchLabels.map((label) => [label, labels[label]])),
+    labels: labelsIn(labels, searchBoxGroups),
   }
   const box = `import {createSearch} from ${path(files.client('search/box'))}`
   if (hasSections(config) || config.sections.some(({versions}) => versions.length > 1))

@@ -43,7 +43,7 @@ function partsOfFolder(root: string, folder: string): Parts {
     .flatMap((entry) => {
       const file = `${folder}/${entry.name}`
       if (entry.isDirectory()) return partsOfFolder(root, file)
-      return /\.(js|css)$/.test(entry.name) ? partsOfFile(root, file) : []
+      return /\.(js|css|json)$/.test(entry.name) ? partsOfFile(root, file) : []
     })
 }
 

@@ -1,8 +1,9 @@
 /** The search box: a dialog without React. Its options are links, which the app follows. */
+
+import type {SearchLabels} from '../../../model/labels.js'
 import {createStorage} from '../storage.js'
 import {createAnswerer} from './answerer.js'
 import {createDisplay} from './display.js'
-import type {SearchLabels} from './labels.js'
 import {createPageMarks, queryWith, wordsOfQuery} from './page-marks.js'
 import {createQuestions, type Scope} from './questions.js'
 import {createQuestionsHere} from './questions-here.js'

@@ -1,9 +1,9 @@
 /** What the box shows below its field: options, and a status that screen readers announce. */
 import {createCountText} from '../../../model/count-text.js'
+import type {SearchLabels} from '../../../model/labels.js'
 import type {Answer} from '../../../search/query/query.js'
 import {type Combobox, createCombobox} from './combobox.js'
 import {fitExcerpts} from './fit-excerpts.js'
-import type {SearchLabels} from './labels.js'
 import type {RecentPage} from './recent-pages.js'
 import type {BoxElements} from './render-box.js'
 import {answerGroups, namedGroup, recentOption} from './results.js'

@@ -1,5 +1,5 @@
+import type {SearchLabels} from '../../../model/labels.js'
 import {element, icon} from './elements.js'
-import type {SearchLabels} from './labels.js'
 
 const listId = 'search-results'
 

@@ -1,9 +1,9 @@
 /** The options of the search box: hits, grouped by page, and recently opened pages. */
 
 import {decodedPath} from '../../../files/decode/decode.js'
+import type {SearchLabels} from '../../../model/labels.js'
 import type {Answer, Hit, Piece} from '../../../search/query/query.js'
 import {element, icon} from './elements.js'
-import type {SearchLabels} from './labels.js'
 import type {RecentPage} from './recent-pages.js'
 
 /**

@@ -1,10 +1,16 @@
 /** The text of the interface in the languages that docsgen brings along. A site loads only the languages that it uses. */
-import {english, type Labels, type PluralForms} from '../../model/labels.js'
-import type {ParsedConfig} from '../../model/schema.js'
+import {readdirSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import path from 'node:path'
+import {english, type Labels, type PluralForms} from '../model/labels.js'
+import type {ParsedConfig} from '../model/schema.js'
 
-/** The text of the interface in a language, with a site's own text in its place. English for unknown languages. */
-export async function labelsFor(lang: string, own: ParsedConfig['labels'] = {}): Promise<Labels> {
-  const {labels} = (await languages[languageOf(lang) ?? 'en']?.()) ?? {labels: {}}
+const require = createRequire(import.meta.url)
+
+/** The text of the interface in a language, with a site's own text in its place. English for what a language lacks. */
+export function labelsFor(lang: string, own: ParsedConfig['labels'] = {}): Labels {
+  const language = languageOf(lang)
+  const labels: Partial<Labels> = language === undefined || language === 'en' ? {} : require(`#locales/${language}`)
   const complete: Labels = {...english, ...labels}
   const entries = Object.entries(own).filter(([, text]) => text !== undefined)
   return Object.assign(
@@ -19,40 +25,17 @@ function withOwn(preset: string | PluralForms, text: string | Partial<PluralForm
   return typeof text === 'string' ? {other: text} : {...preset, ...text}
 }
 
-const languages: Readonly<Record<string, () => Promise<{labels: Partial<Labels>}>>> = {
-  ar: () => import('./ar.js'),
-  cs: () => import('./cs.js'),
-  da: () => import('./da.js'),
-  de: () => import('./de.js'),
-  es: () => import('./es.js'),
-  fa: () => import('./fa.js'),
-  fi: () => import('./fi.js'),
-  fr: () => import('./fr.js'),
-  he: () => import('./he.js'),
-  hi: () => import('./hi.js'),
-  id: () => import('./id.js'),
-  it: () => import('./it.js'),
-  ja: () => import('./ja.js'),
-  ko: () => import('./ko.js'),
-  nb: () => import('./nb.js'),
-  nl: () => import('./nl.js'),
-  pl: () => import('./pl.js'),
-  'pt-BR': () => import('./pt-BR.js'),
-  ru: () => import('./ru.js'),
-  sv: () => import('./sv.js'),
-  tr: () => import('./tr.js'),
-  uk: () => import('./uk.js'),
-  'zh-CN': () => import('./zh-CN.js'),
-}
-
-/** Languages that docsgen has text for. */
-export const languageNames: readonly string[] = ['en', ...Object.keys(languages)]
+/** Languages that docsgen has text for: the files in `src/locales/`. */
+export const languageNames = (): string[] =>
+  readdirSync(path.dirname(require.resolve('#locales/en'))).map((file) => path.basename(file, '.json'))
 
 /** The nearest of these languages in the same script: `de-AT` → `de`, `pt` → `pt-BR`, `zh` → `zh-CN`; none for `zh-TW`. */
 function languageOf(lang: string): string | undefined {
-  if (lang in languages) return lang
+  if (lang === 'en') return lang
+  const names = languageNames()
+  if (names.includes(lang)) return lang
   const wanted = likely(lang)
-  return languageNames.find((name) => likely(name) === wanted)
+  return names.find((name) => likely(name) === wanted)
 }
 
 /** Whether docsgen has text in a language. */
