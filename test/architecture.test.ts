@@ -139,8 +139,8 @@ test('the command line loads the readers of code only when it needs them', () =>
       targets.set(bare(file), [...(targets.get(bare(file)) ?? []), bare(target)])
   expect(reaches(targets, 'src/flow/covers', 'src/freshness/covers/covers')).toBe(true)
   expect(reaches(targets, 'src/cli/cli', 'src/freshness/covers/covers')).toBe(false)
-  expect(reaches(targets, 'src/flow/check-site', 'src/checks/samples/samples')).toBe(false)
-  expect(reaches(targets, 'src/flow/check-site', 'src/freshness/covers/covers')).toBe(false)
+  expect(reaches(targets, 'src/flow/check', 'src/checks/samples/samples')).toBe(false)
+  expect(reaches(targets, 'src/flow/check', 'src/freshness/covers/covers')).toBe(false)
 })
 
 const bare = (file: string): string => file.replace(/\.[jt]sx?$/, '')
@@ -236,7 +236,7 @@ test('files are short, and door files have a docstring that describes the room',
 
 /** Imports that start a process, a thread or the build of a site, and those that start a browser. */
 const startsSite =
-  /^node:(child_process|worker_threads)$|src\/(flow\/(build|check-site|shard|preview|dev\/dev)|programs|cli\/cli|adopt\/run-config)\b/
+  /^node:(child_process|worker_threads)$|src\/(flow\/(build|check|shard|preview|dev\/dev)|programs|cli\/cli|adopt\/run-config)\b/
 const startsBrowser = /^test\/support\/(chromium|firefox)\.ts$/
 
 test('the name of a test file says what its tests start: a site, a browser, or nothing', () => {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import {type Command, InvalidArgumentError, Option} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
-import type {CheckOptions, CheckResult} from '../flow/check-site.js'
+import type {CheckOptions, CheckResult} from '../flow/check.js'
 import {fatalCodes} from '../model/schema.js'
 import {coversCommand} from './covers.js'
 import {exitCodes} from './exit-codes.js'
@@ -133,7 +133,7 @@ interface Checked {
 
 async function resultOf(session: Session, {untrusted, ...options}: Options): Promise<Checked> {
   if (untrusted === undefined) {
-    const {checkSite} = await import('../flow/check-site.js')
+    const {checkSite} = await import('../flow/check.js')
     return {result: await checkSite(options), fileSession: session, remove: () => {}}
   }
   const {checkChange} = await import('../flow/check-change.js')

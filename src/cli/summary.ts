@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {countsText} from '../checks/reports/reports.js'
 import type {BuildResult} from '../flow/build.js'
-import type {CheckResult, RemoteResults} from '../flow/check-site.js'
+import type {CheckResult, RemoteResults} from '../flow/check.js'
 import type {RunResult} from './run.js'
 
 interface SummaryOptions {

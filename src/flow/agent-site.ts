@@ -7,8 +7,9 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import type {OutputFile} from '../model/model.js'
 import {begin, type RunOptions} from './begin.js'
 import {loadConfig} from './load-config.js'
-import {startBuild} from './start-build.js'
-import {withSites} from './with-sites.js'
+import {planSites, readProjects} from './read-projects.js'
+import {withRun} from './run.js'
+import {startBuild} from './site-builds.js'
 
 export interface AgentSiteInput extends RunOptions {
   /** URL of a published site, or a folder (absolute): that of a build or of a project. */
@@ -49,9 +50,9 @@ async function fetchFile({href}: URL, {maxBytes}: {maxBytes: number}): Promise<s
 /** The pages, search and sidebars of a project in all languages. */
 async function filesInMemory(options: RunOptions, fs: FileSystem): Promise<SiteFiles> {
   const texts = new Map<string, string>()
-  await withSites(await begin({...options, fs}), async (_, assemble) => {
-    for (const part of await assemble()) {
-      const {files, outcome} = await startBuild(part, {isSound: () => true})
+  await withRun(await begin({...options, fs}), async (run) => {
+    for (const part of await planSites(await readProjects(run))) {
+      const {files, outcome} = await startBuild(part, () => true)
       for await (const file of files()) if (/\.(?:md|html|json)$/.test(file.path)) keep(texts, file)
       await outcome
     }

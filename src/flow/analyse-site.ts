@@ -2,86 +2,29 @@
 import type {BundleResult} from '../browser/bundle/bundle.js'
 import {check} from '../checks/checks.js'
 import type {PageWithFacts} from '../compile/cached-page.js'
-import type {PageCache} from '../compile/page-cache.js'
-import {findSiteTemplates} from '../compile/site-templates.js'
-import type {ReadAssets} from '../content/scan/scan.js'
 import {lazily} from '../files/lazily.js'
-import type {Cache} from '../io/cache/cache.js'
-import {usefulThreads} from '../io/pool/pool.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
-import type {Asset, ClientAssets, Diagnostic, Link, NonEmpty, OutputFile, Page, SearchablePage} from '../model/model.js'
-import {mapNonEmpty} from '../model/non-empty.js'
-import type {Plugins} from '../plugins/plugins.js'
+import type {Asset, ClientAssets, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
 import type {PageSource} from '../plugins/results.js'
-import type {RunOptions, StartContext} from './begin.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
 import {newProblems, problemsOf} from './code-problems.js'
 import {type CompileInput, compileAll} from './compile-pages.js'
 import {importedOf, islandsOf, needsFiles} from './files-of-code.js'
 import {checkAndEmit, pageSources, withHeadTags} from './plugin-hooks.js'
-import type {Project, Site} from './site.js'
+import type {SitePart} from './read-projects.js'
+import type {Site} from './site.js'
 import {templateLinks} from './template-links.js'
-import {
-  type DocumentOptions,
-  type Shared,
-  share,
-  type ThreadLanguage,
-  type ThreadPlans,
-  withoutTexts,
-} from './thread-site.js'
-import {createThreads, type Threads} from './threads.js'
+import {type DocumentOptions, share, type ThreadLanguage} from './thread-site.js'
 
-export interface BuildContext<Options extends RunOptions = RunOptions> extends StartContext<Options> {
-  cache: Cache
-}
-
-export interface CompileContext<Options extends RunOptions = RunOptions> extends BuildContext<Options> {
-  pageCache: PageCache
-  threads: Threads | undefined
-  /** Facts of assets, which all languages share. */
-  files: ReadAssets
-}
-
-/** The project in one language, before its pages are arranged; the only one on a site with one language. */
-export interface ProjectPart<Options extends RunOptions = RunOptions> {
-  context: CompileContext<Options>
-  project: Project
-}
-
-/** The site of one language, before its pages are compiled. */
-export interface SitePart<Options extends RunOptions = RunOptions> extends ProjectPart<Options> {
-  site: Site
-  /** The plans of all languages, for threads. */
-  plans(): Shared<ThreadPlans>
-}
-
-/** The sites of all languages, with their plans for threads. */
-export function withPlans<Part extends ProjectPart & Pick<SitePart, 'site'>>(
-  parts: NonEmpty<Part>,
-): NonEmpty<Part & Pick<SitePart, 'plans'>> {
-  const {outdated = new Set(), changedCode = []} = parts[0].site
-  const plans = lazily(() =>
-    share<ThreadPlans>({inputs: mapNonEmpty(parts, ({site}) => withoutTexts(site.input)), outdated, changedCode}),
-  )
-  return mapNonEmpty(parts, (part) => ({...part, plans}))
-}
-
-export async function threadsFor(
-  {config, configs, options}: BuildContext,
-  plugins: Plugins | undefined,
-): Promise<Threads | undefined> {
-  const maxThreads = options.threads ?? usefulThreads()
-  if (maxThreads === 0) return undefined
-  const {overrides} = await findSiteTemplates(config)
-  return createThreads(maxThreads, {configs, overrides, hooks: plugins?.markdown.plugins ?? []}, options.timeout)
-}
-
-/** `emitted`: files of plugins. `sources`: the pages for hooks, if there are some. */
-interface Outcome {
+/** A site whose pages are compiled, with all its diagnostics before the severity policy. */
+export interface CompiledSite {
   pages: PageWithFacts[]
   diagnostics: Diagnostic[]
+  /** The site's own files in browser code, absolute. */
   inputs: string[]
+  /** Files of plugins. */
   emitted: OutputFile[]
+  /** The pages for hooks of plugins; empty without plugins. */
   sources: PageSource[]
 }
 
@@ -93,8 +36,7 @@ export interface Analysis {
   extras(): Promise<ClientAssets['extras']>
   /** Whether a page names a file; valid when all pages are ready. */
   isNeeded(asset: Asset): boolean
-  /** All pages, all diagnostics before the severity policy, and the site's own files in browser code (absolute). */
-  outcome: Promise<Outcome>
+  outcome: Promise<CompiledSite>
 }
 
 interface AnalysisOptions extends Partial<Pick<CompileInput, 'onCrashes'>> {
@@ -111,9 +53,13 @@ interface AnalysisOptions extends Partial<Pick<CompileInput, 'onCrashes'>> {
  * when it contains code or styles of the site.
  */
 export async function analyseSite(part: SitePart, options: AnalysisOptions): Promise<Analysis> {
-  const {context, project, site} = part
+  const {
+    run: {fs, cache, profile, files},
+    project,
+    site,
+  } = part
+  const {config} = site
   const {isBuilt, onReady, onEnd = () => {}} = options
-  const {fs, config, cache, profile, files} = context
   const bundling = {config, site: site.props, overrides: site.overrides, pages: site.reactPages}
   const client = lazily(() => bundleOnce(cache, {...bundling, islands: site.mayHaveIslands, imported: site.imported}))
   const extras = lazily(async () => new Map((await client()).assets.extras))
@@ -138,8 +84,8 @@ export async function analyseSite(part: SitePart, options: AnalysisOptions): Pro
     },
   })
     .then(async (compiledPages) => {
-      const islands = await islandsOf(context, waiting, async () => (await client()).assets.app)
-      const imported = await importedOf(context, waiting)
+      const islands = await islandsOf({config, cache}, waiting, async () => (await client()).assets.app)
+      const imported = await importedOf({config, cache}, waiting)
       for (const [name, extra] of [...islands.extras, ...imported.extras]) (await extras()).set(name, extra)
       for (const page of plugins ? await withHeadTags(plugins, site, waiting) : waiting) onReady(page)
       needed = neededAssets(site, compiledPages)
@@ -174,11 +120,11 @@ interface CompileOptions extends Pick<CompileInput, 'pages' | 'onCrashes'> {
 
 /** Compiles these pages of a site, or loads them from the cache. */
 export async function compilePages(
-  {context, site, plans}: SitePart,
+  {run, pageCache, site, plans}: SitePart,
   {pages, documents, onReady, onCrashes}: CompileOptions,
 ): Promise<PageWithFacts[]> {
-  const {config, configs, profile, pageCache, threads, files} = context
-  const {compile, textOf, bodyInputs, announcement} = site
+  const {configs, profile, threads, files} = run
+  const {config, compile, textOf, bodyInputs, announcement} = site
   let done = 0
   const {pages: compiledPages, reused} = await compileAll({
     pages,

@@ -59,7 +59,8 @@ export async function failedAgain(
   return {...nothingWritten(config, profile.end()), ...withSeverities, pages}
 }
 
-const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
+/** The severity policy of a build, which skips checks that only `check` makes. */
+export const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
   createSeverityPolicy(start, start.options, [...checkOnlyCodes, ...sampleCodes])
 
 export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({

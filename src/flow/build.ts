@@ -1,51 +1,134 @@
-/** The flow from a project to its site. A site with errors is not written. */
+/** The steps of a build, from top to bottom. A site with errors is not written. */
 import {randomUUID} from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
+import {ConfigError} from '../config/config.js'
 import {allVersions} from '../files/paths/paths.js'
 import {cacheFolder} from '../io/cache/cache.js'
-import {areUnchanged, checkOutputFolder, isManifestOf, lockOutputFolder, recover} from '../io/write/write.js'
+import {areUnchanged, checkOutputFolder, isManifestOf, type Lock, lockOutputFolder, recover} from '../io/write/write.js'
 import type {Config} from '../model/model.js'
 import {begin, type StartContext} from './begin.js'
-import {type BuildOptions, type BuildResult, failedAgain, nothingWritten, unchangedBuild} from './build-result.js'
-import {type FailedBuild, type FinishedBuild, openUpToDate, tables} from './up-to-date.js'
+import {
+  type BuildOptions,
+  type BuildResult,
+  failedAgain,
+  nothingWritten,
+  policyOf,
+  unchangedBuild,
+} from './build-result.js'
+import type {SeverityPolicy} from './outcome.js'
+import type {Run} from './run.js'
+import type {SiteBuilds} from './site-builds.js'
+import {type FailedBuild, type FinishedBuild, openUpToDate, tables, type UpToDate} from './up-to-date.js'
 
 export type {BuildOptions, BuildResult} from './build-result.js'
 
 /** Builds the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const start = await begin(options)
+  const {fs, config, profile} = start
+  const {outDir, root} = config
   if (options.shards) (await import('./merged-shards.js')).checkShards(start)
-  return {...(await buildBegun(start)), root: start.config.root}
-}
-
-async function buildBegun(start: StartContext<BuildOptions>): Promise<BuildResult> {
-  const {fs, config, profile, options} = start
-  const {outDir} = config
   const upToDate = openUpToDate(start)
   const last = upToDate.last<FinishedBuild>(tables.build)
   const isFromLastBuild = last && (await isManifestOf(fs, outDir, last.outputs))
-  const refused = await checkOutputFolder(fs, {...foldersOf(config, options.force), isDocsgenOutput: isFromLastBuild})
-  if (refused !== undefined) return {...nothingWritten(config, profile.end()), refused}
-  const lock = await lockOutputFolder(fs, outDir, thisProcess())
-  if (typeof lock === 'string')
-    return {...nothingWritten(config, profile.end()), refused: `The output folder "${outDir}" ${lock}`}
+  const folders = {...foldersOf(config, options.force), isDocsgenOutput: isFromLastBuild}
+  const refused = await checkOutputFolder(fs, folders)
+  const lock = refused === undefined ? await lockOutputFolder(fs, outDir, thisProcess()) : refused
+  if (typeof lock === 'string') {
+    const reason = refused ?? `The output folder "${outDir}" ${lock}`
+    return {...nothingWritten(config, profile.end()), refused: reason, root}
+  }
   try {
     await recover(fs, outDir)
-    const isSame = (await upToDate.isUnchanged(last?.inputs)) && last && (await areUnchanged(fs, outDir, last.outputs))
-    const failed = isSame ? undefined : upToDate.last<FailedBuild>(tables.failure)
-    const hasFailed = failed && (await upToDate.isUnchanged(failed.inputs))
-    const unchanged = isSame
-      ? await unchangedBuild(start, last)
-      : hasFailed
-        ? await failedAgain(start, failed)
-        : undefined
-    // A build without changes does not load what builds.
-    const result = unchanged ?? (await (await import('./build-sites.js')).buildProject(start, {lock, last, upToDate}))
-    return {...result, isPolicyNew: Boolean(isFromLastBuild && result.ok && result.policy !== last?.result.policy)}
+    const result = (await repeated(start, {last, upToDate})) ?? (await buildChanged(start, {lock, last, upToDate}))
+    return {
+      ...result,
+      root,
+      isPolicyNew: Boolean(isFromLastBuild && result.ok && result.policy !== last?.result.policy),
+    }
   } finally {
     await lock.release()
   }
+}
+
+interface LastRun {
+  last: FinishedBuild | undefined
+  upToDate: UpToDate
+}
+
+/** The result of the last build, if all inputs and outputs have their stamps. */
+async function repeated(
+  start: StartContext<BuildOptions>,
+  {last, upToDate}: LastRun,
+): Promise<BuildResult | undefined> {
+  const {fs, config} = start
+  const isSame =
+    (await upToDate.isUnchanged(last?.inputs)) && last && (await areUnchanged(fs, config.outDir, last.outputs))
+  if (isSame) return unchangedBuild(start, last)
+  const failed = upToDate.last<FailedBuild>(tables.failure)
+  return failed && (await upToDate.isUnchanged(failed.inputs)) ? failedAgain(start, failed) : undefined
+}
+
+/** Builds a project in which something may have changed. Only this loads the code of the steps. */
+async function buildChanged(
+  start: StartContext<BuildOptions>,
+  {lock, last, upToDate}: LastRun & {lock: Lock},
+): Promise<BuildResult> {
+  const steps = await import('./steps.js')
+  return steps.withRun(start, async (run) => {
+    const {fs, config, options, profile} = run
+    steps.importShards(run)
+    const projects = await steps.readProjects(run)
+    await steps.noteShards(run, projects)
+    const lastBuild = steps.openLastBuild(projects, {last, upToDate})
+    const same = await lastBuild.find()
+    const unchanged = same && (await unchangedBuild(start, same))
+    if (unchanged) return unchanged
+    const sites = await steps.planSites(projects)
+    const policy = await policyOf(start)
+    const builds = await steps.startBuilds(sites, policy)
+    // Documents are rendered and staged while other pages are still compiled, unless the build has already failed.
+    const output = {
+      files: builds.files(),
+      isSound: () => mayBeWritten(run, {builds, policy, lock}),
+      force: options.force,
+    }
+    const written = builds.hasFailed ? undefined : await steps.writeIf(fs, config.outDir, output)
+    if (builds.hasFailed) await builds.renderOneOfEachKind()
+    const {compiled, diagnostics, crashes, scriptHashes} = await builds.ended()
+    if (written) profile.enter('caching')
+    const pages = sites.reduce((sum, {site}) => sum + site.pages.length, 0)
+    const csp = steps.contentSecurityPolicy(config, scriptHashes)
+    const result = {diagnostics: [...diagnostics, ...crashes], pages, scriptHashes, policy: csp}
+    await lastBuild.store(sites, {compiled, result, files: written?.files, strict: options.strict})
+    await steps.saveCache(run)
+    await policy.storeBaseline(diagnostics)
+    const applied = policy.apply(result.diagnostics)
+    const finished = nothingWritten(config, profile.end())
+    return steps.withDone(sites, compiled, {
+      ...finished,
+      ...applied,
+      pages,
+      ...(written ? {...written.result, scriptHashes, policy: csp} : {ok: false}),
+    })
+  })
+}
+
+/** Whether a site without errors may be written; called when all its files are made. Throws if another build has taken over. */
+async function mayBeWritten(
+  {config, options}: Run<BuildOptions>,
+  {builds, policy, lock}: {builds: SiteBuilds; policy: SeverityPolicy; lock: Lock},
+): Promise<boolean> {
+  const {diagnostics, crashes} = await builds.ended()
+  if (!policy.apply([...diagnostics, ...crashes]).ok) return false
+  options.signal?.throwIfAborted()
+  if (await lock.isHeld()) return true
+  throw ConfigError.about({
+    file: '',
+    message: `Another build has taken over the output folder "${config.outDir}".`,
+    hint: 'Build again when that build has ended.',
+  })
 }
 
 const thisProcess = () => ({

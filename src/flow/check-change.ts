@@ -9,7 +9,7 @@ import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import {begin} from './begin.js'
-import {type CheckOptions, type CheckResult, checkBegun} from './check-site.js'
+import {type CheckOptions, type CheckResult, checkBegun} from './check.js'
 import {inCommit} from './diff.js'
 
 export interface ChangeOptions extends Omit<CheckOptions, 'signal'> {

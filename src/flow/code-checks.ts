@@ -1,8 +1,8 @@
 /** The checks of `docsgen check` that concern code: the code that pages cover, and samples that run. */
 import type {PageWithFacts} from '../compile/cached-page.js'
 import type {Diagnostic} from '../model/model.js'
-import type {CompileContext} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
+import type {Run} from './run.js'
 
 export interface CodeChecks {
   diagnostics: Diagnostic[]
@@ -12,7 +12,7 @@ export interface CodeChecks {
 
 /** Checks the pages of the current version; most sites have none that concern code. */
 export async function checkCode(
-  context: CompileContext<RunOptions & {samples?: boolean | undefined}>,
+  context: Run<RunOptions & {samples?: boolean | undefined}>,
   pages: readonly PageWithFacts[],
 ): Promise<CodeChecks> {
   const current = pages.filter(({page: {version}}) => version.name === 'current' || version.name === '')
@@ -26,7 +26,7 @@ export async function checkCode(
   return {diagnostics: [...coverDiagnostics, ...diagnostics], samples: run}
 }
 
-async function coverProblems({fs, config}: CompileContext, pages: readonly PageWithFacts[]): Promise<Diagnostic[]> {
+async function coverProblems({fs, config}: Run, pages: readonly PageWithFacts[]): Promise<Diagnostic[]> {
   const {'outdated-by-code': outdated, 'covers-missing': missing} = config.checks
   if (outdated === 'off' && missing === 'off') return []
   const files = pages.flatMap(({page: {source, frontmatter}, compiled}) => [

@@ -3,12 +3,15 @@ import {createProjectFiles} from '../compile/project-files.js'
 import {coversOf} from '../freshness/covers/covers.js'
 import type {NonEmpty, Page} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
-import type {SitePart} from './analyse-site.js'
+import type {StartContext} from './begin.js'
 import {withChangedCode} from './plan-site.js'
+import type {Site} from './site.js'
 
 /** The sites, with a notice on each page of the current version that is older than code that it covers. */
-export async function withCoverNotices<Part extends SitePart>(parts: NonEmpty<Part>): Promise<NonEmpty<Part>> {
-  const {fs, config} = parts[0].context
+export async function withCoverNotices<Part extends {site: Site}>(
+  {fs, config}: Pick<StartContext, 'fs' | 'config'>,
+  parts: NonEmpty<Part>,
+): Promise<NonEmpty<Part>> {
   const pages = new Set<string>()
   for (const {site} of parts)
     for (const page of site.pages.filter(isCurrent)) if (await hasCovers(page, site)) pages.add(page.source.file)
@@ -24,5 +27,5 @@ export async function withCoverNotices<Part extends SitePart>(parts: NonEmpty<Pa
 const isCurrent = ({version, source}: Page): boolean =>
   (version.name === 'current' || version.name === '') && source.kind === 'markdown'
 
-const hasCovers = async ({frontmatter, source}: Page, {textOf}: SitePart['site']): Promise<boolean> =>
+const hasCovers = async ({frontmatter, source}: Page, {textOf}: Site): Promise<boolean> =>
   frontmatter.covers !== undefined || (await textOf(source)).includes('::covers')

@@ -1,7 +1,6 @@
 /** Recognises a build without changes by the contents of its inputs, when their stamps have changed. */
 
 import path from 'node:path'
-import type {PageWithFacts} from '../compile/cached-page.js'
 import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
 import {preferredFiles} from '../config/load/load.js'
@@ -11,45 +10,49 @@ import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
 import {defined} from '../model/defined.js'
 import type {Diagnostic, NonEmpty} from '../model/model.js'
-import type {ProjectPart, SitePart} from './analyse-site.js'
+import type {CompiledSite} from './analyse-site.js'
+import type {ProjectPart, SitePart} from './read-projects.js'
+import {saveCache} from './run.js'
 import {needsTranslations} from './translation-checks.js'
-import {type FinishedBuild, type Inputs, type LastResult, tables, type UpToDate} from './up-to-date.js'
+import {
+  type FailedBuild,
+  type FinishedBuild,
+  type Inputs,
+  type LastResult,
+  tables,
+  type UpToDate,
+} from './up-to-date.js'
 
 export interface LastBuild {
   /** The last build, if nothing that it read or wrote has changed. */
   find(): Promise<FinishedBuild | undefined>
-  /** Stores a finished build for the next one. `code`: the site's own files in browser code and styles, absolute. */
+  /** Stores a build for the next one. `files`: what it wrote; undefined for a build that wrote nothing because of errors. */
   store(
     parts: NonEmpty<SitePart>,
     build: {
-      pages: readonly (readonly PageWithFacts[])[]
-      code: readonly string[]
-      files: ReadonlyMap<string, {size: number}>
+      compiled: readonly CompiledSite[]
       result: LastResult
+      files: ReadonlyMap<string, {size: number}> | undefined
+      strict: boolean
     },
   ): Promise<void>
-}
-
-/** A run whose result depends on nothing but its inputs. `pages`, `code`: as for `store`. */
-interface Run {
-  pages: readonly (readonly PageWithFacts[])[]
-  code: readonly string[]
-  diagnostics: readonly Diagnostic[]
 }
 
 export function openLastBuild(
   projects: NonEmpty<ProjectPart>,
   {last, upToDate}: {last: FinishedBuild | undefined; upToDate: UpToDate},
 ): LastBuild {
-  const {fs, config, cache, files} = projects[0].context
+  const {fs, config, cache, files} = projects[0].run
   const key = keyOfProjects(projects)
   // `preview` compares the times of pages with it, also after a build that had nothing to write.
   const touchManifest = () => fs.touch(path.join(config.outDir, internalFileNames.manifest))
   return {
     async find() {
+      // Hooks of plugins also run after a build without changes.
+      if (projects[0].run.plugins?.done) return undefined
       if (last?.key !== key || last.code.hash !== keyOfFiles(last.code.files)) return undefined
-      for (const [index, {context}] of projects.entries()) {
-        const hashOf = createFileHash(fs, context.config)
+      for (const [index, {project}] of projects.entries()) {
+        const hashOf = createFileHash(fs, project.config)
         if (Object.entries(last.dependencies[index] ?? {}).some(([file, hash]) => hashOf(file) !== hash))
           return undefined
       }
@@ -63,21 +66,26 @@ export function openLastBuild(
       const inputs = trusted(projects, await upToDate.inputsOf(last.inputs.files))
       const now = {...last, inputs, outputs: await outputsOf(fs, config.outDir)}
       cache.setTable(tables.build, now)
-      cache.setTable('assets', files.forCache())
-      cache.save()
+      await saveCache(projects[0].run)
       return now
     },
-    async store(parts, {pages, code, files: written, result}) {
-      await touchManifest()
-      const siteCode = [...new Set(code)].sort()
-      const inputs = await inputsOfRun(parts, {pages, code: siteCode, diagnostics: result.diagnostics}, upToDate)
+    async store(parts, {compiled, result, files: written, strict}) {
+      if (written) await touchManifest()
+      const {diagnostics, pages} = result
+      const inputs = await inputsOfRun(parts, {compiled, diagnostics}, upToDate)
+      if (written === undefined)
+        return cache.setTable(
+          tables.failure,
+          inputs ? ({inputs, strict, diagnostics, pages} satisfies FailedBuild) : null,
+        )
       if (inputs === undefined) return cache.setTable(tables.build, null)
+      const siteCode = [...new Set(compiled.flatMap((one) => one.inputs))].sort()
       const assets = new Map(parts.flatMap(({site}) => site.assets).map((asset) => [asset.absolute, asset]))
       cache.setTable(tables.build, {
         inputs,
         key,
-        dependencies: pages.map((all) =>
-          Object.fromEntries(all.flatMap(({compiled}) => Object.entries(compiled.dependencies))),
+        dependencies: compiled.map((one) =>
+          Object.fromEntries(one.pages.flatMap(({compiled}) => Object.entries(compiled.dependencies))),
         ),
         code: {files: siteCode, hash: keyOfFiles(siteCode)},
         assets: [...assets.values()].flatMap((asset) => {
@@ -92,14 +100,21 @@ export function openLastBuild(
   }
 }
 
-/** The inputs of a run, for the next one; undefined if something else may change its result. */
+/**
+ * The inputs of a run, for the next one; undefined if something else may change its result. `others`: more files that decide
+ * it, absolute.
+ */
 export async function inputsOfRun(
   parts: NonEmpty<SitePart>,
-  {pages, code, diagnostics}: Run,
+  {
+    compiled,
+    diagnostics,
+    others = [],
+  }: {compiled: readonly CompiledSite[]; diagnostics: readonly Diagnostic[]; others?: readonly string[]},
   upToDate: UpToDate,
 ): Promise<Inputs | undefined> {
   if (!isRepeatable(parts, diagnostics)) return undefined
-  return trusted(parts, await upToDate.inputsOf(otherInputs(parts, pages, code)))
+  return trusted(parts, await upToDate.inputsOf([...otherInputs(parts, compiled), ...others]))
 }
 
 /** The inputs of a site; without stamps if plugins or files of data make pages from inputs of their own. */
@@ -107,17 +122,12 @@ const trusted = (projects: NonEmpty<ProjectPart>, inputs: Inputs): Inputs =>
   projects.some(({project}) => project.plugins || project.scanned.virtualFiles) ? {...inputs, stamps: ''} : inputs
 
 /** Files that decide a site besides those in its folders, absolute. */
-function otherInputs(
-  parts: NonEmpty<SitePart>,
-  pages: readonly (readonly PageWithFacts[])[],
-  code: readonly string[],
-): string[] {
-  return parts.flatMap(({context: {config}, project}, index) => {
+function otherInputs(parts: NonEmpty<SitePart>, sites: readonly CompiledSite[]): string[] {
+  return parts.flatMap(({project: {config, loaded, social}}, index) => {
     const {root, content, logo, favicon} = config
-    const {loaded, social} = project
-    const ownCode = [...loaded.files, ...code]
+    const ownCode = [...loaded.files, ...sites.flatMap(({inputs}) => inputs)]
     return [
-      ...defined(pages[index]).flatMap(({compiled}) =>
+      ...defined(sites[index]).pages.flatMap(({compiled}) =>
         Object.keys(compiled.dependencies).map((file) => path.join(root, file)),
       ),
       ...[logo?.src, logo?.dark, favicon].flatMap((name) =>
@@ -135,22 +145,22 @@ function otherInputs(
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
  * which translations and covers are outdated. */
 const isRepeatable = (parts: NonEmpty<SitePart>, diagnostics: readonly Diagnostic[]): boolean =>
-  !needsTranslations(parts[0].context.config) &&
-  !parts[0].context.config.coversNotice &&
+  !needsTranslations(parts[0].run.config) &&
+  !parts[0].run.config.coversNotice &&
   parts.every(({site}) => site.reactPages.size === 0) &&
   !diagnostics.some(({code}) => code === 'unreadable-file' || uncached.includes(code))
 
 /** Hash of docsgen, and of the config, the content and the site's own code in all languages. */
 function keyOfProjects(projects: NonEmpty<ProjectPart>): string {
-  const parts = projects.flatMap(({context: {config}, project}) => {
-    const {scanned, overrides, loaded, social, updates, diagnostics} = project
+  const parts = projects.flatMap(({project}) => {
+    const {config, scanned, overrides, loaded, social, updates, diagnostics} = project
     const facts = [...scanned.files].map(([file, read]) => [file, factsOf(read)])
     // A new stylesheet may override a default one.
     const sheets = namesIn(path.join(config.root, 'templates/styles'))
     const code = [...overrides, loaded.hash, loaded.files, sheets, project.plugins?.key]
     return JSON.stringify([config, facts, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
   })
-  return keyOf(projects[0].context.version, ...parts)
+  return keyOf(projects[0].run.version, ...parts)
 }
 
 /** A file that was read, with the hash of its contents in the place of what follows from them. */

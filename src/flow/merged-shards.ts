@@ -1,10 +1,11 @@
 /** The shards that `build --merge` builds a site from: folders, and results in the remote cache. */
 import {ConfigError} from '../config/config.js'
-import {type Cache, keyOf, openCache} from '../io/cache/cache.js'
-import type {RemoteCache, TreeShard} from '../io/remote-cache/remote-cache.js'
+import {keyOf, openCache} from '../io/cache/cache.js'
+import type {TreeShard} from '../io/remote-cache/remote-cache.js'
 import type {StartContext} from './begin.js'
 import {namesRemoteCache} from './open-remote-cache.js'
-import type {Project} from './site.js'
+import type {ProjectPart} from './read-projects.js'
+import type {Run} from './run.js'
 
 /** The table with the shard of a folder. */
 export const shardTable = 'shard'
@@ -33,9 +34,9 @@ function problemOf(folders: readonly string[], isRemote: boolean): string | unde
     : `Shard ${missing} of ${count} is missing. Run \`docsgen build --shard ${missing}/${count}\`.`
 }
 
-/** Copies the pages of shards into the cache. Throws ConfigError for a folder that is no shard. */
-export function importShards(cache: Cache, folders: readonly string[]): void {
-  for (const folder of folders)
+/** Copies the pages of the shards of a run into its cache. Throws ConfigError for a folder that is no shard. */
+export function importShards({cache, options: {shards = []}}: Pick<Run, 'cache' | 'options'>): void {
+  for (const folder of shards)
     if (!cache.importFrom(folder))
       throw ConfigError.about({
         file: '',
@@ -44,22 +45,29 @@ export function importShards(cache: Cache, folders: readonly string[]): void {
 }
 
 /** Hash of the files of a project that are on the disk, with their names, and of its config. */
-export function treeOf(projects: readonly Pick<Project, 'config' | 'scanned'>[]): string {
-  const parts = projects.flatMap(({config, scanned: {files, virtualFiles}}) => [
-    config.text,
-    ...[...files].flatMap(([file, {source}]) =>
-      source === undefined || virtualFiles?.has(file) ? [] : [source.file, source.hash],
-    ),
-  ])
+export function treeOf(projects: readonly ProjectPart[]): string {
+  const parts = projects.flatMap(
+    ({
+      project: {
+        config,
+        scanned: {files, virtualFiles},
+      },
+    }) => [
+      config.text,
+      ...[...files].flatMap(([file, {source}]) =>
+        source === undefined || virtualFiles?.has(file) ? [] : [source.file, source.hash],
+      ),
+    ],
+  )
   return keyOf(...parts)
 }
 
-/** Finds shards in the remote cache, and notes those that are missing or of other files: docsgen compiles their pages here. */
-export async function findShards(
-  {version, options: {shards: folders = []}, profile}: StartContext,
-  projects: readonly Pick<Project, 'config' | 'scanned'>[],
-  remote: RemoteCache | undefined,
+/** Finds the shards of a run in the remote cache, and notes those that are missing or of other files: their pages are compiled here. */
+export async function noteShards(
+  {version, options: {shards: folders}, profile, remote}: Run,
+  projects: readonly ProjectPart[],
 ): Promise<void> {
+  if (folders === undefined) return
   const tree = treeOf(projects)
   const local = folders.flatMap((folder) => openCache(folder, version).table<TreeShard>(shardTable) ?? [])
   const others = local.filter((shard) => shard.tree !== tree)

@@ -11,7 +11,7 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {crashCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
-import {type CheckResult, checkSite} from './check-site.js'
+import {type CheckResult, checkSite} from './check.js'
 import {loadConfigs} from './load-config.js'
 
 export interface MigrateOptions {

@@ -2,30 +2,28 @@
 
 import {type Manifest, readManifest} from '../io/write/write.js'
 import type {NonEmpty} from '../model/model.js'
-import type {SitePart} from './analyse-site.js'
+import type {CompiledSite} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
 import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
-import type {SiteBuild} from './start-build.js'
+import type {SitePart} from './read-projects.js'
 
-/** `builds`: those of all languages, in the order of `parts`. */
+/** `compiled`: the sites in all languages. */
 export async function withDone<Result extends Outcome>(
-  parts: NonEmpty<SitePart<RunOptions & OutcomeOptions>>,
-  builds: readonly SiteBuild[],
+  [{run, project}]: NonEmpty<SitePart<RunOptions & OutcomeOptions>>,
+  compiled: readonly CompiledSite[],
   result: Result,
 ): Promise<Result> {
-  const {context, project} = parts[0]
   const {plugins} = project
   if (plugins?.done === undefined) return result
-  const {fs, config, options} = context
-  const outcomes = await Promise.all(builds.map((build) => build.outcome))
+  const {fs, config, options} = run
   const manifest = result.ok ? await readManifest(fs, config.outDir) : undefined
   const before = plugins.diagnostics().length
   const {ok, diagnostics} = result
-  const sources = outcomes.flatMap((outcome) => outcome.sources)
+  const sources = compiled.flatMap((site) => site.sources)
   await plugins.done({ok, diagnostics, outDir: config.outDir, files: filesOf(manifest)}, config, sources)
   const failures = plugins.diagnostics().slice(before)
   if (failures.length === 0) return result
-  const more = (await createSeverityPolicy(context, options)).apply(failures)
+  const more = (await createSeverityPolicy(run, options)).apply(failures)
   return {...result, ok: ok && more.ok, diagnostics: [...diagnostics, ...more.diagnostics]}
 }
 

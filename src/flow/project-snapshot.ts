@@ -14,25 +14,25 @@ import {readHtml} from '../markdown/read-html.js'
 import {defined} from '../model/defined.js'
 import type {Config, RoutePath, Version} from '../model/model.js'
 import {loaderFrom, type SearchTests} from '../search/expectations.js'
-import {analyseSite, type SitePart} from './analyse-site.js'
+import {analyseSite} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
 import {navigationOf} from './navigation-snapshot.js'
+import {planSites, readProjects, type SitePart} from './read-projects.js'
+import {saveCache, withRun} from './run.js'
 import {createSearchIndex, type SearchIndex} from './search-index.js'
 import type {Site} from './site.js'
-import {withSites} from './with-sites.js'
 
 /** A snapshot of each of these versions, or of the whole site for `undefined`. Throws ConfigError. */
 export async function snapshotsOfProject(
-  run: RunOptions,
+  options: RunOptions,
   versions: readonly (Version | undefined)[],
   tests: SearchTests | undefined,
 ): Promise<SiteSnapshot[]> {
-  return withSites(await begin(run), async (_, assemble) => {
+  return withRun(await begin(options), async (run) => {
     const sites: AnalysedSite[] = []
-    for (const part of await assemble()) sites.push(await analysed(part, tests !== undefined && sites.length === 0))
-    const {context} = defined(sites[0]).part
-    context.cache.setTable('assets', context.files.forCache())
-    context.cache.save()
+    for (const part of await planSites(await readProjects(run)))
+      sites.push(await analysed(part, tests !== undefined && sites.length === 0))
+    await saveCache(run)
     const all: SiteSnapshot[] = []
     for (const version of versions) all.push(await snapshotOfSites(sites, version, tests))
     return all
@@ -47,9 +47,9 @@ interface AnalysedSite {
 
 /** Compiles the pages of one language. */
 async function analysed(part: SitePart<RunOptions>, isSearched: boolean): Promise<AnalysedSite> {
-  const {context, site} = part
-  const {config} = context
-  const index = isSearched && config.search ? createSearchIndex(config, context) : undefined
+  const {run, site} = part
+  const {config} = site
+  const index = isSearched && config.search ? createSearchIndex(config, run) : undefined
   const pages: AnalysedSite['pages'] = site.outline.generatedPages.map((page) => ({
     ...addressOf(page, config),
     version: page.version,
@@ -82,15 +82,15 @@ async function snapshotOfSites(
   tests: SearchTests | undefined,
 ): Promise<SiteSnapshot> {
   const {part, index} = defined(sites[0])
-  const {config} = part.context
+  const {config} = part.site
   const rules: SideRules = {readHtml, base: siteBaseOf(config), prefix: only?.path ? `/${only.path}` : ''}
   // Versions are compared in the default language.
   const compared = only ? sites.slice(0, 1) : sites
-  const pages = compared.flatMap(({part: {context}, pages}) =>
+  const pages = compared.flatMap(({part: {site}, pages}) =>
     pages
       .filter(({version}) => only === undefined || (version.section === only.section && version.name === only.name))
       .map(({version, id, ...page}) => {
-        const prefix = only ? [] : [languageFolder(context.config), version.section, version.name]
+        const prefix = only ? [] : [languageFolder(site.config), version.section, version.name]
         const key = keyOfRoute(page.route, rules.prefix)
         return snapshotOf({...page, key, id: id && [...prefix, id].join(' ')}, rules)
       }),

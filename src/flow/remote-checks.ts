@@ -8,9 +8,9 @@ import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/c
 import {languageFolder} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
 import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage, RoutePath} from '../model/model.js'
-import type {CompileContext} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
 import {readPublished} from './read-published.js'
+import type {Run} from './run.js'
 import type {Site} from './site.js'
 
 export interface RemoteCheckOptions {
@@ -43,10 +43,8 @@ interface KnownSite {
 }
 
 /** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */
-export async function createRemoteChecks(
-  context: CompileContext<RunOptions & RemoteCheckOptions>,
-): Promise<RemoteChecks> {
-  const {fs, config, options, profile, cache} = context
+export async function createRemoteChecks(run: Run<RunOptions & RemoteCheckOptions>): Promise<RemoteChecks> {
+  const {fs, config, options, profile, cache} = run
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
   const publishedFacts = new Map<string, PublishedFacts>()
   return {

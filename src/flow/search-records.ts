@@ -3,7 +3,8 @@ import {hrefFor} from '../files/paths/paths.js'
 import type {Config, SearchablePage} from '../model/model.js'
 import {analyseSite} from './analyse-site.js'
 import {begin, type RunOptions} from './begin.js'
-import {withSites} from './with-sites.js'
+import {planSites, readProjects} from './read-projects.js'
+import {withRun} from './run.js'
 
 /** A record in the scheme of DocSearch. */
 export interface SearchRecord {
@@ -24,10 +25,10 @@ export interface SearchRecord {
 /** The records of a site in all languages and versions: one for each heading, and one for each text. Throws ConfigError. */
 export async function searchRecords(options: RunOptions): Promise<SearchRecord[]> {
   const start = await begin({...options, overrides: {...options.overrides, portable: false}})
-  return withSites(start, async (_, assemble) => {
+  return withRun(start, async (run) => {
     const records: SearchRecord[] = []
-    for (const part of await assemble()) {
-      const {config} = part.context
+    for (const part of await planSites(await readProjects(run))) {
+      const {config} = part.site
       const onReady = (page: SearchablePage) => void records.push(...recordsOf(page, config))
       await (await analyseSite(part, {isBuilt: false, onReady})).outcome
     }

@@ -12,8 +12,9 @@ import {type Answer, createEngine, type SearchOptions} from '../search/query/que
 import {analyseSite} from './analyse-site.js'
 import {begin, type RunOptions, type StartContext} from './begin.js'
 import {loadConfig} from './load-config.js'
+import {planSites, readProjects} from './read-projects.js'
+import {withRun} from './run.js'
 import {createSearchIndex} from './search-index.js'
-import {withSites} from './with-sites.js'
 
 export interface SearchInput extends RunOptions, SearchOptions {
   query: string
@@ -62,10 +63,10 @@ export const searchInMemory = <Found>(
   start: StartContext<RunOptions>,
   search: (searched: Searched) => Promise<Found>,
 ): Promise<Found> =>
-  withSites(start, async (_, assemble) => {
-    const part = (await assemble())[0]
-    const {config} = part.context
-    const index = createSearchIndex(config, part.context)
+  withRun(start, async (run) => {
+    const part = (await planSites(await readProjects(run)))[0]
+    const {config} = part.site
+    const index = createSearchIndex(config, run)
     const texts: ReadyText[] = []
     const onReady = (page: SearchablePage) => {
       index.add(page)

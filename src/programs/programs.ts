@@ -41,7 +41,7 @@ export async function build(options: BuildOptions): Promise<RunReport> {
 export async function check(options: CheckOptions): Promise<RunReport> {
   const {only, except = [], paths, external, samples, against} = options
   return reported('check', options, async (run) => {
-    const {checkSite} = await import('../flow/check-site.js')
+    const {checkSite} = await import('../flow/check.js')
     return checkSite({...run, except, external, samples, against, ...(only && {only}), ...(paths && {paths})})
   })
 }

@@ -19,19 +19,19 @@ function loadedWith(file: string, loaded = new Set<string>()): Set<string> {
 }
 
 test('an ordinary build loads no adapter, and no migration', () => {
-  const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
+  const loaded = [...loadedWith(path.join(source, 'flow/steps.ts'))].map((file) => path.relative(source, file))
   expect(loaded).toContain(path.join('adopt', 'adopt.ts'))
   const inFolders = loaded.filter((file) => file.startsWith(`adopt${path.sep}`) && file.split(path.sep).length > 2)
   expect(inFolders).toEqual([])
 })
 
 test('an ordinary build loads no code that compares sites or writes books', () => {
-  const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
+  const loaded = [...loadedWith(path.join(source, 'flow/steps.ts'))].map((file) => path.relative(source, file))
   expect(loaded.filter((file) => /^compare\b|difference|diff|epub/.test(file))).toEqual([])
 })
 
 test('an ordinary build loads no code of the remote cache', () => {
-  const loaded = [...loadedWith(path.join(source, 'flow/build-sites.ts'))].map((file) => path.relative(source, file))
+  const loaded = [...loadedWith(path.join(source, 'flow/steps.ts'))].map((file) => path.relative(source, file))
   expect(loaded).toContain(path.join('flow', 'open-remote-cache.ts'))
   expect(loaded.filter((file) => file.startsWith(path.join('io', 'remote-cache')))).toEqual([])
 })

@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {answersTo, type MarkedFile} from '../support/marked-site.js'
 import {writeProject} from '../support/project.js'

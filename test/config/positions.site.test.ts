@@ -1,6 +1,6 @@
 /** Mistakes in a config that is code have the position of the key or the item of a list that the author wrote. */
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 

@@ -16,7 +16,7 @@ import {
   singleFiles,
 } from '../../src/files/files.js'
 import {encodePath} from '../../src/files/paths/paths.js'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject, type Site} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'

@@ -2,7 +2,7 @@
 import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'

@@ -2,7 +2,7 @@
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createSeverityPolicy} from '../../src/flow/outcome.js'
 import {createDisk} from '../../src/io/disk/disk.js'

@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {type CheckOptions, checkSite} from '../../src/flow/check-site.js'
+import {type CheckOptions, checkSite} from '../../src/flow/check.js'
 import {buildProject} from '../support/build-site.js'
 import {contentsOf} from '../support/cache-contents.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'

@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {page, startServer, status} from '../checks/remote/server.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'

@@ -1,6 +1,6 @@
 /** A site whose facts do not stay in memory has the problems of a small one. */
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {isNightly} from '../support/nightly.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'

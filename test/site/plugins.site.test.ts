@@ -2,7 +2,7 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import type {UserConfig} from '../../src/model/schema.js'
 import {buildProject} from '../support/build-site.js'
 import {install} from '../support/installed.js'

@@ -2,7 +2,7 @@
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {createEngine} from '../../src/search/query/query.js'
 import {buildSite} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'

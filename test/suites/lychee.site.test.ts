@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {compileText} from '../support/compile-text.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'

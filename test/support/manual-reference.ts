@@ -13,7 +13,7 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
 import {createStyle} from '../../src/cli/style.js'
 import {languageNames} from '../../src/config/languages.js'
-import {checkSite} from '../../src/flow/check-site.js'
+import {checkSite} from '../../src/flow/check.js'
 import {english, labelDescriptions} from '../../src/model/labels.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import {

@@ -1,5 +1,6 @@
-/** The flow of `docsgen check`: the diagnostics of a build, without rendering or writing a site. */
+/** The steps of `docsgen check`, from top to bottom: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import {ConfigError} from '../config/config.js'
 import {isWithin, relativePath} from '../files/paths/paths.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
@@ -7,9 +8,9 @@ import type {Diagnostic} from '../model/model.js'
 import {defaultChecks, fatalCodes, sampleCodes} from '../model/schema.js'
 import {testFiles} from '../search/test-files.js'
 import {begin, type StartContext} from './begin.js'
-import type {CheckOptions, CheckResult, LastCheck} from './check-result.js'
+import type {CheckFindings, CheckOptions, CheckResult, LastCheck} from './check-result.js'
 import {createSeverityPolicy, isSound} from './outcome.js'
-import {openUpToDate, tables} from './up-to-date.js'
+import {openUpToDate, tables, type UpToDate} from './up-to-date.js'
 
 export type {CheckOptions, CheckResult} from './check-result.js'
 export type {RemoteResults} from './remote-checks.js'
@@ -33,14 +34,7 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   const last = isRepeatable ? upToDate.last<LastCheck>(tables.check) : undefined
   const isUnchanged = last && (await upToDate.isUnchanged(last.inputs))
   if (isUnchanged) profile.reuse(last.findings.pages, last.findings.pages)
-  const tests = testFiles.map(({file}) => path.join(config.root, file))
-  // A check without changes does not load what compiles.
-  const findings = isUnchanged
-    ? last.findings
-    : await (await import('./check-project.js')).checkProject(start, {
-        upToDate,
-        tests: isRepeatable ? tests : undefined,
-      })
+  const findings = isUnchanged ? last.findings : await checkChanged(start, {upToDate, isRepeatable})
   const {diagnostics: pageDiagnostics, crashes, pluginCodes, ...others} = findings
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
   const {diagnostics, baseline} = severityPolicy.apply([...pageDiagnostics, ...crashes])
@@ -49,6 +43,31 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   const ok = isSound(reported, options.strict)
   return {ok, diagnostics: reported, baseline, ...others, profile: profile.end()}
 }
+
+/** Checks a project in which something may have changed. Only this loads the code of the steps. */
+async function checkChanged(
+  start: StartContext<CheckOptions>,
+  {upToDate, isRepeatable}: {upToDate: UpToDate; isRepeatable: boolean},
+): Promise<CheckFindings> {
+  const steps = await import('./steps.js')
+  return steps.withRun(start, async (run) => {
+    const sites = await steps.planSites(await steps.readProjects(run))
+    const {findings, compiled} = await steps.checkSites(sites)
+    if (isRepeatable) {
+      const diagnostics = [...findings.diagnostics, ...findings.crashes]
+      const others = testFiles.map(({file}) => path.join(run.config.root, file))
+      const inputs = await steps.inputsOfRun(sites, {compiled, diagnostics, others}, upToDate)
+      const isKept = inputs && !compiled.some(({pages}) => pages.some(hasCovers))
+      run.cache.setTable(tables.check, isKept ? ({inputs, findings} satisfies LastCheck) : null)
+    }
+    await steps.saveCache(run)
+    return findings
+  })
+}
+
+/** Whether a page names the code that it describes, which is read at every check. */
+const hasCovers = ({page: {frontmatter}, compiled}: PageWithFacts): boolean =>
+  frontmatter.covers !== undefined || compiled.covers !== undefined
 
 /** Throws ConfigError for a code that neither docsgen nor a plugin of the site has: it would select nothing. */
 function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: readonly string[]): void {

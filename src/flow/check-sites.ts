@@ -1,0 +1,71 @@
+/** The checks of `docsgen check`: those of a build, and those of search tests, other sites, and code. */
+import {hrefFor} from '../files/paths/paths.js'
+import type {NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
+import {readSearchTests} from '../search/expectations.js'
+import {analyseSite, type CompiledSite} from './analyse-site.js'
+import type {CheckFindings, CheckOptions} from './check-result.js'
+import {checkCode} from './code-checks.js'
+import {distinct} from './outcome.js'
+import type {SitePart} from './read-projects.js'
+import {createRemoteChecks, type RemoteChecks} from './remote-checks.js'
+import {createSearchIndex} from './search-index.js'
+import type {Site} from './site.js'
+import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
+
+/** Compiles the pages of a project in all languages, and checks its sites. */
+export async function checkSites(
+  parts: NonEmpty<SitePart<CheckOptions>>,
+): Promise<{findings: CheckFindings; compiled: CompiledSite[]}> {
+  const {run, project} = parts[0]
+  const remoteChecks = await createRemoteChecks(run)
+  const tests = await readSearchTests(run.fs, run.config)
+  const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
+  // The searches are those of the default language.
+  for (const part of parts)
+    checked.push({
+      ...(await checkPages(part, {remoteChecks, isSearched: tests !== undefined && part === parts[0]})),
+      site: part.site,
+    })
+  const index = checked[0]?.index
+  const tested = {
+    resolver: parts[0].site.resolver,
+    sectionsOf: (href: string) => checked[0]?.texts.get(href)?.sections() ?? [],
+  }
+  const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
+  const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
+  const missed = searchTests?.diagnostics ?? []
+  const code = await checkCode(run, checked[0]?.pages ?? [])
+  const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
+  const crashes = distinct(checked.map((one) => one.crashes))
+  run.profile.enter('caching')
+  const findings: CheckFindings = {
+    diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
+    crashes,
+    pluginCodes: project.plugins ? project.plugins.codes : [],
+    pages: checked.reduce((sum, {pages}) => sum + pages.length, 0),
+    ...remoteResults,
+    searchTests,
+    ...(code.samples !== undefined && {samples: code.samples}),
+  }
+  return {findings, compiled: checked}
+}
+
+/** Compiles the pages of one language and collects their diagnostics. */
+async function checkPages(
+  part: SitePart<CheckOptions>,
+  {remoteChecks, isSearched}: {remoteChecks: RemoteChecks; isSearched: boolean},
+) {
+  const {run, project, site} = part
+  const {config} = site
+  const index = isSearched ? createSearchIndex(config, run) : undefined
+  const texts = new Map<string, ReadyText>()
+  const onReady = (page: SearchablePage) => {
+    remoteChecks.onReady(page, config)
+    index?.add(page)
+    if (index) texts.set(hrefFor(page.page.route, config), page.text)
+  }
+  const compiled = await (await analyseSite(part, {isBuilt: false, onReady})).outcome
+  const rendering = createCrashReporter(site, project.loaded)
+  renderOneOfEachKind(site, compiled.pages, rendering)
+  return {...compiled, crashes: rendering.crashes(), index, texts}
+}

@@ -1,0 +1,10 @@
+/** The steps of a run, which a build or check without changes does not load. */
+export {contentSecurityPolicy} from '../files/contents/contents.js'
+export {writeIf} from '../io/write/write.js'
+export {checkSites} from './check-sites.js'
+export {inputsOfRun, openLastBuild} from './last-build.js'
+export {importShards, noteShards} from './merged-shards.js'
+export {withDone} from './plugins-done.js'
+export {planSites, readProjects} from './read-projects.js'
+export {saveCache, withRun} from './run.js'
+export {startBuilds} from './site-builds.js'
