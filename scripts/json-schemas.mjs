@@ -12,8 +12,9 @@ const titles = {
 /** `root`: absolute folder of docsgen, with `dist/src/` compiled. Draft 7, because editors support it best. */
 export async function writeJsonSchemas(root) {
   const z = await import('zod')
-  const own = await import(pathToFileURL(join(root, 'dist/src/model/schema.js')).href)
-  const {configSchema: config, frontmatterSchema, categorySchema: category} = own
+  const load = (file) => import(pathToFileURL(join(root, 'dist/src', file)).href)
+  const {frontmatterSchema, categorySchema: category} = await load('model/schema.js')
+  const {configSchema: config} = await load('config/config-schema.js')
   for (const [name, schema] of Object.entries({config, 'front-matter': frontmatterSchema, category})) {
     const options = {target: 'draft-7', io: 'input', unrepresentable: 'any', override: simplify}
     const {$schema, properties, ...rest} = z.toJSONSchema(schema, options)

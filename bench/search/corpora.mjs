@@ -2,7 +2,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {parse} from 'yaml'
-import {defaultChecks} from '../../dist/src/model/codes.js'
+import {defaultChecks} from '../../dist/src/checks/kinds.js'
 import {run} from '../support/processes.mjs'
 import {root} from '../support/project.mjs'
 import {copyTo, makeProject, readJson} from './site.mjs'

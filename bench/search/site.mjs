@@ -3,7 +3,7 @@ import {spawnSync} from 'node:child_process'
 import {cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {gzipSync} from 'node:zlib'
-import {defaultChecks} from '../../dist/src/model/codes.js'
+import {defaultChecks} from '../../dist/src/checks/kinds.js'
 import {run} from '../support/processes.mjs'
 import {docsgen} from '../support/project.mjs'
 

@@ -5,7 +5,7 @@ import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue, shellWord} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
-import {brokenCodeCodes, configSchema, defaultChecks, type UserConfig} from '../model/schema.js'
+import {configSchema, type UserConfig} from '../model/schema.js'
 import {type DetectedSite, sitesBelow, sitesIn} from './find-sites.js'
 import {systemNamed} from './systems.js'
 
@@ -69,7 +69,6 @@ async function adopt(fs: FileSystem, {system, root, file}: DetectedSite): Promis
     text,
     files: [...files],
     config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},
-    lenientChecks,
     diagnostics: [...diagnostics, ...(adoption.diagnostics ?? [])],
   }
 }
@@ -82,14 +81,6 @@ const recordReads = (fs: FileSystem, files: Set<string>): FileSystem => ({
     return fs.readFile(file)
   },
 })
-
-/** What is broken in an adopted site is a warning, so that it does not stop the build: a page that cannot run does not stop the others. */
-const lenientChecks: UserConfig['checks'] = Object.fromEntries(
-  [
-    ...Object.entries(defaultChecks).flatMap(([code, severity]) => (severity === 'error' ? [code] : [])),
-    ...brokenCodeCodes,
-  ].map((code) => [code, 'warning']),
-)
 
 /** The config without keys whose values docsgen does not accept, and a warning for each. */
 function withoutInvalidKeys(config: UserConfig, file: string): {config: UserConfig; diagnostics: Diagnostic[]} {

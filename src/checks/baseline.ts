@@ -1,11 +1,10 @@
 /** Accepted problems of a project: `docsgen.baseline.json` lists them by file, code and message, without lines. */
 import path from 'node:path'
-import {ConfigError} from '../config/config.js'
 import {isWithin} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {isOfClone} from '../model/diagnostics/diagnostics.js'
+import {ConfigError} from '../model/config-error.js'
+import {crashCodes, fatalCodes, isOfClone} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {crashCodes, fatalCodes} from '../model/schema.js'
 
 const name = 'docsgen.baseline.json'
 

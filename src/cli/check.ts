@@ -1,9 +1,8 @@
 import path from 'node:path'
-import {type Command, InvalidArgumentError, Option} from 'commander'
+import {type Command, Option} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check.js'
-import {fatalCodes} from '../model/schema.js'
 import {coversCommand} from './covers.js'
 import {exitCodes} from './exit-codes.js'
 import {noteOldName} from './old-names.js'
@@ -50,7 +49,7 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
   addRunOptions(command.description('Find the problems of the site without writing it.'))
     .argument('[paths...]', 'report only problems in these files and folders (default: all)')
     .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
-    .option('--except <codes>', 'report every check except these', exceptedFrom)
+    .option('--except <codes>', 'report every check except these', codesFrom)
     .option('--external', 'check links to other sites')
     .option('--samples', 'run code blocks with the word "test", by the commands of the config')
     .option(
@@ -176,14 +175,6 @@ const codesFrom = (text: string, before: readonly string[] = []): string[] => [
   ...before,
   ...text.split(',').map((word) => word.trim()),
 ]
-
-function exceptedFrom(text: string, before?: readonly string[]): string[] {
-  const excepted = codesFrom(text, before)
-  const fatal = excepted.find((code) => (fatalCodes as readonly string[]).includes(code))
-  if (fatal !== undefined)
-    throw new InvalidArgumentError(`${fatal} is always reported: docsgen cannot check such a page any further.`)
-  return excepted
-}
 
 const help = `
 Finds the same problems as \`docsgen build\`, but renders no documents and writes no output folder. The next build reuses

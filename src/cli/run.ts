@@ -3,7 +3,6 @@ import {type Command, InvalidArgumentError, Option} from 'commander'
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
-import {docsOf} from '../model/diagnostics/diagnostics.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
@@ -125,7 +124,8 @@ export function printProfile({stdout}: Session, job: Job, profile: BuildResult['
 }
 
 /** Names the pages of the manual that explain the most severe problems. */
-function manualText(diagnostics: readonly Diagnostic[]): string {
+async function manualText(diagnostics: readonly Diagnostic[]): Promise<string> {
+  const {docsOf} = await import('../checks/kinds.js')
   const ranks = ['error', 'warning', 'info']
   const explained = diagnostics.filter(({code}) => docsOf(code) !== undefined)
   const [first] = explained.toSorted((a, b) => ranks.indexOf(a.severity) - ranks.indexOf(b.severity))
@@ -136,7 +136,7 @@ function manualText(diagnostics: readonly Diagnostic[]): string {
 export async function reportDiagnostics(session: Session, job: Job, outcome: RunResult): Promise<boolean> {
   const {ok, pages, diagnostics, baseline, changes, output, external, root: site = job.root} = outcome
   await printDiagnostics(session, {...job, root: site}, diagnostics)
-  if (diagnostics.length > 0 && isPrinted('info', job.logLevel)) session.stderr.write(manualText(diagnostics))
+  if (diagnostics.length > 0 && isPrinted('info', job.logLevel)) session.stderr.write(await manualText(diagnostics))
   return writeReports(
     session,
     {...job, site},

@@ -1,5 +1,4 @@
-import {brokenCodeCodes} from '../model/codes.js'
-import {catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
+import {brokenCodeCodes, catalogue, type ErrorReason} from '../model/diagnostics/diagnostics.js'
 import type {CompiledPage, Config, Position} from '../model/model.js'
 
 /** An empty page. */

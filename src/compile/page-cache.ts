@@ -4,7 +4,6 @@ import type {Scanned, StoredFiles} from '../content/scan/scan.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {CompiledPage, Config, Diagnostic, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
-import type {DiagnosticCode} from '../model/schema.js'
 import {cachedPage, type EntryKeys, factsOf, pageInMemory, storePage} from './cached-page.js'
 import type {InputOf} from './compile.js'
 import {createFileHash} from './project-files.js'
@@ -162,7 +161,7 @@ function createDropOld(cache: Cache): (file: string, next: EntryKeys) => void {
 }
 
 /** A change that the key does not contain can fix these problems, so docsgen compiles such pages in every run. */
-export const uncached: readonly DiagnosticCode[] = [
+export const uncached: readonly string[] = [
   'page-crashed',
   'plugin-error',
   'broken-import',

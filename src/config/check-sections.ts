@@ -1,8 +1,9 @@
 /** Checks of sections. Each throws `ConfigError`. */
+
+import {ConfigError} from '../model/config-error.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
-import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 import {type KeyOrigin, keyError} from './key-diagnostic.js'
 

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {ConfigError} from '../model/config-error.js'
 import type {Position} from '../model/model.js'
-import {ConfigError} from './config-error.js'
 import {positionInCode} from './locate.js'
 
 /** The value of a config file, and its text for messages. */

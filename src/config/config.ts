@@ -3,16 +3,18 @@
  */
 
 import path from 'node:path'
+import {defaultChecks} from '../checks/kinds.js'
 import type {FileSystem} from '../io/disk/disk.js'
-import {severities} from '../model/codes.js'
+import {ConfigError} from '../model/config-error.js'
+import {severities} from '../model/diagnostic.js'
 import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {nonEmpty} from '../model/non-empty.js'
 import {cacheOfSite} from '../model/remote-cache.js'
-import {brokenCodeCodes, configSchema, defaultChecks, type ParsedConfig, socialImage} from '../model/schema.js'
+import {type ParsedConfig, type Severity, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
-import {ConfigError} from './config-error.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
+import {checkCodes, configSchema} from './config-schema.js'
 import {docusaurusChecks} from './docusaurus.js'
 import {readForSections, sectionNames, withDocusaurus} from './docusaurus-sections.js'
 import {explain} from './explain.js'
@@ -29,7 +31,7 @@ import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
 import {resolveSections} from './sections.js'
 
-export {ConfigError, type ConfigProblem} from './config-error.js'
+export {ConfigError, type ConfigProblem} from '../model/config-error.js'
 export {configNames} from './config-file.js'
 export {docusaurusFiles} from './docusaurus.js'
 export {readTranslatedTexts, textsOf, translatedTextsFile} from './translated-texts.js'
@@ -150,13 +152,18 @@ function searchOptionsOf({name, value}: ConfigFile, overrides: ConfigInput['over
 /** The config file with the values of another system's config as defaults, key by key. */
 function withAdopted(own: ConfigFile, adopted: AdoptedConfig | undefined): ConfigFile {
   if (adopted === undefined || !isRecord(own.value)) return own
-  const adoptedValues = {...adopted.config, checks: {...adopted.lenientChecks, ...adopted.config.checks}}
+  const adoptedValues = {...adopted.config, checks: {...lenientChecks, ...adopted.config.checks}}
   const value: Record<string, unknown> = {...withoutOther(adoptedValues, own.value), ...own.value}
   for (const [key, inner] of Object.entries(adoptedValues))
     if (isRecord(inner) && isRecord(own.value[key]) && mergedKeys.has(key)) value[key] = {...inner, ...own.value[key]}
   if (own.name !== '') return {...own, value}
   return {name: adopted.file, text: adopted.text, value, positionOf: () => undefined}
 }
+
+/** What is broken in an adopted site is a warning, so that it does not stop the build: a page that cannot run does not stop the others. */
+const lenientChecks: Readonly<Record<string, Severity>> = Object.fromEntries(
+  checkCodes.flatMap((code) => ((defaultChecks[code] ?? 'error') === 'error' ? [[code, 'warning']] : [])),
+)
 
 /** The main module has no name that `require` finds in every version. */
 const mermaidFile = 'mermaid/package.json'
@@ -215,13 +222,11 @@ function withoutOtherChecks(file: ConfigFile): {own: ConfigFile; others: object}
   if (!isRecord(value) || !isRecord(value.checks) || !Array.isArray(value.plugins) || value.plugins.length === 0)
     return {own: file, others: {}}
   const isOther = ([code, severity]: [string, unknown]) =>
-    !(code in ownSeverities) && !otherCodes.includes(code) && severities.some((one) => one === severity)
+    !checkCodes.includes(code) && severities.some((one) => one === severity)
   const all = Object.entries(value.checks)
   const checks = Object.fromEntries(all.filter((one) => !isOther(one)))
   return {own: {...file, value: {...value, checks}}, others: Object.fromEntries(all.filter(isOther))}
 }
-
-const otherCodes: readonly string[] = ['plugin-message', ...brokenCodeCodes]
 
 /** Validates the config with variables filled in and the command line's overrides applied. */
 function validate(file: ConfigFile, overrides: ConfigInput['overrides']): ParsedConfig {

@@ -1,8 +1,9 @@
 import type {z} from 'zod'
+import type {ConfigProblem} from '../model/config-error.js'
+import {fatalCodes} from '../model/diagnostics/diagnostics.js'
 import {type Explained, explainIssues} from '../model/explain.js'
-import {configSchema, fatalCodes} from '../model/schema.js'
-import type {ConfigProblem} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
+import {configSchema} from './config-schema.js'
 import {hintForForeignKey} from './foreign-keys.js'
 
 /** The issues of the config's schema as problems for authors, in the order of the file. */
@@ -15,6 +16,6 @@ export function explain(issues: readonly z.core.$ZodIssue[], value: unknown, fil
 
 function hintFor({path: [first, key], message, hint}: Explained): string | undefined {
   if (key === undefined && message.startsWith('Unknown key')) return hintForForeignKey(String(first)) ?? hint
-  const isFatal = first === 'checks' && (fatalCodes as readonly PropertyKey[]).includes(key ?? '')
+  const isFatal = first === 'checks' && fatalCodes.includes(String(key))
   return isFatal ? `"${String(key)}" is always an error.` : hint
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import {ConfigError} from '../model/config-error.js'
 import {type FrontmatterSchema, isStandardSchema, type StandardSchema} from '../model/site-frontmatter.js'
-import {ConfigError} from './config-error.js'
 import type {ConfigFile} from './config-file.js'
 
 /** The schema of the key `frontmatter`, as a Standard Schema. Throws ConfigError for an invalid JSON schema. */

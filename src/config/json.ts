@@ -1,9 +1,9 @@
 /** JSON with positions. JSON is YAML, so `yaml` finds them; JSON.parse alone decides what is valid. */
 import {isMap, isScalar, isSeq, type Node, parseDocument} from 'yaml'
 import {firstJsonProblem} from '../content/json-problem.js'
+import {ConfigError} from '../model/config-error.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Position} from '../model/model.js'
-import {ConfigError} from './config-error.js'
 
 /** The value of a JSON text. Throws a ConfigError about the first problem in it. */
 export function parseJson(file: string, text: string): unknown {

@@ -1,4 +1,4 @@
-import {ConfigError} from './config-error.js'
+import {ConfigError} from '../model/config-error.js'
 import type {ConfigFile} from './config-file.js'
 
 /** The origin of a value: the config file or the command line. */

@@ -1,9 +1,9 @@
 /** The remark and rehype plugins that a config names, loaded like all code of the site. */
 import {existsSync} from 'node:fs'
 import path from 'node:path'
+import {ConfigError} from '../model/config-error.js'
 import {createTextFinder, positionOfKey} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, NamedPlugin} from '../model/model.js'
-import {ConfigError} from './config-error.js'
 import type {Loaded} from './load/load.js'
 import {findFile} from './load/packages.js'
 

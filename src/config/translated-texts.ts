@@ -3,12 +3,12 @@
 import path from 'node:path'
 import * as z from 'zod'
 import {type FileSystem, readIfFile} from '../io/disk/disk.js'
+import {ConfigError} from '../model/config-error.js'
 import {explainIssues} from '../model/explain.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import {configSchema, type ParsedConfig} from '../model/schema.js'
-import {ConfigError} from './config-error.js'
 import {parseJson, positionInJson} from './json.js'
 
 interface TranslatedTexts {

@@ -1,6 +1,6 @@
 /** What a build returns, also when it has nothing to do. */
+import {codesOnlyOf} from '../checks/kinds.js'
 import type {Config} from '../model/model.js'
-import {checkOnlyCodes, sampleCodes} from '../model/schema.js'
 import type {RunOptions, StartContext} from './begin.js'
 import {createSeverityPolicy, type Outcome, type OutcomeOptions, type SeverityPolicy} from './outcome.js'
 import type {Profile} from './profile.js'
@@ -61,7 +61,7 @@ export async function failedAgain(
 
 /** The severity policy of a build, which skips checks that only `check` makes. */
 export const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
-  createSeverityPolicy(start, start.options, [...checkOnlyCodes, ...sampleCodes])
+  createSeverityPolicy(start, start.options, codesOnlyOf('check', 'samples'))
 
 export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   ok: false,

@@ -1,11 +1,11 @@
 /** The steps of `docsgen check`, from top to bottom: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
+import {codesOnlyOf, kinds} from '../checks/kinds.js'
 import type {PageWithFacts} from '../compile/cached-page.js'
 import {ConfigError} from '../config/config.js'
 import {isWithin, relativePath} from '../files/paths/paths.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
+import {fatalCodes, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {defaultChecks, fatalCodes, sampleCodes} from '../model/schema.js'
 import {testFiles} from '../search/test-files.js'
 import {begin, type StartContext} from './begin.js'
 import type {CheckFindings, CheckOptions, CheckResult, LastCheck} from './check-result.js'
@@ -26,7 +26,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 export async function checkBegun(start: StartContext<CheckOptions>): Promise<CheckResult> {
   const {options, profile, config} = start
   if (config.plugins.length === 0) refuseUnknownCodes(options, [])
-  const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : sampleCodes)
+  const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : codesOnlyOf('samples'))
   const upToDate = openUpToDate(start)
   // Other sites and the output of samples change without a change of the site.
   const {samples, external, against} = options
@@ -69,9 +69,15 @@ async function checkChanged(
 const hasCovers = ({page: {frontmatter}, compiled}: PageWithFacts): boolean =>
   frontmatter.covers !== undefined || compiled.covers !== undefined
 
-/** Throws ConfigError for a code that neither docsgen nor a plugin of the site has: it would select nothing. */
+/** Throws ConfigError for a code that neither docsgen nor a plugin of the site has, and for one that is always reported: it would select nothing. */
 function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: readonly string[]): void {
-  const codes = [...Object.keys(defaultChecks), ...fatalCodes, ...ofPlugins]
+  const codes = [...kinds.map(({code}) => code), ...ofPlugins]
+  const fatal = except.find((code) => fatalCodes.includes(code))
+  if (fatal !== undefined)
+    throw ConfigError.about({
+      file: '',
+      message: `${fatal} is always reported: docsgen cannot check such a page any further.`,
+    })
   const unknown = [...only, ...except].find((code) => !codes.includes(code))
   if (unknown === undefined) return
   const near = nearest(unknown, codes)
@@ -84,9 +90,8 @@ function isReported(
   {only, except = []}: CheckOptions,
   paths: readonly string[] | undefined,
 ): (diagnostic: Diagnostic) => boolean {
-  const fatal: readonly string[] = fatalCodes
   return ({code, file}) =>
-    fatal.includes(code) ||
+    fatalCodes.includes(code) ||
     ((only?.includes(code) ?? true) &&
       !except.includes(code) &&
       (paths?.some((path) => path === '' || file === path || file.startsWith(`${path}/`)) ?? true))

@@ -9,8 +9,9 @@ import {ConfigError, configNames} from '../config/config.js'
 import {createLocator, type Located, listSources} from '../content/scan/scan.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
+import {crashCodes} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
-import {crashCodes, type DiagnosticCode, type UserConfig} from '../model/schema.js'
+import type {UserConfig} from '../model/schema.js'
 import {type CheckResult, checkSite} from './check.js'
 import {loadConfigs} from './load-config.js'
 
@@ -102,7 +103,7 @@ async function textKept(
 }
 
 /** The config of a site whose other pages are built although some code of its own is broken. */
-const withWarnings = (config: UserConfig, codes: readonly DiagnosticCode[]): UserConfig => ({
+const withWarnings = (config: UserConfig, codes: readonly string[]): UserConfig => ({
   ...config,
   checks: {...config.checks, ...Object.fromEntries(codes.map((code) => [code, 'warning']))},
 })

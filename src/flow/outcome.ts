@@ -1,10 +1,10 @@
 /** Whether a run succeeds: the config's `checks`, `--strict` and the baseline applied to its diagnostics. */
 
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
+import {codesOnlyOf} from '../checks/kinds.js'
 import {defined} from '../model/defined.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../model/model.js'
-import {externalCodes} from '../model/schema.js'
 import type {StartContext} from './begin.js'
 
 export interface OutcomeOptions {
@@ -38,7 +38,7 @@ export async function createSeverityPolicy(
   skippedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const uncheckedCodes = [...skippedCodes, ...(external ? [] : externalCodes)]
+  const uncheckedCodes = [...skippedCodes, ...(external ? [] : codesOnlyOf('external'))]
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config)
   return {
     apply(diagnostics) {

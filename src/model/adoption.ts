@@ -62,7 +62,5 @@ export interface AdoptedConfig extends Adopted {
   /** Absolute paths of the files that docsgen read for the config. After a change to one of them, docsgen reads the config again. */
   files: readonly string[]
   config: UserConfig
-  /** Severities for adopted sites: problems that the site had before do not stop the build. `config.checks` overrides them. */
-  lenientChecks: UserConfig['checks']
   diagnostics: readonly Diagnostic[]
 }

@@ -757,164 +757,164 @@ interface Samples {
 }
 
 interface Checks {
-  /** A link leads to a URL that is no page and no file. */
-  'broken-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** An image or another file does not exist, or a folder or stylesheet that the config names (`staticDir`, `css`). */
-  'broken-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Front matter is invalid YAML, has no end, or has a value of the wrong type. */
-  'bad-front-matter'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** `_category_.json` or `_category_.yml` is invalid, or has a value of the wrong type. */
   'bad-category-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A `slug` or `redirect_from` is not a valid URL. */
-  'bad-slug'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A file that a page includes, or a region of the file, does not exist or is outside the project. */
-  'broken-include'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** KaTeX cannot read a formula. */
   'bad-formula'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page with components imports a module that does not exist. */
-  'broken-import'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen cannot compile, run or render a component, or an expression, of a page. */
-  'component-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen cannot read a page as MDX, and shows it as plain Markdown. */
-  'bad-mdx'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Front matter is invalid YAML, has no end, or has a value of the wrong type. */
+  'bad-front-matter'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen cannot make a component interactive in the browser. */
   'bad-island'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot read a page as MDX, and shows it as plain Markdown. */
+  'bad-mdx'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A `slug` or `redirect_from` is not a valid URL. */
+  'bad-slug'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The default export of a template is no React component, or is an async function. */
   'bad-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** An image or another file does not exist, or a folder or stylesheet that the config names (`staticDir`, `css`). */
+  'broken-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page with components imports a module that does not exist. */
+  'broken-import'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A file that a page includes, or a region of the file, does not exist or is outside the project. */
+  'broken-include'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link leads to a URL that is no page and no file. */
+  'broken-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen cannot compile, run or render a component, or an expression, of a page. */
+  'component-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Two pages have the same doc id. */
   'duplicate-doc-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A sidebar, category, navbar item or page refers to a doc or sidebar that does not exist. */
-  'unknown-doc'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A query in `search.test.yml` does not find its page, or a question in `answers.test.yml` its answer. Only `docsgen check` runs these queries. */
-  'search-test'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A partial includes itself, directly or through other partials. */
   'include-cycle'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen found no page: no `.md`, `.mdx` or `.tsx` file in the content folder, or only drafts and partials. */
-  'no-pages'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A link leads to a page that is a draft. */
   'link-to-draft'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A published URL is neither a page nor a redirect any more. `docsgen check --against` reports the URL. */
-  'removed-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen found no page: no `.md`, `.mdx` or `.tsx` file in the content folder, or only drafts and partials. */
+  'no-pages'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A published id is no longer on its page, or on the page that the URL redirects to. `docsgen check --against` reports the id. */
   'removed-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link names a Markdown file that is no page. */
-  'broken-markdown-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** The page exists, but the heading or id after `#` does not. */
-  'broken-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Two sources, or a source and a redirect, have the same URL. docsgen writes a page rather than a redirect or a static file, and the first of several pages in the order of their paths; `index.md` comes before other index files. */
-  'duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Two URLs differ only in letter case, a trailing slash or Unicode form. */
-  'near-duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A redirect leads to another redirect, or back to itself. */
-  'redirect-loop'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page contains the same id twice. */
-  'duplicate-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A key looks like a misspelt key of docsgen. */
-  'unknown-front-matter-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** `{word}` looks like a misspelt variable. */
-  'unknown-variable'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not know a container, and shows its colons as text. */
-  'unknown-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A container has no end, or an end has no container. */
-  'unclosed-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A code block has no closing line, so it contains the rest of the file. */
-  'unclosed-code-block'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** An option of a code block is misspelt, so it has no effect. */
-  'unknown-code-option'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets. */
-  'undefined-reference'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid. */
-  'foreign-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen removes raw HTML of a page: an element, an attribute, an event handler or an address. */
-  'removed-html'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A remark or rehype plugin reports a problem, such as a rule of remark-lint. The brackets name the plugin and the rule. */
-  'plugin-message'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A published URL is neither a page nor a redirect any more. `docsgen check --against` reports the URL. */
+  'removed-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code block with the word `test` does not run, or prints something else than the page shows. `docsgen check --samples` reports it. */
+  'sample-failed'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A query in `search.test.yml` does not find its page, or a question in `answers.test.yml` its answer. Only `docsgen check` runs these queries. */
+  'search-test'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A sidebar, category, navbar item or page refers to a doc or sidebar that does not exist. */
+  'unknown-doc'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Tabs contain no tab, two tabs with the same value, or content between the tabs. */
   'bad-tabs'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The page exists, but the heading or id after `#` does not. */
+  'broken-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The page of another site exists, but has no such id. `docsgen check --external` reports the link. */
+  'broken-external-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Another site does not have the page, or does not answer. `docsgen check --external` reports the link. */
+  'broken-external-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** The site has no home page, so the title in the navbar of every page leads to the 404 page. */
+  'broken-home-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link names a Markdown file that is no page. */
+  'broken-markdown-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page covers a file or a symbol that does not exist. Only `docsgen check` reports it. */
+  'covers-missing'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains the same id twice. */
+  'duplicate-id'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Two sources, or a source and a redirect, have the same URL. docsgen writes a page rather than a redirect or a static file, and the first of several pages in the order of their paths; `index.md` comes before other index files. */
+  'duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link has no text. */
+  'empty-link-text'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid. */
+  'foreign-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has. */
+  'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** Some characters of a page are not UTF-8. */
   'invalid-encoding'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A `.md` page imports or uses components, which are text in Markdown. */
   'mdx-in-markdown'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** The site has no home page, so the title in the navbar of every page leads to the 404 page. */
-  'broken-home-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A stylesheet or script of the site contains something that is probably a mistake, such as invalid CSS. */
-  'suspicious-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`. */
-  'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has. */
-  'ignored-file'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not take over a part of the site of another documentation system. */
-  'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. Or the clone is shallow, and may lack versions. */
-  'not-from-git'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** `lastUpdated` is on, but docsgen cannot read the git history, or the clone has only a part of it. */
-  'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen does not run code that the config or `check --untrusted` does not trust. */
-  'untrusted-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page contains a formula or a diagram, but the site does not turn them on. For formulas in a line of text, docsgen reports the first one on the page. */
-  'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page uses a component that does not exist. */
-  'unknown-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A component of a page has state, effects or event handlers, but no `client` prop, or a content template has them. docsgen sends it as static HTML, so it never reacts. */
-  'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
-  'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A code block with the word `test` does not run, or prints something else than the page shows. `docsgen check --samples` reports it. */
-  'sample-failed'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Code that a page covers has changed after the text. Only `docsgen check` reports it. */
-  'outdated-by-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page covers a file or a symbol that does not exist. Only `docsgen check` reports it. */
-  'covers-missing'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** Another site does not have the page, or does not answer. `docsgen check --external` reports the link. */
-  'broken-external-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** The page of another site exists, but has no such id. `docsgen check --external` reports the link. */
-  'broken-external-anchor'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** An image has no alternative text. */
   'missing-alt'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link has no text. */
-  'empty-link-text'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Two URLs differ only in letter case, a trailing slash or Unicode form. */
+  'near-duplicate-route'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not take over a part of the site of another documentation system. */
+  'not-adopted'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page contains a formula or a diagram, but the site does not turn them on. For formulas in a line of text, docsgen reports the first one on the page. */
+  'not-configured'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. Or the clone is shallow, and may lack versions. */
+  'not-from-git'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** Code that a page covers has changed after the text. Only `docsgen check` reports it. */
+  'outdated-by-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A remark or rehype plugin reports a problem, such as a rule of remark-lint. The brackets name the plugin and the rule. */
+  'plugin-message'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A redirect leads to another redirect, or back to itself. */
+  'redirect-loop'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen removes raw HTML of a page: an element, an attribute, an event handler or an address. */
+  'removed-html'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A component of a page has state, effects or event handlers, but no `client` prop, or a content template has them. docsgen sends it as static HTML, so it never reacts. */
+  'static-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A stylesheet or script of the site contains something that is probably a mistake, such as invalid CSS. */
+  'suspicious-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code block has no closing line, so it contains the rest of the file. */
+  'unclosed-code-block'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A container has no end, or an end has no container. */
+  'unclosed-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets. */
+  'undefined-reference'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** An option of a code block is misspelt, so it has no effect. */
+  'unknown-code-option'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page uses a component that does not exist. */
+  'unknown-component'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not know a container, and shows its colons as text. */
+  'unknown-directive'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A key looks like a misspelt key of docsgen. */
+  'unknown-front-matter-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `lastUpdated` is on, but docsgen cannot read the git history, or the clone has only a part of it. */
+  'unknown-last-update'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A code file in `templates/` has a name that no template of docsgen has, and no template imports the file. */
+  'unknown-template'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `{word}` looks like a misspelt variable. */
+  'unknown-variable'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen does not run code that the config or `check --untrusted` does not trust. */
+  'untrusted-code'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** `editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`. */
+  'wrong-edit-url'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link uses the full URL of a page or file of this site. */
+  'absolute-self-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The folder contains the site of another documentation system, and docsgen builds it from that system's own files. Further reports name parts that docsgen has no place for, such as a blog. */
   'adopted-site'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses. */
-  'translated-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A heading is more than one level below the heading before it. */
+  'heading-skip'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A link uses http, and the same page exists with https. `docsgen check --external` reports the link. */
   'insecure-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A link leads to an old URL that redirects. */
+  'link-to-redirect'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page has no description, and no text for a description. */
+  'missing-description'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A page has a heading of level 1 in addition to its title. */
+  'multiple-h1'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The site has no home page. The title in the navbar leads elsewhere, because the config or a template of the site says so. */
   'no-home-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page is in no sidebar, and nothing links to it. */
   'orphan-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** No page refers to an image, video or document of the content folder. */
-  'unlinked-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** docsgen has no highlighting for the language of a code block. */
-  'unknown-language'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** No page includes a file whose name begins with `_`. */
-  'unused-partial'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A heading is more than one level below the heading before it. */
-  'heading-skip'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page has a heading of level 1 in addition to its title. */
-  'multiple-h1'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A page has no description, and no text for a description. */
-  'missing-description'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link uses the full URL of a page or file of this site. */
-  'absolute-self-link'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A link leads to an old URL that redirects. */
-  'link-to-redirect'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The body of a page is more than 512 KB of HTML. */
   'oversized-page'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The config uses the old name of a key. The old name still works. */
   'renamed-key'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses. */
+  'translated-syntax'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** docsgen has no highlighting for the language of a code block. */
+  'unknown-language'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** No page refers to an image, video or document of the content folder. */
+  'unlinked-asset'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** No page includes a file whose name begins with `_`. */
+  'unused-partial'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page has no translation into a language of the site. */
   'missing-translation'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The original of a translation has changed since the translation last changed. */
   'outdated-translation'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A translation lacks a heading, a code block or a link that its original has. */
   'structure-differs'?: 'error' | 'warning' | 'info' | 'off' | undefined
-  /** A template or a `.tsx` page has no default export. */
-  'missing-default-export'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** docsgen cannot compile or run code or a stylesheet of the site. */
   'module-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A page threw an error while docsgen rendered it. */
   'page-crashed'?: 'error' | 'warning' | 'info' | 'off' | undefined
+  /** A template or a `.tsx` page has no default export. */
+  'missing-default-export'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** A plugin threw an error, ran too long, or returned something that docsgen cannot use. */
   'plugin-error'?: 'error' | 'warning' | 'info' | 'off' | undefined
   /** The severity of a check of a plugin. */

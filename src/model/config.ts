@@ -1,6 +1,5 @@
 /** The config of a site, complete and with absolute folders. */
 import type {Adopted} from './adoption.js'
-import type {brokenCodeCodes, defaultChecks} from './codes.js'
 import type {Diagnostic} from './diagnostic.js'
 import type {Labels} from './labels.js'
 import type {NonEmpty} from './non-empty.js'
@@ -63,10 +62,8 @@ export interface Config
   /** Problems of the config that do not prevent a run. */
   diagnostics: readonly Diagnostic[]
   /** Severity of every check; of messages of plugins and of broken code only if the config sets it. */
-  checks: Record<Exclude<keyof typeof defaultChecks, UnsetCode>, Severity> & Partial<Record<UnsetCode, Severity>>
+  checks: Readonly<Partial<Record<string, Severity>>>
 }
-
-type UnsetCode = 'plugin-message' | (typeof brokenCodeCodes)[number]
 
 /** A search service with its own search box. */
 export interface HostedSearch {

@@ -1,5 +1,7 @@
 /** A problem that docsgen reports, and its position. */
-import type {DiagnosticCode, Severity} from './schema.js'
+
+export const severities = ['error', 'warning', 'info', 'off'] as const
+export type Severity = (typeof severities)[number]
 
 /** 1-based line and column (in UTF-16 units) of the author's text. */
 export interface Position {
@@ -9,7 +11,8 @@ export interface Position {
 
 /** One mistake of an author. */
 export interface Diagnostic {
-  code: DiagnosticCode
+  /** Of docsgen or of a check of a plugin. */
+  code: string
   severity: Exclude<Severity, 'off'>
   /** Relative to the project: `docs-content/objects/intro.md`. */
   file: string

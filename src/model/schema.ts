@@ -5,8 +5,8 @@
 
 import * as z from 'zod'
 import {isEmojiIcon, isPictureIcon} from './card-icon.js'
-import {brokenCodeCodes, defaultChecks, severities} from './codes.js'
 import {contrastOf} from './contrast.js'
+import {severities} from './diagnostic.js'
 import {english, type Labels, labelDescriptions} from './labels.js'
 import {asPluginRef, isPlugin, type Plugin} from './plugins.js'
 import type {SidebarConfigItem} from './sidebar-config.js'
@@ -14,15 +14,6 @@ import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
 export type {UserConfig, UserFrontmatter} from './authored.js'
-export {
-  brokenCodeCodes,
-  checkOnlyCodes,
-  crashCodes,
-  defaultChecks,
-  externalCodes,
-  fatalCodes,
-  sampleCodes,
-} from './codes.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)
@@ -37,8 +28,6 @@ const areHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value))
 
 const jsonSchemaKey = z.string().optional().describe('Path or URL of the JSON schema of this file, for editors.')
-
-const checkCodes = [...(Object.keys(defaultChecks) as (keyof typeof defaultChecks)[]), ...brokenCodeCodes] as const
 
 const link = z.strictObject({
   label: z.string().describe('Text of the link.'),
@@ -995,7 +984,7 @@ export const configSchema = z.strictObject({
     'As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.',
   ),
   checks: z
-    .partialRecord(z.enum(checkCodes), severity)
+    .partialRecord(z.string(), severity)
     .default({})
     .describe('Severity of each check: error, warning, info or off.'),
   $schema: jsonSchemaKey,
@@ -1087,4 +1076,4 @@ export type ParsedConfig = z.output<typeof configSchema>
 export type ParsedSection = z.output<typeof section>
 export type Frontmatter = z.output<typeof frontmatterSchema>
 export type SocialImageStyle = z.output<typeof socialImage>
-export type {DiagnosticCode, Severity} from './codes.js'
+export type {Severity} from './diagnostic.js'

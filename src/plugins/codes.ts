@@ -1,7 +1,7 @@
+import {kinds} from '../checks/kinds.js'
 import {ConfigError} from '../config/config.js'
 import {createTextFinder, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Config, PluginRef, PluginSetup} from '../model/model.js'
-import {defaultChecks, fatalCodes} from '../model/schema.js'
 import type {HookThread} from './thread.js'
 
 /** A check of a plugin, unless the config turns it off. */
@@ -22,8 +22,7 @@ export function checkCodes(
   registered: readonly {ref: PluginRef; setup: PluginSetup; key: string}[],
   thread: HookThread,
 ): PluginChecks[] {
-  const builtInCodes: readonly string[] = [...Object.keys(defaultChecks), ...fatalCodes]
-  const owners = new Map(builtInCodes.map((code) => [code, 'docsgen']))
+  const owners = new Map(kinds.map(({code}) => [code, 'docsgen']))
   const all: PluginChecks[] = []
   for (const {ref, setup, key} of registered)
     for (const [hookIndex, check] of setup.checks.entries()) {
@@ -47,6 +46,5 @@ export function checkCodes(
       hint: near === undefined ? 'Write the code of a check of docsgen or of a plugin.' : `Did you mean "${near}"?`,
     })
   }
-  const severities: Partial<Record<string, string>> = checks
-  return all.filter(({check}) => severities[check.code] !== 'off')
+  return all.filter(({check}) => checks[check.code] !== 'off')
 }

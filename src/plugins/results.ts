@@ -5,7 +5,6 @@ import {isGeneratedName} from '../files/files.js'
 import {hashOf} from '../files/hash/hash.js'
 import {isRecord} from '../model/is-record.js'
 import type {Diagnostic, HookPage, OutputFile, OutputPath, PageTag, PluginSetup} from '../model/model.js'
-import type {DiagnosticCode} from '../model/schema.js'
 import type {HookCall} from './plugin-worker.js'
 import type {HookThread} from './thread.js'
 
@@ -122,8 +121,7 @@ export function problemsOf(
         `A problem of the check "${check.code}" has a \`line\` or \`column\` that is no whole number from 1.`,
       )
     return {
-      // The code of a plugin is none of docsgen's own.
-      code: check.code as DiagnosticCode,
+      code: check.code,
       severity: check.severity,
       file: page.file,
       position: typeof line === 'number' ? {line, column: column ?? 1} : undefined,

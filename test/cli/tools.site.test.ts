@@ -4,9 +4,8 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
+import {docsOf, kinds} from '../../src/checks/kinds.js'
 import {nameOf, run} from '../../src/cli/cli.js'
-import {docsOf} from '../../src/model/diagnostics/diagnostics.js'
-import {defaultChecks, fatalCodes} from '../../src/model/schema.js'
 import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
 import {install, tsconfig, typeErrors} from '../support/installed.js'
 import {commands} from '../support/manual-reference.js'
@@ -60,7 +59,7 @@ test('docsgen docs prints a page or section, by its name or by what it explains'
 })
 
 test('the manual explains every diagnostic and every command', async () => {
-  for (const code of [...Object.keys(defaultChecks), ...fatalCodes, 'invalid-config', 'wrong-use'])
+  for (const code of [...kinds.map((kind) => kind.code), 'invalid-config', 'wrong-use'])
     expect((await docsgen('docs', docsOf(code)!)).code, code).toBe(0)
   for (const name of commands().map(nameOf)) {
     const {stdout} = await docsgen(...name.split(' '), '--help')

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {defaultChecks} from '../../src/model/schema.js'
+import {defaultChecks} from '../../src/checks/kinds.js'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
 import {readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'

@@ -2,7 +2,7 @@
 import {mkdirSync, realpathSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {defaultChecks} from '../../src/model/schema.js'
+import {defaultChecks} from '../../src/checks/kinds.js'
 import {buildProject} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'

@@ -1,3 +1,4 @@
+import {defaultChecks} from '../../src/checks/kinds.js'
 import {createCompiler, type InputOf, type TextSource} from '../../src/compile/compile.js'
 import {createPageCode} from '../../src/config/page-code.js'
 import {english} from '../../src/model/labels.js'
@@ -11,7 +12,7 @@ import type {
   ProjectFiles,
   RoutePath,
 } from '../../src/model/model.js'
-import {configSchema, defaultChecks, type UserConfig} from '../../src/model/schema.js'
+import {configSchema, type UserConfig} from '../../src/model/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlySection} from './only-version.js'
 

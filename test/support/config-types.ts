@@ -3,18 +3,16 @@
  * explanations of the manual. Types inferred from zod have no comments, and long error messages.
  */
 import * as z from 'zod'
-import {configSchema, frontmatterSchema} from '../../src/model/schema.js'
-import {type DiagnosticEntry, type Told, told} from './manual-reference.js'
+import {kinds} from '../../src/checks/kinds.js'
+import {configSchema} from '../../src/config/config-schema.js'
+import {frontmatterSchema} from '../../src/model/schema.js'
+import {type Told, told} from './manual-reference.js'
 import type {Schema} from './report-schema.js'
 
 /** Text of `src/model/authored.ts`, before it is formatted. */
 export async function authoredTypes(): Promise<string> {
-  const [config, frontmatter, codes] = await Promise.all([
-    told<Keys>('config'),
-    told<Keys>('front-matter'),
-    told<Record<string, DiagnosticEntry>>('diagnostics'),
-  ])
-  const ofChecks = Object.entries(codes).map(([code, {what}]) => [`checks.${code}`, what] as const)
+  const [config, frontmatter] = await Promise.all([told<Keys>('config'), told<Keys>('front-matter')])
+  const ofChecks = kinds.map(({code, what}) => [`checks.${code}`, what] as const)
   const types: Types = {texts: new Map([...keyTexts(config), ...ofChecks]), interfaces: new Map()}
   const whole = objectOf(schemaOf(configSchema), types)
   const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), {...types, texts: keyTexts(frontmatter)})

@@ -1,6 +1,7 @@
 /**
  * The reference pages of the manual: the facts of the schema, the command line and the diagnostic codes, with the
- * explanations and examples of `manual/reference/`. Examples of problems are built, so that their messages are real.
+ * explanations and examples of `manual/reference/` and of the kinds of problems. Examples of problems are built, so that
+ * their messages are real.
  */
 import {mkdir, readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
@@ -8,23 +9,18 @@ import {Command, type Option} from 'commander'
 import {vi} from 'vitest'
 import {parse} from 'yaml'
 import type {z} from 'zod'
+import {kinds} from '../../src/checks/kinds.js'
 import {nameOf, registry} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
 import {printDiagnostics} from '../../src/cli/print-diagnostics.js'
 import {createStyle} from '../../src/cli/style.js'
+import {configSchema} from '../../src/config/config-schema.js'
 import {languageNames} from '../../src/config/languages.js'
 import {checkSite} from '../../src/flow/check.js'
+import type {DiagnosticExample} from '../../src/model/diagnostics/diagnostics.js'
 import {english, labelDescriptions} from '../../src/model/labels.js'
 import type {Diagnostic} from '../../src/model/model.js'
-import {
-  brokenCodeCodes,
-  categorySchema,
-  configSchema,
-  defaultChecks,
-  fatalCodes,
-  frontmatterSchema,
-  type UserConfig,
-} from '../../src/model/schema.js'
+import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
 import {type LocalServer, page, startServer} from '../checks/remote/server.js'
 import {createSession} from '../cli/session.js'
 import {buildProject} from './build-site.js'
@@ -41,27 +37,6 @@ export interface Told {
   more: string
   example: string
   keys?: Record<string, string>
-}
-
-export interface DiagnosticEntry {
-  what: string
-  more: string
-  files?: Record<string, string>
-  /** Files in Latin-1: one byte for each character. */
-  latin1?: Record<string, string>
-  /** Files that repeat one text. */
-  repeated?: Record<string, {text: string; times: number}>
-  config?: UserConfig
-  /** Packages that the project has installed. */
-  packages?: string[]
-  /** Files of the published site, against which docsgen checks the files. */
-  before?: Record<string, string>
-  /** Files of the tag `v1.0`. */
-  tagged?: Record<string, string>
-  /** HTML that `//other.site` answers, by path; the files are checked with `--external`. */
-  others?: Record<string, string>
-  /** Command of docsgen; default: build. */
-  command?: 'check'
 }
 
 export interface ToldCommands {
@@ -92,12 +67,11 @@ export function flags(): Option[] {
 
 /** Every reference page by its name, as Markdown. */
 export async function referencePages(): Promise<Record<string, string>> {
-  const [config, frontMatter, category, cli, diagnostics] = await Promise.all([
+  const [config, frontMatter, category, cli] = await Promise.all([
     told<Record<string, Told>>('config'),
     told<Record<string, Told>>('front-matter'),
     told<Record<string, Told>>('category'),
     told<ToldCommands>('cli'),
-    told<Record<string, DiagnosticEntry>>('diagnostics'),
   ])
   return {
     config: keysPage(configSchema, config, {
@@ -123,7 +97,7 @@ export async function referencePages(): Promise<Record<string, string>> {
         'Keys of `_category_.json` and `_category_.yml`. An unknown key is an error. [Categories](../navigation/categories.md) describes how folders become categories.',
     }),
     cli: commandsPage(cli),
-    diagnostics: await diagnosticsPage(diagnostics),
+    diagnostics: await diagnosticsPage(),
   }
 }
 
@@ -269,26 +243,13 @@ function sentenceFrom({description, argChoices}: Option): string {
   return argChoices ? `${text} One of ${argChoices.map(code).join(', ')}.` : text
 }
 
-async function diagnosticsPage(diagnostics: Record<string, DiagnosticEntry>): Promise<string> {
+async function diagnosticsPage(): Promise<string> {
   const sections: string[] = []
-  for (const name of [...Object.keys(defaultChecks), ...fatalCodes]) {
-    const diagnostic = diagnostics[name]
-    if (diagnostic === undefined) continue
-    const isFatal = (fatalCodes as readonly string[]).includes(name)
-    const isBrokenCode = (brokenCodeCodes as readonly string[]).includes(name)
-    const severity = isBrokenCode
-      ? 'error'
-      : isFatal
-        ? 'always an error'
-        : defaultChecks[name as keyof typeof defaultChecks]
-    const {printed} = await diagnosticsOf(diagnostic)
+  for (const {code, severity, isFatal, isBrokenCode, what, more, example} of kinds) {
+    const {printed} = await diagnosticsOf(example)
+    const level = isFatal && !isBrokenCode ? 'always an error' : severity
     sections.push(
-      [
-        `## ${name}`,
-        `**${severity}** — ${diagnostic.what} ${diagnostic.more}`,
-        ...filesOf(diagnostic),
-        fence('text', printed),
-      ].join('\n\n'),
+      [`## ${code}`, `**${level}** — ${what} ${more}`, ...filesOf(example), fence('text', printed)].join('\n\n'),
     )
   }
   return [
@@ -316,7 +277,7 @@ function filesOf({
   before = {},
   tagged = {},
   config,
-}: DiagnosticEntry): string[] {
+}: DiagnosticExample): string[] {
   const language = (file: string) => path.extname(file).slice(1)
   const escaped = (text: string) =>
     text.replace(/[^\n\x20-\x7E]/g, (one) => `\\x${one.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
@@ -342,9 +303,9 @@ interface Found {
 const found = new Map<string, Promise<Found>>()
 
 /** The diagnostics of an example, and the output of docsgen. Each example is built once. */
-export function diagnosticsOf(diagnostic: DiagnosticEntry): Promise<Found> {
-  const key = JSON.stringify(diagnostic)
-  const finding = found.get(key) ?? findDiagnostics(diagnostic)
+export function diagnosticsOf(example: DiagnosticExample): Promise<Found> {
+  const key = JSON.stringify(example)
+  const finding = found.get(key) ?? findDiagnostics(example)
   found.set(key, finding)
   return finding
 }
@@ -358,8 +319,7 @@ async function findDiagnostics({
   before,
   tagged,
   others,
-  command,
-}: DiagnosticEntry): Promise<Found> {
+}: DiagnosticExample): Promise<Found> {
   const root = makeTempFolder()
   if (tagged) writeTagged(root, tagged)
   const bytes = Object.entries(latin1).map(([file, text]) => [file, Buffer.from(text, 'latin1')] as const)
@@ -368,7 +328,9 @@ async function findDiagnostics({
   const server = answers && (await startServer(Object.fromEntries(answers)))
   // No browser and no Node trusts the certificate of a test server.
   if (server) vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
-  const named = Object.entries(files).map(([file, text]) => [file, server ? withOrigin(text, server) : text] as const)
+  const named = Object.entries(files).map(
+    ([file, text]) => [file, `${server ? withOrigin(text, server) : text}\n`] as const,
+  )
   const all: ProjectFiles = Object.fromEntries([...named, ...bytes, ...long])
   writeProject(root, all)
   const whole = server ? {...config, externalLinks: {private: true, retries: 0}} : config
@@ -379,7 +341,7 @@ async function findDiagnostics({
     all,
     before,
     external: server !== undefined,
-    samples: command === 'check',
+    samples: true,
   })
   if (server) vi.unstubAllEnvs()
   const {session, printed} = createSession({cwd: root})

@@ -1,5 +1,5 @@
-import {docsOf} from '../../model/diagnostics/diagnostics.js'
 import type {Changes, Diagnostic} from '../../model/model.js'
+import {docsOf} from '../kinds.js'
 import type {Report, ReportDiagnostic} from './report.js'
 
 /** The result of a run: what `--report json` prints and `build` and `check` return. `schema/report.json` describes it. */

@@ -1,4 +1,4 @@
-import {docsOf} from '../../model/diagnostics/diagnostics.js'
+import {docsOf} from '../kinds.js'
 import type {Report} from './report.js'
 import {repositoryDiagnostics} from './repository-diagnostics.js'
 

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type {ConfigProblem} from '../../config/config.js'
+import type {ConfigProblem} from '../../model/config-error.js'
 import type {ReportDiagnostic} from './report.js'
 
 /** Code of a problem in the config, which prevents the run. */

@@ -1,26 +1,50 @@
-/** Problems of redirects, published URLs and external links. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+/** Problems of the addresses of pages, of redirects and of published URLs. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
+
+export const duplicateRouteKind: DiagnosticKind = {
+  code: 'duplicate-route',
+  severity: 'warning',
+  what: 'Two sources, or a source and a redirect, have the same URL. docsgen writes a page rather than a redirect or a static file, and the first of several pages in the order of their paths; `index.md` comes before other index files.',
+  more: 'Rename one of the sources, or set a `slug`.',
+  example: {files: {'docs/index.md': '# Welcome', 'docs/start.md': '---\nslug: /\n---\n\n# Start'}},
+}
 
 export const duplicateRedirect = (location: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
-    'duplicate-route',
+    duplicateRouteKind,
     location,
     `The address "${route}" belongs to "${first}" already, so docsgen does not write this redirect.`,
     'Remove one of the two.',
   )
 
+export const badSlugKind: DiagnosticKind = {
+  code: 'bad-slug',
+  severity: 'error',
+  what: 'A `slug` or `redirect_from` is not a valid URL.',
+  more: 'Letters, digits, dashes and slashes are safe. The value cannot contain `?` or `#`.',
+  example: {files: {'docs/index.md': '---\nslug: /start?now\n---\n\n# Start'}},
+}
+
 export const badRedirect = (location: SourceLocation, address: string): Diagnostic =>
   diagnostic(
-    'bad-slug',
+    badSlugKind,
     location,
     `"${address}" is not a valid address for a redirect.`,
     'Set `redirect_from` to a path of letters, digits and dashes, such as "/guides/start".',
   )
 
+export const redirectLoopKind: DiagnosticKind = {
+  code: 'redirect-loop',
+  severity: 'warning',
+  what: 'A redirect leads to another redirect, or back to itself.',
+  more: 'docsgen shortens a chain of redirects to one redirect. docsgen does not write a redirect that never ends.',
+  example: {config: {redirects: {'/old': '/older', '/older': '/old'}}, files: {'docs/index.md': '# Welcome\n\nHello.'}},
+}
+
 export const redirectLoop = (location: SourceLocation, chain: readonly string[]): Diagnostic =>
   diagnostic(
-    'redirect-loop',
+    redirectLoopKind,
     location,
     `The redirect of "${chain[0]}" never ends: ${chain.join(' → ')}.`,
     'Point one of these redirects to a page. Until then, docsgen does not write this redirect.',
@@ -28,23 +52,26 @@ export const redirectLoop = (location: SourceLocation, chain: readonly string[])
 
 export const redirectChain = (location: SourceLocation, chain: readonly string[], end: string): Diagnostic =>
   diagnostic(
-    'redirect-loop',
+    redirectLoopKind,
     location,
     `The redirect of "${chain[0]}" leads to another redirect: ${[...chain, end].join(' → ')}.`,
     `Lead it to "${end}" directly; the built site redirects there already.`,
   )
 
-export const linkToRedirect = (location: SourceLocation, url: string, end: string): Diagnostic =>
-  diagnostic(
-    'link-to-redirect',
-    location,
-    `"${url}" is an old address that redirects to "${end}".`,
-    `Link to "${end}".`,
-  )
+export const removedUrlKind: DiagnosticKind = {
+  code: 'removed-url',
+  severity: 'error',
+  what: 'A published URL is neither a page nor a redirect any more. `docsgen check --against` reports the URL.',
+  more: 'Other sites link to the URL. Redirect the URL with [`redirect_from`](./front-matter.md#redirect_from) in the new page, or with [`redirects`](./config.md#redirects) in the config. See [Published URLs](../running/published-urls.md).',
+  example: {
+    before: {'docs/index.md': '# Home', 'docs/setup.md': '# Set up\n\nUnpack it.'},
+    files: {'docs/index.md': '# Home', 'docs/guides/setup.md': '# Set up\n\nUnpack it.'},
+  },
+}
 
 export const removedUrl = (location: SourceLocation, address: string, near: string | undefined): Diagnostic =>
   diagnostic(
-    'removed-url',
+    removedUrlKind,
     location,
     `The address "${address}" was published, but is no longer a page or a redirect.`,
     near === undefined
@@ -52,12 +79,23 @@ export const removedUrl = (location: SourceLocation, address: string, near: stri
       : `If its page is "${near}" now, add \`redirect_from: ${address}\` to that page.`,
   )
 
+export const removedAnchorKind: DiagnosticKind = {
+  code: 'removed-anchor',
+  severity: 'error',
+  what: 'A published id is no longer on its page, or on the page that the URL redirects to. `docsgen check --against` reports the id.',
+  more: 'To reword a heading and keep its old id, write `{#old-id}` after the heading.',
+  example: {
+    before: {'docs/index.md': '# Set up\n\n## Requirements\n\nA computer.'},
+    files: {'docs/index.md': '# Set up\n\n## What you need\n\nA computer.'},
+  },
+}
+
 export const removedAnchor = (
   location: SourceLocation,
   {address, anchor, near}: {address: string; anchor: string; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
-    'removed-anchor',
+    removedAnchorKind,
     location,
     `The address "${address}#${anchor}" was published, but the page has no "#${anchor}" any more.`,
     near === undefined
@@ -65,21 +103,73 @@ export const removedAnchor = (
       : `If it is "#${near}" now, keep the old id: write \`{#${anchor}}\` after that heading.`,
   )
 
-export const brokenExternalLink = (location: SourceLocation, url: string, reason: string): Diagnostic =>
+export const duplicateRoute = (location: SourceLocation, route: string, first: string): Diagnostic =>
   diagnostic(
-    'broken-external-link',
+    duplicateRouteKind,
     location,
-    `"${url}" does not work: ${reason}.`,
-    'Correct the address, or remove the link.',
+    `The address "${route}" belongs to "${first}" already, so docsgen does not write this page.`,
+    'Give one of the two another name or `slug`.',
   )
 
-export const brokenExternalAnchor = (location: SourceLocation, url: string, anchor: string): Diagnostic =>
+export const nearDuplicateRouteKind: DiagnosticKind = {
+  code: 'near-duplicate-route',
+  severity: 'warning',
+  what: 'Two URLs differ only in letter case, a trailing slash or Unicode form.',
+  more: 'Some hosts and file systems treat them as the same URL, so docsgen does not write the second one.',
+  example: {
+    files: {
+      'docs/index.md': '# Home',
+      'docs/Start.md': '# Start',
+      'docs/other.md': '---\nslug: /start\n---\n\n# Other',
+    },
+  },
+}
+
+export const nearDuplicateRoute = (
+  location: SourceLocation,
+  route: string,
+  {first, firstRoute}: {first: string; firstRoute: string},
+): Diagnostic =>
   diagnostic(
-    'broken-external-anchor',
+    nearDuplicateRouteKind,
     location,
-    `"${url}" exists, but has no "#${anchor}".`,
-    `Link to another part of that page, or to the page without "#${anchor}".`,
+    `The address "${route}" differs from "${firstRoute}" (${first}) only by letter case, a final slash or Unicode form, so docsgen does not write this page.`,
+    'Some hosts and file systems treat both as the same address: give one of the two another name or `slug`.',
   )
 
-export const insecureLink = (location: SourceLocation, url: string, secure: string): Diagnostic =>
-  diagnostic('insecure-link', location, `"${url}" is also available over https.`, `Write "${secure}".`)
+export const duplicateDocIdKind: DiagnosticKind = {
+  code: 'duplicate-doc-id',
+  severity: 'error',
+  what: 'Two pages have the same doc id.',
+  more: 'A doc id is the path of a page without number prefixes and file extension. `01-start.md` and `start.md` have the same doc id.',
+  example: {
+    files: {
+      'docs/index.md': '# Home',
+      'docs/01-start.md': '# Start',
+      'docs/other.md': '---\nid: start\nslug: /other\n---\n\n# Other',
+    },
+  },
+}
+
+export const duplicateDocId = (location: SourceLocation, id: string, first: string): Diagnostic =>
+  diagnostic(
+    duplicateDocIdKind,
+    location,
+    `The doc id "${id}" belongs to "${first}" already.`,
+    'Set another `id` in the front matter of one of the two.',
+  )
+
+/** `route`: the address that the page has instead. */
+export const badSlug = (location: SourceLocation, slug: string, route?: string): Diagnostic =>
+  diagnostic(
+    badSlugKind,
+    location,
+    `${
+      URL.canParse(slug)
+        ? `"slug" must be a path on this site, but "${slug}" is a whole URL`
+        : `"${slug}" is not a valid address for a page`
+    }${route === undefined ? '' : `, so docsgen uses "${route}"`}.`,
+    URL.canParse(slug)
+      ? `Write only the path: \`slug: ${new URL(slug).pathname}\`.`
+      : 'Set `slug` to a path of letters, digits and dashes, such as "/guides/start".',
+  )

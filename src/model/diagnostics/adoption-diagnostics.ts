@@ -1,10 +1,24 @@
 /** Diagnostics of sites of other documentation systems. */
 import type {Diagnostic} from '../diagnostic.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
+
+export const adoptedSiteKind: DiagnosticKind = {
+  code: 'adopted-site',
+  severity: 'info',
+  what: "The folder contains the site of another documentation system, and docsgen builds it from that system's own files. Further reports name parts that docsgen has no place for, such as a blog.",
+  more: 'See [Coming from another generator](../coming-from/index.md).',
+  example: {
+    files: {
+      'book.toml': '[book]\ntitle = "Handbook"',
+      'src/SUMMARY.md': '- [Home](index.md)',
+      'src/index.md': '# Home\n\nHello.',
+    },
+  },
+}
 
 export const adoptedSite = (location: SourceLocation, system: string): Diagnostic =>
   diagnostic(
-    'adopted-site',
+    adoptedSiteKind,
     location,
     `docsgen builds this site of ${system} in place, from its own files.`,
     "To turn this off, write `from: 'none'` into docsgen.config.ts.",
@@ -12,15 +26,30 @@ export const adoptedSite = (location: SourceLocation, system: string): Diagnosti
 
 /** `message` names a part of a site that docsgen does not have, such as a blog. */
 export const leftOut = (location: SourceLocation, message: string): Diagnostic =>
-  diagnostic('adopted-site', location, message)
+  diagnostic(adoptedSiteKind, location, message)
 
 /** A link in code to a part of a site that docsgen does not have, such as a blog. */
 export const linkToLeftOut = (location: SourceLocation, url: string): Diagnostic =>
   leftOut(location, `The link "${url}" leads to a part that docsgen does not build.`)
 
+export const notAdoptedKind: DiagnosticKind = {
+  code: 'not-adopted',
+  severity: 'warning',
+  what: 'docsgen does not take over a part of the site of another documentation system.',
+  more: 'docsgen builds the site without this part. The page of the system below [Coming from another generator](../coming-from/index.md) lists what docsgen takes over.',
+  example: {
+    config: {checks: {'adopted-site': 'off'}},
+    files: {
+      'book.toml': '[book]\ntitle = "Handbook"',
+      'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()',
+      'src/index.md': '# Home\n\nHello.',
+    },
+  },
+}
+
 /** `message` names a part of a site that docsgen leaves out or could not read. */
 export const notAdopted = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
-  diagnostic('not-adopted', location, message, hint)
+  diagnostic(notAdoptedKind, location, message, hint)
 
 /** `name`: a package that code of the site imports. */
 export const absentPackage = (location: SourceLocation, name: string): Diagnostic =>
@@ -40,10 +69,26 @@ export const draftChapter = (location: SourceLocation, title: string): Diagnosti
     'Write the path of its file between the parentheses.',
   )
 
+export const translatedSyntaxKind: DiagnosticKind = {
+  code: 'translated-syntax',
+  severity: 'info',
+  what: 'docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses.',
+  more: 'Your files stay as they are; [`docsgen migrate`](./cli.md#migrate) writes the translation into them.',
+  example: {
+    config: {checks: {'adopted-site': 'off'}},
+    files: {
+      'book.toml': '[book]\ntitle = "Handbook"',
+      'src/SUMMARY.md': '- [Home](index.md)',
+      'src/index.md': '# Home\n\n{{#include _part.md}}',
+      'src/_part.md': 'Hello.',
+    },
+  },
+}
+
 export const translatedSyntax = (
   location: SourceLocation,
   {construct, count, pages}: {construct: string; count: number; pages: number},
-): Diagnostic => diagnostic('translated-syntax', location, `docsgen translated ${usesOf(construct, {count, pages})}.`)
+): Diagnostic => diagnostic(translatedSyntaxKind, location, `docsgen translated ${usesOf(construct, {count, pages})}.`)
 
 /** Syntax that depends on data or code which docsgen does not have. */
 export const removedSyntax = (

@@ -1,6 +1,7 @@
-/** Problems that React's development build finds, and errors in the browser. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+/** Problems that React's development build finds, and errors in the browser. */
+import type {Diagnostic} from '../diagnostic.js'
+import {pageCrashedKind, suspiciousCodeKind} from './code-diagnostics.js'
+import {diagnostic, placeName, type SourceLocation} from './diagnostic.js'
 
 /** A component in the browser, and its location in the site's code, if the site defines the component. */
 interface ShownComponent {
@@ -19,7 +20,7 @@ export const browserCrash = (location: SourceLocation, {page, message, component
   const [first] = components
   const subject = first === undefined ? 'Code of this page' : `<${first.name}>`
   return diagnostic(
-    'page-crashed',
+    pageCrashedKind,
     location,
     `${subject} crashed in the browser, on the page at "${page}": ${message}`,
     componentList(components),
@@ -29,7 +30,7 @@ export const browserCrash = (location: SourceLocation, {page, message, component
 /** The HTML from the server differs from what React renders in the browser. `message`: React's own, with the difference. */
 export const browserDifference = (location: SourceLocation, {page, message, components}: BrowserProblem): Diagnostic =>
   diagnostic(
-    'suspicious-code',
+    suspiciousCodeKind,
     location,
     `The page at "${page}" differs between server and browser: ${differenceFirst(message)}`,
     [
@@ -41,7 +42,7 @@ export const browserDifference = (location: SourceLocation, {page, message, comp
 /** `message`: what mermaid reports about the source of a diagram. */
 export const badDiagram = (location: SourceLocation, message: string): Diagnostic =>
   diagnostic(
-    'suspicious-code',
+    suspiciousCodeKind,
     location,
     `Mermaid cannot draw this diagram: ${message}`,
     'Readers see the source of the diagram until it is correct.',
@@ -49,7 +50,7 @@ export const badDiagram = (location: SourceLocation, message: string): Diagnosti
 
 /** `message`: a warning of React's development build. */
 export const reactWarning = (location: SourceLocation, message: string): Diagnostic =>
-  diagnostic('suspicious-code', location, `React warns: ${differenceFirst(message)}`)
+  diagnostic(suspiciousCodeKind, location, `React warns: ${differenceFirst(message)}`)
 
 /** React's message with the lines that differ at the beginning: they come last, after all possible causes. */
 function differenceFirst(message: string): string {
@@ -71,7 +72,3 @@ const componentList = (components: readonly ShownComponent[]): string | undefine
     : `Components, the innermost first: ${components
         .map(({name, location}) => `${name}${location === undefined ? '' : ` (${placeName(location)})`}`)
         .join(', ')}.`
-
-/** `components/Counter.tsx:4:29` */
-const placeName = ({file, position}: SourceLocation): string =>
-  [file, position?.line, position?.column].filter((part) => part !== undefined).join(':')

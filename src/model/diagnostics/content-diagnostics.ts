@@ -1,40 +1,18 @@
-/** Problems of the content of pages, and of links between files. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+/** Problems of what pages say to their readers. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
 
-export const includeCycle = (location: SourceLocation, files: readonly string[]): Diagnostic =>
-  diagnostic(
-    'include-cycle',
-    location,
-    `"${files[0]}" includes itself: ${files.join(' → ')}.`,
-    'Remove one of these includes.',
-  )
-
-export const linkToDraft = (location: SourceLocation, url: string, draft: string): Diagnostic =>
-  diagnostic(
-    'link-to-draft',
-    location,
-    `"${url}" leads to "${draft}", a draft, which a build leaves out.`,
-    'Remove `draft: true` from its front matter, or remove the link.',
-  )
-
-export const duplicateId = (location: SourceLocation, id: string, first: SourceLocation | undefined): Diagnostic =>
-  diagnostic(
-    'duplicate-id',
-    location,
-    first === undefined
-      ? `docsgen uses the id "${id}" itself, so it leaves the id out here.`
-      : `This page already has the id "${id}"${placeText(first)}, so docsgen leaves the id out here.`,
-    first === undefined
-      ? 'Give this element another id.'
-      : 'Links lead to the first element: give one of the two another id.',
-  )
-
-const placeText = ({file, position}: SourceLocation): string => (position ? `, at ${file}:${position.line}` : '')
+export const missingAltKind: DiagnosticKind = {
+  code: 'missing-alt',
+  severity: 'warning',
+  what: 'An image has no alternative text.',
+  more: 'Write `<img alt="">` for decoration. docsgen does not report this form, or an image in a `figure` with a caption.',
+  example: {files: {'docs/index.md': '# Welcome\n\nOrders come in here: ![](https://example.com/flow.png)'}},
+}
 
 export const missingAlt = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
-    'missing-alt',
+    missingAltKind,
     location,
     `The picture "${shortened(url)}" has no alternative text.`,
     isInCode(location)
@@ -42,9 +20,17 @@ export const missingAlt = (location: SourceLocation, url: string): Diagnostic =>
       : 'Write `![what it shows](…)`, or `<img alt="">` for a decorative picture.',
   )
 
+export const emptyLinkTextKind: DiagnosticKind = {
+  code: 'empty-link-text',
+  severity: 'warning',
+  what: 'A link has no text.',
+  more: 'An image with alternative text, an `aria-label` or a title counts as text. If the image of a link has no alternative text, docsgen reports `missing-alt`.',
+  example: {files: {'docs/index.md': '# Welcome\n\nFirst, [](./install.md).', 'docs/install.md': '# Install'}},
+}
+
 export const emptyLinkText = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
-    'empty-link-text',
+    emptyLinkTextKind,
     location,
     `The link to "${shortened(url)}" has no text.`,
     isInCode(location)
@@ -58,34 +44,69 @@ const isInCode = ({file}: SourceLocation): boolean => /\.[jt]sx?$/.test(file)
 /** A `data:` address can contain a whole picture. */
 const shortened = (url: string): string => (url.length > 200 ? `${url.slice(0, 200)}…` : url)
 
+export const orphanPageKind: DiagnosticKind = {
+  code: 'orphan-page',
+  severity: 'info',
+  what: 'A page is in no sidebar, and nothing links to it.',
+  more: 'Links in pages, navbar, footer and tags count, including those of other versions. docsgen does not report home pages and unlisted pages.',
+  example: {
+    config: {sidebars: {main: ['index']}},
+    files: {'docs/index.md': '# Welcome', 'docs/install.md': '# Install'},
+  },
+}
+
 export const orphanPage = (location: SourceLocation, route: string): Diagnostic =>
   diagnostic(
-    'orphan-page',
+    orphanPageKind,
     location,
     `No sidebar contains the page "${route}", and nothing links to it.`,
     'Put it into a sidebar, link to it, or mark it `unlisted: true`.',
   )
 
+export const unlinkedAssetKind: DiagnosticKind = {
+  code: 'unlinked-asset',
+  severity: 'info',
+  what: 'No page refers to an image, video or document of the content folder.',
+  more: 'docsgen does not copy the file to the site. docsgen does not report files that readers do not look at, such as JSON.',
+  example: {files: {'docs/index.md': '# Welcome', 'docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'}},
+}
+
 export const unlinkedAsset = (location: SourceLocation): Diagnostic =>
   diagnostic(
-    'unlinked-asset',
+    unlinkedAssetKind,
     location,
     'No page uses this file, so it is not part of the site.',
     'Remove it, or move it to the static folder if other sites link to it.',
   )
 
+export const headingSkipKind: DiagnosticKind = {
+  code: 'heading-skip',
+  severity: 'info',
+  what: 'A heading is more than one level below the heading before it.',
+  more: 'Readers who jump from heading to heading miss a level. docsgen checks headings in quotes, lists and containers separately.',
+  example: {files: {'docs/index.md': '# Welcome\n\n## Install\n\n#### On Windows'}},
+}
+
 export const headingSkip = (location: SourceLocation, level: number, previousLevel: number): Diagnostic =>
   diagnostic(
-    'heading-skip',
+    headingSkipKind,
     location,
     `A heading of level ${level} follows one of level ${previousLevel}.`,
     `Make it level ${previousLevel + 1}, or add a heading of the missing level.`,
   )
 
+export const multipleH1Kind: DiagnosticKind = {
+  code: 'multiple-h1',
+  severity: 'info',
+  what: 'A page has a heading of level 1 in addition to its title.',
+  more: 'The title is the heading at the start of the page, or the `title` in the front matter, which docsgen shows above the page.',
+  example: {files: {'docs/index.md': '# Welcome\n\nHello.\n\n# Install'}},
+}
+
 /** `isPrinted`: docsgen shows the title above the text; else the first heading of the text is the title. */
 export const multipleH1 = (location: SourceLocation, title: string, isPrinted: boolean): Diagnostic =>
   diagnostic(
-    'multiple-h1',
+    multipleH1Kind,
     location,
     `The page already has a heading of level 1: its title, "${title}".`,
     isPrinted
@@ -93,29 +114,39 @@ export const multipleH1 = (location: SourceLocation, title: string, isPrinted: b
       : 'Begin this heading with `##`.',
   )
 
+export const missingDescriptionKind: DiagnosticKind = {
+  code: 'missing-description',
+  severity: 'info',
+  what: 'A page has no description, and no text for a description.',
+  more: 'Search engines and cards show the description. Without the key, docsgen uses the first line of text. A page that is empty, or has only a title or code, is not reported.',
+  example: {
+    files: {
+      'docs/index.md': '---\ntitle: Welcome\n---\n\n::::cards\n:::card[Install]{href="./install.md"}\n:::\n::::',
+      'docs/install.md': '# Install',
+    },
+  },
+}
+
 export const missingDescription = (location: SourceLocation): Diagnostic =>
   diagnostic(
-    'missing-description',
+    missingDescriptionKind,
     location,
     'The page has no description, and no text to take one from.',
     'Set `description` in its front matter: search engines and cards show it.',
   )
 
-export const absoluteSelfLink = (location: SourceLocation, url: string, shorterUrl: string): Diagnostic =>
-  diagnostic(
-    'absolute-self-link',
-    location,
-    `"${url}" links to this site with its full address.`,
-    `Write "${shorterUrl}": docsgen checks this form, and it works when the site is moved or previewed.`,
-  )
+export const unusedPartialKind: DiagnosticKind = {
+  code: 'unused-partial',
+  severity: 'info',
+  what: 'No page includes a file whose name begins with `_`.',
+  more: 'Include the file, or remove it. Turn the check off if you keep such files on purpose.',
+  example: {files: {'docs/index.md': '# Welcome', 'docs/_hint.md': 'Save often.'}},
+}
 
-export const oversizedPage = (
-  location: SourceLocation,
-  {kilobytes, maxKilobytes}: {kilobytes: number; maxKilobytes: number},
-): Diagnostic =>
+export const unusedPartial = (location: SourceLocation): Diagnostic =>
   diagnostic(
-    'oversized-page',
+    unusedPartialKind,
     location,
-    `The body of this page is ${kilobytes} KB of HTML, more than ${maxKilobytes} KB.`,
-    'Split the page: readers wait until all of it has loaded.',
+    'No page includes this partial.',
+    'Include it with `::include{file="…"}`, or remove it.',
   )

@@ -1,7 +1,23 @@
-/** Problems of pages that say which code they describe. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, didYouMean, type SourceLocation, shellWord} from './diagnostic.js'
+/** Problems of pages that say which code they describe. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, didYouMean, type SourceLocation, shellWord} from './diagnostic.js'
 import {historyHint} from './git-errors.js'
+import {notConfiguredKind} from './part-diagnostics.js'
+
+export const outdatedByCodeKind: DiagnosticKind = {
+  code: 'outdated-by-code',
+  severity: 'warning',
+  only: 'check',
+  what: 'Code that a page covers has changed after the text. Only `docsgen check` reports it.',
+  more: 'docsgen compares the code with that of the commit in which the text last changed, or with the hashes in `docsgen.covers.json`. Comments, white space and formatting do not count. See [Pages and their code](../running/code.md).',
+  example: {
+    files: {
+      'docs/index.md': '# Uploads\n\n::covers{limits.json#/max}\n\nYou can upload three files.',
+      'limits.json': '{"max": 4}',
+      'docsgen.covers.json': '{"pages": {"docs/index.md": {"limits.json#/max": "data:4e07408562bedb8b"}}}',
+    },
+  },
+}
 
 /** `changes`: text that lists the changes of the code. `since`: the commit of the text of the page. */
 export const outdatedByCode = (
@@ -9,7 +25,7 @@ export const outdatedByCode = (
   {changes, since}: {changes: string; since?: string | undefined},
 ): Diagnostic =>
   diagnostic(
-    'outdated-by-code',
+    outdatedByCodeKind,
     location,
     since === undefined
       ? `${changes} since this text was accepted.`
@@ -20,11 +36,25 @@ export const outdatedByCode = (
 /** `reason`: the end of a sentence. */
 export const unknownCoverAges = (location: SourceLocation, reason: string): Diagnostic =>
   diagnostic(
-    'outdated-by-code',
+    outdatedByCodeKind,
     location,
     `docsgen cannot know whether code has changed after the text that covers it: ${reason}`,
     `${historyHint(reason)}, or accept the pages as they are: docsgen check covers --accept`,
   )
+
+export const coversMissingKind: DiagnosticKind = {
+  code: 'covers-missing',
+  severity: 'warning',
+  only: 'check',
+  what: 'A page covers a file or a symbol that does not exist. Only `docsgen check` reports it.',
+  more: 'Paths begin at the folder of the project. Pages cannot cover hidden files and files outside the project, or outside `includeRoot`.',
+  example: {
+    files: {
+      'docs/index.md': '# Uploads\n\n::covers{limits.json#/maxx}\n\nYou can upload three files.',
+      'limits.json': '{"max": 3}',
+    },
+  },
+}
 
 /** `symbol`: the part that a file lacks; undefined if there is no file. */
 export const coversMissing = (
@@ -32,7 +62,7 @@ export const coversMissing = (
   {file, symbol, near}: {file: string; symbol: {name: string; file: string} | undefined; near?: string | undefined},
 ): Diagnostic =>
   diagnostic(
-    'covers-missing',
+    coversMissingKind,
     location,
     symbol === undefined ? `There is no file "${file}" to cover.` : `There is no "${symbol.name}" in "${symbol.file}".`,
     didYouMean(near) ??
@@ -47,7 +77,7 @@ export const missingCodeParser = (
   {files, name}: {files: readonly string[]; name: string},
 ): Diagnostic =>
   diagnostic(
-    'not-configured',
+    notConfiguredKind,
     location,
     `Without the package ${name}, docsgen finds no functions or classes in ${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more files` : ''}, so \`covers\` reports any change of the whole file.`,
     `Install it: npm install --save-dev ${name}`,

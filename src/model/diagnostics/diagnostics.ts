@@ -1,9 +1,9 @@
 /** Diagnostics: mistakes of authors, as data. Stages create them with the catalogue; `cli` prints them. */
 export * as catalogue from './catalogue.js'
-export {shellWord} from './diagnostic.js'
-export {docsOf} from './docs.js'
+export {type DiagnosticExample, type DiagnosticKind, diagnostic, shellWord} from './diagnostic.js'
 export {frame} from './frame.js'
 export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from './git-errors.js'
+export {brokenCodeCodes, commonKinds, crashCodes, fatalCodes} from './kinds.js'
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'
 export {applySeverities, compareDiagnostics} from './severity-policy.js'

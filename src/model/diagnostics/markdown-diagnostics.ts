@@ -1,144 +1,111 @@
-/** Problems of the Markdown of one page. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
+/** Problems of the Markdown of one page. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 import {nearest} from './nearest.js'
+
+export const duplicateIdKind: DiagnosticKind = {
+  code: 'duplicate-id',
+  severity: 'warning',
+  what: 'A page contains the same id twice.',
+  more: 'docsgen removes the second id, because a link can lead to only one. Headings with the same text get different ids.',
+  example: {files: {'docs/index.md': '# Welcome\n\n## On Linux {#install}\n\n## On Windows {#install}'}},
+}
+
+export const duplicateId = (location: SourceLocation, id: string, first: SourceLocation | undefined): Diagnostic =>
+  diagnostic(
+    duplicateIdKind,
+    location,
+    first === undefined
+      ? `docsgen uses the id "${id}" itself, so it leaves the id out here.`
+      : `This page already has the id "${id}"${placeText(first)}, so docsgen leaves the id out here.`,
+    first === undefined
+      ? 'Give this element another id.'
+      : 'Links lead to the first element: give one of the two another id.',
+  )
+
+const placeText = ({file, position}: SourceLocation): string => (position ? `, at ${file}:${position.line}` : '')
+
+export const unclosedCodeBlockKind: DiagnosticKind = {
+  code: 'unclosed-code-block',
+  severity: 'warning',
+  what: 'A code block has no closing line, so it contains the rest of the file.',
+  more: 'Code ends with a line of at least as many backticks (or tildes) as its first line.',
+  example: {files: {'docs/index.md': '# Welcome\n\n```js\nstart()\n\nThen wait until it has started.'}},
+}
 
 export const unclosedCodeBlock = (location: SourceLocation, fence: string): Diagnostic =>
   diagnostic(
-    'unclosed-code-block',
+    unclosedCodeBlockKind,
     location,
     `This code block has no closing line, so everything after it is code.`,
     `End the code with a line of "${fence}".`,
   )
 
+export const unknownCodeOptionKind: DiagnosticKind = {
+  code: 'unknown-code-option',
+  severity: 'warning',
+  what: 'An option of a code block is misspelt, so it has no effect.',
+  more: 'docsgen reports only options that differ from its own by one letter, letter case or dashes, because other tools have options of their own. See [Code](../writing/code.md).',
+  example: {files: {'docs/index.md': '# Welcome\n\n```js titel="start.js"\nstart()\n```'}},
+}
+
 export const unknownCodeOption = (location: SourceLocation, option: string, near: string): Diagnostic =>
-  diagnostic('unknown-code-option', location, `Code blocks have no option "${option}".`, didYouMean(near))
+  diagnostic(unknownCodeOptionKind, location, `Code blocks have no option "${option}".`, didYouMean(near))
+
+export const undefinedReferenceKind: DiagnosticKind = {
+  code: 'undefined-reference',
+  severity: 'warning',
+  what: 'A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets.',
+  more: 'Add a definition in the same file: `[label]: ./page.md`. If you do not mean a link, put the text into backticks, or a backslash before the brackets.',
+  example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install the program][setup].'}},
+}
 
 export const undefinedReference = (
   location: SourceLocation,
   {text, label, near}: {text: string; label: string; near: string | undefined},
 ): Diagnostic =>
   diagnostic(
-    'undefined-reference',
+    undefinedReferenceKind,
     location,
     `The page shows "${text}" as text, because "[${label}]" has no definition.`,
     didYouMean(near === undefined ? undefined : `[${near}]`) ??
       `Add a line such as "[${label}]: ${label.startsWith('^') ? 'Text of the note.' : './page.md'}".`,
   )
 
-/** `written`: the whole link or image; `url`: its address. */
-export const spaceInAddress = (location: SourceLocation, written: string, url: string): Diagnostic =>
-  diagnostic(
-    written.startsWith('!') ? 'broken-asset' : 'broken-link',
-    location,
-    `The page shows "${written}" as text, because its address contains a space.`,
-    `Write "${written.replace(url, () => url.replace(/[ \t]/g, '%20'))}" or "${written.replace(url, () => `<${url}>`)}".`,
-  )
-
-export const emptyAddress = (location: SourceLocation, kind: 'link' | 'asset'): Diagnostic =>
-  kind === 'link'
-    ? diagnostic('broken-link', location, 'This link has no address.', 'Write one, as in `[text](./page.md)`.')
-    : diagnostic(
-        'broken-asset',
-        location,
-        'This image or file has no address.',
-        'Write one, as in `![text](./image.png)`.',
-      )
+export const foreignSyntaxKind: DiagnosticKind = {
+  code: 'foreign-syntax',
+  severity: 'warning',
+  what: 'A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid.',
+  more: 'docsgen reports the first construct of each generator on a page. If you do not mean the syntax, put the text into backticks.',
+  example: {files: {'docs/index.md': '# Welcome\n\n!!! note\n\n    Save often.'}},
+}
 
 export const foreignSyntax = (
   location: SourceLocation,
   {written, system, hint}: {written: string; system: string; hint: string},
 ): Diagnostic =>
   diagnostic(
-    'foreign-syntax',
+    foreignSyntaxKind,
     location,
     `This page contains \`${written.length > 60 ? `${written.slice(0, 60)}…` : written}\`, which is syntax of ${system} and not of docsgen.`,
     hint,
   )
 
-const trust = "Use a component in an `.mdx` page, or set `markdown: {html: 'trust'}` if you trust every author."
-
-/** `host`: '' if the address is not one with https. */
-export const removedFrame = (location: SourceLocation, host: string): Diagnostic =>
-  diagnostic(
-    'removed-html',
-    location,
-    'docsgen removes this <iframe>, because the config does not allow its address.',
-    host === ''
-      ? 'Use an address that begins with "https://", and allow its host under `markdown.iframes` in the config.'
-      : `If you trust this host, set \`markdown: {iframes: ['${host}']}\` in the config.`,
-  )
-
-export const removedElement = (location: SourceLocation, name: string, isWhole: boolean): Diagnostic =>
-  diagnostic(
-    'removed-html',
-    location,
-    isWhole
-      ? `docsgen removes <${name}> and its content.`
-      : `docsgen removes the element <${name}>${isVoid(name) ? '' : ', and keeps its content'}.`,
-    /^[A-Z][a-z]/.test(name)
-      ? 'If you mean a component, change the extension of the file to `.mdx`.'
-      : (elementHints[name.toLowerCase()] ?? trust),
-  )
-
-/** Whether an element has no content in HTML. */
-const isVoid = (name: string): boolean => /^(?:base|embed|input|link|meta|param|track)$/.test(name)
-
-const elementHints: Readonly<Record<string, string>> = {
-  script: 'Load scripts with `head` in the config, or use a component in an `.mdx` page.',
-  style: 'Put the rules into a stylesheet, and list the file under `css` in the config.',
-  svg: 'Put the picture into a file, and write `![what it shows](./picture.svg)`.',
-  math: 'Set `markdown: {math: true}` in the config, and write the formula as `$x^2$`.',
-  font: 'Give the text a class with `<span class="…">`, and style the class in a stylesheet under `css` in the config.',
-}
-
-export const removedHandler = (location: SourceLocation, attribute: string): Diagnostic =>
-  diagnostic('removed-html', location, `docsgen removes event handlers such as \`${attribute}\`.`, handlerHint)
-
-const handlerHint = 'Use a component with a `client` prop in an `.mdx` page.'
-
-export const removedAttribute = (
-  location: SourceLocation,
-  {element, key}: {element: string; key: string},
-): Diagnostic =>
-  diagnostic(
-    'removed-html',
-    location,
-    `docsgen removes the attribute \`${key === 'classname' ? 'className' : key}\` of <${element}>.`,
-    attributeHints[key] ?? trust,
-  )
-
-const attributeHints: Readonly<Record<string, string>> = {
-  style: 'Give the element a class, and style the class in a stylesheet under `css` in the config.',
-  classname: 'In a `.md` page, the attribute is called `class`.',
-  markdown: 'Remove it: docsgen reads Markdown between HTML tags if an empty line comes before it.',
-}
-
-/** `key`: the attribute with the address. */
-export const removedAddress = (
-  location: SourceLocation,
-  {key, protocol}: {key: string; protocol: string},
-): Diagnostic => {
-  const meant = nearest(protocol, ['https', 'http', 'mailto'])
-  if (meant !== undefined && meant !== protocol.toLowerCase())
-    return diagnostic(
-      key === 'href' || key === 'cite' ? 'broken-link' : 'broken-asset',
-      location,
-      `No address begins with "${protocol}:", so docsgen removes this one.`,
-      didYouMean(`${meant}:`),
-    )
-  const [isFile, shows] = [/^(?:file|[a-z])$/i.test(protocol), key === 'src' ? 'image' : 'link']
-  const isPage = isFile || key !== 'href' || /^javascript$/i.test(protocol)
-  return diagnostic(
-    'removed-html',
-    location,
-    `docsgen removes the address of this ${key === 'cite' ? 'quote' : shows}, because ${isPage ? 'pages' : '`.md` pages'} cannot contain addresses that begin with "${protocol}:".`,
-    isFile
-      ? 'Readers do not have your files: put the file beside the page, and write its relative path.'
-      : /^javascript$/i.test(protocol)
-        ? handlerHint
-        : `Use an address with "https:"${key === 'href' ? `, or make this an \`.mdx\` page, where links may begin with "${protocol}:"; its \`<…>\` and \`{…}\` then need the syntax of MDX` : ''}.`,
-  )
+export const pluginMessageKind: DiagnosticKind = {
+  code: 'plugin-message',
+  severity: 'warning',
+  what: 'A remark or rehype plugin reports a problem, such as a rule of remark-lint. The brackets name the plugin and the rule.',
+  more: "The plugin chooses the severity: an error for `file.fail()`, a warning for `file.message()`, and an info for `file.info()`. `checks: {'plugin-message': 'error'}` in the config sets another severity for all messages. See [Plugins](../looks/plugins.md).",
+  example: {
+    files: {
+      'docs/index.md': '# Welcome\n\nTODO',
+      'todo.mjs': `export default () => (tree, file) => {
+  for (const node of tree.children)
+    if (node.type === 'paragraph') file.message('Finish this text', {place: node.position, source: 'lint', ruleId: 'todo'})
+}`,
+    },
+    config: {markdown: {remarkPlugins: ['./todo.mjs']}},
+  },
 }
 
 /** A message of a remark or rehype plugin. */
@@ -147,9 +114,98 @@ export const pluginMessage = (
   {rule, reason, severity}: {rule: string; reason: string; severity: Diagnostic['severity']},
 ): Diagnostic => ({
   ...diagnostic(
-    'plugin-message',
+    pluginMessageKind,
     location,
     `${reason}${/[.!?]$/.test(reason) ? '' : '.'}${rule === '' ? '' : ` (${rule})`}`,
   ),
   severity,
 })
+
+export const unknownLanguageKind: DiagnosticKind = {
+  code: 'unknown-language',
+  severity: 'info',
+  what: 'docsgen has no highlighting for the language of a code block.',
+  more: 'The page shows the code without colours. Use `text` for code without a language.',
+  example: {files: {'docs/index.md': '# Query\n\n```meridian-query\nfind users\n```'}},
+}
+
+export const unknownLanguage = (location: SourceLocation, language: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    unknownLanguageKind,
+    location,
+    `There is no highlighting for the language "${language}", so docsgen shows the code without colours.`,
+    didYouMean(near) ?? 'Correct the name, or write `text` for code without highlighting.',
+  )
+
+export const unknownDirectiveKind: DiagnosticKind = {
+  code: 'unknown-directive',
+  severity: 'warning',
+  what: 'docsgen does not know a container, and shows its colons as text.',
+  more: 'To show the colons as text, write a backslash before them.',
+  example: {files: {'docs/index.md': '# Welcome\n\n:::warnin\nMind the gap.\n:::'}},
+}
+
+/** `names`: of all directives. */
+export const unknownDirective = (location: SourceLocation, name: string, names: readonly string[]): Diagnostic => {
+  const near = nearest(name, names)
+  return diagnostic(
+    unknownDirectiveKind,
+    location,
+    `There is no directive ":::${name}"; docsgen shows the colons as text.`,
+    didYouMean(near === undefined ? undefined : `:::${near}`) ??
+      `The directives with ":::" are: ${names.join(', ')}. To show the colons as text, write a backslash before them.`,
+  )
+}
+
+/** A line with two colons. `near`: the directive that the author most likely meant. */
+export const unknownLeaf = (location: SourceLocation, name: string, near: string | undefined): Diagnostic =>
+  diagnostic(
+    unknownDirectiveKind,
+    location,
+    `There is no directive "::${name}"; docsgen shows the colons as text.`,
+    didYouMean(near),
+  )
+
+export const unclosedDirectiveKind: DiagnosticKind = {
+  code: 'unclosed-directive',
+  severity: 'warning',
+  what: 'A container has no end, or an end has no container.',
+  more: 'A container ends with a line of as many colons as its first line. In a list, indent both lines like the text of the item.',
+  example: {files: {'docs/index.md': '# Welcome\n\n:::tip\nSave often.'}},
+}
+
+/** `end`: what ends the directive instead of a closing line. */
+export const unclosedDirective = (
+  location: SourceLocation,
+  {name, colons}: {name: string; colons: number},
+  end: string,
+): Diagnostic =>
+  diagnostic(
+    unclosedDirectiveKind,
+    location,
+    `":::${name}" has no closing line, so it contains everything up to the end of ${end}.`,
+    `End it with a line of "${':'.repeat(colons)}". Each container needs a closing line of its own.`,
+  )
+
+export const unmatchedDirective = (location: SourceLocation, colons: string): Diagnostic =>
+  diagnostic(
+    unclosedDirectiveKind,
+    location,
+    `"${colons}" closes nothing: no directive with this number of colons is open here.`,
+    'Remove the line, or give it as many colons as the line that it closes.',
+  )
+
+export const badTabsKind: DiagnosticKind = {
+  code: 'bad-tabs',
+  severity: 'warning',
+  what: 'Tabs contain no tab, two tabs with the same value, or content between the tabs.',
+  more: 'Put all content of `::::tabs` into a `:::tab`.',
+  example: {
+    files: {
+      'docs/index.md': '# Install\n\n::::tabs\nChoose your system:\n\n:::tab[Linux]\nUse the package.\n:::\n::::',
+    },
+  },
+}
+
+export const badTabs = (location: SourceLocation, message: string, hint: string): Diagnostic =>
+  diagnostic(badTabsKind, location, message, hint)

@@ -1,7 +1,29 @@
 /** Problems of plugins and of files of data. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
+import {unknownVariableKind} from './part-diagnostics.js'
 import type {ErrorReason} from './thrown-error.js'
+
+export const pluginErrorKind: DiagnosticKind = {
+  code: 'plugin-error',
+  severity: 'error',
+  isFatal: true,
+  isBrokenCode: true,
+  what: 'A plugin threw an error, ran too long, or returned something that docsgen cannot use.',
+  more: 'The message names the plugin, its hook and, where there is one, the page. A hook may run for 30 seconds. Under `checks`, `warning` lets docsgen build the site without the result of this hook. See [Plugins](../looks/plugins.md).',
+  example: {
+    config: {plugins: ['./plugins/prices.ts']},
+    files: {
+      'docs/index.md': '# Home',
+      'plugins/prices.ts': `export default {
+  name: 'prices',
+  setup(api: any) {
+    api.pages(({read}: any) => read('prices.csv'))
+  },
+}`,
+    },
+  },
+}
 
 /** `hook`: the one that failed; `setup` before any hook. `page`: the address of the page that it worked on. */
 export const pluginFailed = (
@@ -9,7 +31,7 @@ export const pluginFailed = (
   {plugin, hook, page, message, hint}: {plugin: string; hook: string; page?: string | undefined} & ErrorReasonWithHint,
 ): Diagnostic =>
   diagnostic(
-    'plugin-error',
+    pluginErrorKind,
     location,
     hook === 'data'
       ? `docsgen got no data from this file: ${message}`
@@ -18,11 +40,11 @@ export const pluginFailed = (
   )
 
 export const badData = (location: SourceLocation, message: string): Diagnostic =>
-  diagnostic('plugin-error', location, message)
+  diagnostic(pluginErrorKind, location, message)
 
 export const dataWithoutPage = (location: SourceLocation): Diagnostic =>
   diagnostic(
-    'plugin-error',
+    pluginErrorKind,
     location,
     'There is no page for this data.',
     'Write a page with the same name beside the file, such as `prices.md` for `prices.data.ts`, or rename the file.',
@@ -31,7 +53,7 @@ export const dataWithoutPage = (location: SourceLocation): Diagnostic =>
 /** `key`: of `{{ key }}` in a page. */
 export const missingValue = (location: SourceLocation, key: string): Diagnostic =>
   diagnostic(
-    'unknown-variable',
+    unknownVariableKind,
     location,
     `The data of this page has no "${key}".`,
     'Correct `{{ … }}`, or add the value to the data.',

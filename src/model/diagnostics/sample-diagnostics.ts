@@ -1,17 +1,30 @@
-/** Problems of code samples that docsgen runs. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation} from './diagnostic.js'
+/** Problems of code samples that docsgen runs. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
+import {notConfiguredKind} from './part-diagnostics.js'
+
+export const sampleFailedKind: DiagnosticKind = {
+  code: 'sample-failed',
+  severity: 'error',
+  only: 'samples',
+  what: 'A code block with the word `test` does not run, or prints something else than the page shows. `docsgen check --samples` reports it.',
+  more: 'The problem is at the line that the program names, else at the beginning of the block. See [Samples that run](../writing/code.md#samples).',
+  example: {
+    files: {'docs/index.md': '# Welcome\n\n```js test\nconsole.log(1 + 1)\n```\n\n```text output\n3\n```'},
+    config: {samples: {languages: {js: 'node {file}'}}},
+  },
+}
 
 /** `reason`: a sentence, or one with what the program printed. */
 export const sampleFailed = (
   location: SourceLocation,
   reason: string,
   hint = 'Correct the code; if it must fail, write `fails` after `test`.',
-): Diagnostic => diagnostic('sample-failed', location, reason, hint)
+): Diagnostic => diagnostic(sampleFailedKind, location, reason, hint)
 
 export const sampleWithoutCommand = (location: SourceLocation, language: string): Diagnostic =>
   diagnostic(
-    'not-configured',
+    notConfiguredKind,
     location,
     language === '' ? 'This sample has no language, so docsgen cannot run it.' : `No command runs ${language} samples.`,
     language === ''

@@ -1,7 +1,18 @@
-/** Problems of the set-up of a project: its config, and the files around it. Part of the catalogue. */
-import type {Diagnostic} from '../model.js'
-import {diagnostic, type SourceLocation, shellWord} from './diagnostic.js'
-import {explainGit, fetchHistory, shallowClone} from './git-errors.js'
+/** Problems of the set-up of a project: its config, and the files around it. */
+import type {Diagnostic} from '../diagnostic.js'
+import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
+import {brokenAssetKind} from './link-diagnostics.js'
+
+export const wrongEditUrlKind: DiagnosticKind = {
+  code: 'wrong-edit-url',
+  severity: 'warning',
+  what: '`editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`.',
+  more: '`editUrl` is the URL of the project folder: docsgen appends `docs/intro.md`, not `intro.md`.',
+  example: {
+    config: {editUrl: 'https://git.example.com/handbook/edit/main/docs/'},
+    files: {'docs/index.md': '# Handbook'},
+  },
+}
 
 export const wrongEditUrl = (
   location: SourceLocation,
@@ -9,7 +20,7 @@ export const wrongEditUrl = (
   {example, better}: {example: string; better: string},
 ): Diagnostic =>
   diagnostic(
-    'wrong-edit-url',
+    wrongEditUrlKind,
     location,
     `"editUrl" ends in the content folder "${folder}", which docsgen appends itself: the edit link of a page is now "${example}".`,
     `Write "${better}", the URL of the project folder.`,
@@ -17,7 +28,7 @@ export const wrongEditUrl = (
 
 export const noEditUrl = (location: SourceLocation, editUrl: string): Diagnostic =>
   diagnostic(
-    'wrong-edit-url',
+    wrongEditUrlKind,
     location,
     `"editUrl" must be an absolute URL, not "${editUrl}": edit links lead nowhere.`,
     'Write the URL of the project folder, like "https://git.example.com/handbook/edit/main/".',
@@ -26,7 +37,7 @@ export const noEditUrl = (location: SourceLocation, editUrl: string): Diagnostic
 /** `better`: the part of the URL before the placeholder. */
 export const placeholderInEditUrl = (location: SourceLocation, placeholder: string, better: string): Diagnostic =>
   diagnostic(
-    'wrong-edit-url',
+    wrongEditUrlKind,
     location,
     `"editUrl" contains "${placeholder}", which docsgen does not replace: it appends the path of a page itself.`,
     `Write the URL of the project folder, such as "${better}".`,
@@ -41,19 +52,27 @@ interface NoPages {
   others: {first: string; count: number} | undefined
 }
 
+export const noPagesKind: DiagnosticKind = {
+  code: 'no-pages',
+  severity: 'error',
+  what: 'docsgen found no page: no `.md`, `.mdx` or `.tsx` file in the content folder, or only drafts and partials.',
+  more: 'docsgen looks in the folder that `content` names, else in `docs-content`, else in `docs`, else in the project folder. Run docsgen in the project folder, or name it: `docsgen build handbook`.',
+  example: {files: {'docs/notes.txt': 'A file that is no page.'}},
+}
+
 export const noPages = (location: SourceLocation, {folders, drafts, partials, others}: NoPages): Diagnostic => {
   const names = folders.filter((folder) => folder !== '').map((folder) => `"${folder}"`)
   const where = names.length === 0 ? 'this folder' : names.join(' and ')
   if (drafts > 0)
     return diagnostic(
-      'no-pages',
+      noPagesKind,
       location,
       `The site would have no pages: every page in ${where} is a draft.`,
       'Remove `draft: true` from the front matter of a page.',
     )
   if (partials > 0)
     return diagnostic(
-      'no-pages',
+      noPagesKind,
       location,
       `The site would have no pages: the name of every page in ${where} begins with "_", so docsgen reads them as partials.`,
       'Remove the "_" from the name of a file or its folder.',
@@ -62,7 +81,7 @@ export const noPages = (location: SourceLocation, {folders, drafts, partials, ot
     const ending = others.first.slice(others.first.lastIndexOf('.'))
     const pandoc = `, for example with Pandoc: \`pandoc ${others.first} -t gfm -o ${others.first.replace(ending, '.md')}\``
     return diagnostic(
-      'no-pages',
+      noPagesKind,
       location,
       `There are no pages: docsgen reads Markdown, and found ${others.count} ${ending} file${others.count === 1 ? '' : 's'} in ${where} instead.`,
       `Convert ${others.count === 1 ? 'it' : 'them'} to Markdown${ending === '.rst' ? pandoc : ''}.`,
@@ -70,31 +89,50 @@ export const noPages = (location: SourceLocation, {folders, drafts, partials, ot
   }
   return names.length === 0
     ? diagnostic(
-        'no-pages',
+        noPagesKind,
         location,
         'There are no pages: docsgen found no folder "docs-content" or "docs", and no .md, .mdx or .tsx file in the project folder itself.',
         'Run docsgen in the folder that contains "docs", set `content` in the config to the folder of your pages, or create a site with `docsgen init`.',
       )
     : diagnostic(
-        'no-pages',
+        noPagesKind,
         location,
         `There are no pages: docsgen found no .md, .mdx or .tsx file in ${where}.`,
         `Add a page, such as ${folders[0]}/index.md, or set \`content\` in the config to the folder of your pages.`,
       )
 }
 
+export const brokenHomeLinkKind: DiagnosticKind = {
+  code: 'broken-home-link',
+  severity: 'warning',
+  what: 'The site has no home page, so the title in the navbar of every page leads to the 404 page.',
+  more: "Write an `index.md` in the content folder, set `slug: /` in a page, or redirect `/`: `redirects: {'/': '/install'}`. If readers reach the site another way, set `logo: {src: '/logo.svg', href: '/install'}` or turn the check off.",
+  example: {files: {'docs/install.md': '# Install'}},
+}
+
 /** `index`: the path of a home page, relative to the project. */
 export const brokenHomeLink = (location: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
-    'broken-home-link',
+    brokenHomeLinkKind,
     location,
     `The title in the navbar of every page links to "${base}", but the site has no page there.`,
     homePageHint(index),
   )
 
+export const noHomePageKind: DiagnosticKind = {
+  code: 'no-home-page',
+  severity: 'info',
+  what: 'The site has no home page. The title in the navbar leads elsewhere, because the config or a template of the site says so.',
+  more: "Write an `index.md` in the content folder, set `slug: /` in a page, or redirect `/`: `redirects: {'/': '/install'}`. Turn the check off if your host answers this address itself.",
+  example: {
+    files: {'docs/install.md': '# Install', 'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'},
+    config: {logo: {src: '/logo.svg', href: '/install'}},
+  },
+}
+
 export const noHomePage = (location: SourceLocation, base: string, index: string): Diagnostic =>
   diagnostic(
-    'no-home-page',
+    noHomePageKind,
     location,
     `The site has no page at "${base}": readers who open this address see "Page Not Found".`,
     homePageHint(index),
@@ -103,6 +141,14 @@ export const noHomePage = (location: SourceLocation, base: string, index: string
 const homePageHint = (index: string): string =>
   `Add ${index}, write \`slug: /\` into the front matter of the page that readers get first, or redirect "/" to it with \`redirects\` in the config.`
 
+export const ignoredFileKind: DiagnosticKind = {
+  code: 'ignored-file',
+  severity: 'warning',
+  what: 'docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has.',
+  more: 'docsgen reads the first config file of these: `docsgen.config.ts`, `.mts`, `.js`, `.mjs`, `.json`.',
+  example: {files: {'docs/index.md': '# Handbook', 'docsgen.config.yml': 'title: Handbook'}},
+}
+
 /** `isReadable`: docsgen would read the file if there were no `configFile`. */
 export const ignoredConfig = (
   location: SourceLocation,
@@ -110,13 +156,13 @@ export const ignoredConfig = (
 ): Diagnostic =>
   isReadable
     ? diagnostic(
-        'ignored-file',
+        ignoredFileKind,
         location,
         `docsgen reads "${configFile}" and ignores this second config file.`,
         'Remove one of the two, or choose one with --config.',
       )
     : diagnostic(
-        'ignored-file',
+        ignoredFileKind,
         location,
         'docsgen does not read a config file of this name.',
         `Name it docsgen.config.ts, .mts, .js, .mjs or .json, and write it in that language.`,
@@ -125,7 +171,7 @@ export const ignoredConfig = (
 /** A config above the project folder. `project`: the name of that folder. */
 export const configAbove = (location: SourceLocation, project: string): Diagnostic =>
   diagnostic(
-    'ignored-file',
+    ignoredFileKind,
     location,
     `docsgen ignores this config, because it is not in the project folder "${project}".`,
     'Name the folder of the config as the project. To check a part of it, add paths: `docsgen check . docs/guides`.',
@@ -134,7 +180,7 @@ export const configAbove = (location: SourceLocation, project: string): Diagnost
 /** `validName`: the name with which docsgen reads the folder. */
 export const ignoredVersion = (location: SourceLocation, validName: string): Diagnostic =>
   diagnostic(
-    'ignored-file',
+    ignoredFileKind,
     location,
     'docsgen does not read this folder: the names of the folders of versions begin with "version-".',
     `To publish this version, rename the folder to "${validName}".`,
@@ -146,7 +192,7 @@ export const missingVersionsFolder = (
   {key, folder, near}: {key: string; folder: string; near: string | undefined},
 ): Diagnostic =>
   diagnostic(
-    'ignored-file',
+    ignoredFileKind,
     location,
     `"${key}" has no effect: there is no folder "${folder}".`,
     near === undefined ? 'Correct the path, or remove the key.' : `Did you mean "${near}"?`,
@@ -154,7 +200,7 @@ export const missingVersionsFolder = (
 
 export const missingFont = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
-    'broken-asset',
+    brokenAssetKind,
     location,
     `There is no font file "${url}".`,
     'Put the file into the static folder or the project, or correct the path.',
@@ -162,7 +208,7 @@ export const missingFont = (location: SourceLocation, url: string): Diagnostic =
 
 export const missingStaticFolder = (location: SourceLocation, folder: string, near: string | undefined): Diagnostic =>
   diagnostic(
-    'broken-asset',
+    brokenAssetKind,
     location,
     `There is no static folder "${folder}".`,
     near === undefined
@@ -172,64 +218,8 @@ export const missingStaticFolder = (location: SourceLocation, folder: string, ne
 
 export const missingStylesheet = (location: SourceLocation, url: string): Diagnostic =>
   diagnostic(
-    'broken-asset',
+    brokenAssetKind,
     location,
     `There is no stylesheet "${url}".`,
     'Create the file, or correct the path: it begins at the project folder.',
-  )
-
-/** `reason`: a warning of esbuild. */
-export const suspiciousCode = (location: SourceLocation, reason: string, hint: string): Diagnostic =>
-  diagnostic('suspicious-code', location, reason.replace(/[.]?$/, '.'), hint)
-
-/** A part of a version from git that docsgen leaves out. */
-export const notFromGit = (location: SourceLocation, message: string, hint: string): Diagnostic =>
-  diagnostic('not-from-git', location, message, hint)
-
-/** Code of a version from git, which docsgen does not run. */
-export const codeFromGit = (location: SourceLocation, left: string): Diagnostic => {
-  const [ref = ''] = location.file.split(':/')
-  return notFromGit(
-    location,
-    `docsgen runs no code of a version from git, so it leaves out ${left}.`,
-    `To keep this code, check out ${ref}, run \`docsgen versions add ${shellWord(ref.replace(/^v(?=\d)/, ''))} --folder\`, and add that folder to your branch; or remove "${ref}" from \`versions.git\`.`,
-  )
-}
-
-/** Code that docsgen does not run, because the config or the run does not trust its author. */
-export const untrustedCode = (location: SourceLocation, left: string): Diagnostic =>
-  diagnostic(
-    'untrusted-code',
-    location,
-    `docsgen does not run code that is not trusted, so it leaves out ${left}.`,
-    'Read the code first. `trust` in the config says which code docsgen runs.',
-  )
-
-/** A file of a change that `check --untrusted` does not use. */
-export const leftOutOfCheck = (location: SourceLocation, left: string, base: string): Diagnostic =>
-  diagnostic(
-    'untrusted-code',
-    location,
-    `docsgen checks the change without ${left}, which may be code, and uses what "${base}" has.`,
-    'Read the code, and check the change without `--untrusted` if you trust it.',
-  )
-
-/** `reason`: the first line of an error of git. */
-export const unknownLastUpdate = (location: SourceLocation, reason: string): Diagnostic => {
-  const {message, hint} = explainGit(reason)
-  return diagnostic(
-    'unknown-last-update',
-    location,
-    `docsgen cannot read from git when pages last changed: ${message}`,
-    `${hint ?? 'Correct this'}, or set \`lastUpdated: false\`.`,
-  )
-}
-
-/** `page`: one of the pages that last changed before the first commit of the clone. */
-export const cutOffLastUpdates = (location: SourceLocation, page: string): Diagnostic =>
-  diagnostic(
-    'unknown-last-update',
-    location,
-    `docsgen cannot read from git when all pages last changed, such as ${page}: ${shallowClone}`,
-    `${fetchHistory}, or set \`lastUpdated: false\`.`,
   )

@@ -1,18 +1,16 @@
-import {brokenCodeCodes} from '../codes.js'
 import type {Config, Diagnostic} from '../model.js'
-import type {Severity} from '../schema.js'
+import {brokenCodeCodes} from './kinds.js'
 
 /** Every diagnostic once, with the severity of the config, sorted by file, position and code; without those that are `off`. */
 export function applySeverities(
   diagnostics: readonly Diagnostic[],
   {checks, sections}: Pick<Config, 'checks' | 'sections'>,
 ): Diagnostic[] {
-  const severities: Partial<Record<string, Severity>> = checks
   const isInTag = tagTest(sections)
   const seen = new Set<string>()
   return diagnostics
     .flatMap((diagnostic) => {
-      const severity = severities[diagnostic.code] ?? diagnostic.severity
+      const severity = checks[diagnostic.code] ?? diagnostic.severity
       if (severity === 'off') return []
       return {...diagnostic, severity: isInTag(diagnostic) ? ('info' as const) : severity}
     })
@@ -27,8 +25,8 @@ export function applySeverities(
 function tagTest(sections: Config['sections']): (diagnostic: Diagnostic) => boolean {
   const tags = new Set(sections.flatMap(({versions}) => versions.flatMap(({ref, name}) => (ref?.isTag ? name : []))))
   if (tags.size === 0) return () => false
-  const codes: readonly string[] = brokenCodeCodes
-  return ({file, code}) => file.includes(':/') && tags.has(file.slice(0, file.indexOf(':/'))) && !codes.includes(code)
+  return ({file, code}) =>
+    file.includes(':/') && tags.has(file.slice(0, file.indexOf(':/'))) && !brokenCodeCodes.includes(code)
 }
 
 /** Compares by file, line, column, code and message, independent of the locale. */

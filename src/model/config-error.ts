@@ -1,4 +1,4 @@
-import type {Position} from '../model/model.js'
+import type {Position} from './diagnostic.js'
 
 /** A problem of the config or of the usage. A diagnostic is one, too. */
 export interface ConfigProblem {

@@ -1,0 +1,29 @@
+/** Every kind of problem that docsgen reports. */
+
+import {type Severity, severities} from '../model/diagnostic.js'
+import {commonKinds, type DiagnosticKind} from '../model/diagnostics/diagnostics.js'
+
+/** The most severe first, as in the manual. */
+export const kinds: readonly DiagnosticKind[] = [...commonKinds].sort(
+  (a, b) => rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1),
+)
+
+function rankOf({isFatal, severity}: DiagnosticKind): number {
+  return isFatal ? severities.length : severities.indexOf(severity)
+}
+
+/** Default severity of every check. */
+export const defaultChecks: Readonly<Record<string, Severity>> = Object.fromEntries(
+  kinds.filter(({isFatal}) => !isFatal).map(({code, severity}) => [code, severity]),
+)
+
+/** Codes of problems that only some commands report. */
+export const codesOnlyOf = (...modes: DiagnosticKind['only'][]): string[] =>
+  kinds.flatMap(({code, only}) => (only !== undefined && modes.includes(only) ? code : []))
+
+/** The place in docsgen's manual that explains a code: a page of its content folder, and an anchor. undefined for codes of plugins. */
+export const docsOf = (code: string): string | undefined =>
+  explained.has(code) ? `reference/diagnostics.md#${code}` : undefined
+
+/** The codes of all kinds, and of reasons why a command did not run. */
+const explained: ReadonlySet<string> = new Set([...kinds.map(({code}) => code), 'invalid-config', 'wrong-use'])
