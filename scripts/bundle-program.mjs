@@ -60,7 +60,6 @@ export async function bundleProgram(root) {
     bundle(['cli/cli', 'programs/programs']),
     bundle(['flow/page-thread']),
     bundle(['plugins/plugin-worker']),
-    bundle(['io/serve/watch-worker']),
     bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
     // Configs import this module for types. React pages may import it in browsers.
     bundle(['index'], {banner: {}, plugins: [externalPrograms, withoutUnusedModules]}),

@@ -53,7 +53,6 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
   }
   const watching = createWatching({
     ...options,
-    pages: () => liveSite.current().site.pages.length,
     failed,
     polling: (reason) => options.onEvent({kind: 'polling', reason}),
     async changed(files) {

@@ -1,16 +1,10 @@
 import pLimit from 'p-limit'
-import {createWatcher, type Watcher, type WatcherOptions, watchInThread} from '../../io/serve/serve.js'
+import {createWatcher, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
 
 /** The watched folders and files; a changed config may name others. */
 type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except'>
 
-interface WatchingOptions extends Omit<WatcherOptions, keyof Watched> {
-  /** Number of pages of the site. Default: few. */
-  pages?(): number
-}
-
-/** Pages from which on a thread is worth its start. */
-const manyPages = 5000
+type WatchingOptions = Omit<WatcherOptions, keyof Watched>
 
 export interface Watching {
   /** Watches these files, and reports changes since then (milliseconds since 1970). */
@@ -19,7 +13,7 @@ export interface Watching {
 }
 
 /** Watches one set of files at a time. */
-export function createWatching({pages = () => 0, ...options}: WatchingOptions): Watching {
+export function createWatching(options: WatchingOptions): Watching {
   let {usePolling} = options
   let watcher: Watcher | undefined
   let watched = ''
@@ -36,8 +30,7 @@ export function createWatching({pages = () => 0, ...options}: WatchingOptions): 
       return oneByOne(async () => {
         // chokidar would share the state of two watchers, and so that of a folder that was replaced meanwhile.
         const reportedUntil = (await watcher?.close()) ?? since
-        const open = pages() >= manyPages ? watchInThread : createWatcher
-        watcher = await open({...options, ...files, usePolling, polling}, Math.min(since, reportedUntil))
+        watcher = await createWatcher({...options, ...files, usePolling, polling}, Math.min(since, reportedUntil))
         if (isClosed) await watcher.close()
       })
     },

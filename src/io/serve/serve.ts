@@ -12,7 +12,6 @@ import {pathIn} from './path-in.js'
 
 export {leadsToBase, type PreviewOptions, preview} from './preview.js'
 export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
-export {watchInThread} from './watch-thread.js'
 
 export interface DevResponse {
   status: number

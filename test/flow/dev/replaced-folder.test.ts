@@ -25,7 +25,6 @@ test.each(
   const changed = new Set<string>()
   const watching = createWatching({
     usePolling: false,
-    pages: () => pages,
     async changed(files) {
       if (watched.files.length === 0) {
         // While a change is shown, a folder is replaced; then docsgen watches another file, too.
