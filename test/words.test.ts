@@ -70,6 +70,7 @@ test('sources and documentation use the terms of the field', () => {
 
 test.each([
   ['README', writtenFiles().README, 60],
+  ['manual', writtenFiles().manual, 70],
 ] as const)('the %s talks to its readers, and seldom of docsgen: `npm run words -- --long`', (_, files, apart) => {
   const {words, product, starts, found} = measureProse(files)
   expect(words / product).toBeGreaterThan(apart)
