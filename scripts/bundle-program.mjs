@@ -8,7 +8,6 @@ import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {bundleClient} from './bundle-client.mjs'
-import {writeJsonSchemas} from './json-schemas.mjs'
 
 const external = [
   'react',
@@ -71,7 +70,6 @@ export async function bundleProgram(root) {
   writeFileSync(join(root, out, 'LICENSES.txt'), licenses(root, inputs))
   await copyClientModules(root, build)
   await bundleClient(root)
-  await writeJsonSchemas(root)
   const {codeHash} = await import(pathToFileURL(join(root, 'dist/src/io/cache/fingerprint.js')).href)
   writeFileSync(join(root, out, 'code-hash'), codeHash(root, ['dist/src', 'dist/client', 'src/locales', out]))
 }

@@ -9,6 +9,7 @@ import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {ensureBrowser} from './browser.mjs'
 import {bundleProgram} from './bundle-program.mjs'
+import {generateFiles} from './generate.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const installStamp = join(root, 'node_modules', '.docsgen-setup')
@@ -34,11 +35,13 @@ function install() {
 
 /** Compiles and bundles the product. Only `npm run check` compiles the tests, to check their types. */
 async function compile() {
-  const files = sourceFiles()
-  const stamp = JSON.stringify({lock, files}, undefined, 1)
+  const stampNow = () => JSON.stringify({lock, files: sourceFiles()}, undefined, 1)
   const before = read(compileStamp)
-  if (before === stamp) return
+  if (before === stampNow()) return
   console.log('Compiling')
+  await generateFiles(root)
+  const stamp = stampNow()
+  const {files} = JSON.parse(stamp)
   if (!before || Object.keys(JSON.parse(before).files).some((file) => !(file in files))) remove('dist')
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
   if (run(process.execPath, [compiler, '-b', 'tsconfig.node.json']).status !== 0) fail()
@@ -48,13 +51,14 @@ async function compile() {
 
 /** Path, time and size of every source file of the program. */
 function sourceFiles() {
-  const tree = ['src', 'templates'].flatMap((folder) =>
+  const folders = ['src', 'templates', 'scripts/generate', 'schema', 'manual/reference', 'manual/content/reference']
+  const tree = folders.flatMap((folder) =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), {recursive: true, encoding: 'utf8'}).map((file) => join(folder, file))
       : [],
   )
   const settings = readdirSync(root).filter((file) => /^tsconfig.*\.json$/.test(file))
-  const read = [...tree.filter((file) => /\.(tsx?|css|json)$/.test(file)), ...settings, 'package.json'].sort()
+  const read = [...tree.filter((file) => /\.(tsx?|css|json|yml|md)$/.test(file)), ...settings, 'package.json'].sort()
   return Object.fromEntries(
     read.map((file) => {
       const {mtimeMs, size} = statSync(join(root, file))

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Room → the rooms that it may import. To import another room, add it here and in the table of ARCHITECTURE.md. */
 const mayImport: Record<string, string> = {
   index: 'programs files model',
-  programs: 'flow checks config',
+  programs: 'flow checks config model',
   cli: 'flow agents config checks files io model',
   flow: 'adopt agents browser checks compare compile config content epub files freshness io markdown model plugins render search',
   plugins: 'checks config content files io model',
@@ -68,7 +68,7 @@ const computed = [
 ]
 
 /** Files that may be long, because they contain one declaration for each key or message. */
-const longFiles = ['src/model/schema.ts', 'src/model/authored.ts']
+const longFiles = ['src/model/schema.ts', 'src/model/flags.ts']
 
 test('every import follows the table of rooms', () => {
   const wrong = imports().filter(({from, to, isType}) => {
@@ -228,7 +228,8 @@ test('every name that the measurements import from the compiled source exists', 
 })
 
 test('files are short, and door files have a docstring that describes the room', () => {
-  const long = sources().filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
+  const written = sources().filter((file) => !file.startsWith('src/model/generated/'))
+  const long = written.filter((file) => !longFiles.includes(file) && read(file).split('\n').length > 301)
   expect(long).toEqual([])
   const nameless = /(^|\/)(utils?|helpers?|common|core|misc|lib|shared)(\/|\.\w+$)/
   expect(sources().filter((file) => nameless.test(file))).toEqual([])

@@ -12,7 +12,7 @@ import {withRun} from '../../dist/src/flow/run.js'
 const [root, file] = process.argv.slice(2)
 const pages = []
 // The script does not change the output of the builds.
-await withRun(await begin({root, overrides: {}, useCache: false}), async (run) => {
+await withRun(await begin({root, overrides: {}, cache: false}), async (run) => {
   const [part] = await planSites(await readProjects(run))
   const analysis = await analyseSite(part, {
     isBuilt: false,

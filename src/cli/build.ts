@@ -1,21 +1,12 @@
 import path from 'node:path'
-import {type Command, InvalidArgumentError, Option} from 'commander'
+import type {Command} from 'commander'
 import type {BuildOptions, BuildResult} from '../flow/build.js'
 import {outputOf} from '../flow/output.js'
-import type {Shard} from '../flow/shard.js'
 import {cacheFolder, shardFolders} from '../io/cache/cache.js'
+import {type BuildCommandFlags, configFlags, type Shard} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {isPrinted} from './project-options.js'
-import {
-  addRunOptions,
-  type Job,
-  jobFrom,
-  printProfile,
-  type RunFlags,
-  refuse,
-  reportDiagnostics,
-  withProgress,
-} from './run.js'
+import {type Job, jobFrom, printProfile, refuse, reportDiagnostics, runOptionsOf, withProgress} from './run.js'
 import type {Session} from './session.js'
 import {summaryOf} from './summary.js'
 
@@ -32,22 +23,12 @@ export function addBuild(
   session: Session,
   {setExitCode, build}: {setExitCode: (exitCode: number) => void; build: Build},
 ): void {
-  addRunOptions(program.command('build').description('Build the site into a folder for any web server.'))
-    .option('-o, --out-dir <dir>', 'output folder (default: build)')
-    .option('--portable', 'write relative addresses, so the site works under any path and as local files')
-    .option('--print <category>', 'also write a print view of this category; repeatable', append)
-    .option('--epub', 'also write the whole site as site.epub')
-    .option('--force', 'write into a folder with files that docsgen did not write, and replace those in the way')
-    .option('--policy', 'print the Content-Security-Policy of the site')
-    .option('--shard <i/n>', 'compile one of n shards of the pages; --merge builds the site from them', shardFrom)
-    .addOption(
-      new Option('--merge [dirs...]', 'build from the folders of all shards (default: all in .docsgen)').conflicts(
-        'shard',
-      ),
-    )
+  program
+    .command('build')
+    .description('Build the site into a folder for any web server.')
+    .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen build --help` to list all options.')
-    .action(async (root: string, flags: BuildFlags) => {
+    .action(async (root: string, flags: BuildCommandFlags) => {
       const job = buildJobFrom(session, root, flags)
       const refused = flags.shard && flagOfWholeSite(flags)
       if (refused) {
@@ -58,38 +39,20 @@ export function addBuild(
     })
 }
 
-const append = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text]
+type BuildJob = Omit<ReturnType<typeof jobFrom<BuildCommandFlags>>, 'shards'> & {shards?: readonly string[]}
 
-interface BuildFlags extends RunFlags {
-  force?: true
-  policy?: true
-  shard?: Shard
-  merge?: true | string[]
-}
-
-interface BuildJob extends Job {
-  force: boolean
-  printsPolicy: boolean
-  shards?: readonly string[]
-}
-
-function buildJobFrom(session: Session, root: string, flags: BuildFlags): BuildJob {
-  const {force = false, policy = false, merge} = flags
-  const job = {...jobFrom(session, {command: 'build', root}, flags), force, printsPolicy: policy}
-  if (merge === undefined) return job
-  const shards = merge === true ? shardFolders(job.root) : merge.map((folder) => path.resolve(session.cwd, folder))
-  return {...job, shards}
-}
-
-function shardFrom(text: string): Shard {
-  const [index = 0, count = 0] = /^(\d{1,3})\/(\d{1,3})$/.exec(text)?.slice(1).map(Number) ?? []
-  if (index < 1 || index > count) throw new InvalidArgumentError('Write a shard like 2/4, the second of four.')
-  return {index, count}
+function buildJobFrom(session: Session, root: string, flags: BuildCommandFlags): BuildJob {
+  const {shards, ...job} = jobFrom(session, {command: 'build', root}, flags)
+  if (shards === undefined) return job
+  return {
+    ...job,
+    shards: shards === true ? shardFolders(job.root) : shards.map((one) => path.resolve(session.cwd, one)),
+  }
 }
 
 /** The first flag that needs the problems or the pages of the whole site; undefined without one. */
-function flagOfWholeSite({strict, updateBaseline, report, policy}: BuildFlags): string | undefined {
-  const flags = {'--strict': strict, '--update-baseline': updateBaseline, '--report': report, '--policy': policy}
+function flagOfWholeSite({strict, updateBaseline, reports, policy}: BuildCommandFlags): string | undefined {
+  const flags = {'--strict': strict, '--update-baseline': updateBaseline, '--report': reports, '--policy': policy}
   return Object.entries(flags).find(([, value]) => value !== undefined)?.[0]
 }
 
@@ -103,9 +66,9 @@ async function runBuild(session: Session, job: BuildJob, build: Build): Promise<
       if (isPrinted('info', job.logLevel)) {
         const [isDebug, cwd] = [job.logLevel === 'debug', session.cwd]
         printed.stdout.write(summaryOf(result, {isStrict: job.strict, milliseconds, cwd, isDebug}))
-        if (session.env.CI && job.useCache) printed.stdout.write(cacheText(session, job, result))
+        if (session.env.CI && job.cache) printed.stdout.write(cacheText(session, job, result))
       }
-      if (result.ok && (job.printsPolicy || job.logLevel === 'debug'))
+      if (result.ok && (job.policy || job.logLevel === 'debug'))
         printed.stdout.write(`Content-Security-Policy: ${result.policy}\n`)
       printProfile(printed, job, result.profile)
       return result.ok && isReported ? exitCodes.ok : exitCodes.failed
@@ -133,10 +96,7 @@ async function runShard(session: Session, job: BuildJob, shard: Shard): Promise<
   })
 }
 
-function buildOptions({fs}: Session, job: BuildJob): BuildOptions {
-  const {command, logLevel, style, profile, reports, threads, printsPolicy, ...options} = job
-  return {...options, fs, ...(threads === undefined ? {} : {threads})}
-}
+const buildOptions = ({fs}: Session, job: BuildJob): BuildOptions => ({...runOptionsOf(job), fs})
 
 /** Printed in CI, where authors choose the folders to keep between runs. */
 function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages, remote}}: BuildResult): string {
@@ -148,7 +108,7 @@ function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages, remote
 const help = `
 An error stops the build, and nothing is written. Warnings don't, except with --strict: \`docsgen docs checks\`.
 
-Paths are relative to [root]. --content, --base, --url, --out-dir, --portable, --print, --epub and --var override the config.
+Paths are relative to [root]. These options override the config: ${configFlags.map(({flags}) => /--\S+/.exec(flags)?.[0]).join(', ')}.
 
 Examples:
   $ docsgen build                                     build this folder into build/

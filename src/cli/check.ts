@@ -1,70 +1,30 @@
 import path from 'node:path'
-import {type Command, Option} from 'commander'
+import type {Command} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check.js'
+import type {CheckCommandFlags} from '../model/flags.js'
 import {coversCommand} from './covers.js'
 import {exitCodes} from './exit-codes.js'
 import {noteOldName} from './old-names.js'
 import {isPrinted} from './project-options.js'
-import {
-  addRunOptions,
-  type Job,
-  jobFrom,
-  printProfile,
-  type RunFlags,
-  refuse,
-  reportDiagnostics,
-  withProgress,
-} from './run.js'
+import {jobFrom, printProfile, refuse, reportDiagnostics, runOptionsOf, withProgress} from './run.js'
 import {runQueries} from './search.js'
 import type {Session} from './session.js'
 import {checkSummaryOf, remoteText, searchTestsText} from './summary.js'
 
-interface CheckFlags extends RunFlags {
-  only?: string[]
-  except?: string[]
-  external?: true
-  samples?: true
-  against?: string
-  untrusted?: string
-  queries?: string
-  json?: true
-}
-
-interface CheckJob extends Job {
-  only: string[] | undefined
-  except: string[] | undefined
-  paths: string[] | undefined
-  external: boolean
-  samples: boolean
-  against: string | undefined
-  untrusted: string | undefined
-}
+type CheckJob = ReturnType<typeof jobFrom<CheckCommandFlags>> & {paths?: readonly string[]}
 
 /** `docsgen check`. */
 export function checkCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   const command = program.command('check').helpCommand(false)
   coversCommand(command, session, setExitCode)
-  addRunOptions(command.description('Find the problems of the site without writing it.'))
+  command
+    .description('Find the problems of the site without writing it.')
+    .argument('[root]', 'folder of the project', '.')
     .argument('[paths...]', 'report only problems in these files and folders (default: all)')
-    .option('--only <codes>', 'report only these checks, such as broken-link,broken-anchor', codesFrom)
-    .option('--except <codes>', 'report every check except these', codesFrom)
-    .option('--external', 'check links to other sites')
-    .option('--samples', 'run code blocks with the word "test", by the commands of the config')
-    .option(
-      '--against <published>',
-      'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
-    )
-    .option(
-      '--untrusted <base..change>',
-      'check an untrusted change, such as main..pull-request, with the code of its base',
-    )
-    .addOption(new Option('--queries <file>').hideHelp())
-    .addOption(new Option('--json').hideHelp())
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen check --help` to list all options.')
-    .action(async (root: string, paths: string[], flags: CheckFlags) => {
+    .action(async (root: string, paths: string[], flags: CheckCommandFlags) => {
       const job = jobFrom(session, {command: 'check', root}, flags)
       const relativePaths = paths.map((one) => relativePath(job.root, path.resolve(job.root, one)))
       const missing = await findMissing(session, job.root, relativePaths)
@@ -79,39 +39,23 @@ export function checkCommand(program: Command, session: Session, setExitCode: (e
             {file: '', message: 'A baseline contains all problems: leave out --only, --except and paths.'},
           ]),
         )
-      const {only, except, external = false, samples = false, against, untrusted, queries, json = false} = flags
+      const {queries, json = false} = flags
       if (queries !== undefined) {
         noteOldName(session, 'check --queries', 'search --queries')
         return setExitCode(await runQueries(session, queries, {...flags, project: root, json}))
       }
       const refusal = refusalOf(flags)
       if (refusal !== undefined) return setExitCode(await refuse(session, job, [{file: '', message: refusal}]))
-      setExitCode(
-        await runCheck(session, {
-          ...job,
-          only,
-          except,
-          external,
-          samples,
-          against,
-          untrusted,
-          paths: relativePaths.length > 0 ? relativePaths : undefined,
-        }),
-      )
+      setExitCode(await runCheck(session, {...job, ...(paths.length > 0 && {paths: relativePaths})}))
     })
 }
 
 async function runCheck(session: Session, job: CheckJob): Promise<number> {
   return withProgress(session, job, async (onProgress) => {
-    const {command, logLevel, style, profile, reports, threads, ...options} = job
-    const {result, fileSession, remove} = await resultOf(session, {
-      ...options,
-      ...(threads === undefined ? {} : {threads}),
-      onProgress,
-    })
+    const {result, fileSession, remove} = await resultOf(session, {...runOptionsOf(job), onProgress})
     return async (printed, milliseconds) => {
       const isReported = await reportDiagnostics(fileSession, job, result).finally(remove)
-      if (isPrinted('info', logLevel))
+      if (isPrinted('info', job.logLevel))
         printed.stdout.write(
           checkSummaryOf(result, {isStrict: job.strict, milliseconds}) +
             searchTestsText(result) +
@@ -149,13 +93,13 @@ async function resultOf(session: Session, {untrusted, ...options}: Options): Pro
 type Options = CheckOptions & Pick<CheckJob, 'untrusted'>
 
 /** The reason why the flags cannot be combined; undefined if they can. */
-function refusalOf(flags: CheckFlags): string | undefined {
+function refusalOf(flags: CheckCommandFlags): string | undefined {
   const refused = flags.untrusted === undefined ? undefined : flagRefusedWith(flags)
   return refused && `--untrusted runs no code of the change and opens no connection: leave out ${refused}.`
 }
 
 /** The first flag that `--untrusted` does not allow; undefined without one. */
-function flagRefusedWith({external, samples, updateBaseline, against}: CheckFlags): string | undefined {
+function flagRefusedWith({external, samples, updateBaseline, against}: CheckCommandFlags): string | undefined {
   const refused = {
     '--external': external,
     '--samples': samples,
@@ -170,11 +114,6 @@ async function findMissing({fs}: Session, root: string, paths: readonly string[]
   for (const one of paths) if ((await fs.stat(path.join(root, one))) === undefined) return one
   return undefined
 }
-
-const codesFrom = (text: string, before: readonly string[] = []): string[] => [
-  ...before,
-  ...text.split(',').map((word) => word.trim()),
-]
 
 const help = `
 Finds the same problems as \`docsgen build\`, but renders no documents and writes no output folder. The next build reuses

@@ -1,6 +1,7 @@
 /** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
 import {createRequire} from 'node:module'
-import {Command, CommanderError} from 'commander'
+import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {type Flag, flags, optionOf} from '../model/flags.js'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
@@ -93,13 +94,12 @@ const earlyEnd =
 export async function run(commandArguments: readonly string[], session: Session, commands = registry): Promise<number> {
   let exitCode: number = exitCodes.ok
   const program = createProgram(session)
-  for (const add of commands)
-    add(program, session, (code) => {
-      exitCode = code
-    })
-  program.helpCommand('help [command]', 'Show help for a command.')
-  for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
+  const setExitCode = (code: number) => {
+    exitCode = code
+  }
+  for (const command of addCommands(program, {session, setExitCode, commands}))
     command.addHelpText('after', `\nManual: docsgen docs ${nameOf(command).replace(' ', '-')}`)
+  program.helpCommand('help [command]', 'Show help for a command.')
   try {
     await program.parseAsync([...withNewNames(commandArguments, session)], {from: 'user'})
   } catch (error) {
@@ -110,9 +110,49 @@ export async function run(commandArguments: readonly string[], session: Session,
   return exitCode
 }
 
+interface Added {
+  session: Session
+  setExitCode: (exitCode: number) => void
+  commands?: readonly AddCommand[]
+}
+
+/** Adds commands with their flags; returns them, each before the commands inside of it. */
+export function addCommands(program: Command, {session, setExitCode, commands = registry}: Added): Command[] {
+  for (const add of commands) add(program, session, setExitCode)
+  const all = program.commands.flatMap((command) => [command, ...command.commands])
+  for (const command of all) addFlags(command)
+  return all
+}
+
 /** The name of a command, with that of the command it belongs to: `check covers`. */
 export const nameOf = (command: Command): string =>
   command.parent?.parent ? `${nameOf(command.parent)} ${command.name()}` : command.name()
+
+/** Adds the flags of the table to a command. */
+function addFlags(command: Command): void {
+  const own = flags.filter(({of}) => of.includes(nameOf(command)))
+  for (const flag of own) command.addOption(optionFrom(flag))
+  if (own.length > 0) command.showHelpAfterError(`Run \`docsgen ${nameOf(command)} --help\` to list all options.`)
+}
+
+function optionFrom(flag: Flag): Option {
+  const option = new Option(flag.flags, flag.text).default(flag.preset)
+  const {choices, value, alone, conflicts = [], more} = flag
+  if (choices) option.choices(choices)
+  if (value) option.argParser((text, before) => withUsage(() => value.read(text, before)))
+  if (alone !== undefined) option.preset(alone)
+  option.attributeName = () => optionOf(flag)
+  return option.conflicts([...conflicts]).hideHelp(more === undefined)
+}
+
+/** Reads a value. A wrong one is a mistake of usage. */
+function withUsage<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof RangeError ? new InvalidArgumentError(error.message) : error
+  }
+}
 
 function createProgram(session: Session): Command {
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}

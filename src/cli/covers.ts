@@ -1,20 +1,12 @@
 import path from 'node:path'
-import {type Command, Option} from 'commander'
+import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
 import {relativePath} from '../files/paths/paths.js'
-import type {CoversFormat} from './covers-text.js'
+import type {CheckCoversFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
-
-interface Flags {
-  accept?: true
-  since?: string
-  report?: CoversFormat
-  project: string
-  color: boolean
-}
 
 /** `docsgen check covers`. `program`: the command `check`. */
 export function coversCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -22,17 +14,8 @@ export function coversCommand(program: Command, session: Session, setExitCode: (
     .command('covers')
     .description('List the code that pages cover and its changes, or accept it.')
     .argument('[pages...]', 'pages and folders (default: all)')
-    .option('--accept', 'write the current code to docsgen.covers.json, if the pages are right')
-    .option(
-      '--since <commit>',
-      'list the pages whose code has changed since a branch, tag or commit, as for a pull request',
-    )
-    .addOption(new Option('--report <format>', 'print for programs or people').choices(['json', 'markdown']))
-    .option('--project <dir>', 'folder of the project', '.')
-    .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen check covers --help` to list all options.')
-    .action(async (pages: string[], flags: Flags) => {
+    .action(async (pages: string[], flags: CheckCoversFlags) => {
       setExitCode(await runCovers(session, pages, flags))
     })
 }
@@ -40,7 +23,7 @@ export function coversCommand(program: Command, session: Session, setExitCode: (
 async function runCovers(
   session: Session,
   pages: readonly string[],
-  {accept, since, report = 'text', project, color}: Flags,
+  {accept, since, report, project, color}: CheckCoversFlags,
 ): Promise<number> {
   const {cwd, fs, stdout} = session
   const root = path.resolve(cwd, project)
@@ -54,8 +37,10 @@ async function runCovers(
       const count = await acceptCode(fs, {root, paths})
       stdout.write(`${acceptedFile}: accepted ${count} ${count === 1 ? 'file or symbol' : 'files and symbols'}\n`)
     } else if (since !== undefined)
-      stdout.write(printable(affectedText(await affectedCovers(fs, {root, paths}, since), {since, format: report})))
-    else stdout.write(printable(coversText(await coverStatus(fs, {root, paths}), report)))
+      stdout.write(
+        printable(affectedText(await affectedCovers(fs, {root, paths}, since), {since, format: report ?? 'text'})),
+      )
+    else stdout.write(printable(coversText(await coverStatus(fs, {root, paths}), report ?? 'text')))
     return exitCodes.ok
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

@@ -4,6 +4,7 @@ import {ConfigError} from '../config/config.js'
 import type {DevEvent} from '../flow/dev/dev.js'
 import {saveMemory} from '../io/save-memory.js'
 import {textOfThrown} from '../model/diagnostics/diagnostics.js'
+import type {DevCommandFlags} from '../model/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {listenForKeys} from './keys.js'
@@ -11,30 +12,27 @@ import {openBrowser} from './open-browser.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printLeftError, printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
-import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilEnded, usageDiagnostics} from './server-options.js'
+import {isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
+import {untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
-
-type DevFlags = ListenFlags & {poll?: true; open?: string | true; drafts: boolean}
 
 /** `docsgen dev`: runs until the process receives a signal. */
 export function devCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  const command = program
+  program
     .command('dev')
     .alias('start')
     .description('Serve the site while you write, and update open pages.')
-  addListenOptions(addProjectOptions(command), 3000)
-    .option('--poll', 'poll for changes, for systems that do not report them')
-    .option('--open [path]', 'open the site in a browser')
-    .option('--no-drafts', 'leave out drafts, as `docsgen build` does')
+    .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
-    .action(async (root: string, flags: DevFlags) => {
-      setExitCode(await runDev(session, readProjectOptions(session, root, flags), flags))
+    .action(async (root: string, flags: DevCommandFlags & {port: number}) => {
+      setExitCode(await runDev(session, readProjectOptions(session, root, flags)))
     })
 }
 
-async function runDev(session: Session, project: ProjectOptions, flags: DevFlags): Promise<number> {
-  const {root, configFile, overrides} = project
+type DevProject = ReturnType<typeof readProjectOptions<DevCommandFlags & {port: number}>>
+
+async function runDev(session: Session, project: DevProject): Promise<number> {
+  const {open: opened, logLevel, style, ...options} = project
   const left = createLeftErrors(session, project)
   session.keepServing?.(left.report)
   const print = createPrinter(session, project)
@@ -46,20 +44,19 @@ async function runDev(session: Session, project: ProjectOptions, flags: DevFlags
   }
   try {
     const {dev} = await import('../flow/dev/dev.js')
-    const options = {root, configFile, overrides, usePolling: flags.poll ?? false, drafts: flags.drafts, onEvent}
-    const server = await dev({...options, ...listenFrom(flags)})
-    const open = () => openBrowser(new URL(typeof flags.open === 'string' ? flags.open : '', server.url).href)
-    if (flags.host !== undefined) session.stderr.write(hostText)
-    if (flags.open !== undefined) open()
+    const server = await dev({...options, onEvent})
+    const open = () => openBrowser(new URL(typeof opened === 'string' ? opened : '', server.url).href)
+    if (options.host !== undefined) session.stderr.write(hostText)
+    if (opened !== undefined) open()
     const {exitCode, quit} = untilEnded(server)
     const restart = () => {
-      if (isPrinted('info', project.logLevel)) session.stdout.write('Reading everything again.\n')
+      if (isPrinted('info', logLevel)) session.stdout.write('Reading everything again.\n')
       void server.restart()
     }
     const restoreInput = listenForKeys(process.stdin, {o: open, r: restart, q: quit})
     return await exitCode.finally(restoreInput)
   } catch (error) {
-    await printReported(session, project, usageDiagnostics(error, flags))
+    await printReported(session, project, usageDiagnostics(error, options))
     return exitCodes.usage
   }
 }

@@ -3,22 +3,12 @@ import type {Command} from 'commander'
 import type {Style} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {DiffReport} from '../flow/diff-reports.js'
+import type {DiffFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {createProgress} from './progress.js'
 import {readProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
-
-interface Flags {
-  html?: string
-  json?: string
-  markdown?: string
-  page?: string
-  exitCode?: true
-  project: string
-  config?: string
-  color: boolean
-}
 
 /** `docsgen diff`. */
 export function diffCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -27,17 +17,8 @@ export function diffCommand(program: Command, session: Session, setExitCode: (ex
     .description('Show what readers will see change between two states.')
     .argument('[before]', 'a commit, tag or branch, a version of the site, or a folder with a built site', 'HEAD')
     .argument('[after]', 'another state, or "." for the work tree (default: the work tree, or the current version)')
-    .option('--html <file>', 'write the difference as one HTML file')
-    .option('--json <file>', 'write the difference for other programs')
-    .option('--markdown <file>', 'write the difference as Markdown, as for a comment')
-    .option('--page <file>', 'write the difference as a page of the site, with links to its pages')
-    .option('--exit-code', 'exit with 1 if there is a difference')
-    .option('--project <dir>', 'folder of the project', '.')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
-    .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen diff --help` to list all options.')
-    .action(async (before: string, after: string | undefined, flags: Flags) =>
+    .action(async (before: string, after: string | undefined, flags: DiffFlags) =>
       setExitCode(await runDiff(session, {before, after}, flags)),
     )
 }
@@ -45,12 +26,9 @@ export function diffCommand(program: Command, session: Session, setExitCode: (ex
 async function runDiff(
   session: Session,
   {before, after}: {before: string; after: string | undefined},
-  flags: Flags,
+  flags: DiffFlags,
 ): Promise<number> {
-  const {root, configFile, overrides, style, logLevel} = readProjectOptions(session, flags.project, {
-    logLevel: 'info',
-    ...flags,
-  })
+  const {root, configFile, overrides, style, logLevel} = readProjectOptions(session, flags.project, flags)
   const progress = createProgress(session, logLevel)
   try {
     const {diffSites} = await import('../flow/diff.js')
@@ -77,7 +55,7 @@ async function runDiff(
   }
 }
 
-const reportsIn = (flags: Flags) =>
+const reportsIn = (flags: DiffFlags) =>
   (['html', 'json', 'markdown', 'page'] as const).flatMap((format) => {
     const file = flags[format]
     return file === undefined ? [] : [{format, file}]

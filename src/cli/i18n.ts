@@ -1,8 +1,9 @@
 import path from 'node:path'
-import {Argument, type Command, Option} from 'commander'
+import {Argument, type Command} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {LanguageStatus} from '../flow/translations.js'
+import type {I18nFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
@@ -11,11 +12,6 @@ import type {StatusFormat} from './translation-status.js'
 
 const actions = ['status', 'diff', 'extract'] as const
 
-interface Flags {
-  report?: StatusFormat
-  color: boolean
-}
-
 /** `docsgen i18n`. */
 export function i18nCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
   program
@@ -23,11 +19,8 @@ export function i18nCommand(program: Command, session: Session, setExitCode: (ex
     .description('List translations and what has changed in their originals.')
     .addArgument(new Argument('<action>', 'what to do').choices(actions))
     .argument('[words...]', 'for diff: the language and the page; then the folder of the project')
-    .addOption(new Option('--report <format>', 'print the status for programs or people').choices(['json', 'markdown']))
-    .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen i18n --help` to list all options.')
-    .action(async (action: (typeof actions)[number], words: string[], flags: Flags) => {
+    .action(async (action: (typeof actions)[number], words: string[], flags: I18nFlags) => {
       setExitCode(await runI18n(session, {action, words}, flags))
     })
 }
@@ -35,13 +28,13 @@ export function i18nCommand(program: Command, session: Session, setExitCode: (ex
 async function runI18n(
   session: Session,
   {action, words}: {action: (typeof actions)[number]; words: readonly string[]},
-  {report = 'text', color}: Flags,
+  {report, color}: I18nFlags,
 ): Promise<number> {
   const [code, page] = words
   const root = path.resolve(session.cwd, (action === 'diff' ? words[2] : words[0]) ?? '.')
   try {
     const {extractTexts, translationChanges, translationStatus} = await import('../flow/translations.js')
-    if (action === 'status') await print(session, await translationStatus(session.fs, root), report)
+    if (action === 'status') await print(session, await translationStatus(session.fs, root), report ?? 'text')
     else if (action === 'extract')
       for (const {file, added} of await extractTexts(session.fs, root))
         session.stdout.write(

@@ -1,14 +1,12 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {type Command, Option} from 'commander'
+import type {Command} from 'commander'
+import type {InitFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
-import type {Host, InitResult} from './init/init.js'
+import type {InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
-
-/** The hosts of `init/hosts.ts`, which only this command loads. */
-const hostNames: readonly Host[] = ['github', 'gitlab', 'netlify', 'vercel', 'cloudflare', 'none']
 
 /** `docsgen init`. */
 export function initCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -16,17 +14,10 @@ export function initCommand(program: Command, session: Session, setExitCode: (ex
     .command('init')
     .description('Create a small site to start from.')
     .argument('[dir]', 'folder of the new project, created if missing', '.')
-    .addOption(new Option('--deploy-to <host>', 'host that publishes the site').choices(hostNames))
-    .option('-y, --yes', 'accept all defaults without asking')
     .addHelpText('after', help)
     .action(async (dir: string, flags: InitFlags) => {
       setExitCode(await runInit(session, path.resolve(session.cwd, dir), flags))
     })
-}
-
-interface InitFlags {
-  deployTo?: Host
-  yes?: true
 }
 
 async function runInit(session: Session, folder: string, {deployTo, yes}: InitFlags): Promise<number> {

@@ -3,15 +3,11 @@ import path from 'node:path'
 import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
 import type {AgentSite} from '../flow/agent-site.js'
+import type {McpFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {readProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
-
-interface Flags {
-  config?: string
-  outDir?: string
-}
 
 /** `docsgen mcp`: runs until the client closes stdin. */
 export function mcpCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -19,13 +15,11 @@ export function mcpCommand(program: Command, session: Session, setExitCode: (exi
     .command('mcp')
     .description('Serve a site to agents, by the Model Context Protocol.')
     .argument('[site]', 'folder of a build, URL of a published site, or folder of a project', '.')
-    .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
     .addHelpText('after', help)
-    .action(async (site: string, flags: Flags) => setExitCode(await runMcp(session, site, flags)))
+    .action(async (site: string, flags: McpFlags) => setExitCode(await runMcp(session, site, flags)))
 }
 
-async function runMcp(session: Session, site: string, flags: Flags): Promise<number> {
+async function runMcp(session: Session, site: string, flags: McpFlags): Promise<number> {
   const target = /^https?:\/\//i.test(site) ? site : path.resolve(session.cwd, site)
   const {configFile, overrides, root, style} = readProjectOptions(session, '.', flags)
   const {openAgentSite} = await import('../flow/agent-site.js')

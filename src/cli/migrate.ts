@@ -3,18 +3,12 @@ import path from 'node:path'
 import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
 import type {MigrateResult} from '../flow/migrate.js'
+import type {MigrateFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {migrationReport} from './migration-report.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
-
-interface MigrateFlags {
-  dryRun?: true
-  force?: true
-  against?: string
-  color: boolean
-}
 
 /** `docsgen migrate`. */
 export function migrateCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -22,15 +16,7 @@ export function migrateCommand(program: Command, session: Session, setExitCode: 
     .command('migrate')
     .description('Turn the site of another system into a docsgen site.')
     .argument('[root]', 'folder of the project', '.')
-    .option('--dry-run', 'write nothing, and print what would change')
-    .option('--force', 'also write into a folder with uncommitted changes, or without git')
-    .option(
-      '--against <published>',
-      'compare with the old site: its sitemap.xml or a list of URLs (a file or a URL), or the folder of its build',
-    )
-    .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen migrate --help` to list all options.')
     .action(async (root: string, flags: MigrateFlags) => setExitCode(await runMigrate(session, root, flags)))
 }
 

@@ -1,27 +1,31 @@
 import type {Command} from 'commander'
 import type {Preview} from '../flow/preview.js'
+import type {PreviewCommandFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
-import {addProjectOptions, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addListenOptions, type ListenFlags, listenFrom, untilEnded, usageDiagnostics} from './server-options.js'
+import {readProjectOptions} from './project-options.js'
+import {untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 /** `docsgen preview`: runs until the process receives a signal. */
 export function previewCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  const command = program.command('preview').alias('serve').description('Serve the built site as a static host would.')
-  addListenOptions(addProjectOptions(command), 4173)
-    .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
+  program
+    .command('preview')
+    .alias('serve')
+    .description('Serve the built site as a static host would.')
+    .argument('[root]', 'folder of the project', '.')
     .addHelpText('after', help)
-    .action(async (root: string, flags: ListenFlags) => {
-      setExitCode(await runPreview(session, readProjectOptions(session, root, flags), flags))
+    .action(async (root: string, flags: PreviewCommandFlags & {port: number}) => {
+      setExitCode(await runPreview(session, readProjectOptions(session, root, flags)))
     })
 }
 
-async function runPreview(session: Session, project: ProjectOptions, flags: ListenFlags): Promise<number> {
-  const {root, configFile, overrides} = project
+type PreviewProject = ReturnType<typeof readProjectOptions<PreviewCommandFlags & {port: number}>>
+
+async function runPreview(session: Session, project: PreviewProject): Promise<number> {
   try {
     const {preview} = await import('../flow/preview.js')
-    const server = await preview({root, configFile, overrides, ...listenFrom(flags)})
+    const server = await preview(project)
     if (server.url === undefined) {
       const message = `There is no built site in "${server.outDir}".`
       await printReported(session, project, [{file: '', message, hint: 'Run `docsgen build` first.'}])
@@ -30,7 +34,7 @@ async function runPreview(session: Session, project: ProjectOptions, flags: List
     printServed(session, server)
     return await untilEnded(server).exitCode
   } catch (error) {
-    await printReported(session, project, usageDiagnostics(error, flags))
+    await printReported(session, project, usageDiagnostics(error, project))
     return exitCodes.usage
   }
 }

@@ -1,7 +1,8 @@
 import {createFramer, pretty} from '../checks/reports/reports.js'
+import type {LogLevel} from '../model/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import {groupRepeats} from './group-repeats.js'
-import {isPrinted, type LogLevel, type ProjectOptions} from './project-options.js'
+import {isPrinted, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 
 const levels = {error: 'error', warning: 'warn', info: 'info'} as const satisfies Record<

@@ -1,4 +1,4 @@
-import type {LogLevel} from './project-options.js'
+import type {LogLevel} from '../model/flags.js'
 import type {Session} from './session.js'
 
 export interface ProgressEvent {

@@ -1,6 +1,5 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {type Command, InvalidArgumentError} from 'commander'
 import {
   createFramer,
   type Format,
@@ -11,47 +10,14 @@ import {
   type Report,
 } from '../checks/reports/reports.js'
 import {withNamedErrors} from '../io/system-errors.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
+import type {WantedReport} from '../model/flags.js'
 import {isLogged} from './print-diagnostics.js'
 import {isPrinted, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 
-/** One `--report`: a format and a file, as written; without a file, the report goes to stdout. */
-export interface WantedReport {
-  format: Format | 'pretty'
-  file?: string
-}
-
 /** Contents of a report, except the values that the session supplies. */
 type ReportContents = Omit<Report, 'version' | 'project'>
-
-const names = ['pretty', ...Object.keys(formats)] as (Format | 'pretty')[]
-
-export const addReportOption = (command: Command): Command =>
-  command.option(
-    '--report <format[=file]>',
-    `also report problems as ${names.slice(0, -1).join(', ')} or ${names.at(-1)}; repeatable`,
-    addReport,
-  )
-
-function addReport(text: string, before: readonly WantedReport[] = []): WantedReport[] {
-  const [, format = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? []
-  const knownFormat = names.find((name) => name === format)
-  if (knownFormat === undefined) {
-    const near = nearest(format, names)
-    const advice = near === undefined ? `Formats: ${names.join(', ')}.` : `Did you mean ${near}?`
-    throw new InvalidArgumentError(`There is no format "${format}". ${advice}`)
-  }
-  if (file === '') throw new InvalidArgumentError(`Write a file after the equals sign, like ${knownFormat}=report.txt.`)
-  if (
-    file === undefined &&
-    knownFormat !== 'pretty' &&
-    before.some((one) => one.file === undefined && one.format !== 'pretty')
-  )
-    throw new InvalidArgumentError(`Only one report can go to stdout. Add a file, like ${knownFormat}=report.txt.`)
-  return [...before, file === undefined ? {format: knownFormat} : {format: knownFormat, file}]
-}
 
 /** The session for messages. If a report goes to stdout, messages go to stderr. */
 export function messageSession(session: Session, reports: readonly WantedReport[]): Session {

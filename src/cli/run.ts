@@ -1,39 +1,26 @@
 /** Shared by `build` and `check`: flags, the progress line, and the printed outcome. */
-import {type Command, InvalidArgumentError, Option} from 'commander'
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
+import type {BuildCommandFlags, CheckCommandFlags, WantedReport} from '../model/flags.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printReported} from './print-failure.js'
 import {missingParserText, profileText} from './profile-text.js'
 import {createProgress, type ProgressEvent} from './progress.js'
-import {addProjectOptions, isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {addReportOption, messageSession, type WantedReport, writeReports} from './reports.js'
+import {isPrinted, type ProjectFlags, type ProjectOptions, readProjectOptions} from './project-options.js'
+import {messageSession, writeReports} from './reports.js'
 import type {Session} from './session.js'
 
-export interface RunFlags {
-  strict?: true
-  updateBaseline?: true
-  profile?: true
-  cache: boolean
-  concurrency?: number
-  locale?: string
-  report?: WantedReport[]
-}
+export type RunFlags = Pick<BuildCommandFlags, keyof BuildCommandFlags & keyof CheckCommandFlags>
 
 /** Options of one run. */
-export interface Job extends ProjectOptions {
+export interface Job extends ProjectOptions, Omit<RunFlags, keyof ProjectFlags> {
   /** Name of the command. */
   command: string
   strict: boolean
-  updateBaseline: boolean
-  profile: boolean
-  useCache: boolean
-  threads: number | undefined
-  locale: string | undefined
-  reports: readonly WantedReport[]
+  reports: WantedReport[]
 }
 
 /** The parts of the outcome of a run that all commands print in the same way. */
@@ -50,37 +37,17 @@ export interface RunResult {
   external?: Report['external']
 }
 
-export const addRunOptions = (command: Command): Command =>
-  addReportOption(
-    addProjectOptions(command)
-      .option('--strict', 'treat warnings as errors')
-      .addOption(
-        new Option(
-          '--update-baseline',
-          'write all current problems to docsgen.baseline.json, and fail only for new ones',
-        ).conflicts('locale'),
-      ),
-  )
-    .option('--locale <code>', 'only this language of the site, such as de')
-    .option('--no-cache', 'neither read nor write the cache')
-    .option(
-      '--concurrency <n>',
-      'threads that compile pages; 0 uses the main thread only (default: as many as useful)',
-      wholeNumber,
-    )
-    .option('--profile', 'print the seconds of each stage and the slowest pages')
-
-export function jobFrom(session: Session, {command, root}: {command: string; root: string}, flags: RunFlags): Job {
-  const {strict = false, updateBaseline = false, profile = false, report: reports = []} = flags
-  const {cache: useCache, concurrency: threads, locale} = flags
-  const project = readProjectOptions(session, root, flags)
-  return {...project, command, strict, updateBaseline, profile, useCache, threads, locale, reports}
+export function jobFrom<Flags extends RunFlags>(
+  session: Session,
+  {command, root}: {command: string; root: string},
+  flags: Flags,
+): Job & Omit<Flags, keyof ProjectFlags> {
+  const {strict = false, reports = []} = flags
+  return {...readProjectOptions(session, root, flags), command, strict, reports}
 }
 
-function wholeNumber(text: string): number {
-  if (!/^\d{1,3}$/.test(text)) throw new InvalidArgumentError('Write a whole number, such as 2.')
-  return Number(text)
-}
+/** The options of a run without those that say what the command prints. */
+export const runOptionsOf = <One extends Job>({command, logLevel, style, profile, reports, ...options}: One) => options
 
 /** Prints the outcome of a run after the progress line is cleared; returns the exit code. `session` leaves stdout to reports. */
 type PrintOutcome = (session: Session, milliseconds: number) => Promise<number>

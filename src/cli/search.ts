@@ -1,24 +1,14 @@
 import path from 'node:path'
-import {type Command, InvalidArgumentError} from 'commander'
+import type {Command} from 'commander'
 import {printable, type Style} from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
 import type {SearchResult} from '../flow/search.js'
+import type {SearchFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {readProjectOptions} from './project-options.js'
 import {queryText} from './query-text.js'
 import type {Session} from './session.js'
-
-interface Flags {
-  project: string
-  limit: number
-  section?: string
-  json?: boolean
-  explain?: true
-  records?: string
-  queries?: string
-  color: boolean
-}
 
 /** `docsgen search`. */
 export function searchCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
@@ -26,19 +16,8 @@ export function searchCommand(program: Command, session: Session, setExitCode: (
     .command('search')
     .description('Search the site in the terminal, as readers do.')
     .argument('[words...]', 'words to search for')
-    .option('--json', 'print the hits, or what --queries found, as JSON')
-    .option('--limit <n>', 'number of hits', countFrom, 10)
-    .option('--explain', 'print the parts of the score of each hit')
-    .option('--section <name>', 'search in one section of the site')
-    .option('--queries <file>', 'instead propose synonyms for logged queries: one query per line, CSV or JSON')
-    .option('--records <file>', 'instead write records for DocSearch or Typesense (JSON)')
-    .option('-o, --out-dir <dir>', 'output folder of the build (default: build)')
-    .option('--project <dir>', 'folder of the project', '.')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
-    .option('--no-color', 'print without colours')
     .addHelpText('after', help)
-    .showHelpAfterError('Run `docsgen search --help` to list all options.')
-    .action(async (words: string[], flags: Flags, command: Command) => {
+    .action(async (words: string[], flags: SearchFlags, command: Command) => {
       const {records, queries} = flags
       if (words.length === 0 && records === undefined && queries === undefined)
         command.error("error: missing required argument 'words'")
@@ -50,7 +29,7 @@ export function searchCommand(program: Command, session: Session, setExitCode: (
     })
 }
 
-async function runSearch(session: Session, query: string, flags: Flags): Promise<number> {
+async function runSearch(session: Session, query: string, flags: SearchFlags): Promise<number> {
   const {limit, section, explain = false, json = false} = flags
   const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
   try {
@@ -82,7 +61,7 @@ async function runSearch(session: Session, query: string, flags: Flags): Promise
 export async function runQueries(
   session: Session,
   file: string,
-  flags: Pick<Flags, 'project' | 'json'>,
+  flags: Pick<SearchFlags, 'project' | 'json' | 'configFile'>,
 ): Promise<number> {
   const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
   try {
@@ -153,11 +132,6 @@ function explained(
 }
 
 const number = (value: number): string => String(Math.round(value * 100) / 100)
-
-function countFrom(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('Write a whole number from 1, such as 20.')
-  return Number(text)
-}
 
 const help = `
 The hits come from the index of the built site. Without one, docsgen makes the index in memory, and writes nothing.

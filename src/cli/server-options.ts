@@ -1,30 +1,12 @@
-import {type Command, InvalidArgumentError} from 'commander'
 import {ConfigError, type ConfigProblem} from '../config/config.js'
 import {endProcess} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 
-export interface ListenFlags {
-  port: number
-  host?: string | true
-  strictPort?: true
-}
-
-/** The options of every command that serves. */
-export function addListenOptions(command: Command, port: number): Command {
-  return command
-    .option('-p, --port <number>', 'port to listen on; if it is taken, the next free port', portFrom, port)
-    .option('--host [host]', 'also accept requests from other machines; with an address, only those to this address')
-    .option('--strict-port', 'fail if the port is taken')
-}
-
-export const listenFrom = ({port, host, strictPort}: ListenFlags) => ({
-  port,
-  host: host === true ? '0.0.0.0' : host,
-  strictPort: strictPort === true,
-})
-
 /** The problems to print for an error of the config, the port or the host. Throws any other error. */
-export function usageDiagnostics(error: unknown, {port, host}: ListenFlags): readonly ConfigProblem[] {
+export function usageDiagnostics(
+  error: unknown,
+  {port, host}: {port: number; host?: string | undefined},
+): readonly ConfigProblem[] {
   if (error instanceof ConfigError) return error.problems
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
@@ -66,11 +48,4 @@ export function untilEnded(server: {close(): Promise<void>}): {exitCode: Promise
     }
   })
   return {exitCode, quit: () => end(exitCodes.ok)}
-}
-
-function portFrom(text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.')
-  return port
 }

@@ -2,16 +2,11 @@ import path from 'node:path'
 import type {Command} from 'commander'
 import {ConfigError} from '../config/config.js'
 import type {ListedVersion} from '../flow/versions.js'
+import type {VersionsAddFlags, VersionsFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
-
-interface VersionFlags {
-  folder?: true
-  section?: string
-  config?: string
-}
 
 type SetExitCode = (exitCode: number) => void
 
@@ -22,10 +17,9 @@ export function versionsCommand(program: Command, session: Session, setExitCode:
   command
     .description('List the versions of a site, or add one.')
     .argument('[root]', 'folder of the project', '.')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
     .addHelpText('after', '\nExample:\n  $ docsgen versions     list the versions with their pages and sizes')
-    .action(async (root: string, flags: VersionFlags) => {
-      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
+    .action(async (root: string, {configFile}: VersionsFlags) => {
+      const project = {root: path.resolve(session.cwd, root), configFile}
       const list = async () => {
         const {listVersions} = await import('../flow/versions.js')
         return tableOf(await listVersions(session.fs, project))
@@ -41,13 +35,9 @@ function addCommand(versions: Command, session: Session, setExitCode: SetExitCod
     .description('Keep the current pages as a version.')
     .argument('<name>', 'name of the version, such as 2.0')
     .argument('[root]', 'folder of the project', '.')
-    .option('--folder', 'copy the pages into a folder, instead of printing the command for a tag of git')
-    .option('--section <name>', 'section of the version')
-    .option('-c, --config <file>', 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)')
     .addHelpText('after', addHelp)
-    .action(async (name: string, root: string, flags: VersionFlags) => {
-      const project = {root: path.resolve(session.cwd, root), configFile: flags.config}
-      const {section, folder = false} = flags
+    .action(async (name: string, root: string, {configFile, section, folder = false}: VersionsAddFlags) => {
+      const project = {root: path.resolve(session.cwd, root), configFile}
       setExitCode(
         await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)),
       )

@@ -7,6 +7,7 @@ import {defaultChecks} from '../checks/kinds.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {ConfigError} from '../model/config-error.js'
 import {severities} from '../model/diagnostic.js'
+import type {ConfigFlags} from '../model/flags.js'
 import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {nonEmpty} from '../model/non-empty.js'
@@ -40,16 +41,7 @@ export {readTranslatedTexts, textsOf, translatedTextsFile} from './translated-te
 export interface ConfigInput {
   root: string
   file?: string | undefined
-  overrides: {
-    outDir?: string | undefined
-    content?: string | undefined
-    base?: string | undefined
-    url?: string | undefined
-    portable?: boolean | undefined
-    variables?: Record<string, string> | undefined
-    print?: string[] | undefined
-    epub?: true | undefined
-  }
+  overrides: ConfigFlags
 }
 
 /** Functions of other rooms that read the config. */

@@ -1,25 +1,20 @@
 /** The start of a run: options → config. */
-import type {ConfigInput} from '../config/config.js'
 import {fingerprint} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
+import type {BuildFlags, CheckFlags, ConfigFlags} from '../model/flags.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {loadConfigs} from './load-config.js'
 import {createProfile} from './profile.js'
 
-export interface RunOptions {
+type SharedFlags = Pick<BuildFlags, keyof BuildFlags & keyof CheckFlags>
+
+export interface RunOptions extends Omit<SharedFlags, keyof ConfigFlags> {
   root: string
-  configFile?: string | undefined
-  overrides: ConfigInput['overrides']
-  /** Code of the only language of the run; default: all languages. */
-  locale?: string | undefined
-  /** Read and write the cache; default: true. */
-  useCache?: boolean
+  overrides: ConfigFlags
   /** Shard folders, whose pages are taken over instead of compiled. */
   shards?: readonly string[]
   /** Milliseconds for compiling one page; default: 30,000. */
   timeout?: number
-  /** Threads that compile pages; 0: the main thread only. Default: `usefulThreads()`. */
-  threads?: number
   /** Default: the disk. */
   fs?: FileSystem
   onProgress?: (event: {stage: string; done?: number; total?: number}) => void

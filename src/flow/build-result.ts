@@ -1,15 +1,13 @@
 /** What a build returns, also when it has nothing to do. */
 import {codesOnlyOf} from '../checks/kinds.js'
+import type {BuildFlags, ConfigFlags} from '../model/flags.js'
 import type {Config} from '../model/model.js'
 import type {RunOptions, StartContext} from './begin.js'
-import {createSeverityPolicy, type Outcome, type OutcomeOptions, type SeverityPolicy} from './outcome.js'
+import {createSeverityPolicy, type Outcome, type SeverityPolicy} from './outcome.js'
 import type {Profile} from './profile.js'
 import type {FailedBuild, FinishedBuild} from './up-to-date.js'
 
-export interface BuildOptions extends RunOptions, OutcomeOptions {
-  /** Write into a folder that contains files of others. */
-  force: boolean
-}
+export interface BuildOptions extends RunOptions, Omit<BuildFlags, keyof RunOptions | keyof ConfigFlags> {}
 
 export interface BuildResult extends Outcome {
   /** Number of pages that have a source, in all languages. */
@@ -53,7 +51,7 @@ export async function failedAgain(
   const {config, options, profile} = start
   const severityPolicy = await policyOf(start)
   const withSeverities = severityPolicy.apply(diagnostics)
-  if (withSeverities.ok || strict !== options.strict) return undefined
+  if (withSeverities.ok || strict !== Boolean(options.strict)) return undefined
   await severityPolicy.storeBaseline(diagnostics)
   profile.reuse(pages, pages)
   return {...nothingWritten(config, profile.end()), ...withSeverities, pages}

@@ -32,7 +32,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const upToDate = openUpToDate(start)
   const last = upToDate.last<FinishedBuild>(tables.build)
   const isFromLastBuild = last && (await isManifestOf(fs, outDir, last.outputs))
-  const folders = {...foldersOf(config, options.force), isDocsgenOutput: isFromLastBuild}
+  const folders = {...foldersOf(config, options.force === true), isDocsgenOutput: isFromLastBuild}
   const refused = await checkOutputFolder(fs, folders)
   const lock = refused === undefined ? await lockOutputFolder(fs, outDir, thisProcess()) : refused
   if (typeof lock === 'string') {
@@ -101,7 +101,7 @@ async function buildChanged(
     const pages = sites.reduce((sum, {site}) => sum + site.pages.length, 0)
     const csp = steps.contentSecurityPolicy(config, scriptHashes)
     const result = {diagnostics: [...diagnostics, ...crashes], pages, scriptHashes, policy: csp}
-    await lastBuild.store(sites, {compiled, result, files: written?.files, strict: options.strict})
+    await lastBuild.store(sites, {compiled, result, files: written?.files, strict: Boolean(options.strict)})
     await steps.saveCache(run)
     await policy.storeBaseline(diagnostics)
     const applied = policy.apply(result.diagnostics)

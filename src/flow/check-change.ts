@@ -50,7 +50,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
       root: copy.root,
       configFile: configFile === undefined ? undefined : inCopy(configFile),
       overrides: {...overrides, content, portable: false},
-      useCache: false,
+      cache: false,
     }).catch((error) => Promise.reject(error instanceof ConfigError ? inCommit(error, base) : error))
     const {root} = start.config
     const isIncluded = isContent(start.configs, copy.folder)

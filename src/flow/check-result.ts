@@ -1,22 +1,17 @@
 /** The options and result of a check, and the state that it stores for the next check. */
+import type {CheckFlags, ConfigFlags} from '../model/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import type {SearchTestResult} from '../search/expectations.js'
 import type {RunOptions} from './begin.js'
 import type {CodeChecks} from './code-checks.js'
-import type {Outcome, OutcomeOptions} from './outcome.js'
+import type {Outcome} from './outcome.js'
 import type {Profile} from './profile.js'
-import type {RemoteCheckOptions, RemoteResults} from './remote-checks.js'
+import type {RemoteResults} from './remote-checks.js'
 import type {Inputs} from './up-to-date.js'
 
-export interface CheckOptions extends RunOptions, OutcomeOptions, RemoteCheckOptions {
-  /** Codes to report; default: all. */
-  only?: readonly string[]
-  /** Codes not to report. */
-  except?: readonly string[]
+export interface CheckOptions extends RunOptions, Omit<CheckFlags, keyof RunOptions | keyof ConfigFlags> {
   /** Report only diagnostics of these files and folders, relative to the project, with `/`; default: all. */
   paths?: readonly string[]
-  /** Run the code blocks with the word `test`. */
-  samples?: boolean | undefined
 }
 
 export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {

@@ -5,6 +5,7 @@ import type {PageWithFacts} from '../compile/cached-page.js'
 import {ConfigError} from '../config/config.js'
 import {isWithin, relativePath} from '../files/paths/paths.js'
 import {fatalCodes, nearest} from '../model/diagnostics/diagnostics.js'
+import {isRepeatable} from '../model/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import {testFiles} from '../search/test-files.js'
 import {begin, type StartContext} from './begin.js'
@@ -28,13 +29,10 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
   if (config.plugins.length === 0) refuseUnknownCodes(options, [])
   const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : codesOnlyOf('samples'))
   const upToDate = openUpToDate(start)
-  // Other sites and the output of samples change without a change of the site.
-  const {samples, external, against} = options
-  const isRepeatable = !samples && !external && against === undefined
-  const last = isRepeatable ? upToDate.last<LastCheck>(tables.check) : undefined
+  const last = upToDate.last<LastCheck>(tables.check)
   const isUnchanged = last && (await upToDate.isUnchanged(last.inputs))
   if (isUnchanged) profile.reuse(last.findings.pages, last.findings.pages)
-  const findings = isUnchanged ? last.findings : await checkChanged(start, {upToDate, isRepeatable})
+  const findings = isUnchanged ? last.findings : await checkChanged(start, upToDate)
   const {diagnostics: pageDiagnostics, crashes, pluginCodes, ...others} = findings
   if (pluginCodes) refuseUnknownCodes(options, pluginCodes)
   const {diagnostics, baseline} = severityPolicy.apply([...pageDiagnostics, ...crashes])
@@ -45,15 +43,12 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
 }
 
 /** Checks a project in which something may have changed. Only this loads the code of the steps. */
-async function checkChanged(
-  start: StartContext<CheckOptions>,
-  {upToDate, isRepeatable}: {upToDate: UpToDate; isRepeatable: boolean},
-): Promise<CheckFindings> {
+async function checkChanged(start: StartContext<CheckOptions>, upToDate: UpToDate): Promise<CheckFindings> {
   const steps = await import('./steps.js')
   return steps.withRun(start, async (run) => {
     const sites = await steps.planSites(await steps.readProjects(run))
     const {findings, compiled} = await steps.checkSites(sites)
-    if (isRepeatable) {
+    if (isRepeatable(start.options)) {
       const diagnostics = [...findings.diagnostics, ...findings.crashes]
       const others = testFiles.map(({file}) => path.join(run.config.root, file))
       const inputs = await steps.inputsOfRun(sites, {compiled, diagnostics, others}, upToDate)

@@ -104,7 +104,7 @@ async function snapshot(side: DiffSource, {fs, run, tests, config}: Context): Pr
   if (side.kind !== 'commit') return {...defined((await snapshotsOfProject(run, [only], tests))[0]), name: side.name}
   const {root, remove} = await checkOut(config?.root ?? run.root, side.commit)
   try {
-    const [one] = await snapshotsOfProject({...run, root, useCache: false}, [undefined], tests)
+    const [one] = await snapshotsOfProject({...run, root, cache: false}, [undefined], tests)
     return {...defined(one), name: side.name}
   } catch (error) {
     if (error instanceof ConfigError) throw inCommit(error, side.name)

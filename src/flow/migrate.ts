@@ -51,7 +51,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
   const sources = (await Promise.all(configs.map((config) => pagesOf(fs, config)))).flat()
   const plan = await planMigration(fs, {root, adopted, sources}, await translatorOf(configs[0]))
   // The checks, and the first build after them, compile each page once.
-  const check = {root, fs, overrides: {}, strict: false, useCache: !dryRun}
+  const check = {root, fs, overrides: {}, strict: false, cache: !dryRun}
   if (!dryRun) {
     await options.mayWrite?.(root)
     for (const {file, text} of [...plan.pages, ...plan.sheets, plan.config])
@@ -74,7 +74,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     system: adopted.name,
     root,
     checked,
-    text: await textKept({root, fs, useCache: !dryRun}, against),
+    text: await textKept({root, fs, cache: !dryRun}, against),
     notAdopted,
   }
 }
@@ -88,7 +88,7 @@ async function pagesOf(fs: FileSystem, config: Config): Promise<Located[]> {
 
 /** Compares the pages with those of the old build; undefined if `against` is something else. */
 async function textKept(
-  run: {root: string; fs: FileSystem; useCache: boolean},
+  run: {root: string; fs: FileSystem; cache: boolean},
   against: string | undefined,
 ): Promise<KeptText | undefined> {
   const {root, fs} = run

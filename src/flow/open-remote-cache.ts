@@ -9,13 +9,13 @@ import type {StartContext} from './begin.js'
  */
 function settingsOf({config, options}: Pick<StartContext, 'config' | 'options'>) {
   const settings = config[cacheOfSite]
-  if (options.useCache === false || !settings?.remote || ('key' in settings && !settings.key)) return undefined
+  if (options.cache === false || !settings?.remote || ('key' in settings && !settings.key)) return undefined
   return {...settings, remote: settings.remote}
 }
 
 /** Whether the config names a cache on a server, which a job without its URL or key cannot use. */
 export const namesRemoteCache = ({config, options}: Pick<StartContext, 'config' | 'options'>): boolean =>
-  options.useCache !== false && 'remote' in (config[cacheOfSite] ?? {})
+  options.cache !== false && 'remote' in (config[cacheOfSite] ?? {})
 
 /** The cache on a server that the config names. Other runs do not load its code. */
 export async function openRemoteCacheOf(context: StartContext): Promise<RemoteCache | undefined> {

@@ -4,15 +4,9 @@ import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js
 import {codesOnlyOf} from '../checks/kinds.js'
 import {defined} from '../model/defined.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
+import type {CheckFlags} from '../model/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import type {StartContext} from './begin.js'
-
-export interface OutcomeOptions {
-  /** Warnings count as errors. */
-  strict: boolean
-  /** Write all diagnostics to the baseline. */
-  updateBaseline?: boolean
-}
 
 export interface Outcome {
   ok: boolean
@@ -34,7 +28,7 @@ export interface SeverityPolicy {
 /** Reads the baseline. `skippedCodes`: codes that the run does not check. Throws ConfigError. */
 export async function createSeverityPolicy(
   {fs, config}: Pick<StartContext, 'fs' | 'config'>,
-  {strict, updateBaseline = false, external = false}: OutcomeOptions & {external?: boolean | undefined},
+  {strict, updateBaseline = false, external = false}: Pick<CheckFlags, 'strict' | 'updateBaseline' | 'external'>,
   skippedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
@@ -57,7 +51,7 @@ export async function createSeverityPolicy(
 }
 
 /** Whether a run with these diagnostics succeeds. */
-export const isSound = (diagnostics: readonly Diagnostic[], strict: boolean): boolean =>
+export const isSound = (diagnostics: readonly Diagnostic[], strict: boolean | undefined): boolean =>
   !diagnostics.some(({severity}) => severity === 'error' || (strict && severity === 'warning'))
 
 /** The diagnostics of several languages, each once: a page without a translation has the same ones in several. */

@@ -4,12 +4,12 @@ import {type Manifest, readManifest} from '../io/write/write.js'
 import type {NonEmpty} from '../model/model.js'
 import type {CompiledSite} from './analyse-site.js'
 import type {RunOptions} from './begin.js'
-import {createSeverityPolicy, type Outcome, type OutcomeOptions} from './outcome.js'
+import {createSeverityPolicy, type Outcome} from './outcome.js'
 import type {SitePart} from './read-projects.js'
 
 /** `compiled`: the sites in all languages. */
 export async function withDone<Result extends Outcome>(
-  [{run, project}]: NonEmpty<SitePart<RunOptions & OutcomeOptions>>,
+  [{run, project}]: NonEmpty<SitePart<RunOptions>>,
   compiled: readonly CompiledSite[],
   result: Result,
 ): Promise<Result> {

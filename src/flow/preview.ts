@@ -1,16 +1,16 @@
 /** `docsgen preview`: serves the built site of a project. */
 import path from 'node:path'
-import type {ConfigInput} from '../config/config.js'
 import {internalFileNames} from '../files/files.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PreviewOptions, preview as serveFolder} from '../io/serve/serve.js'
 import {recover} from '../io/write/write.js'
+import type {ConfigFlags} from '../model/flags.js'
 import {loadConfig} from './load-config.js'
 
 export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {
   root: string
   configFile?: string | undefined
-  overrides: ConfigInput['overrides']
+  overrides: ConfigFlags
 }
 
 export interface Preview {

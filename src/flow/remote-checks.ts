@@ -7,21 +7,12 @@ import type {PageWithFacts} from '../compile/cached-page.js'
 import {anchorsOf, publishedFactsOf, publishedFactsOfGenerated} from '../files/contents/published-facts.js'
 import {languageFolder} from '../files/paths/paths.js'
 import {defined} from '../model/defined.js'
+import type {CheckFlags} from '../model/flags.js'
 import type {Changes, Config, Diagnostic, PublishedFacts, ReadyPage, RoutePath} from '../model/model.js'
 import type {RunOptions} from './begin.js'
 import {readPublished} from './read-published.js'
 import type {Run} from './run.js'
 import type {Site} from './site.js'
-
-export interface RemoteCheckOptions {
-  /**
-   * What was published: a manifest of docsgen, a sitemap, a list of URLs (a file, relative to the project, or a URL), or the
-   * folder of a build. Everything in it must still exist.
-   */
-  against?: string | undefined
-  /** Check links to other sites. */
-  external?: boolean | undefined
-}
 
 export interface RemoteResults {
   diagnostics: Diagnostic[]
@@ -43,7 +34,9 @@ interface KnownSite {
 }
 
 /** Reads the manifest of `against`. Throws ConfigError when it cannot be read. */
-export async function createRemoteChecks(run: Run<RunOptions & RemoteCheckOptions>): Promise<RemoteChecks> {
+export async function createRemoteChecks(
+  run: Run<RunOptions & Pick<CheckFlags, 'against' | 'external'>>,
+): Promise<RemoteChecks> {
   const {fs, config, options, profile, cache} = run
   const published = options.against === undefined ? undefined : await readPublished(fs, config, options.against)
   const publishedFacts = new Map<string, PublishedFacts>()

@@ -36,7 +36,7 @@ export async function withRun<Options extends RunOptions, Result>(
   const {options, version} = start
   const remote = await openRemoteCacheOf(start)
   // The bodies of a large site do not fit into memory, so a run without the cache has one of its own on the disk.
-  const temporary = options.useCache === false ? makeTemporaryFolder('docsgen-cache') : undefined
+  const temporary = options.cache === false ? makeTemporaryFolder('docsgen-cache') : undefined
   const cache = openCache(temporary?.folder ?? folder, version, remote)
   try {
     return await withTools({...start, cache, remote}, work).catch((error) => {

@@ -2,6 +2,7 @@
 import {cacheFolder, keyOf, openCache} from '../io/cache/cache.js'
 import {runGit, shallowCommits} from '../io/git/git.js'
 import type {Outputs} from '../io/write/write.js'
+import {isRepeatable, outputOptions} from '../model/flags.js'
 import type {Asset, Config, Diagnostic} from '../model/model.js'
 import type {StartContext} from './begin.js'
 import {isSettled, type Stamps, stampsOfFiles, stampsOfFolders} from './input-stamps.js'
@@ -58,8 +59,9 @@ export interface UpToDate {
 }
 
 export function openUpToDate({fs, config, configs, configFiles, options, version, began}: StartContext): UpToDate {
-  const isAsked = options.useCache !== false && (options.shards ?? []).length === 0
-  const key = keyOf(version, process.env.NODE_ENV ?? '', ...configs.map((one) => JSON.stringify(one)), commitOf(config))
+  const isAsked = isRepeatable(options)
+  const inputs = [...configs, outputOptions(options)].map((one) => JSON.stringify(one))
+  const key = keyOf(version, process.env.NODE_ENV ?? '', ...inputs, commitOf(config))
   let folders: Promise<Stamps> | undefined
   const stampsNow = () => {
     folders ??= stampsOfFolders(fs, configs)

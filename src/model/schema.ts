@@ -13,7 +13,7 @@ import type {SidebarConfigItem} from './sidebar-config.js'
 import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
 import {type SocialHost, socialHostOf, socialHosts} from './social.js'
 
-export type {UserConfig, UserFrontmatter} from './authored.js'
+export type {UserConfig, UserFrontmatter} from './generated/authored.js'
 export type {SidebarConfigItem} from './sidebar-config.js'
 
 export const severity = z.enum(severities)

@@ -1,38 +1,15 @@
 /** Options of docsgen's functions for programs. Every option is optional. */
 import type {ReportedDiagnostic} from '../checks/reports/reports.js'
+import type {BuildFlags, CheckFlags, DevFlags, PreviewFlags} from '../model/flags.js'
 
-/** The project, and keys of its config to override. */
-export interface ProjectOptions {
+interface Shared {
   /** Folder of the project. Default: the working folder. */
   root?: string | undefined
-  /** Config file, relative to the project. Default: `docsgen.config.ts`, `.mts`, `.js`, `.mjs` or `.json`. */
-  configFile?: string | undefined
-  /** Content folder, relative to the project. */
-  content?: string | undefined
-  /** Output folder, relative to the project. */
-  outDir?: string | undefined
-  /** Path of the site on its host, such as `/docs/`. */
-  base?: string | undefined
-  /** Origin of the published site, such as `https://docs.example.com`. */
-  url?: string | undefined
-  /** Variables, beside those of the config. */
-  variables?: Record<string, string> | undefined
   /** Ends the run or server. A run rejects with the reason of the signal; a server closes. */
   signal?: AbortSignal | undefined
 }
 
-/** Options of `build` and `check`. */
-export interface RunOptions extends ProjectOptions {
-  /** Treat warnings as errors. */
-  strict?: boolean | undefined
-  /** Write all problems to `docsgen.baseline.json`, and fail only for new ones. */
-  updateBaseline?: boolean | undefined
-  /** Read and write the cache. Default: true. */
-  cache?: boolean | undefined
-  /** Threads that compile pages; 0 uses the main thread only. Default: as many as useful. */
-  threads?: number | undefined
-  /** Code of the only language of the run; default: all languages. */
-  locale?: string | undefined
+interface Progressing {
   /** Receives the stage of the run, and how many of its pages are done. */
   onProgress?: ((event: Progress) => void) | undefined
 }
@@ -43,47 +20,20 @@ export interface Progress {
   total?: number
 }
 
-export interface BuildOptions extends RunOptions {
-  /** Write relative addresses, so that the site works under any path and as local files. */
-  portable?: boolean | undefined
-  /** Categories that also get a print view. */
-  print?: string[] | undefined
-  /** Also write the whole site as `site.epub`. */
-  epub?: true | undefined
-  /** Write into a folder with files that docsgen did not write, and replace those in the way. */
-  force?: boolean | undefined
-}
+/** Options of `build`. */
+export interface BuildOptions extends Shared, Progressing, BuildFlags {}
 
-export interface CheckOptions extends RunOptions {
-  /** Codes to report, such as `broken-link`. Default: all. */
-  only?: readonly string[] | undefined
-  /** Codes not to report. */
-  except?: readonly string[] | undefined
+/** Options of `check`. */
+export interface CheckOptions extends Shared, Progressing, CheckFlags {
   /** Report only problems in these files and folders, relative to the project. Default: all. */
   paths?: readonly string[] | undefined
-  /** Check links to other sites. */
-  external?: boolean | undefined
-  /** Run code blocks with the word `test`, by the commands of the config. */
-  samples?: boolean | undefined
-  /** A `docsgen-manifest.json` (a file or a URL): report everything in it that the site no longer has. */
-  against?: string | undefined
 }
 
-/** Options of `dev` and `preview`. */
-export interface ServerOptions extends ProjectOptions {
-  /** Port to listen on; if it is taken, the next free port. 0: any free port. */
-  port?: number | undefined
-  /** Address to listen on, such as `0.0.0.0`. Default: localhost. */
-  host?: string | undefined
-  /** Fail if the port is taken. */
-  strictPort?: boolean | undefined
-}
+/** Options of `preview`. */
+export interface ServerOptions extends Shared, PreviewFlags {}
 
-export interface DevOptions extends ServerOptions {
-  /** Show pages marked `draft`. Default: true. */
-  drafts?: boolean | undefined
-  /** Poll for changes, for systems that do not report them. */
-  poll?: boolean | undefined
+/** Options of `dev`. */
+export interface DevOptions extends Shared, DevFlags {
   /** Receives events: the server is ready, files changed, docsgen found problems. */
   onEvent?: ((event: DevEvent) => void) | undefined
 }

@@ -9,28 +9,19 @@ import {
   reportOf,
   usageDiagnosticsOf,
 } from '../checks/reports/reports.js'
-import {ConfigError, type ConfigInput} from '../config/config.js'
-import type {
-  BuildOptions,
-  CheckOptions,
-  DevOptions,
-  DevServer,
-  ProjectOptions,
-  RunOptions,
-  Server,
-  ServerOptions,
-} from './options.js'
+import {ConfigError} from '../config/config.js'
+import {type ConfigFlags, withOverrides, withPresets} from '../model/flags.js'
+import type {BuildOptions, CheckOptions, DevOptions, DevServer, Server, ServerOptions} from './options.js'
 
 export type {ReportedDiagnostic, RunReport} from '../checks/reports/reports.js'
 export type * from './options.js'
 
 /** Builds the site of a project, as `docsgen build` does. Mistakes of authors are in the result; anything else rejects. */
 export async function build(options: BuildOptions): Promise<RunReport> {
-  const {force = false} = options
   return reported('build', options, async (run) => {
     const flow = await import('../flow/build.js')
     const {outputOf} = await import('../flow/output.js')
-    const result = await flow.build({...run, force})
+    const result = await flow.build(run)
     if (result.refused !== undefined)
       throw ConfigError.about({file: '', message: `${result.refused} Nothing was written.`})
     return {...result, output: outputOf(result, run.root)}
@@ -39,22 +30,19 @@ export async function build(options: BuildOptions): Promise<RunReport> {
 
 /** Checks the site of a project, as `docsgen check` does. Mistakes of authors are in the result; anything else rejects. */
 export async function check(options: CheckOptions): Promise<RunReport> {
-  const {only, except = [], paths, external, samples, against} = options
   return reported('check', options, async (run) => {
     const {checkSite} = await import('../flow/check.js')
-    return checkSite({...run, except, external, samples, against, ...(only && {only}), ...(paths && {paths})})
+    return checkSite(run)
   })
 }
 
 /** Serves a project and updates open pages on every change. Rejects with ConfigError, and EADDRINUSE with `strictPort`. */
 export async function dev(options: DevOptions): Promise<DevServer> {
   options.signal?.throwIfAborted()
-  const {drafts = true, poll = false, onEvent = () => {}} = options
+  const {onEvent = () => {}} = options
   const flow = await import('../flow/dev/dev.js')
   const server = await flow.dev({
-    ...listenOf(options, 3000),
-    usePolling: poll,
-    drafts,
+    ...projectOf(withPresets<DevOptions, {port: number}>('dev', options)),
     onEvent(event) {
       if (event.kind === 'diagnostics')
         onEvent({kind: event.kind, diagnostics: event.diagnostics.map(reportedDiagnosticOf)})
@@ -69,7 +57,9 @@ export async function dev(options: DevOptions): Promise<DevServer> {
 export async function preview(options: ServerOptions): Promise<Server> {
   options.signal?.throwIfAborted()
   const flow = await import('../flow/preview.js')
-  const {url, outDir, close} = await flow.preview(listenOf(options, 4173))
+  const {url, outDir, close} = await flow.preview(
+    projectOf(withPresets<ServerOptions, {port: number}>('preview', options)),
+  )
   if (url === undefined) throw ConfigError.about({file: '', message: `There is no built site in "${outDir}".`})
   return closedBy(options.signal, {url, close})
 }
@@ -80,48 +70,27 @@ type Outcome = Omit<Report, 'version' | 'command' | 'strict' | 'project'> & {
 }
 
 /** Runs the work and returns its report. A problem of the config or of the usage is a report, too. */
-async function reported(
+async function reported<Options extends BuildOptions | CheckOptions>(
   command: string,
-  options: RunOptions,
-  work: (run: ReturnType<typeof runOf>) => Promise<Outcome>,
+  options: Options,
+  work: (run: ReturnType<typeof projectOf<Options>>) => Promise<Outcome>,
 ): Promise<RunReport> {
   options.signal?.throwIfAborted()
-  const run = runOf(options)
+  const run = projectOf(options)
   const {root = run.root, ...outcome} = await work(run).catch((error: unknown): Outcome => {
     if (!(error instanceof ConfigError)) throw error
     return {ok: false, pages: 0, diagnostics: usageDiagnosticsOf(error.problems)}
   })
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
   const project = projectFolder(root, {env: process.env, cwd: process.cwd()})
-  return reportOf({...outcome, version, command, strict: run.strict, project})
+  return reportOf({...outcome, version, command, strict: options.strict === true, project})
 }
 
-function runOf({strict = false, updateBaseline = false, cache: useCache = true, ...options}: BuildOptions) {
-  const {threads, locale, onProgress, signal} = options
-  return {
-    ...projectOf(options),
-    strict,
-    updateBaseline,
-    useCache,
-    signal,
-    ...(threads !== undefined && {threads}),
-    locale,
-    ...(onProgress && {onProgress}),
-  }
-}
-
-const listenOf = ({port, host, strictPort = false, ...options}: ServerOptions, usualPort: number) => ({
-  ...projectOf(options),
-  port: port ?? usualPort,
-  host,
-  strictPort,
+/** Options as the flow takes them: from an absolute folder, with those that replace keys of the config apart. */
+const projectOf = <Options extends Pick<BuildOptions, 'root'> & ConfigFlags>({root = '.', ...options}: Options) => ({
+  ...withOverrides(options),
+  root: path.resolve(root),
 })
-
-function projectOf({root = '.', configFile, ...options}: ProjectOptions & BuildOptions) {
-  const {content, outDir, base, url, portable, variables, print, epub} = options
-  const overrides: ConfigInput['overrides'] = {content, outDir, base, url, portable, variables, print, epub}
-  return {root: path.resolve(root), configFile, overrides}
-}
 
 /** The server, which also closes when the signal is aborted. */
 async function closedBy<One extends Server>(signal: AbortSignal | undefined, server: One): Promise<One> {

@@ -72,7 +72,7 @@ test('samples run only when asked, and leave nothing behind', async () => {
   const page = '# Home\n\n```sh test\nfalse\n```\n'
   writeProject(root, {'docs/index.md': page, 'docsgen.config.json': JSON.stringify(config)})
   const check = async (samples: boolean) => {
-    const result = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false, samples})
+    const result = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false, samples})
     return {samples: result.samples, codes: result.diagnostics.map(({code}) => code)}
   }
   expect(await check(false)).toEqual({samples: undefined, codes: []})

@@ -28,7 +28,7 @@ function project(before: ProjectFiles, after?: ProjectFiles): string {
   return root
 }
 
-const options = (root: string) => ({root, overrides: {}, threads: 0, useCache: false})
+const options = (root: string) => ({root, overrides: {}, threads: 0, cache: false})
 
 async function difference(before: ProjectFiles, after: ProjectFiles): Promise<SiteDifference> {
   return diffSites(options(project(before, after)))

@@ -17,7 +17,7 @@ test.each(['everything', 'examples/languages'])('%s is written alike by any numb
   }
   const built = async (threads: number) => {
     const outDir = path.join(makeTempFolder(), 'site')
-    const {files, diagnostics, result} = await buildProject({root, overrides: {outDir}, useCache: false, threads})
+    const {files, diagnostics, result} = await buildProject({root, overrides: {outDir}, cache: false, threads})
     expect(result.ok).toBe(true)
     return {files, diagnostics}
   }

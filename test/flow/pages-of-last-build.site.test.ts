@@ -16,7 +16,7 @@ const files: ProjectFiles = {
   'docs/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
   'static/static.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
 }
-const options = {useCache: true}
+const options = {cache: true}
 
 async function project() {
   const root = path.join(makeTempFolder(), 'site')
@@ -35,7 +35,7 @@ const results = ({files: written, diagnostics}: BuiltSite) => ({
 async function bothBuilds(root: string) {
   const warm = await buildProject({root, ...options})
   rmSync(path.join(root, 'build'), {recursive: true})
-  const clean = await buildProject({root, useCache: false})
+  const clean = await buildProject({root, cache: false})
   return {warm, clean}
 }
 

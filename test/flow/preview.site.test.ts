@@ -109,9 +109,9 @@ test('preview serves the next build without a restart, and knows that pages are 
   onTestFinished(() => later.close())
   expect(later.isOutdated).toBe(true)
   // A build that has nothing to write has seen the pages too.
-  for (const useCache of [true, false]) {
+  for (const cache of [true, false]) {
     await writeFile(file, '# Another home\n')
-    await build({root: site.root, overrides: {}, strict: true, force: false, threads: 0, useCache})
+    await build({root: site.root, overrides: {}, strict: true, force: false, threads: 0, cache})
     const again = await preview(options(site.root))
     onTestFinished(() => again.close())
     expect(again.isOutdated).toBe(false)

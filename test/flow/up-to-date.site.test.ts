@@ -106,7 +106,7 @@ test('a change of the code of a site is seen, and other options, or no cache, ma
     expect(endedEarly(await site.build()), file).toBe(false)
   }
   expect(endedEarly(await site.build({overrides: {base: '/docs/'}}))).toBe(false)
-  expect(endedEarly(await site.build({useCache: false}))).toBe(false)
+  expect(endedEarly(await site.build({cache: false}))).toBe(false)
   expect(endedEarly(await site.build())).toBe(false)
   expect(endedEarly(await site.build())).toBe(true)
   // Files that have changed just now are read again.

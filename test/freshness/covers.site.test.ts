@@ -70,7 +70,7 @@ function commit(changes: ProjectFiles, date?: string): void {
 
 /** All problems, as `file:line code: message`, without hashes of commits. */
 async function problems(): Promise<string[]> {
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
+  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false})
   return diagnostics.map(({file, position, code, message}) =>
     `${file}:${position?.line} ${code}: ${message}`.replace(/[0-9a-f]{9}\.$/, '…'),
   )
@@ -125,7 +125,7 @@ test('reports missing symbols, files and values with the nearest name', async ()
     'src/cli.ts': cli.replace('parse(', 'parseAll(').replace('class Parser', 'class Reader'),
     'docs/index.md': page.replace('limits.json#/max', 'limit.json#/max').replace('*.sql', '*.sqlite'),
   })
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, useCache: false})
+  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false})
   expect(diagnostics.map(({code, message, hint}) => [code, ...(`${message} ${hint}`.match(/"[^"]+"/g) ?? [])])).toEqual(
     [
       ['covers-missing', '"src/limit.json"', '"src/limits.json#/max"'],

@@ -1,8 +1,10 @@
-/** The JSON schemas that compiling writes. With them, editors complete and check the config and category files. */
-import {readFileSync} from 'node:fs'
+/** The JSON schemas of the package. With them, editors complete and check the config and category files. */
 import {expect, test} from 'vitest'
 import {getLanguageService, TextDocument} from 'vscode-json-languageservice'
+import {jsonSchemas} from '../../scripts/generate/json-schemas.js'
 import {buildSite} from '../support/build-site.js'
+
+const schemas = jsonSchemas()
 
 test('an editor reports wrong keys and values of a config at their positions', async () => {
   const config = '{\n  "$schema": "x",\n  "titel": "A",\n  "trailingSlash": "yes",\n  "toc": {"min": 9}\n}\n'
@@ -41,9 +43,7 @@ test('a config and a category file may name their schema', async () => {
 })
 
 async function opened(schema: string, text: string) {
-  const service = getLanguageService({
-    schemaRequestService: async () => readFileSync(new URL(`../../schema/${schema}`, import.meta.url), 'utf8'),
-  })
+  const service = getLanguageService({schemaRequestService: async () => schemas[schema]!})
   service.configure({validate: true, schemas: [{fileMatch: ['*'], uri: `docsgen://${schema}`}]})
   const document = TextDocument.create('file:///project/file.json', 'json', 1, text)
   return {service, document, json: service.parseJSONDocument(document)}

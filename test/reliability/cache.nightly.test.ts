@@ -117,7 +117,7 @@ test('a build with the cache of another branch makes the correct site, although 
   const sizes = (root: string) => [...Object.keys(projectFiles(10))].map((file) => statSync(path.join(root, file)).size)
   expect(sizes(one)).toEqual(sizes(two))
   await buildProject({root: one})
-  const right = siteOf((await buildProject({root: two, useCache: false})).files)
+  const right = siteOf((await buildProject({root: two, cache: false})).files)
   cpSync(path.join(one, '.docsgen'), path.join(two, '.docsgen'), {recursive: true, preserveTimestamps: true})
   expect(isSame(await buildProject({root: two}), right)).toBe(true)
   // Both branches are in the same folder, with the times of files kept, as after some checkouts in CI.

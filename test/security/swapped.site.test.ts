@@ -56,7 +56,7 @@ async function buildWith(swapped: string, place: number) {
     }
     return perform()
   })
-  const outcome = await buildProject({root, fs, useCache: false}).catch((error: Error) => error)
+  const outcome = await buildProject({root, fs, cache: false}).catch((error: Error) => error)
   const isOk = !(outcome instanceof Error) && outcome.result.ok
   const texts = outcome instanceof Error ? [] : [...outcome.files].map(([file, bytes]) => file + bytes)
   const messages = outcome instanceof Error ? outcome.message : JSON.stringify(outcome.diagnostics)

@@ -24,7 +24,7 @@ async function project(files: ProjectFiles, config: UserConfig = {}) {
   // Most of these sites have no home page.
   const checks = {'broken-home-link': 'off', ...config.checks}
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({...config, checks})})
-  const build = ({outDir, ...rest}: {useCache?: boolean; outDir?: string; threads?: number} = {}): Promise<BuiltSite> =>
+  const build = ({outDir, ...rest}: {cache?: boolean; outDir?: string; threads?: number} = {}): Promise<BuiltSite> =>
     buildProject({root, ...rest, overrides: outDir === undefined ? {} : {outDir}})
   return {
     root,
@@ -32,7 +32,7 @@ async function project(files: ProjectFiles, config: UserConfig = {}) {
     write: (more: ProjectFiles) => writeProject(root, more),
     /** The same sources, built without anything of before. */
     async clean(): Promise<Map<string, string>> {
-      const {files: made} = await build({useCache: false, outDir: 'clean'})
+      const {files: made} = await build({cache: false, outDir: 'clean'})
       await rm(path.join(root, 'clean'), {recursive: true})
       return made
     },
@@ -165,7 +165,7 @@ test('a page depends on more than its text', async () => {
     expect(diagnostics, what).toEqual([])
   }
   const warm = await readFolder(path.join(root, 'build'))
-  const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+  const clean = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
   // Assets of the build before stay for one build.
   for (const [file, text] of clean.files) if (file !== 'docsgen-manifest.json') expect(warm.get(file), file).toBe(text)
 })
@@ -280,13 +280,13 @@ describe('a damaged cache', () => {
     write({'docs/new.md': '# New\n'})
     expect((await build()).files).toEqual(await clean())
     chmodSync(cache, 0o755)
-    expect(counts(await build({useCache: false})).compiled).toBe(4)
+    expect(counts(await build({cache: false})).compiled).toBe(4)
   })
 })
 
 test('threads give the same bytes in any number', async () => {
   const {build} = await project(pages(12))
-  const {files} = await build({useCache: false, threads: 0})
+  const {files} = await build({cache: false, threads: 0})
   for (const threads of [1, 2])
-    expect((await build({useCache: false, threads, outDir: `with-${threads}`})).files).toEqual(files)
+    expect((await build({cache: false, threads, outDir: `with-${threads}`})).files).toEqual(files)
 })

@@ -42,7 +42,7 @@ const troubled: ProjectFiles = {
 test('check reports every diagnostic of a build', async () => {
   const root = await projectOf(troubled)
   const {ok, diagnostics} = await check(root)
-  const built = await buildProject({root, useCache: false})
+  const built = await buildProject({root, cache: false})
   expect({ok, diagnostics}).toEqual({ok: false, diagnostics: built.diagnostics})
   const sound = ['docs/island.mdx', 'templates/content/CategoryIndex.tsx']
   const found = new Set(diagnostics.map(({file}) => file))
@@ -55,7 +55,7 @@ test.each([
 ])('a %s that cannot be compiled fails check and build', async (file, text) => {
   const root = await projectOf({'docs/index.md': '# Home\n\nHello.', [file]: text})
   const {ok, diagnostics} = await check(root)
-  const built = await buildProject({root, useCache: false})
+  const built = await buildProject({root, cache: false})
   expect({ok, diagnostics}).toEqual({ok: false, diagnostics: built.diagnostics})
   expect(diagnostics.map((diagnostic) => diagnostic.file)).toContain(file)
 })
@@ -76,7 +76,7 @@ test('a file that cannot be compiled hides no diagnostic of another, and a crash
     'docs/terms.tsx:2:9 page-crashed',
     'templates/Footer.tsx:2:9 page-crashed',
   ])
-  expect(diagnostics).toEqual((await buildProject({root, useCache: false})).diagnostics)
+  expect(diagnostics).toEqual((await buildProject({root, cache: false})).diagnostics)
 })
 
 test('check writes only the cache, and the next build compiles nothing', async () => {

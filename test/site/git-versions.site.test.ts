@@ -110,7 +110,7 @@ test('each tag and branch is a version, with its own pages, sidebars, assets, in
   expect(readFileSync(path.join(root, '.git/index'))).toEqual(index)
   expect(git(root, 'stash', 'list')).toBe('')
 
-  const threaded = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: makeTempFolder()}})
+  const threaded = await buildProject({root, threads: 1, cache: false, overrides: {outDir: makeTempFolder()}})
   expect(threaded.files.get('v1.0.0/start/index.html')).toBe(start)
 
   // A second build compiles nothing, notices a ref that moves, and mixes versions from git with folders.

@@ -138,7 +138,7 @@ test('a page can import a stylesheet for itself, and classes of a CSS module can
 
 test('threads give the same pages, and a warm build after a change of stylesheet and image equals a clean one', async () => {
   const {root, files: first} = await build()
-  const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
+  const there = await buildProject({root, threads: 1, cache: false, overrides: {outDir: 'there'}})
   for (const name of names) expect(there.files.get(`${name}/index.html`)).toBe(first.get(`${name}/index.html`))
   expect((await buildProject({root})).result.written).toBe(0)
   writeProject(root, {
@@ -146,7 +146,7 @@ test('threads give the same pages, and a warm build after a change of stylesheet
     'components/logo.svg': svg.replace('4', '6'),
   })
   const warm = await buildProject({root})
-  const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+  const clean = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
   for (const name of names) {
     const html = warm.files.get(`${name}/index.html`)!
     expect(html).toBe(clean.files.get(`${name}/index.html`))

@@ -26,7 +26,7 @@ test('a partial is no page, its links are relative to its own folder, and only i
 
   const compiled = async () => {
     const warm = await buildProject({root})
-    const clean = await buildProject({root, useCache: false, overrides: {outDir: 'other'}})
+    const clean = await buildProject({root, cache: false, overrides: {outDir: 'other'}})
     for (const file of ['index.html', 'guide/a/index.html']) expect(warm.files.get(file)).toBe(clean.files.get(file))
     expect(warm.diagnostics).toEqual(clean.diagnostics)
     return warm.result.profile.pages - warm.result.profile.reused

@@ -168,7 +168,7 @@ test.each(seeds)('every edit (SEED=%i)', async (seed) => {
     const warm = isSharded ? await buildFromShards(root) : await buildProject({root})
     expect(warm.result.profile.notes).toEqual([])
     fromServer += warm.result.profile.remote?.read ?? 0
-    const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+    const clean = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
     rmSync(path.join(root, 'clean'), {recursive: true, force: true})
     const place = `seed ${seed}, edit ${edit}: ${name}`
     expect(warm.diagnostics, place).toEqual(clean.diagnostics)

@@ -25,7 +25,7 @@ test('a component has one script, which only its pages load and which uses React
     // A component may be an island twice on a page.
     'docs/other.mdx': '# Other\n\nIt counts too.\n\n<Counter client="visible" />\n\n<Counter client="idle" />\n',
   })
-  const first = await buildProject({root, useCache: false})
+  const first = await buildProject({root, cache: false})
   expect(first.diagnostics).toEqual([])
   const scripts = [...first.files.keys()].filter((file) => file.startsWith('assets/island-'))
   expect(scripts).toHaveLength(1)
@@ -33,7 +33,7 @@ test('a component has one script, which only its pages load and which uses React
   expect(island(first.files.get('page/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('other/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('index.html'))).toBeUndefined()
-  const there = await buildProject({root, threads: 1, useCache: false, overrides: {outDir: 'there'}})
+  const there = await buildProject({root, threads: 1, cache: false, overrides: {outDir: 'there'}})
   expect(there.files.get('page/index.html')).toBe(first.files.get('page/index.html'))
 
   // A changed component rebuilds its pages and its script, which is no anchor of the page.
@@ -45,7 +45,7 @@ test('a component has one script, which only its pages load and which uses React
     'docs/index.md': `# Home\n\n[Counter](./other.mdx#${id})\n`,
   })
   const warm = await buildProject({root})
-  const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+  const clean = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
   expect(warm.diagnostics.map(({code}) => code)).toContain('broken-anchor')
   expect(island(warm.files.get('page/index.html'))).not.toBe(island(first.files.get('page/index.html')))
   expect(warm.files.get('page/index.html')).toBe(clean.files.get('page/index.html'))

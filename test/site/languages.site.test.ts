@@ -231,7 +231,7 @@ describe('languages', () => {
       writeProject(root, change)
       const changed = await buildProject({root})
       expect(changed.result.written).toBeGreaterThan(0)
-      const clean = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+      const clean = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
       for (const [file, text] of clean.files)
         if (file !== 'docsgen-manifest.json') expect(changed.files.get(file), file).toBe(text)
       rmSync(path.join(root, 'clean'), {recursive: true})

@@ -52,7 +52,7 @@ function repository(versions: readonly string[]): string {
 /** The text of a page, without names of scripts. */
 const bodyOf = (html: string): string => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html
 
-const built = (root: string): Promise<BuiltSite> => buildProject({root, useCache: false, threads: 0})
+const built = (root: string): Promise<BuiltSite> => buildProject({root, cache: false, threads: 0})
 
 const isThere = existsSync(corpus)
 

@@ -49,7 +49,7 @@ export default ({name}: {name: string}) => (tree: any) => {
   test('work on every page, with and without threads, and compile all pages again when they change', async () => {
     const root = project(files, config)
     for (const threads of [1, 0]) {
-      const {files: built, diagnostics} = await buildProject({root, threads, useCache: threads === 0})
+      const {files: built, diagnostics} = await buildProject({root, threads, cache: threads === 0})
       expect(diagnostics).toEqual([])
       expect(built.get('index.html')).toContain('<p>TEXT !<u>MORE!</u></p>')
     }

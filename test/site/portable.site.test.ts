@@ -159,8 +159,8 @@ test('no script is a module, and data files are scripts', async () => {
 test('alternating portable and ordinary builds equal clean builds', async () => {
   const root = makeTempFolder()
   writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
-  const build = (portable: boolean, outDir: string, useCache = true) =>
-    buildProject({root, useCache, overrides: {portable, outDir}})
+  const build = (portable: boolean, outDir: string, cache = true) =>
+    buildProject({root, cache, overrides: {portable, outDir}})
   const first = await build(false, 'plain')
   const warm = await build(true, 'portable')
   const clean = await build(true, 'clean', false)

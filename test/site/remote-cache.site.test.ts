@@ -63,7 +63,7 @@ test('without write access a machine only reads; without a cache and for an unch
   const {root} = await buildSite(few, shared(server))
   server.requests.length = 0
   await buildProject({root})
-  await buildProject({root, useCache: false})
+  await buildProject({root, cache: false})
   await buildSite(few)
   expect(server.requests).toEqual([])
 })

@@ -29,7 +29,7 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   let isClosing = false
   // Ctrl-C ends esbuild too, and what it was asked for fails.
   const onEvent: DevOptions['onEvent'] = (event) => (isClosing ? undefined : input.onEvent(event))
-  const options = {...input, onEvent}
+  const options = {...input, drafts: input.drafts !== false, onEvent}
   const fs = createDisk()
   // Changes within this millisecond came before the start.
   const start = Date.now() + 1

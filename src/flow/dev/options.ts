@@ -1,17 +1,11 @@
 /** Options and events of `docsgen dev`. */
-import type {ConfigInput} from '../../config/config.js'
+import type {ConfigFlags, DevFlags} from '../../model/flags.js'
 import type {Diagnostic} from '../../model/model.js'
 
-export interface DevOptions {
+export interface DevOptions extends Omit<DevFlags, keyof ConfigFlags> {
   root: string
-  configFile?: string | undefined
-  overrides: ConfigInput['overrides']
+  overrides: ConfigFlags
   port: number
-  host: string | undefined
-  strictPort: boolean
-  usePolling: boolean
-  /** Show pages marked `draft`. */
-  drafts: boolean
   onEvent(event: DevEvent): void
 }
 

@@ -53,6 +53,7 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
   }
   const watching = createWatching({
     ...options,
+    usePolling: options.poll === true,
     failed,
     polling: (reason) => options.onEvent({kind: 'polling', reason}),
     async changed(files) {

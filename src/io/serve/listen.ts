@@ -9,9 +9,9 @@ const triedPorts = 20
 export interface ListenOptions {
   port: number
   /** Address to listen on; undefined: localhost. */
-  host: string | undefined
+  host?: string | undefined
   /** Fail when the port is taken, instead of taking the next. */
-  strictPort: boolean
+  strictPort?: boolean | undefined
 }
 
 interface Listening {

@@ -15,7 +15,7 @@ async function openSite(more: Record<string, string> = {}) {
     'docs/start.md': pageText('First text.'),
     ...more,
   })
-  const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, usePolling: false}
+  const options = {root: site.root, overrides: {}, port: 0, host: undefined, strictPort: false, poll: false}
   const server = await dev({...options, drafts: true, onEvent: () => {}})
   onTestFinished(() => server.close())
   const {page, messages} = await openTab(new URL('/start', server.url).href, {

@@ -66,7 +66,7 @@ test('with --poll dev sees every change without watches', async () => {
   replaceWatch(() => () => {
     throw new Error('watched')
   })
-  const served = await serveSite(files, {usePolling: true})
+  const served = await serveSite(files, {poll: true})
   await expectToSeeChanges(served)
   expect(served.events.filter((event) => event.kind === 'polling')).toEqual([])
 })

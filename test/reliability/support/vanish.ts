@@ -76,7 +76,7 @@ export async function changeDuringBuild(way: string, {step, first}: {step: numbe
     await restore()
     if (changed !== '') ways[way]!(at(changed))
     rmSync(at('clean'), {recursive: true, force: true})
-    const built = await buildProject({root, useCache: false, overrides: {outDir: 'clean'}})
+    const built = await buildProject({root, cache: false, overrides: {outDir: 'clean'}})
     const made = siteOf(built.files)
     sites.set(changed, made)
     return made

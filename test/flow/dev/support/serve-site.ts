@@ -35,7 +35,7 @@ export async function serveFolder(root: string, options: Partial<DevOptions> = {
     port: 0,
     host: undefined,
     strictPort: false,
-    usePolling: false,
+    poll: false,
     drafts: true,
     onEvent: (event) => void events.push(event),
     ...options,

@@ -2,26 +2,29 @@
  * The types of the files that authors write, with a doc comment for each key: from the schemas of docsgen and the
  * explanations of the manual. Types inferred from zod have no comments, and long error messages.
  */
+import {parse} from 'yaml'
 import * as z from 'zod'
 import {kinds} from '../../src/checks/kinds.js'
 import {configSchema} from '../../src/config/config-schema.js'
 import {frontmatterSchema} from '../../src/model/schema.js'
-import {type Told, told} from './manual-reference.js'
-import type {Schema} from './report-schema.js'
+import type {Told} from './reference-pages.js'
+import type {Schema} from './schema-words.js'
 
-/** Text of `src/model/authored.ts`, before it is formatted. */
-export async function authoredTypes(): Promise<string> {
-  const [config, frontmatter] = await Promise.all([told<Keys>('config'), told<Keys>('front-matter')])
+/** Text of `src/model/generated/authored.ts`. `read`: returns the text of a file of docsgen. */
+export function authoredTypes(read: (file: string) => string): string {
+  const told = (name: string) => parse(read(`manual/reference/${name}.yml`))
+  const config: Keys = told('config')
+  const frontmatter: Keys = told('front-matter')
   const ofChecks = kinds.map(({code, what}) => [`checks.${code}`, what] as const)
   const types: Types = {texts: new Map([...keyTexts(config), ...ofChecks]), interfaces: new Map()}
   const whole = objectOf(schemaOf(configSchema), types)
   const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), {...types, texts: keyTexts(frontmatter)})
   return [
-    '/** Types of the config and of front matter. `npm run generate` writes this file from `src/model/schema.ts`. */',
-    'import type {OwnLabels} from "./labels.js"',
-    'import type {Plugin} from "./plugins.js"',
-    'import type {SidebarConfigItem} from "./sidebar-config.js"',
-    'import type {FrontmatterSchema} from "./site-frontmatter.js"',
+    '/** Types of the config and of front matter. From `src/model/schema.ts`. */',
+    'import type {OwnLabels} from "../labels.js"',
+    'import type {Plugin} from "../plugins.js"',
+    'import type {SidebarConfigItem} from "../sidebar-config.js"',
+    'import type {FrontmatterSchema} from "../site-frontmatter.js"',
     `/** Contents of \`docsgen.config.ts\`. */\nexport interface UserConfig ${whole}`,
     `/** Front matter of a page. Other keys belong to the site. */\nexport interface UserFrontmatter ${ofFrontmatter}`,
     ...[...types.interfaces].map(([body, name]) => `interface ${name} ${body}`),
