@@ -129,6 +129,7 @@ test.each([
   // Options of code, and attributes of blocks.
   ['```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n', '```go {2-3,5} showLineNumbers\na\n```\n'],
   ['A.\n{.lead}\n', 'A.\n\n'],
+  ['## A {#Store.__call__ .big}\n', '## A {#Store.__call__}\n'],
 ])('%j is translated', (text, expected) => {
   expect(translated(text).trim()).toBe(expected.trim())
 })

@@ -3,8 +3,8 @@ import {compileText} from '../support/compile-text.js'
 import {attribute, elementIn, elementsIn, textOf} from '../support/html.js'
 
 /** Ids of the headings, `-` where there is none, and the table of contents. */
-async function headingsOf(text: string, headingIds = true) {
-  const {body, toc, anchors} = await compileText(text, {markdown: {headingIds}})
+async function headingsOf(text: string, headingIds = true, parser: 'auto' | 'remark' = 'auto') {
+  const {body, toc, anchors} = await compileText(text, {markdown: {headingIds, parser}})
   const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].flatMap((name) => elementsIn(body, name))
   return {ids: headings.map((heading) => attribute(heading, 'id') ?? '-'), toc, anchors, body}
 }
@@ -75,6 +75,35 @@ describe('{#id}', () => {
   test('may contain anything but braces, and spaces become dashes; is reserved for its heading on the whole page', async () => {
     expect(await ids('## a {#b c}\n\n## d {#É.ü:1}')).toEqual(['b-c', 'É.ü:1'])
     expect(await ids('## foo\n\n## bar {#foo}\n\n## foo')).toEqual(['foo-1', 'foo', 'foo-2'])
+  })
+
+  test.each(['remark', 'auto'] as const)('may contain signs that mark up text (%s)', async (parser) => {
+    const written = [
+      'Store.__call__',
+      '_x_',
+      '__init__',
+      '*a*',
+      '~~b~~',
+      '`c`',
+      'a<b>c',
+      '[x](y)',
+      '&amp;',
+      'a\\_b',
+      'www.a.b',
+    ]
+    written.push('https://a.b/c', 'me@a.b', ':tada:', '$x$', '==m==', '"q"', '^x^')
+    const text = [
+      ...written.map((id) => `## A {#${id}}`),
+      '> ## *B* { #_b_ .wide }\n\n- ## C {: #__c__ }\n\nD {#__d__}\n---\n\n## E {/* #__e__ */}\n\n## F {#__f__} ##',
+      'Text {#__g__}\n\n```\n# {#__h__}\n```',
+    ].join('\n\n')
+    const {ids, anchors, body} = await headingsOf(text, true, parser)
+    const all = [...written, '_b_', '__c__', '__d__', '__e__', '__f__']
+    expect([...ids].sort()).toEqual([...all].sort())
+    expect(anchors).toEqual(all)
+    expect(elementsIn(body, 'h2').map(textOf)).toEqual([...written.map(() => 'A'), 'B', 'C', 'D', 'E', 'F'])
+    expect(textOf(body)).toContain('# {#__h__}')
+    expect(elementsIn(body, 'strong').map(textOf)).toEqual(['g'])
   })
 
   test('is removed from a second heading', async () => {

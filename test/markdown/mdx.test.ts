@@ -197,6 +197,15 @@ describe('parsing of .md and .mdx pages', () => {
     expect(page.links[0]!.position).toEqual({line: 11, column: 1})
   })
 
+  test('heading ids may contain signs that mark up text, in every kind of heading', async () => {
+    const page = await compile(
+      '## A {#Store.__call__}\n\n> ## B {#__b__}\n\n- ## C {/* #_c_ */}\n\nD {#__d__}\n---\n\n## E {#__e__} ##\n',
+    )
+    expect(page.diagnostics).toEqual([])
+    expect(page.anchors).toEqual(['Store.__call__', '__b__', '_c_', '__d__', '__e__'])
+    expect(page.body.match(/[{}]|__<|<em/g)).toBeNull()
+  })
+
   test('heading ids can be comments or have spaces around them', async () => {
     const page = await compile('# T {/* #t */}\n\n## A {/* #first */}\n\n## B { #second }\n\n## C {/* none */}\n')
     expect(page.diagnostics).toEqual([])

@@ -8,9 +8,10 @@ export const attributes: TranslationStep = (text) => {
   if (!text.includes('{')) return []
   return linesIn(withoutCode(text)).flatMap(({text: line, start, end}): Edit[] => {
     const [, before, written] =
-      /^(#{1,6}[ \t].*?|[ \t]*)\{((?:[ \t]*(?:[#.][\w-]+|[\w-]+=(?:"[^"]*"|[\w-]+)))+)[ \t]*\}[ \t]*$/.exec(line) ?? []
+      /^(#{1,6}[ \t].*?|[ \t]*)\{((?:[ \t]*(?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[\w-]+)))+)[ \t]*\}[ \t]*$/.exec(line) ??
+      []
     if (before === undefined || written === undefined) return []
-    const [id] = /#[\w-]+/.exec(written) ?? []
+    const [id] = /#[\w:.-]+/.exec(written) ?? []
     if (id !== undefined && id === written.trim() && before.trim() !== '') return []
     const kept = id !== undefined && before.trim() !== '' ? `{${id}}` : ''
     return [{start: start + before.length, end, text: kept, construct: 'attributes of Markdown'}]

@@ -2,7 +2,7 @@ import {headingId} from '../heading-ids/heading-ids.js'
 
 /** Characters of a line that can be part of a title or description (UTF-16 units). */
 const maxLength = 2000
-const idAtEnd = new RegExp(`\\s*${headingId}\\s*$`)
+const idAtEnd = new RegExp(`\\s*(?<!\\\\)${headingId}\\s*$`)
 
 /**
  * One line of Markdown without its marks, badges and names of emoji, for titles and descriptions.

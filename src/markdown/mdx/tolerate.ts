@@ -1,9 +1,10 @@
 /** Syntax that Docusaurus allows in MDX: HTML comments, and ids after headings. */
-import {fencedCode} from '../../content/fences/fences.js'
+import {blockPrefix, fencedCode} from '../../content/fences/fences.js'
 import {headingId, mayHaveHeadingId} from '../../content/heading-ids/heading-ids.js'
 
+const heading = `(?=${blockPrefix}#{1,6}[ \\t]|.*\\n[ \\t>]*(?:=+|-+)[ \\t]*$)`
 const unsupported = new RegExp(
-  `${fencedCode}|<!--([\\s\\S]*?)-->|\`[^\`\\n]*\`|^(#{1,6}[ \\t].*?)(?<!\\\\)${headingId}(?=[ \\t]*$)`,
+  `${fencedCode}|<!--([\\s\\S]*?)-->|\`[^\`\\n]*\`|^(${heading}.*?)(?<!\\\\)${headingId}(?=[ \\t]*(?:#+[ \\t]*)?$)`,
   'gm',
 )
 
@@ -12,8 +13,8 @@ export function tolerate(text: string): string {
   if (!text.includes('<!--') && !mayHaveHeadingId(text)) return text
   return text.replace(
     unsupported,
-    (whole, _fence, comment?: string, heading?: string, attributes?: string, inComment?: string) => {
-      if (heading !== undefined) return `${heading}\\{#${attributes ?? inComment}}`.padEnd(whole.length)
+    (whole, _fence, comment?: string, before?: string, attributes?: string, inComment?: string) => {
+      if (before !== undefined) return `${before}\\{#${attributes ?? inComment}}`.padEnd(whole.length)
       return comment === undefined ? whole : `{/* ${comment.replaceAll('*/', '* ')}*/}`
     },
   )

@@ -1,8 +1,8 @@
 /** Text → the Markdown tree of a page, with its containers and its included files in their places. */
-
 import path from 'node:path'
 import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
+import {restoreHeadingIds} from '../../content/heading-ids/heading-ids.js'
 import type {Variables} from '../../content/variables/variables.js'
 import {defined} from '../../model/defined.js'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
@@ -160,7 +160,7 @@ async function readTree(
   const isLeaf = (name: string, hasOptions: boolean) =>
     leaves.has(name) || (leaves.size > 0 && hasOptions && nearLeaf(name) !== undefined)
   const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, isLeaf, isMdx)
-  const tree = await parse(marked.text)
+  const tree = restoreHeadingIds(await parse(marked.text), marked.text)
   await insertContainers(tree, marked.lines, {
     syntaxes: meanings,
     containers,

@@ -1,6 +1,6 @@
 /** Headings: ids from their text or at their end, unique ids on the page, and the table of contents. */
 import type {Element, ElementContent, Root} from 'hast'
-import {headingId} from '../../content/heading-ids/heading-ids.js'
+import {headingId, protectHeadingIds} from '../../content/heading-ids/heading-ids.js'
 import {escapeText} from '../../files/escape/escape.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
@@ -16,6 +16,7 @@ const shellIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', '
 
 export const headings: Syntax = {
   isOn: () => true,
+  onText: protectHeadingIds,
   onHtml(tree, page, list) {
     const elements = list.all()
     const headingElements = elements.filter(({tagName}) => levels.has(tagName))

@@ -199,6 +199,8 @@ describe('the first line of prose', () => {
     ['<img src="x">\n\nText', 'Text'],
     ['<!-- c -->\n<!--\nm\n-->\nText', 'Text'],
     ['## H2 {#x}\n\nText', 'H2'],
+    ['## H3 {#__x__} ##\n\nText', 'H3'],
+    ['## H4 \\{#x}\n\nText', 'H4 {#x}'],
     ['[a]: /b\n\nText', 'Text'],
     ['import x from "y"\n\nText', 'Text'],
     ['Use [this](./a.md) or [that][1], see <https://a.b>.', 'Use this or that, see https://a.b.'],
