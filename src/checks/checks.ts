@@ -2,7 +2,7 @@
 
 import {isPictureIcon} from '../model/card-icon.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {Asset, Diagnostic, ExternalLink, LinkSource, Page, PageFacts, Resolution} from '../model/model.js'
+import type {Asset, Diagnostic, ExternalLink, Link, LinkSource, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
 import {explainRepeats} from './repeated-diagnostics.js'
@@ -53,14 +53,33 @@ function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links
     // A component wrote it: `templateLinks` contains it with its place.
     if (page.source.kind === 'react' && link.position === undefined && !link.unchecked) continue
     const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
-    links.check(link, {file: link.origin?.file ?? file, position: link.position}, page, isChecked)
+    links.check(link, placeOf(link, page), page, isChecked)
   }
-  for (const link of externals) links.checkExternal(link, {file: link.origin?.file ?? file, position: link.position})
+  for (const link of externals) links.checkExternal(link, placeOf(link, page))
   const {image, icon} = page.frontmatter
   if (image !== undefined)
     links.check({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
   if (isPictureIcon(icon))
     links.check({url: icon, kind: 'asset'}, {file, position: frontmatterPositions.get('icon')}, page)
+}
+
+/** The place of a link. The text of a landing page begins with the links of its front matter, on the first line. */
+function placeOf({url, origin, position}: Pick<Link, 'url' | 'origin' | 'position'>, {source}: Page): SourceLocation {
+  const {file, frontmatter, frontmatterPositions} = source
+  if (origin !== undefined || position?.line !== 1) return {file: origin?.file ?? file, position}
+  const {hero, features} = frontmatter
+  return {file, position: frontmatterPositions.get(keyOf({hero, features}, url.trim()) ?? '') ?? position}
+}
+
+/** The dotted path of a text in values; undefined if they do not contain it. */
+function keyOf(values: unknown, text: string): string | undefined {
+  if (typeof values !== 'object' || values === null) return undefined
+  for (const [key, value] of Object.entries(values)) {
+    if (typeof value === 'string' && value.trim() === text) return key
+    const inner = keyOf(value, text)
+    if (inner !== undefined) return `${key}.${inner}`
+  }
+  return undefined
 }
 
 /** Creates an object that runs the rules on one link at a time and adds the target of each link to `reachable`. */

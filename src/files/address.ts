@@ -71,6 +71,15 @@ export const withoutBase = (
     ? `/${pathname.slice(namedBase.length)}`
     : pathname
 
+/** The path without the base of its language or of the whole site, which an author may have written in a link. */
+export function withoutAnyBase(pathname: string, form: AddressForm): string {
+  const {base, namedBase = base, siteBase} = form
+  const bare = withoutBase(pathname, form)
+  return bare === pathname
+    ? withoutBase(pathname, {base: namedBase.slice(0, siteBase.length - base.length || undefined)})
+    : bare
+}
+
 /**
  * An address that docsgen does not build, below `base`: that of the site for files that all languages share. An address with the
  * base of the site or of the language is final.

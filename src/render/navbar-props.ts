@@ -1,5 +1,5 @@
 import {withConfigLinks} from '../files/config-html.js'
-import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
+import {hasSections, hrefFor, isExternal, latestVersion} from '../files/paths/paths.js'
 import type {
   Config,
   LabelledLink,
@@ -114,7 +114,9 @@ interface ConfigLink {
 
 /** A link of the config with its final address. */
 export const linkFrom = ({label, to, href}: ConfigLink, hrefOf: HrefOf): LabelledLink =>
-  href === undefined ? {label, href: hrefOf(to ?? '/')} : {label, href, external: true}
+  href === undefined
+    ? {label, href: hrefOf(to ?? '/')}
+    : {label, href: isExternal(href) ? hrefOf(href) : href, external: true}
 
 /** Address of the home page. */
 export const homeOf = (config: Config): string => hrefFor('/' as RoutePath, config)

@@ -150,13 +150,9 @@ describe('languages', () => {
     expect(summaries(built.diagnostics)).toEqual([
       'docs/index.md:3:1 broken-markdown-link',
       'docs/index.md:3:39 broken-anchor',
-      'i18n/de/guide.md:9:1 broken-link',
       'i18n/de/guide.md:9:27 broken-link',
     ])
-    expect(built.diagnostics.slice(2)).toMatchObject([
-      {message: expect.stringContaining('page'), hint: expect.stringContaining('"/guide"')},
-      {message: expect.stringContaining('file')},
-    ])
+    expect(built.diagnostics.slice(2)).toMatchObject([{message: expect.stringContaining('file')}])
     const page = body(htmlOf(built, 'de/guide/index.html'))
     expect(page).toContain('Heat the <a href="/base/of/it/de/guide">')
     expect(page).toContain('Reinige den <a href="/base/of/it/de/guide">')
@@ -164,6 +160,66 @@ describe('languages', () => {
       'eins 1',
       'zwei 3',
     ])
+  })
+
+  test('have links with the base of the site or of the language, and to files of the host, wherever the site names an address', async () => {
+    const outside = (name: string) => `pathname:///${name}.html`
+    const built = await buildSite(
+      {
+        'docs/index.md':
+          '---\nlayout: home\nhero:\n  name: Kit\n  actions:\n    - {text: Go, link: /kit/b}\n    - {text: No, link: /kit/none}\n    - {text: Host, link: "pathname:///hero.html"}\n---\n\n[b](/kit/b#x) [home](/kit) ![x](/kit/x.png) <a href="/kit/b">b</a>\n',
+        'docs/b.md': '# B\n\n## X\n',
+        'i18n/de/b.md': '# B\n\n## X\n\n[a](/kit/de/b#x) [b](/kit/b#x) [c](/b#x)\n',
+        'static/x.png': '',
+      },
+      {
+        ...config,
+        base: '/kit/',
+        logo: {src: '/kit/x.png', href: outside('logo')},
+        checks: {'broken-link': 'warning'},
+        navbar: {
+          items: [
+            {label: 'A', to: '/kit/b'},
+            {label: 'B', href: outside('navbar')},
+            {label: 'C', items: [{label: 'D', href: outside('menu')}]},
+            {html: '<a href="/kit/b">E</a>'},
+          ],
+        },
+        footer: {
+          links: [
+            {label: 'F', to: '/kit/b'},
+            {title: 'G', items: [{label: 'H', href: outside('footer')}]},
+          ],
+        },
+        social: [{icon: 'github', href: outside('social')}],
+        redirects: {'/old': '/kit/b', '/older': outside('redirect')},
+        sidebars: {
+          main: [
+            'index',
+            'b',
+            {type: 'link', label: 'I', href: '/kit/b'},
+            {type: 'link', label: 'J', href: outside('sidebar')},
+            {type: 'html', value: '<a href="/kit/b">K</a>'},
+          ],
+        },
+      },
+    )
+    expect(summaries(built.diagnostics)).toEqual(['docs/index.md:7:18 broken-link'])
+    for (const [folder, home] of [
+      ['', '/kit/'],
+      ['de/', '/kit/de/'],
+    ] as const) {
+      const pages = ['index', 'b/index', 'old/index', 'older/index'].map((name) =>
+        htmlOf(built, `${folder}${name}.html`),
+      )
+      const all = pages.join('')
+      for (const name of ['logo', 'navbar', 'menu', 'footer', 'social', 'redirect', 'sidebar', 'hero'])
+        expect(all).toContain(`href="/kit/${name}.html"`)
+      expect(all).not.toMatch(/(?<!docsgen-)href"?[=:]"(?:pathname:|\/kit\/(?:de\/)?kit)/)
+      expect(all).toContain(`href="${home}b#x"`)
+      for (const text of ['A', 'E', 'F', 'I', 'K', 'Go'])
+        expect(pages.slice(0, 2).join('')).toMatch(new RegExp(`href="${home}b"[^>]*>${text}<`))
+    }
   })
 
   test('work in sections, and in versions in folders', async () => {

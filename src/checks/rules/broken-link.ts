@@ -1,4 +1,4 @@
-import {namesFile, namesPageFile, splitUrl} from '../../files/paths/paths.js'
+import {addressForm, namesFile, namesPageFile, splitUrl, withoutAnyBase} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
 import {searchedVersion} from './broken-markdown-link.js'
@@ -11,7 +11,7 @@ export const brokenLink: Rule = {
     if (resolution.kind === 'broken' && resolution.code === 'broken-link') {
       const placeholder = placeholderIn(resolved)
       if (placeholder !== undefined) return placeholder
-      const condition = conditionOf(link.url, site.config.base)
+      const condition = conditionOf(link.url, site.config)
       if (condition !== undefined) return catalogue.linkToUnwrittenFile(location, link.url, condition)
       if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(location, link.url)
       const {pathname} = splitUrl(link.url)
@@ -41,17 +41,16 @@ const conditions: ReadonlyMap<string, string> = new Map([
 ])
 
 /** When docsgen writes the file at an address of the site's root; undefined for other addresses. */
-function conditionOf(url: string, base: string): string | undefined {
+function conditionOf(url: string, config: CheckedSite['config']): string | undefined {
   const [address = ''] = url.split(/[?#]/, 1)
-  const name = address.startsWith(base) ? address.slice(base.length) : address.replace(/^(?:\.{0,2}\/)+/, '')
-  return conditions.get(name)
+  return conditions.get(withoutAnyBase(address, addressForm(config)).replace(/^(?:\.{0,2}\/)+/, ''))
 }
 
 /** Whether an address belongs to a part of an adopted site that docsgen does not build. Code contains such links; pages do not. */
-function isLeftOut(url: string, {base, adopted}: CheckedSite['config']): boolean {
+function isLeftOut(url: string, config: CheckedSite['config']): boolean {
   const [address = ''] = url.split(/[?#]/, 1)
-  const route = address.startsWith(base) ? `/${address.slice(base.length)}` : address
-  return adopted?.omittedRoutes?.some((part) => `${route}/`.startsWith(`${part}/`)) ?? false
+  const route = withoutAnyBase(address, addressForm(config))
+  return config.adopted?.omittedRoutes?.some((part) => `${route}/`.startsWith(`${part}/`)) ?? false
 }
 
 /** Whether a link leads to an endless redirect, which docsgen does not write. */

@@ -220,6 +220,5 @@ function unresolvedIndex(
 type LinkItem = Extract<SidebarConfigItem, {type: 'link'}>
 
 function linkEntry({label, href, className, description}: LinkItem, hrefOfLink: (url: string) => string): Entry {
-  const external = isExternal(href)
-  return {kind: 'link', label, href: external ? href : hrefOfLink(href), external, className, description}
+  return {kind: 'link', label, href: hrefOfLink(href), external: isExternal(href), className, description}
 }

@@ -1,5 +1,5 @@
 import {decoded} from '../../files/decode/decode.js'
-import {hrefFor} from '../../files/paths/paths.js'
+import {hrefFor, hrefOutside, siteBaseOf, withoutAnyBase} from '../../files/paths/paths.js'
 import type {Config, Page, RoutePath} from '../../model/model.js'
 
 interface LinkWriterInput {
@@ -15,16 +15,16 @@ interface LinkWriterInput {
  */
 export function createLinkWriter({pages, config}: LinkWriterInput): (url: string) => string {
   const byFile = new Map<string, Page>(pages.map((page) => [page.linkPath, page]))
+  const form = {...config, siteBase: siteBaseOf(config)}
   return (url) => {
+    const outside = hrefOutside(url, form)
+    if (outside !== undefined) return outside
     const end = url.search(/[?#]/)
     const pathname = decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC')
     const suffix = end === -1 ? '' : url.slice(end)
-    if (url.startsWith('pathname://')) return url.slice('pathname://'.length)
     const page = byFile.get(pathname.replace(/^\/+/, ''))
     if (page) return hrefFor(page.route, config) + suffix
-    const base = config.namedBase ?? config.base
-    const local = base !== '/' && pathname.startsWith(base) ? pathname.slice(base.length) : pathname
-    const route = `/${local.replace(/^\/+/, '')}` as RoutePath
+    const route = `/${withoutAnyBase(pathname, form).replace(/^\/+/, '')}` as RoutePath
     const isFile = /\.[A-Za-z]\w*$/.test(route)
     return (
       hrefFor(

@@ -7,7 +7,7 @@ import {
   sectionOf,
   sourceAt,
   versionFolder,
-  withoutBase,
+  withoutAnyBase,
 } from '../../files/paths/paths.js'
 import type {Asset, Link, LinkSource, OutputPath, Page, RoutePath} from '../../model/model.js'
 import {bareRoute, type TargetMaps} from './targets.js'
@@ -128,10 +128,10 @@ export function findAsset(reference: LinkReference, maps: TargetMaps): Asset | u
     return staticAssets.get(file.slice(staticName.length)) ?? firstMatch(contentAssets, fileCandidates(reference, maps))
   }
   if (pathname.startsWith('/')) {
-    const fromStatic = staticAssets.get(withoutBase(pathname, maps.form)) ?? staticAssets.get(pathname)
+    const fromStatic = staticAssets.get(withoutAnyBase(pathname, maps.form)) ?? staticAssets.get(pathname)
     return (
       fromStatic ??
-      firstMatch(contentAssets, fileCandidates({...reference, pathname: withoutBase(pathname, maps.form)}, maps))
+      firstMatch(contentAssets, fileCandidates({...reference, pathname: withoutAnyBase(pathname, maps.form)}, maps))
     )
   }
   const file = besideFile(reference, maps)
@@ -211,9 +211,9 @@ function findByAddress<Target>(
   const version = versionFolder(from.linkPath)
   const inVersion =
     version && pathname.startsWith('/')
-      ? byRoute.get(bareRoute(`/${version}${withoutBase(target, maps.form)}`))
+      ? byRoute.get(bareRoute(`/${version}${withoutAnyBase(target, maps.form)}`))
       : undefined
-  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutBase(target, maps.form)))
+  return inVersion ?? byRoute.get(bareRoute(target)) ?? byRoute.get(bareRoute(withoutAnyBase(target, maps.form)))
 }
 
 /** A relative address against a route, by URL rules. Above the root, it stops there if `stopsAtRoot`, else it is undefined. */

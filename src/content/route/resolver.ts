@@ -3,7 +3,7 @@ import {lazily} from '../../files/lazily.js'
 import {
   encodePath,
   hrefFor,
-  isExternal,
+  hrefOutside,
   namesPageFile,
   siteBaseOf,
   splitUrl,
@@ -59,9 +59,8 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   const {config, form} = maps
   const from = referrerOf(link, page, maps)
   const url = link.url.trim()
-  if (url.startsWith('pathname://'))
-    return {kind: 'external', href: withBase(url.slice('pathname://'.length), form, form.siteBase)}
-  if (isExternal(url)) return {kind: 'external', href: url}
+  const outside = hrefOutside(url, form)
+  if (outside !== undefined) return {kind: 'external', href: outside}
   const {pathname, suffix, fragment} = splitUrl(url)
   if (pathname === '') return {kind: 'page', href: suffix || hrefFor(from.route, config), route: from.route, fragment}
   const reference = {pathname, from}

@@ -1,6 +1,5 @@
 /** Suggestions for broken links: the target that the author most likely meant. */
 import path from 'node:path'
-import type {AddressForm} from '../../files/address.js'
 import {
   foldersAbove,
   hrefFor,
@@ -8,7 +7,7 @@ import {
   namesPageFile,
   routeKey,
   splitUrl,
-  withoutBase,
+  withoutAnyBase,
   withSlashes,
 } from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
@@ -94,12 +93,3 @@ function outsideAddress(url: string): string | undefined {
 }
 
 const orderOf = ({position = Number.MAX_VALUE}: Page): number => position
-
-/** The path without the base of its language, or of the whole site, which an author may have written in a link. */
-function withoutAnyBase(pathname: string, form: AddressForm): string {
-  const {base, namedBase = base, siteBase} = form
-  const bare = withoutBase(pathname, form)
-  return bare === pathname
-    ? withoutBase(pathname, {base: namedBase.slice(0, siteBase.length - base.length || undefined)})
-    : bare
-}

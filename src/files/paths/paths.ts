@@ -1,7 +1,17 @@
 /** Rules for ids and addresses, as pure functions. */
-export {encodePath, hrefFor, namesFile, namesPageFile, routeKey, splitUrl, withBase, withoutBase} from '../address.js'
+export {
+  encodePath,
+  hrefFor,
+  namesFile,
+  namesPageFile,
+  routeKey,
+  splitUrl,
+  withBase,
+  withoutAnyBase,
+  withoutBase,
+} from '../address.js'
 export {directionOf} from './direction.js'
-export {isExternal, isOfWeb} from './external.js'
+export {hrefOutside, isExternal, isOfWeb} from './external.js'
 export {foldersAbove, foldPath} from './folders.js'
 export {isHidden} from './hidden.js'
 export {prefixSplitterFor, splitNumberPrefix, withoutNumberPrefixes} from './number-prefix.js'
