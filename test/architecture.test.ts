@@ -220,7 +220,7 @@ test('every name that the measurements import from the compiled source exists', 
       return names
         .split(',')
         .map((name) => name.trim().split(' as ')[0]!)
-        .filter((name) => name !== '' && !new RegExp(`^export .*\\b${name}\\b`, 'm').test(text))
+        .filter((name) => name !== '' && !new RegExp(`^export (?:\\{[^}]*|.*)\\b${name}\\b`, 'm').test(text))
         .map((name) => `${file} ${name} of ${module}`)
     })
   })

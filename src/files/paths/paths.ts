@@ -8,7 +8,6 @@ export {
   splitUrl,
   withBase,
   withoutAnyBase,
-  withoutBase,
 } from '../address.js'
 export {directionOf} from './direction.js'
 export {hrefOutside, isExternal, isOfWeb} from './external.js'
