@@ -6,6 +6,7 @@
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
 import {blockPrefix, createFenceDetector} from '../content/fences/fences.js'
 import type {Position} from '../model/model.js'
+import {maxDepth, tooDeep} from './walk.js'
 
 export interface DirectiveLine {
   kind: 'open' | 'close' | 'leaf'
@@ -110,6 +111,8 @@ function createPrefixTracker(): (line: string, directive: DirectiveLine | undefi
   return (line, directive) => {
     const start = line.slice(0, (directive?.position.column ?? 1) - 1)
     if (directive?.kind === 'open') stack.push({line: directive, start})
+    // A line of each container that nothing closes would cost memory before the tree is measured.
+    if (stack.length > maxDepth) throw tooDeep()
     if (stack.length > 0) item = anyItem.exec(line)?.[0].length ?? (/^\S/.test(line) ? 0 : item)
     const depth = directive?.kind === 'close' ? depthOf(stack, directive.colons) : undefined
     if (depth === undefined) return start
@@ -246,9 +249,20 @@ function depthOf(stack: readonly Pick<Container, 'line'>[], colons: number): num
 }
 
 function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
-  if (node.type === 'thematicBreak') return lines.find(({position}) => position.line === node.position?.start.line)
+  if (node.type === 'thematicBreak') return lineAt(node.position?.start.line ?? 0, lines)
   const index = node.type === 'html' ? isPlaceholder.exec(node.value)?.[1] : undefined
   return index === undefined ? undefined : lines[Number(index)]
+}
+
+/** The directive of a line. Searches by halves, because a page may have thousands. */
+function lineAt(number: number, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((lines[middle]?.position.line ?? number) < number) low = middle + 1
+    else high = middle
+  }
+  return lines[low]?.position.line === number ? lines[low] : undefined
 }
 
 /** Restores directive lines in code, paragraphs and raw HTML. */

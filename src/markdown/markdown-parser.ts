@@ -1,5 +1,6 @@
 import type {Root} from 'mdast'
 import type {Config} from '../model/model.js'
+import {withinLimits, withoutDeepLines} from './limits.js'
 import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-parser.js'
 import {withinDepth} from './walk.js'
 
@@ -22,7 +23,7 @@ export function createMarkdownParser(
   const remark = once(() => loadRemark(markdown.gfm))
   if (markdown.parser === 'remark') return async (text) => (await remark())(text)
   const satteri = once(() => loadSatteri().catch(() => undefined))
-  return async (text) => treeBySatteri(text, markdown.gfm, await satteri()) ?? (await remark())(text)
+  return async (text) => treeBySatteri(withoutDeepLines(text), markdown.gfm, await satteri()) ?? (await remark())(text)
 }
 
 /** Undefined for texts that remark must parse. Throws for texts nested too deeply, which take remark minutes. */
@@ -42,7 +43,7 @@ async function loadRemark(gfm: boolean): Promise<(text: string) => Root> {
   ])
   const processor = gfm ? unified().use(remarkParse).use(remarkGfm) : unified().use(remarkParse)
   const frozen = processor.freeze()
-  return (text) => frozen.parse(text)
+  return (text) => frozen.parse(withinLimits(text))
 }
 
 function attempt<Result>(make: () => Result): Result | undefined {

@@ -5,6 +5,7 @@ import {catalogue, positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MarkdownPlugins} from '../model/model.js'
 import {explainFormula, type FormulaError} from './explain-formula.js'
 import {guardedPlugin, type PluginGuards} from './guarded-plugin.js'
+import {withinLimits} from './limits.js'
 import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
 import {textOf} from './syntax/headings.js'
@@ -121,5 +122,5 @@ async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean):
   const guards: PluginGuards = new Map()
   for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
   processor.freeze()
-  return async (text) => processor.parse(text)
+  return async (text) => processor.parse(withinLimits(text))
 }

@@ -6,7 +6,7 @@ import type {Element, Nodes, Root} from 'hast'
 import type {Nodes as MdastNodes} from 'mdast'
 
 /** docsgen refuses pages with deeper nesting: nobody writes one by hand, and browsers flatten deeper elements. */
-const maxDepth = 500
+export const maxDepth = 500
 
 /** A node and its descendants, in document order. */
 export function nodesIn(tree: MdastNodes): MdastNodes[] {

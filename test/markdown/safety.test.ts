@@ -160,6 +160,10 @@ describe('a page that is nested too deeply', () => {
     quotes: `${'>'.repeat(10_000)} a`,
     lists: `${'- '.repeat(600)}a`,
     emphasis: `${'*a **b '.repeat(300)}${'c** d*'.repeat(300)}`,
+    footnotes: `${'[^a]:'.repeat(10_000)} a`,
+    'items and quotes': `${'> - '.repeat(10_000)}a`,
+    'containers without end': ':::a\n'.repeat(40_000),
+    'a title of a container': `:::note ${'[^a]:'.repeat(10_000)}\n:::`,
     'raw boxes': `${'<div>'.repeat(10_000)}a`,
     'trusted boxes': `${'<x-y>'.repeat(10_000)}a`,
   }
@@ -174,6 +178,20 @@ describe('a page that is nested too deeply', () => {
       ],
     })
     expect((await compile('a')).body).toBe('<p>a</p>')
+  })
+
+  test('is told from a line that is long, and from one that is code', async () => {
+    const {compileMarkdown} = compilerFor()
+    const compile = (text: string, file: string) => compileMarkdown({file, route: '/long', text})
+    const tasks = '- [ ] '.repeat(20_000)
+    for (const file of ['docs/long.md', 'docs/long.mdx'])
+      expect(await compile(tasks, file)).toMatchObject({body: '', diagnostics: [{code: 'page-crashed', file}]})
+    const fenced = await compile(
+      `\`\`\`\n${'> '.repeat(10_000)}\n${tasks}\n\`\`\`\n\n${'- '.repeat(1000)}`,
+      'docs/code.md',
+    )
+    expect(fenced.diagnostics).toEqual([])
+    expect(fenced.body).toContain('<hr/>')
   })
 
   // Cold, before anything is compiled to machine code, stacks are shortest.

@@ -50,10 +50,19 @@ export function createHighlighter(kind: 'fast' | 'exact'): Highlighter {
       loaded.set(language, loading)
       const colour = await loading
       if (colour === undefined) return {html: escapeText(code), isKnown: false}
-      const isTooLong = code.length > maxLineLength && code.split('\n').some((line) => line.length > maxLineLength)
+      const isTooLong = code.length > maxLineLength && hasLongPart(code.split('\n'))
       return {html: isTooLong ? escapeText(code) : cached(`${language}\n${code}`, () => colour(code)), isKnown: true}
     },
   }
+}
+
+/** Whether a line is long, or many empty lines follow each other: grammars look for the next word from each of them. */
+function hasLongPart(lines: readonly string[]): boolean {
+  let empty = 0
+  return lines.some((line) => {
+    empty = line.trim() === '' ? empty + 1 : 0
+    return line.length > maxLineLength || empty > maxLineLength
+  })
 }
 
 /** Makes a cache that drops the least recently used texts first. `maxCharacters`: of keys and texts together. */

@@ -1,5 +1,6 @@
 import type {Root} from 'mdast'
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {withinLimits} from '../limits.js'
 import type {MarkdownParser} from '../markdown-parser.js'
 import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
 
@@ -21,6 +22,7 @@ export function createMdxParser(): MarkdownParser {
   return async (text) => {
     loaded ??= load()
     const parse = await loaded
+    withinLimits(text)
     try {
       return parse(text)
     } catch (error) {

@@ -135,11 +135,14 @@ interface LineMark {
 
 const markComment = /\[!code +(highlight|hl|focus|\+\+|--|error|warning)(?::(\d{1,4}))? *\]$/
 
+/** Marks of one line; more are text. */
+const maxMarks = 20
+
 /** The line without the marks in its last comments; other words in the comments stay. */
 function cut(line: string, kinds: readonly Comment[]): {rest: string; lineMarks: LineMark[]} {
   const lineMarks: LineMark[] = []
   let rest = line
-  for (let next = cutLast(rest, kinds); next; next = cutLast(rest, kinds)) {
+  for (let next = cutLast(rest, kinds); next && lineMarks.length < maxMarks; next = cutLast(rest, kinds)) {
     lineMarks.push(next.lineMark)
     rest = next.rest
   }

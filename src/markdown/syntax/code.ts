@@ -31,6 +31,8 @@ declare module 'hast' {
   }
 }
 
+/** Characters of an info string that docsgen reads. Its patterns would need long for more, which nobody writes. */
+const maxInfo = 1000
 /** Characters; a block with a longer line gets a button that wraps lines. */
 const maxUnwrapped = 60
 /** Lines that a block with the word `collapse` shows, if neither the word nor the config names a number. */
@@ -42,6 +44,7 @@ export const code: Syntax = {
     if (!mayHaveOptions(page.text)) return
     for (const node of nodesIn(tree))
       if (node.type === 'code' && node.meta) {
+        node.meta = node.meta.slice(0, maxInfo)
         checkOptions(node, page)
         node.data = {...node.data, hProperties: {...node.data?.hProperties, dataMeta: node.meta}}
       }
@@ -87,7 +90,10 @@ function infoOf(classes: Element['properties'][string], meta: unknown): Pick<Blo
   const name = Array.isArray(classes) ? classes.find((one) => String(one).startsWith('language-')) : undefined
   const word = name === undefined ? '' : String(name).slice('language-'.length)
   const language = word.replace(/[{[,:].*$/s, '')
-  return {language, meta: readMeta(`${word.slice(language.length)} ${meta ?? ''}`.trim())}
+  return {
+    language: language.slice(0, maxInfo),
+    meta: readMeta(`${word.slice(language.length)} ${meta ?? ''}`.slice(0, maxInfo).trim()),
+  }
 }
 
 async function show(block: Block, page: PageContext): Promise<void> {

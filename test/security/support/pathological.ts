@@ -105,6 +105,12 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'tags in code': (size) => `\`\`\`html\n${'<a '.repeat(size)}\n\`\`\``,
   'escapes of a terminal': (size) => `\`\`\`ansi\n${'\u001b['.repeat(size)}\n\`\`\``,
   'ranges of lines': (size) => `\`\`\`js {${'1,'.repeat(size)}1}\na\n\`\`\``,
+  'ranges without end behind a fence': (size) => `\`\`\`js ${'{1-'.repeat(size)}\na\n\`\`\``,
+  'empty lines in code': (size) => `\`\`\`js\n${'\n'.repeat(size * 4)}a\n\`\`\``,
+  'marks of a line of code': (size) => `\`\`\`diff\n${'[!code --]'.repeat(size)}\n\`\`\``,
+  'tasks in a line': times('- [ ] '),
+  'footnotes in the title of a note': (size) => `:::note ${'[^a]:'.repeat(size)}\n:::`,
+  'beginnings of containers': times(':::a\n'),
   'words behind a fence': (size) => `\`\`\`js ${'a='.repeat(size)}\na\n\`\`\``,
   'links to headings that are not there': (size) =>
     `${'## a\n\n'.repeat(size / 20)}${lines(size / 20, (index) => `[x](#b${index})`)}`,
