@@ -1,9 +1,10 @@
 /**
- * Writes the files that follow from tables of the source: types, JSON schemas, and pages of the manual. `scripts/setup.mjs` bundles
+ * Writes the files that follow from tables of the source: types, JSON schemas, a stylesheet, and pages of the manual. `scripts/setup.mjs` bundles
  * and runs this module before it compiles. All files but the pages of the manual are ignored by git.
  */
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
+import {admonitionStyles} from './admonition-styles.js'
 import {authoredTypes} from './config-types.js'
 import {flagTypes} from './flag-types.js'
 import {jsonSchemas} from './json-schemas.js'
@@ -15,6 +16,7 @@ export function generate(root: string): void {
   const files: Record<string, string> = {
     'src/model/generated/authored.ts': authoredTypes(read),
     'src/model/generated/flags.ts': flagTypes(),
+    'templates/styles/admonition-types.css': admonitionStyles(),
     'schema/report.json': read('src/checks/reports/report.schema.json'),
     'schema/difference.json': read('src/compare/difference.schema.json'),
   }

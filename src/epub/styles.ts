@@ -1,3 +1,8 @@
+import {admonitionColors, admonitionTypes} from '../model/admonitions.js'
+
+const edgeOfType = ([type, color]: (typeof admonitionColors)[number]): string =>
+  `.admonition.${type}{border-left-color:${admonitionTypes[color].color.light}}`
+
 /**
  * Styles of a book. Reading systems choose the font, and replace colours in their dark mode. `.tk` and the like are the
  * classes of highlighted code (`src/markdown/highlight/`).
@@ -15,11 +20,8 @@ table{border-collapse:collapse;margin:1em 0;font-size:.9em}
 th,td{border:1px solid #b4c1be;padding:.3em .6em;text-align:left;vertical-align:top}
 .align-center{text-align:center}.align-right{text-align:right}
 blockquote{margin:1em 0;padding-left:1em;border-left:.2em solid #b4c1be}
-.admonition{margin:1em 0;padding:.5em 1em;border:1px solid #dfe6e4;border-left:.3em solid #4f5a6b}
-.admonition.tip{border-left-color:#14703a}
-.admonition.info{border-left-color:#0b5ca8}
-.admonition.warning{border-left-color:#8a5000}
-.admonition.danger{border-left-color:#b3261e}
+.admonition{margin:1em 0;padding:.5em 1em;border:1px solid #dfe6e4;border-left:.3em solid ${admonitionTypes.note.color.light}}
+${admonitionColors.slice(1).map(edgeOfType).join('\n')}
 .admonition>.title,.tabs .title,summary{font-weight:bold}
 .contains-task-list{list-style:none;padding-left:1em}
 nav ol{list-style:none;padding-left:1.2em}

@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react'
+import type {BadgeType} from '../../src/model/admonitions.js'
 
 export interface BadgeProps {
-  type: 'note' | 'tip' | 'info' | 'warning' | 'danger'
+  type: BadgeType
   className?: string | undefined
   children?: ReactNode
 }

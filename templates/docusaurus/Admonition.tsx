@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react'
-
-const types: Record<string, string> = {secondary: 'note', important: 'info', success: 'tip'}
+import {admonitionNames} from '../../src/model/admonitions.js'
 
 interface AdmonitionProps {
   type?: string
@@ -11,7 +10,7 @@ interface AdmonitionProps {
 /** An admonition without icon. */
 export default function Admonition({type = 'note', title, children}: AdmonitionProps) {
   return (
-    <div className={`admonition ${types[type] ?? type}`}>
+    <div className={`admonition ${admonitionNames[type]?.type ?? type}`}>
       <p className="title">{title ?? type[0]?.toUpperCase() + type.slice(1)}</p>
       {children}
     </div>

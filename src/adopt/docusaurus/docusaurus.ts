@@ -1,5 +1,6 @@
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
+import {admonitionNames} from '../../model/admonitions.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
@@ -41,7 +42,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const theme = valuesOf(config.themeConfig)
   const keywords = plugins.docs
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
-    .filter((name) => !docsgenTypes.has(name))
+    .filter((name) => !Object.hasOwn(admonitionNames, name))
   const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
   const pages = await pagesFrom(plugins, site)
   const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
@@ -91,19 +92,6 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
   )
   return literalsIn(text)
 }
-
-/** Types of admonitions that docsgen has. */
-const docsgenTypes: ReadonlySet<string> = new Set([
-  'note',
-  'secondary',
-  'tip',
-  'success',
-  'info',
-  'important',
-  'warning',
-  'caution',
-  'danger',
-])
 
 function siteKeys(config: Values): UserConfig {
   const {localeConfigs} = valuesOf(config.i18n)

@@ -1,4 +1,5 @@
 /** Types of admonitions of MkDocs → containers of docsgen. */
+import {admonitionNames} from '../../model/admonitions.js'
 
 const types: Record<string, string> = {
   abstract: 'note',
@@ -24,7 +25,8 @@ const types: Record<string, string> = {
   bug: 'danger',
 }
 
-const ownTypes: ReadonlySet<string> = new Set(['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger'])
+/** Without other names, such as `hint`, whose titles MkDocs shows. */
+const ownTypes: ReadonlySet<string> = new Set(Object.values(admonitionNames).map(({label}) => label))
 
 /** Words after the type that only say where Material puts the box. */
 const modifiers: ReadonlySet<string> = new Set(['inline', 'end', 'annotate'])

@@ -1,40 +1,17 @@
 /** Admonitions `:::note Title` … `:::` and the alerts of GitHub, `> [!NOTE]`. */
 import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
+import {admonitionNames} from '../../model/admonitions.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import type {DirectiveSyntax, Syntax} from './construct.js'
 
-const note = {type: 'note', label: 'note'}
-const tip = {type: 'tip', label: 'tip'}
-const important = {type: 'info', label: 'important'}
-const warning = {type: 'warning', label: 'warning'}
-
-/** Name of the container → its style, and the label for its default title. */
-const types: Record<string, {type: string; label: string}> = {
-  note,
-  secondary: note,
-  tip,
-  success: tip,
-  hint: tip,
-  info: {type: 'info', label: 'info'},
-  important,
-  warning,
-  caution: {type: 'caution', label: 'caution'},
-  danger: {type: 'danger', label: 'danger'},
-}
-
 /** Alerts of GitHub and GitLab, where `caution` warns of harm. */
-const alerts: Record<string, {type: string; label: string}> = {
-  note,
-  tip,
-  important,
-  warning,
-  caution: {type: 'danger', label: 'caution'},
-}
+const alerts: typeof admonitionNames = {...admonitionNames, caution: {type: 'danger', label: 'caution'}}
+const namesOfAlerts: ReadonlySet<string> = new Set(['note', 'tip', 'important', 'warning', 'caution'])
 
 const admonition =
   (name: string): DirectiveSyntax =>
-  ({attributes}) => ({name: 'Admonition', props: {...types[name], ...idAndClass(attributes)}})
+  ({attributes}) => ({name: 'Admonition', props: {...admonitionNames[name], ...idAndClass(attributes)}})
 
 /** The attributes that every container may have. */
 export const idAndClass = ({id, class: className}: Record<string, string>) => ({
@@ -47,7 +24,7 @@ export const isSet = (flag: string | undefined): boolean => flag !== undefined &
 
 export const admonitions: Syntax = {
   isOn: ({directives}) => directives,
-  directives: Object.fromEntries(Object.keys(types).map((name) => [name, admonition(name)])),
+  directives: Object.fromEntries(Object.keys(admonitionNames).map((name) => [name, admonition(name)])),
   onMarkdown(tree, page) {
     if (!page.text.includes('[!')) return
     for (const parent of nodesIn(tree)) {
@@ -67,7 +44,7 @@ function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined 
   const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
   if (text?.type !== 'text') return undefined
   const [, name = '', rest = ''] = /^\[!([A-Za-z]+)\][ \t]*([\s\S]*)$/.exec(text.value) ?? []
-  const component = Object.hasOwn(alerts, name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
+  const component = namesOfAlerts.has(name.toLowerCase()) ? alerts[name.toLowerCase()] : undefined
   if (component === undefined) return undefined
   const end = rest.indexOf('\n')
   if (rest !== '' && end !== 0) return undefined

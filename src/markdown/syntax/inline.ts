@@ -1,5 +1,6 @@
 /** Inline constructs: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
 import type {Parents, PhrasingContent, Text} from 'mdast'
+import {badgeTypes} from '../../model/admonitions.js'
 import {attributesIn} from '../directives.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
@@ -8,7 +9,6 @@ import type {Syntax} from './construct.js'
 const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
 /** The last of several brackets: `:kbd[Ctrl+]]` is a key. */
 const closing = /\](?!\])(\{[^{}]*\})?/
-const badgeTypes = ['note', 'tip', 'info', 'warning', 'danger']
 
 export const inline: Syntax = {
   isOn: ({directives}) => directives,
@@ -51,7 +51,7 @@ function componentOf(
 ): PhrasingContent {
   if (name === 'badge') {
     const {type = 'note', class: className} = attributesIn(braces)
-    const props = {type: badgeTypes.includes(type) ? type : 'note', className}
+    const props = {type: badgeTypes.find((one) => one === type) ?? 'note', className}
     return components.node({component: {name: 'Badge', props}, children: content, isInline: true})
   }
   const value = content
