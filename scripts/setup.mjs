@@ -42,7 +42,11 @@ async function compile() {
   await generateFiles(root)
   const stamp = stampNow()
   const {files} = JSON.parse(stamp)
-  if (!before || Object.keys(JSON.parse(before).files).some((file) => !(file in files))) remove('dist')
+  const filesBefore = before ? JSON.parse(before).files : {}
+  if (!before || Object.keys(filesBefore).some((file) => !(file in files))) remove('dist')
+  // Types follow from the labels, but the compiler looks only at changes of TypeScript files.
+  const labels = 'src/locales/en.json'
+  if (files[labels] !== filesBefore[labels]) remove('dist/model.tsbuildinfo')
   const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
   if (run(process.execPath, [compiler, '-b', 'tsconfig.node.json']).status !== 0) fail()
   await bundleProgram(root)
