@@ -29,8 +29,9 @@ export function createWatching(options: WatchingOptions): Watching {
       watched = JSON.stringify(files)
       return oneByOne(async () => {
         // chokidar would share the state of two watchers, and so that of a folder that was replaced meanwhile.
-        const reportedUntil = (await watcher?.close()) ?? since
-        watcher = await createWatcher({...options, ...files, usePolling, polling}, Math.min(since, reportedUntil))
+        const {until, stamps} = (await watcher?.close()) ?? {until: since, stamps: new Map()}
+        const reported = {until: Math.min(since, until), stamps}
+        watcher = await createWatcher({...options, ...files, usePolling, polling}, reported)
         if (isClosed) await watcher.close()
       })
     },

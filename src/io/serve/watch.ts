@@ -3,8 +3,15 @@ import {type FolderWatch, watchFolders} from './watch-folders.js'
 import {createWatched, isSame, type Stamp, stampAll, stampOf, type Watched, type WatchedInput} from './watched.js'
 
 export interface Watcher {
-  /** Returns the time (milliseconds since 1970) before which it has reported all changes. */
-  close(): number | Promise<number>
+  /** Returns what it has reported, from which another watcher goes on. */
+  close(): Reported | Promise<Reported>
+}
+
+export interface Reported {
+  /** All changes before this time (milliseconds since 1970) were reported. */
+  until: number
+  /** The stamp of each file when it was last reported. */
+  stamps: Map<string, Stamp | undefined>
 }
 
 /** Milliseconds to gather changes after the first one; doubles while changes go on, up to the maximum. */
@@ -28,16 +35,9 @@ export interface WatcherOptions extends WatchedInput {
   failed(error: Error): void
 }
 
-interface UnreportedChanges {
-  /** Milliseconds since 1970. */
-  since: number
-  /** Files that were reported since then, with their stamps at that time. */
-  reported: Map<string, Stamp | undefined>
-}
-
-/** Watches files. Resolves when changes are reported; reports changes since `since` (milliseconds since 1970), too. */
-export async function createWatcher(options: WatcherOptions, since: number): Promise<Watcher> {
-  const watcher = new FileWatcher(options, since)
+/** Watches files. Resolves when changes are reported; reports changes that another watcher has not reported, too. */
+export async function createWatcher(options: WatcherOptions, reported: Reported): Promise<Watcher> {
+  const watcher = new FileWatcher(options, reported)
   await watcher.open()
   return watcher
 }
@@ -48,12 +48,11 @@ class FileWatcher implements Watcher {
   #usePolling: boolean
   #pending = new Set<string>()
   #lastEvent = 0
-  /** All changes before this time (milliseconds since 1970) were reported. */
-  #reportedUntil: number
-  /** Changes that the system may not have reported; compared with the stamps of all files. */
-  #missed: UnreportedChanges | undefined
+  readonly #reported: Reported
+  /** The system may not have reported changes since then (milliseconds since 1970); compared with the stamps of all files. */
+  #missedSince: number | undefined
   /** The same while all files are compared. */
-  #comparing: UnreportedChanges | undefined
+  #comparingSince: number | undefined
   #isRunning = false
   #isClosed = false
   #isStale = false
@@ -62,12 +61,12 @@ class FileWatcher implements Watcher {
   #timeout = firstTimeout
   #firstRun: NodeJS.Timeout | undefined
 
-  constructor(options: WatcherOptions, since: number) {
+  constructor(options: WatcherOptions, reported: Reported) {
     this.#options = options
     this.#watched = createWatched(options)
     this.#usePolling = options.usePolling
-    this.#reportedUntil = since
-    this.#missed = {since, reported: new Map()}
+    this.#reported = {...reported}
+    this.#missedSince = reported.until
   }
 
   async open(): Promise<void> {
@@ -75,13 +74,14 @@ class FileWatcher implements Watcher {
     this.#firstRun = setTimeout(() => void this.#run(), maxDelay)
   }
 
-  close(): number {
+  close(): Reported {
     this.#isClosed = true
     clearTimeout(this.#firstRun)
     this.#source?.close()
-    const unreported = [this.#comparing, this.#missed].flatMap((changes) => changes?.since ?? [])
-    if (unreported.length > 0) return Math.min(...unreported)
-    return this.#pending.size > 0 ? this.#reportedUntil : Date.now()
+    const {until, stamps} = this.#reported
+    const unreported = [this.#comparingSince, this.#missedSince].flatMap((since) => since ?? [])
+    if (unreported.length > 0) return {until: Math.min(...unreported), stamps}
+    return {until: this.#pending.size > 0 ? until : Date.now(), stamps}
   }
 
   #add(file: string): void {
@@ -94,7 +94,7 @@ class FileWatcher implements Watcher {
     if (this.#isRunning) return
     this.#isRunning = true
     let rest = minPause
-    while (!this.#isClosed && (this.#pending.size > 0 || this.#missed)) {
+    while (!this.#isClosed && (this.#pending.size > 0 || this.#missedSince !== undefined)) {
       if (this.#pending.size > stormSize) await stormIsOver(() => (this.#isClosed ? undefined : this.#lastEvent))
       if (this.#pending.size > 0) await this.#report()
       else await this.#addMissed().catch(this.#options.failed)
@@ -102,32 +102,33 @@ class FileWatcher implements Watcher {
       rest = Math.min(2 * rest, maxPause)
     }
     this.#isRunning = false
-    this.#reportedUntil = Date.now() - maxDelay
+    this.#reported.until = Date.now() - maxDelay
   }
 
   async #report(): Promise<void> {
     const files = this.#pending
     this.#pending = new Set()
     if (files.size > stormSize) this.#compareAll()
-    const reported = this.#missed?.reported
-    if (reported) await Promise.all([...files].map(async (file) => reported.set(file, await stampOf(file))))
+    await Promise.all([...files].map(async (file) => this.#reported.stamps.set(file, await stampOf(file))))
     await this.#options.changed(files).catch(this.#options.failed)
   }
 
   /** The system may lose events without a notice, above all in a storm. So the next run compares all files. */
   #compareAll(): void {
-    this.#missed ??= {since: this.#reportedUntil, reported: new Map()}
+    this.#missedSince ??= this.#reported.until
   }
 
   async #addMissed(): Promise<void> {
-    const missed = this.#missed
-    this.#missed = undefined
-    this.#comparing = missed
+    const since = this.#missedSince
+    this.#missedSince = undefined
+    this.#comparingSince = since
     try {
       if (this.#isStale) await this.#openSource()
-      if (missed) for (const file of await changedSince(this.#watched, missed)) this.#pending.add(file)
+      if (since === undefined) return
+      const {stamps} = this.#reported
+      for (const file of await changedSince(this.#watched, {until: since, stamps})) this.#pending.add(file)
     } finally {
-      this.#comparing = undefined
+      this.#comparingSince = undefined
     }
   }
 
@@ -171,10 +172,10 @@ class FileWatcher implements Watcher {
 }
 
 /** Files that changed, except those that were reported and have not changed since. */
-async function changedSince(watched: Watched, {since, reported}: UnreportedChanges): Promise<string[]> {
-  const stamps = await stampAll(watched)
-  return [...stamps].flatMap(([file, stamp]) =>
-    stamp.changed >= since && !isSame(stamp, reported.get(file)) ? [file] : [],
+async function changedSince(watched: Watched, {until, stamps}: Reported): Promise<string[]> {
+  const current = await stampAll(watched)
+  return [...current].flatMap(([file, stamp]) =>
+    stamp.changed >= until && !isSame(stamp, stamps.get(file)) ? [file] : [],
   )
 }
 

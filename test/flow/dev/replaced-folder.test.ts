@@ -52,3 +52,32 @@ test.each(
   }
   expect(changed).toContain(page)
 })
+
+test('a watcher does not repeat what the last one reported', async () => {
+  const root = makeTempFolder()
+  const names = Array.from({length: 12}, (_, index) => `docs/page-${index}.md`)
+  writeProject(root, Object.fromEntries([...names, 'other.ts'].map((name) => [name, 'first'])))
+  const folders = [path.join(root, 'docs')]
+  const others = [[], [path.join(root, 'other.ts')]]
+  const reports: string[] = []
+  const watching = createWatching({
+    usePolling: false,
+    async changed(files) {
+      for (const file of files) if (file.endsWith('.md')) reports.push(file)
+      // As after a change of the config: other files are watched, and so with the next answer.
+      others.reverse()
+      void watching.watch({folders, files: others[0]!, except: []}, Date.now())
+    },
+    polling: () => {},
+    failed: (error) => {
+      throw error
+    },
+  })
+  onTestFinished(() => watching.close())
+  await watching.watch({folders, files: [], except: []}, Date.now())
+  for (const name of names) writeFileSync(path.join(root, name), 'second')
+  await vi.waitUntil(() => new Set(reports).size === names.length, {timeout: 60_000})
+  // The system may report a file twice; comparisons of all files would report all of them repeatedly.
+  await new Promise((done) => setTimeout(done, 4000))
+  expect(reports.length).toBeLessThan(3 * names.length)
+})
