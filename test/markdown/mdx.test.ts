@@ -57,6 +57,16 @@ describe('JSX', () => {
     expect(await bodyOf(text, {files})).toBe('<u>default</u><i>3</i><s>here</s><p title="One"><em>md</em></p>')
   })
 
+  test('of the site needs no import inside braces, in exports of the page, and in exports of a partial', async () => {
+    const files = {
+      'components/Price.tsx': 'export default ({of}) => <b>{of}</b>\n',
+      'docs/_part.mdx': 'export const Low = () => <Price of="low"/>\n',
+    }
+    const text =
+      "import {Low} from './_part.mdx'\n\nexport const High = () => <Price of='high'/>\n\n{[1, 2].map((one) => <Price key={one} of={one}/>)}\n\n<High/>\n\n<Low/>\n\nAnd {true && <Price of='text'/>}.\n"
+    expect(await bodyOf(text, {files})).toBe('<b>1</b><b>2</b><b>high</b><b>low</b><p>And <b>text</b>.</p>')
+  })
+
   test('of an unknown component is reported, and its children are shown', async () => {
     const page = await compile('text\n\n<Chrat n="1">*kept*</Chrat>\n', {
       files: {'components/Chart.tsx': 'export default () => null\n'},

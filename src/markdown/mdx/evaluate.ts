@@ -5,6 +5,7 @@ import type {ComponentUse, Diagnostic, PageCode, Position} from '../../model/mod
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {createBrokenNames, mentions} from './broken-names.js'
+import {componentsOfCode} from './components-of-code.js'
 import type {Imports} from './imports.js'
 import {type Expression, isHtml, isJsx, placeOf} from './jsx.js'
 import {moduleSource, type PageModuleExports} from './module.js'
@@ -45,6 +46,10 @@ export async function valuesOf(
     locate: () => undefined,
     isSiteCode: () => false,
     isBroken: () => false,
+  }
+  if (code !== undefined && isRun) {
+    const trees = dynamic.map(({expression}) => expression.data?.estree)
+    for (const name of componentsOfCode(trees, imports, {page, code})) names.add(name)
   }
   if (dynamic.length === 0 && names.size === 0 && !importsStyles(imports)) return none
   if (code === undefined) return none

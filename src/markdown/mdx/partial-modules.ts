@@ -1,5 +1,6 @@
 /** Modules of the Markdown files that a page imports names from: their imports and exports, without their text. */
 import type {Position} from '../../model/model.js'
+import {componentsOfCode} from './components-of-code.js'
 import {extractImports, type Imports} from './imports.js'
 import {moduleSource} from './module.js'
 import type {MdxOptions} from './options.js'
@@ -27,7 +28,8 @@ export async function partialModules(imports: Imports, {page, parse, code}: Opti
       }
       const own = extractImports(tree)
       if (!runsCode(file, code)) removeCode(own, file, code)
-      sources.set(file, moduleSource(own, {components: new Map(), expressions: [], names: new Set()}))
+      const names = code && runsCode(file, code) ? componentsOfCode([], own, {page, code}) : new Set<string>()
+      sources.set(file, moduleSource(own, {components: code?.components ?? new Map(), expressions: [], names}))
       pending.push({file, specs: own.modules})
     }
   return sources
