@@ -129,6 +129,7 @@ test('`auto` is a third choice, which follows the system now, later and after a 
   await read('/')
   expect(await state(visitor)).toEqual(['dark', named('system')])
   expect(await toggle(visitor).locator('svg:visible').count()).toBe(1)
+  expect(await toggle(visitor).locator('svg > :visible').count()).toBeGreaterThan(0)
   await toggle(visitor).click()
   expect(await state(visitor)).toEqual(isIn('light'))
 })
