@@ -1,24 +1,18 @@
 /**
- * The types of the files that authors write, with a doc comment for each key: from the schemas of docsgen and the
- * explanations of the manual. Types inferred from zod have no comments, and long error messages.
+ * The types of the files that authors write, with a doc comment for each key, from the schemas of docsgen. Types
+ * inferred from zod have no comments, and long error messages.
  */
-import {parse} from 'yaml'
 import * as z from 'zod'
 import {kinds} from '../../src/checks/kinds.js'
 import {configSchema} from '../../src/config/config-schema.js'
 import {frontmatterSchema} from '../../src/model/schema.js'
-import type {Told} from './reference-pages.js'
 import type {Schema} from './schema-words.js'
 
-/** Text of `src/model/generated/authored.ts`. `read`: returns the text of a file of docsgen. */
-export function authoredTypes(read: (file: string) => string): string {
-  const told = (name: string) => parse(read(`manual/reference/${name}.yml`))
-  const config: Keys = told('config')
-  const frontmatter: Keys = told('front-matter')
-  const ofChecks = kinds.map(({code, what}) => [`checks.${code}`, what] as const)
-  const types: Types = {texts: new Map([...keyTexts(config), ...ofChecks]), interfaces: new Map()}
+/** Text of `src/model/generated/authored.ts`. */
+export function authoredTypes(): string {
+  const types: Types = {checks: new Map(kinds.map(({code, what}) => [code, what])), interfaces: new Map()}
   const whole = objectOf(schemaOf(configSchema), types)
-  const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), {...types, texts: keyTexts(frontmatter)})
+  const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), types)
   return [
     '/** Types of the config and of front matter. From `src/model/schema.ts`. */',
     'import type {OwnLabels} from "../labels.js"',
@@ -33,13 +27,11 @@ export function authoredTypes(read: (file: string) => string): string {
 }
 
 interface Types {
-  /** Explanations of the manual, by key. */
-  texts: ReadonlyMap<string, string>
+  /** What the checks find, by code. */
+  checks: ReadonlyMap<string, string>
   /** Names of the types of inner objects, by their text: the compiler prints the name in its errors. */
   interfaces: Map<string, string>
 }
-
-type Keys = Record<string, Told>
 
 interface TypeSchema extends Schema {
   /** A type that JSON schemas cannot express. */
@@ -58,23 +50,13 @@ function nameTypes({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodTypes; jsonSc
   if (type === 'lazy') Object.assign(jsonSchema, {tsType: 'SidebarConfigItem'})
 }
 
-/** Explanations of inner keys that have no description in the schema, such as `logo.src`. */
-const keyTexts = (keys: Keys): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(keys).flatMap(([key, {keys: inner = {}}]) =>
-      Object.entries(inner).map(([name, text]) => [`${key}.${name}`, text] as const),
-    ),
-  )
-
-/** An object type; `place` is the path of the object, as in the manual: `footer.links[].items[].`. */
+/** An object type; `place` is the path of the object, as such as `footer.links[].items[].`. */
 function objectOf(schema: TypeSchema, types: Types, place = ''): string {
   const isRequired = new Set(schema.required)
   const lines = Object.entries((schema.properties ?? {}) as Record<string, TypeSchema>).map(([name, one]) => {
-    // The manual names the keys of a list's items like those of an object.
-    const explanation = types.texts.get((place + name).replace(/^(\w+)\[\]\./, '$1.'))
     const type = typeOf(one, types, place + name)
     const key = /^[$\w]+$/.test(name) ? name : JSON.stringify(name)
-    return `${commentOf(one, explanation)}${key}${isRequired.has(name) ? `: ${type}` : `?: ${type} | undefined`}`
+    return `${commentOf(one)}${key}${isRequired.has(name) ? `: ${type}` : `?: ${type} | undefined`}`
   })
   return `{\n${lines.join('\n')}\n}`
 }
@@ -91,8 +73,7 @@ function nameOf(body: string, {interfaces}: Types, place: string): string {
 }
 
 /** The doc comment of a key: its description and its default. */
-function commentOf(schema: TypeSchema, explanation = ''): string {
-  const {description = explanation, default: usual} = schema
+function commentOf({description = '', default: usual}: TypeSchema): string {
   const isSaid = /default/i.test(description) || ['', undefined].includes(usual as string) || typeof usual === 'object'
   const text = `${description.trim()}${isSaid ? '' : ` Default: \`${JSON.stringify(usual)}\`.`}`.trim()
   const plain = text.replace(/\[([^\]]+)\]\([^)]*\.md[^)]*\)/g, '$1').replaceAll('*/', '*\\/')
@@ -126,7 +107,7 @@ function recordOf({additionalProperties, propertyNames}: TypeSchema, types: Type
       : 'unknown'
   if (!propertyNames?.enum) return `Record<string, ${value}>`
   const lines = propertyNames.enum.map((name) => {
-    const comment = commentOf({}, types.texts.get(`${place}.${name}`))
+    const comment = commentOf({description: types.checks.get(name) ?? ''})
     return `${comment}${JSON.stringify(name)}?: ${value} | undefined`
   })
   if (place === 'checks')

@@ -14,7 +14,7 @@ import {referencePages} from './reference-pages.js'
 export function generate(root: string): void {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const files: Record<string, string> = {
-    'src/model/generated/authored.ts': authoredTypes(read),
+    'src/model/generated/authored.ts': authoredTypes(),
     'src/model/generated/flags.ts': flagTypes(),
     'templates/styles/admonition-types.css': admonitionStyles(),
     'schema/report.json': read('src/checks/reports/report.schema.json'),

@@ -12,24 +12,16 @@ import {english, labelDescriptions} from '../../src/model/labels.js'
 import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './schema-words.js'
 
-/** Documentation of a key: an explanation beyond the schema's sentence, an example, and the meaning of inner keys without a description. */
-export interface Told {
-  more: string
-  example: string
-  keys?: Record<string, string>
-}
-
 /** `manual/reference/cli.yml` */
 export interface ToldCommands {
-  commands: Record<string, Told>
+  commands: Record<string, {more: string; example: string}>
   exits: Record<keyof typeof exitCodes, string>
 }
 
 /** Every page by its name, as Markdown. `read`: returns the text of a file of docsgen. */
 export function referencePages(read: (file: string) => string): Record<string, string> {
-  const told = (name: string) => parse(read(`manual/reference/${name}.yml`))
   const pages = {
-    config: keysPage(configSchema, told('config'), {
+    config: keysPage(configSchema, {
       title: 'Config keys',
       position: 1,
       language: 'ts',
@@ -37,21 +29,21 @@ export function referencePages(read: (file: string) => string): Record<string, s
         'Keys of `docsgen.config.ts`. An unknown key is an error, and docsgen suggests the nearest known key. Folders are relative to the project.',
     }),
     labels: labelsPage(),
-    'front-matter': keysPage(frontmatterSchema, told('front-matter'), {
+    'front-matter': keysPage(frontmatterSchema, {
       title: 'Front matter keys',
       position: 3,
       language: 'yaml',
       intro:
         'Keys of the YAML between two lines of `---` at the top of a page. Other keys are yours to use, and docsgen reports a key that looks misspelt. [Front matter](../writing/front-matter.md) lists the aliases from other generators.',
     }),
-    category: keysPage(categorySchema, told('category'), {
+    category: keysPage(categorySchema, {
       title: 'Category files',
       position: 4,
       language: 'yaml',
       intro:
         'Keys of `_category_.json` and `_category_.yml`. An unknown key is an error. [Categories](../navigation/categories.md) describes how folders become categories.',
     }),
-    cli: commandsPage(told('cli')),
+    cli: commandsPage(parse(read('manual/reference/cli.yml'))),
   }
   return Object.fromEntries(Object.entries(pages).map(([name, text]) => [name, `${text}\n`]))
 }
@@ -66,42 +58,34 @@ interface PageOfKeys {
 const head = (title: string, position: number, description: string): string =>
   `---\ntitle: ${title}\nsidebar_position: ${position}\ndescription: ${description}\n---\n`
 
-function keysPage(schema: z.ZodObject, keys: Record<string, Told>, {title, position, language, intro}: PageOfKeys) {
+function keysPage(schema: z.ZodObject, {title, position, language, intro}: PageOfKeys): string {
   const defaults = schema === configSchema ? (schema.parse({}) as Record<string, unknown>) : {}
   const sections = Object.entries(propertiesOf(schema)).map(([key, property]) =>
-    keySection(key, property, {told: keys[key], language, value: defaults[key]}),
+    keySection(key, property, {language, value: defaults[key]}),
   )
   return [head(title, position, `Every key, with its type, default and an example.`), intro, ...sections].join('\n\n')
 }
 
-interface KeyContext {
-  told: Told | undefined
-  language: string
-  value: unknown
-}
-
-function keySection(key: string, schema: Schema, {told, language, value}: KeyContext): string {
+function keySection(key: string, schema: Schema, {language, value}: {language: string; value: unknown}): string {
   const inner = innerKeys(schema)
   const type =
     inner.length > 0 && schema.properties ? '`object`' : code(key === 'labels' ? '{[name]: string}' : typeOf(schema))
   const items = inner.map(([name, one]) => {
-    const sentenceOfOne = one.description ? said(one) : told?.keys?.[name]
     const preset =
       one.default === undefined || one.default === '' || isObject(one)
         ? ''
         : `, by default ${code(JSON.stringify(one.default))}`
     const type = isObject(one) ? (one.type === 'array' ? 'list' : 'object') : code(typeOf(one))
-    return `- \`${name}\`: ${type}${preset}. ${sentenceOfOne}`
+    return `- \`${name}\`: ${type}${preset}. ${said(one)}`
   })
   const isPlain = !['object', 'undefined'].includes(typeof value) && value !== ''
   const kind = isPlain ? `${type}, by default ${code(JSON.stringify(value))}.` : `${type}.`
-  const example = `\`\`\`${language}\n${told?.example.trimEnd()}\n\`\`\``
   return [
     `## ${key}`,
     `${kind} ${said(schema)}`,
-    told?.more,
+    schema.more,
     ...(items.length > 0 && key !== 'labels' ? [items.join('\n')] : []),
-    example,
+    `\`\`\`${language}\n${schema.example}\n\`\`\``,
   ].join('\n\n')
 }
 

@@ -11,6 +11,9 @@ export interface Schema {
   required?: string[]
   additionalProperties?: Schema | boolean
   description?: string
+  /** What the manual says beyond the description, and what it shows. */
+  more?: string
+  example?: string
   default?: unknown
   $ref?: string
 }

@@ -13,5 +13,5 @@ export const configSchema = anyChecks.extend({
   checks: z
     .partialRecord(z.enum(checkCodes), severity)
     .default({})
-    .describe(checks.description ?? ''),
+    .meta(checks.meta() ?? {}),
 })

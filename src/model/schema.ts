@@ -1,6 +1,7 @@
 /**
- * Schemas of the config, the front matter and the category files: each key with its default and one sentence.
- * All types of these files are inferred from here.
+ * Schemas of the config, the front matter and the category files: each key with its default, its
+ * description, and the explanation (`more`) and example that the manual shows. The types of these files, their JSON schemas and their
+ * reference pages follow from here.
  */
 
 import * as z from 'zod'
@@ -109,14 +110,21 @@ const versionSettings = z.strictObject({
 
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
-  slug: z.string().optional(),
-  title: z.string().optional(),
-  description: z.string().optional(),
-  image: z.string().optional(),
-  keywords: z.array(z.string()).optional(),
+  slug: z.string().optional().describe('URL of the index. Default: `/category/` and the label.'),
+  title: z.string().optional().describe('Heading of the index. Default: the label.'),
+  description: z.string().optional().describe('Text below the heading.'),
+  image: z.string().optional().describe('Image for link previews of the index.'),
+  keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
 })
 
-const categoryLink = z.union([z.strictObject({type: z.literal('doc'), id: z.string()}), generatedIndex, z.null()])
+const categoryLink = z.union([
+  z.strictObject({
+    type: z.literal('doc').describe('`doc` for a page, or `generated-index` for an index that docsgen generates.'),
+    id: z.string().describe('Doc id of the page, for `doc`.'),
+  }),
+  generatedIndex,
+  z.null(),
+])
 
 const cardIcon = z.string().refine((icon) => isEmojiIcon(icon) || isPictureIcon(icon), {
   error: 'must be an emoji, or a picture of the static folder such as "/icons/rocket.svg"',
@@ -124,22 +132,67 @@ const cardIcon = z.string().refine((icon) => isEmojiIcon(icon) || isPictureIcon(
 
 /** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
 export const categorySchema = z.strictObject({
-  label: z
-    .string()
+  label: z.string().optional().meta({
+    description: 'Label of the category. Default: the label of the linked doc, else the folder name.',
+    more: 'Without `label`, docsgen shows the `sidebar_label` or the title of the page behind the label (`index.md`, `README.md`), else the folder name without its number.',
+    example: 'label: Getting started',
+  }),
+  position: z.number().optional().meta({
+    description: 'Position among its siblings.',
+    more: '`position` overrides a number in the folder name.',
+    example: 'position: 2',
+  }),
+  collapsed: z.boolean().optional().meta({
+    description: 'Whether the category is closed at first. Default: true.',
+    more: 'The category of the open page is always open.',
+    example: 'collapsed: false',
+  }),
+  collapsible: z.boolean().optional().meta({
+    description: 'Whether readers can close the category. Default: true.',
+    more: 'A category that readers cannot close looks like a heading.',
+    example: 'collapsible: false',
+  }),
+  className: z.string().optional().meta({
+    description: 'CSS class of the sidebar item.',
+    more: 'Use the class in your stylesheet to style the item.',
+    example: 'className: is-beta',
+  }),
+  customProps: z
+    .record(z.string(), z.unknown())
     .optional()
-    .describe('Label of the category. Default: the label of the linked doc, else the folder name.'),
-  position: z.number().optional().describe('Position among its siblings.'),
-  collapsed: z.boolean().optional().describe('Whether the category is closed at first. Default: true.'),
-  collapsible: z.boolean().optional().describe('Whether readers can close the category. Default: true.'),
-  className: z.string().optional().describe('CSS class of the sidebar item.'),
-  customProps: z.record(z.string(), z.unknown()).optional().describe('Data from Docusaurus, which docsgen ignores.'),
-  description: z.string().optional().describe('One sentence for the card of this category.'),
-  icon: cardIcon
-    .optional()
-    .describe('An emoji or a picture of the static folder for the card of this category: `🚀`, `/icons/rocket.svg`.'),
-  link: categoryLink.optional().describe('The page behind the label: a doc, a generated index, or null for none.'),
-  print: z.boolean().optional().describe('Generate one page with all pages of this category, for printing.'),
-  $schema: jsonSchemaKey,
+    .meta({
+      description: 'Data from Docusaurus, which docsgen ignores.',
+      more: 'A category file from Docusaurus can keep the key. No template receives the data.',
+      example: `customProps:
+  badge: beta`,
+    }),
+  description: z.string().optional().meta({
+    description: 'One sentence for the card of this category.',
+    more: 'The index of the parent category shows the description on the card of this category.',
+    example: 'description: Everything between the download and your first page.',
+  }),
+  icon: cardIcon.optional().meta({
+    description: 'An emoji or a picture of the static folder for the card of this category: `🚀`, `/icons/rocket.svg`.',
+    more: 'The icon replaces the folder on the card, on the index of the parent category. The front matter key `icon` does the same for a page.',
+    example: 'icon: 🚀',
+  }),
+  link: categoryLink.optional().meta({
+    description: 'The page behind the label: a doc, a generated index, or null for none.',
+    more: 'Without `link`, an `index.md`, a `README.md` or a page with the name of the folder is the page behind the label.',
+    example: `link:
+  type: generated-index
+  title: Getting started
+  description: Everything between the download and your first page.`,
+  }),
+  print: z.boolean().optional().meta({
+    description: 'Generate one page with all pages of this category, for printing.',
+    more: 'The page has the URL of the folder plus `/print`. See [Printing](../navigation/printing.md).',
+    example: 'print: true',
+  }),
+  $schema: jsonSchemaKey.meta({
+    more: 'Editors complete and check a JSON file with this schema. docsgen ignores `$schema`. See [Editors](../running/editors.md).',
+    example: '$schema: ../../node_modules/docsgen/schema/category.json',
+  }),
 })
 export type CategoryMetadata = z.infer<typeof categorySchema>
 
@@ -332,10 +385,15 @@ const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'write a colo
 
 /** Style of generated social images. */
 export const socialImage = z.strictObject({
-  font: z.string().default(defaultFont),
-  background: colour.default('#ffffff'),
-  color: colour.default('#0b1716'),
-  accent: colour.default('#0b6b66'),
+  font: z
+    .string()
+    .default(defaultFont)
+    .describe(
+      'The font, TrueType or OpenType: a file of the project (`./fonts/brand.ttf`) or of a package. Default: `dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf`.',
+    ),
+  background: colour.default('#ffffff').describe('Colour of the background, such as `#fff` or `#ffffff`.'),
+  color: colour.default('#0b1716').describe('Colour of the title.'),
+  accent: colour.default('#0b6b66').describe('Colour of the bar and of the title of the site.'),
 })
 
 const webAddress = z.string().regex(/^(?:https?:\/)?\/\S+$/, 'write an address that begins with https:// or /')
@@ -348,12 +406,12 @@ const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 const severityOfDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
 const logo = z.strictObject({
-  src: z.string(),
-  dark: z.string().optional(),
-  alt: z.string().optional(),
-  href: z.string().optional(),
-  width: z.number().int().positive().optional(),
-  height: z.number().int().positive().optional(),
+  src: z.string().describe('The image.'),
+  dark: z.string().optional().describe('The image in dark mode. Default: `src`.'),
+  alt: z.string().optional().describe('Text for readers who do not see the image.'),
+  href: z.string().optional().describe('Target of the link. Default: the home page.'),
+  width: z.number().int().positive().optional().describe('Width in pixels.'),
+  height: z.number().int().positive().optional().describe('Height in pixels.'),
 })
 
 const socialLink = z
@@ -372,8 +430,12 @@ const socialLink = z
 
 const headTag = z
   .strictObject({
-    tag: z.enum(['meta', 'link', 'script']),
-    attributes: attributes.default({}),
+    tag: z.enum(['meta', 'link', 'script']).describe('Name of the element.'),
+    attributes: attributes
+      .default({})
+      .describe(
+        'Attributes by name. `true` is an attribute without a value. A `meta` replaces the one that docsgen writes for the whole site.',
+      ),
     content: z
       .string()
       .optional()
@@ -484,38 +546,87 @@ const magicComment = z
 
 /** Contents of `docsgen.config.ts`. */
 export const configSchema = z.strictObject({
-  title: z.string().default('Documentation').describe('Name of the site, and the second half of every page title.'),
-  description: z.string().default('').describe('One sentence about the site.'),
-  url: z
-    .string()
-    .default('')
-    .describe(
+  title: z.string().default('Documentation').meta({
+    description: 'Name of the site, and the second half of every page title.',
+    more: 'The navbar shows it, and the browser tab shows it after the title of the page. Variables work here.',
+    example: "title: 'Handbook',",
+  }),
+  description: z.string().default('').meta({
+    description: 'One sentence about the site.',
+    more: 'Pages without a description use it, such as React pages, tag pages and the 404 page.',
+    example: "description: 'How we work, and why.',",
+  }),
+  url: z.string().default('').meta({
+    description:
       'Origin of the published site, such as https://docs.example.com. Canonical links and the sitemap need `url`.',
-    ),
-  base: z.string().default('/').describe('Path of the site on its host, such as /docs/.'),
-  lang: z.string().default('en').describe('Language of the site (BCP 47).'),
-  locales: locales.optional().describe('Languages of a site that has several.'),
-  favicon: z.string().default('').describe('Icon of the site: a file of the static folder or of the project.'),
-  logo: logo
-    .optional()
-    .describe('Image beside the title in the navbar: a file of the static folder or of the project.'),
-  image: z.string().default('').describe('Image for link previews. The front matter key `image` overrides this key.'),
-  socialImage: z
-    .union([z.boolean(), socialImage])
-    .default(false)
-    .describe(
+    more: 'Only the origin; the path goes into `base`. Without it, there is no `sitemap.xml`, there are no canonical links, and social images have no absolute URL. `--url` overrides it, for example for previews.',
+    example: "url: 'https://docs.example.com',",
+  }),
+  base: z.string().default('/').meta({
+    description: 'Path of the site on its host, such as /docs/.',
+    more: 'Every URL of the site begins with it, in pages, stylesheets and scripts. It has to be the path under which the host serves the folder, so check it first when pages have no styles. `--base` overrides it.',
+    example: "base: '/handbook/',",
+  }),
+  lang: z.string().default('en').meta({
+    description: 'Language of the site (BCP 47).',
+    more: 'Becomes `<html lang>`, which screen readers and hyphenation use. Dates, numbers and the direction of text follow it: Arabic, Hebrew, Persian and others run from right to left. [Labels](./labels.md) lists the languages in which the interface has text.',
+    example: "lang: 'de',",
+  }),
+  locales: locales.optional().meta({
+    description: 'Languages of a site that has several.',
+    more: "The default language is at the root of the site, and each other language below its code: `/de/`. docsgen reads the pages of a language from `i18n/de`, from `i18n/de/<section>` on a site with sections, or from the folder that `content` names with `{locale}`: `content: 'docs/{locale}/docs'`. See [Languages](/navigation/languages).",
+    example: `locales: {
+  languages: {
+    en: {label: 'English'},
+    de: {label: 'Deutsch'},
+    ar: {label: 'العربية'},
+  },
+},`,
+  }),
+  favicon: z.string().default('').meta({
+    description: 'Icon of the site: a file of the static folder or of the project.',
+    more: 'Put the file into the static folder. SVG, PNG and ICO work. The default is `favicon.ico` in the static folder, or else a plain icon. An icon in `head` replaces it.',
+    example: "favicon: '/favicon.svg',",
+  }),
+  logo: logo.optional().meta({
+    description: 'Image beside the title in the navbar: a file of the static folder or of the project.',
+    more: "Put the files into the static folder. Next to the title, the logo is decoration: use `alt: ''`.",
+    example: "logo: {src: '/logo.svg', dark: '/logo-dark.svg', alt: '', width: 32, height: 32},",
+  }),
+  image: z.string().default('').meta({
+    description: 'Image for link previews. The front matter key `image` overrides this key.',
+    more: "The `image` in a page's front matter wins. Needs `url`, because link previews require absolute URLs.",
+    example: "image: '/share.png',",
+  }),
+  socialImage: z.union([z.boolean(), socialImage]).default(false).meta({
+    description:
       'Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this.',
-    ),
+    more: "Pages without an `image` get one with their title and the site's title, 1200 × 630 pixels, instead of the site's `image`. Needs `url`, and `npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf` or another font. Fonts of the machine are never used, so images are identical everywhere. See [Sharing and search engines](../running/sharing.md).",
+    example: "socialImage: {font: './fonts/brand-bold.ttf', accent: '#0b6b66'},",
+  }),
   head: z
     .array(headTag)
     .default([])
-    .describe('More tags for <head>: elements with their attributes, and scripts with their text.'),
+    .meta({
+      description: 'More tags for <head>: elements with their attributes, and scripts with their text.',
+      more: 'For verification tags, fonts and analytics. Every reader loads these tags on every page. A `script` can have text in `content`. The build prints the hashes and hosts that your Content Security Policy must allow. A script runs once when a reader opens the site, and not again when they follow links.',
+      example: `head: [
+  {tag: 'meta', attributes: {name: 'theme-color', content: '#0b6b66'}},
+  {tag: 'script', attributes: {src: 'https://stats.example.com/count.js', defer: true}},
+  {tag: 'script', content: 'window.site = "handbook"'},
+],`,
+    }),
   frontmatter: z
     .custom<FrontmatterSchema>((value) => isStandardSchema(value) || isPlainObject(value), {
       error: 'must be a schema such as `z.object({…})`, or a JSON schema',
     })
     .optional()
-    .describe('Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema.'),
+    .meta({
+      description:
+        'Schema of your own front matter keys: `z.object({…})`, any other Standard Schema, or a JSON schema.',
+      more: "Every page is checked against the schema, and wrong values are reported at their place (`bad-front-matter`). Templates find the values in `page.frontmatter`, with the schema's defaults. See [Front matter](../writing/front-matter.md#own-keys).",
+      example: "frontmatter: {type: 'object', properties: {status: {enum: ['draft', 'stable']}}},",
+    }),
   plugins: z
     .array(
       z.union([
@@ -526,9 +637,12 @@ export const configSchema = z.strictObject({
     )
     .transform((all) => all.map(asPluginRef))
     .default([])
-    .describe(
-      'Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options.',
-    ),
+    .meta({
+      description:
+        'Plugins: `definePlugin({…})`, files (`./plugins/mine.ts`) or packages that export one, or a name and its options.',
+      more: 'A plugin adds pages and more to the site. Write one with `definePlugin`, in the config or in a file, or install a package. Plugins run with all of your rights, so trust them. See [Plugins](../looks/plugins.md).',
+      example: "plugins: ['./plugins/glossary.ts', ['docsgen-plugin-prices', {currency: 'EUR'}]],",
+    }),
   trust: z
     .strictObject({
       mdx: z
@@ -542,8 +656,16 @@ export const configSchema = z.strictObject({
       plugins: z.boolean().default(true).describe('Whether plugins of the site run, also those for Markdown.'),
     })
     .prefault({})
-    .describe('Code of the site that docsgen runs. Turn off the code of authors whom you do not trust.'),
-  css: z.array(z.string()).default([]).describe('Your stylesheets, which come after the default ones.'),
+    .meta({
+      description: 'Code of the site that docsgen runs. Turn off the code of authors whom you do not trust.',
+      more: "For pages by people you don't trust, and for sites of others. With `mdx: false`, `.mdx` pages lose their expressions, exports and other imports, and their HTML is filtered as in `.md` pages; built-in components and those in a `components/` folder outside the content folder still work. The config itself is always trusted. See [Security](../running/security.md#code-that-is-not-trusted).",
+      example: 'trust: {mdx: false, pages: false},',
+    }),
+  css: z.array(z.string()).default([]).meta({
+    description: 'Your stylesheets, which come after the default ones.',
+    more: 'Your stylesheets are bundled after the default ones, so your rule wins if the selectors are equal. `@import` and `url(…)` are relative to your stylesheet. Start with the custom properties in [Colours and fonts](../looks/styles.md).',
+    example: "css: ['styles/brand.css'],",
+  }),
   theme: z
     .strictObject({
       accent: colour
@@ -551,7 +673,11 @@ export const configSchema = z.strictObject({
         .describe('Accent colour, such as `#7c3aed`. docsgen derives all shades from it, readable in both modes.'),
     })
     .prefault({})
-    .describe('Colours of the site.'),
+    .meta({
+      description: 'Colours of the site.',
+      more: 'The hue of the accent colour stays, and its lightness changes until text in it is readable (WCAG AA) in light and dark mode. For other colours, see [Styles](../looks/styles.md).',
+      example: "theme: {accent: '#7c3aed'},",
+    }),
   fonts: z
     .strictObject({
       text: font.optional().describe('Font of all text.'),
@@ -562,103 +688,212 @@ export const configSchema = z.strictObject({
         .describe('Font of code.'),
     })
     .optional()
-    .describe('Fonts of your own, from files of your project.'),
-  noIndex: z.boolean().default(false).describe('Ask search engines not to list the site.'),
+    .meta({
+      description: 'Fonts of your own, from files of your project.',
+      more: 'The files are published with the site, and nothing is requested from other hosts. The first file of `text` loads early. Until it arrives, a system font with the widths and heights of yours keeps the text in place.',
+      example: `fonts: {
+  text: {family: 'Inter', files: [{src: '/fonts/inter.woff2', weight: '100 900'}]},
+  code: {family: 'JetBrains Mono', files: [{src: '/fonts/jetbrains-mono.woff2'}]},
+},`,
+    }),
+  noIndex: z.boolean().default(false).meta({
+    description: 'Ask search engines not to list the site.',
+    more: 'Every page and `robots.txt` ask robots not to index the site. Use it for previews and internal sites. It is a request, not a protection.',
+    example: "noIndex: process.env.PREVIEW === '1',",
+  }),
   search: z
     .union([z.boolean(), searchOptions])
     .default(true)
-    .describe('Whether readers can search the site, or settings of the search.'),
-  labels: labels.default({}).describe('Text of the interface. Default: in the language `lang`.'),
-  from: z
-    .enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'hugo', 'none'])
-    .optional()
-    .describe(
+    .meta({
+      description: 'Whether readers can search the site, or settings of the search.',
+      more: 'The index is in `assets/search/`. Nothing of it is loaded until a reader opens the search. Pages with `search: false` or `unlisted: true` in their front matter are left out. `search: false` turns the search off. See [Search](../navigation/search.md).',
+      example: `search: {
+  synonyms: [['2fa', 'two-factor authentication'], ['k8s', 'kubernetes']],
+  boost: {'/guides': 1.5, '/changelog': 0.3},
+  exclude: ['/legal'],
+},`,
+    }),
+  labels: labels.default({}).meta({
+    description: 'Text of the interface. Default: in the language `lang`.',
+    more: '[Labels](./labels.md) lists all of them with their defaults. Set only those you change.',
+    example: "labels: {next: 'Weiter', previous: 'Zurück', toc: 'Auf dieser Seite'},",
+  }),
+  from: z.enum(['mkdocs', 'docusaurus', 'vitepress', 'starlight', 'mdbook', 'hugo', 'none']).optional().meta({
+    description:
       'The system of an existing site, whose own files docsgen reads. Default: recognised by its config file. `none`: no other system.',
-    ),
-  content: z
-    .string()
-    .default('')
-    .describe("Folder of the pages. Default: 'docs-content', else 'docs', else the project folder."),
-  exclude: z
-    .array(z.string())
-    .default([])
-    .describe('Files of the content folder that docsgen ignores: patterns such as `drafts/**`.'),
-  includeRoot: z
-    .string()
-    .default('.')
-    .describe('Folder whose files pages may include, relative to the project. Default: the project.'),
-  contentFiles: z
-    .enum(['linked', 'all'])
-    .default('linked')
-    .describe(
+    more: 'Sites of MkDocs, Docusaurus, VitePress, Starlight, mdBook and Hugo are recognised by their config file. It is read, and pages are translated while they are read. Your keys win. If the old config is code, it runs with your rights.',
+    example: "from: 'none',",
+  }),
+  content: z.string().default('').meta({
+    description: "Folder of the pages. Default: 'docs-content', else 'docs', else the project folder.",
+    more: 'Relative to the project, and best inside it, because partials and code from files must be inside the project. `--content` overrides it.',
+    example: "content: 'documentation',",
+  }),
+  exclude: z.array(z.string()).default([]).meta({
+    description: 'Files of the content folder that docsgen ignores: patterns such as `drafts/**`.',
+    more: 'Patterns are relative to the content folder. Excluded files are neither pages nor assets, but pages can include them.',
+    example: "exclude: ['drafts/**', 'README.md'],",
+  }),
+  includeRoot: z.string().default('.').meta({
+    description: 'Folder whose files pages may include, relative to the project. Default: the project.',
+    more: 'Set it if pages include partials or code from another folder of the repository. Files outside this folder, the project and the content folder are never read.',
+    example: "includeRoot: '..',",
+  }),
+  contentFiles: z.enum(['linked', 'all']).default('linked').meta({
+    description:
       'Images and other files of the content folder: `linked` copies those that pages link to; `all` also copies each file under its own name.',
-    ),
-  partials: z
-    .boolean()
-    .default(true)
-    .describe('Whether files and folders whose names begin with `_` are partials, without pages of their own.'),
-  numberPrefixes: z
-    .boolean()
-    .default(true)
-    .describe('Whether `01-` in names of files and folders is a position, and no part of the URL.'),
-  svgComponents: z
-    .boolean()
-    .default(false)
-    .describe('Whether the import of an `.svg` file is a React component, as in Docusaurus, instead of an address.'),
-  staticDir: z
-    .string()
-    .default('')
-    .describe("Folder whose files docsgen copies as they are. Default: 'static', else 'public'."),
-  assetFolders: z
-    .array(z.string())
-    .default([])
-    .describe('Folders outside the content folder whose pictures and other files pages use, such as `src/assets`.'),
-  outDir: z.string().default('build').describe('Folder of the built site.'),
+    more: 'A linked file gets a name with a hash, so that browsers can cache it. With `all`, `img/logo.svg` in the content folder is also at `/img/logo.svg`, for addresses that others link to.',
+    example: "contentFiles: 'all',",
+  }),
+  partials: z.boolean().default(true).meta({
+    description: 'Whether files and folders whose names begin with `_` are partials, without pages of their own.',
+    more: 'Set `false` if pages of the site have such names. They can still be included.',
+    example: 'partials: false,',
+  }),
+  numberPrefixes: z.boolean().default(true).meta({
+    description: 'Whether `01-` in names of files and folders is a position, and no part of the URL.',
+    more: 'Set `false` if names begin with numbers that are part of them, such as `ch01-intro.md`.',
+    example: 'numberPrefixes: false,',
+  }),
+  svgComponents: z.boolean().default(false).meta({
+    description: 'Whether the import of an `.svg` file is a React component, as in Docusaurus, instead of an address.',
+    more: '`import Logo from \'./logo.svg\'` is then a component that shows the picture: `<Logo title="Meridian" />`.',
+    example: 'svgComponents: true,',
+  }),
+  staticDir: z.string().default('').meta({
+    description: "Folder whose files docsgen copies as they are. Default: 'static', else 'public'.",
+    more: '`static/robots.txt` becomes `/robots.txt`. If there is no `static`, the default is `public`, unless that is the output folder or contains an `index.html`. Files keep their names and get no hash, so put images of pages next to the pages instead.',
+    example: "staticDir: 'assets',",
+  }),
+  assetFolders: z.array(z.string()).default([]).meta({
+    description: 'Folders outside the content folder whose pictures and other files pages use, such as `src/assets`.',
+    more: 'Pages and the keys `logo`, `favicon` and `image` can use the files in these folders, by their path from the page or from the project: `../../assets/flow.svg`, `/src/assets/flow.svg`. Only files that are used are copied, with a hash in their name. Pages in these folders are not part of the site.',
+    example: "assetFolders: ['src/assets'],",
+  }),
+  outDir: z.string().default('build').meta({
+    description: 'Folder of the built site.',
+    more: 'Only changed files are written, and only files from earlier builds are removed. A folder with files from elsewhere, the project or a git repository is refused. `--out-dir` overrides it.',
+    example: "outDir: 'dist/docs',",
+  }),
   variables: z
     .record(
       z.string().regex(/^[A-Za-z][\w-]*$/, 'it must start with a letter and contain only letters, digits, "-" and "_"'),
       z.string(),
     )
     .default({})
-    .describe('Values that replace `{name}` in pages, file names, front matter and this file.'),
-  sidebars: sidebars.describe('Sidebars by name. Default: one sidebar with all folders.'),
+    .meta({
+      description: 'Values that replace `{name}` in pages, file names, front matter and this file.',
+      more: 'A name begins with a letter and contains letters, digits, `-` and `_`. `--var name=value` overrides the config. See [Partials and variables](../writing/partials-and-variables.md).',
+      example: "variables: {product: 'meridian', release: '4.2'},",
+    }),
+  sidebars: sidebars.meta({
+    description: 'Sidebars by name. Default: one sidebar with all folders.',
+    more: 'Each sidebar is a list of doc ids and of the objects in [Sidebars](../navigation/sidebars.md). A page shows the first sidebar that contains it.',
+    example: `sidebars: {
+  guide: ['index', {type: 'autogenerated', dirName: 'guides'}],
+  api: [{type: 'category', label: 'API', items: ['api/objects', 'api/users']}],
+},`,
+  }),
   sections: z
     .record(sidebarName, section)
     .optional()
-    .describe('Parts of the site by name, each with pages, sidebars and versions of its own. Default: one part.'),
-  pages: z
-    .string()
-    .optional()
-    .describe('Folder of pages beside the documentation, without sidebar: its `about.md` gets the URL /about.'),
+    .meta({
+      description: 'Parts of the site by name, each with pages, sidebars and versions of its own. Default: one part.',
+      more: "Each section has a separate folder, URLs, sidebars and versions. `content`, `sidebars` and `versions` can't be top-level keys at the same time. See [Sections](../navigation/sections.md).",
+      example: `sections: {
+  docs: {content: 'docs', label: 'Guides'},
+  api: {content: 'api', path: 'reference/api', editUrl: 'https://git.example.com/api/edit/main'},
+},`,
+    }),
+  pages: z.string().optional().meta({
+    description: 'Folder of pages beside the documentation, without sidebar: its `about.md` gets the URL /about.',
+    more: 'These pages have URLs at the root of the site and no sidebar. React pages can end in `.tsx`, `.jsx` or `.js`. See [Sections](../navigation/sections.md#add-pages-beside-the-documentation).',
+    example: "pages: 'src/pages',",
+  }),
   navbar: z
-    .strictObject({title: z.string().optional(), items: z.array(navbarItem).default([])})
+    .strictObject({
+      title: z.string().optional().describe('Text beside the logo. Default: the title of the site.'),
+      items: z
+        .array(navbarItem)
+        .default([])
+        .describe(
+          'Items of the navbar. Each item has exactly one of `to`, `href`, `sidebar`, `doc`, `section`, `versions`, `items` (a menu of links) and `html`.',
+        ),
+    })
     .prefault({})
-    .describe('The bar at the top of every page.'),
+    .meta({
+      description: 'The bar at the top of every page.',
+      more: 'Items appear on their side in the order of the list. On a phone, the items move into the menu.',
+      example: `navbar: {
+  title: 'Handbook',
+  items: [
+    {label: 'Guide', sidebar: 'guide'},
+    {label: 'Changes', to: '/changes'},
+    {label: 'Source', href: 'https://git.example.com/handbook', position: 'right'},
+  ],
+},`,
+    }),
   footer: z
     .strictObject({
       links: z
-        .array(z.union([z.strictObject({title: z.string(), items: z.array(footerLink)}), footerLink]))
-        .default([]),
-      logo: logo.optional(),
-      copyright: z.string().default(''),
+        .array(
+          z.union([
+            z.strictObject({
+              title: z.string().describe('Heading of a column.'),
+              items: z.array(footerLink).describe('Links of a column. Each link has one of `to` and `href`.'),
+            }),
+            footerLink,
+          ]),
+        )
+        .default([])
+        .describe('Links in a row, or columns of links.'),
+      logo: logo.optional().describe('Image above the last line, with the same keys as `logo` of the site.'),
+      copyright: z.string().default('').describe('The last line.'),
     })
     .optional()
-    .describe('The footer of every page: links, or columns of links, a logo and a copyright line.'),
-  social: z.array(socialLink).default([]).describe('Links to the project on other hosts, as icons in the navbar.'),
+    .meta({
+      description: 'The footer of every page: links, or columns of links, a logo and a copyright line.',
+      more: 'By default, pages have no footer. Links with titles form columns.',
+      example: `footer: {
+  links: [
+    {title: 'Learn', items: [{label: 'Start', to: '/'}, {label: 'Guides', to: '/guides/start'}]},
+    {title: 'Help', items: [{label: 'Support', href: 'https://example.com/support'}]},
+  ],
+  copyright: 'Copyright © Example Ltd.',
+},`,
+    }),
+  social: z
+    .array(socialLink)
+    .default([])
+    .meta({
+      description: 'Links to the project on other hosts, as icons in the navbar.',
+      more: 'Icons are built in for Bluesky, Discord, GitHub, GitLab, LinkedIn, Mastodon, npm, RSS, Slack, Stack Overflow, X and YouTube, and picked by the host. For another host, set `icon`. On narrow screens, the links are in the menu.',
+      example: `social: [
+  {href: 'https://github.com/example/handbook'},
+  {href: 'https://chat.example.com/docs', icon: 'discord', label: 'Chat'},
+],`,
+    }),
   colorMode: z
     .strictObject({
-      default: z.enum(['light', 'dark']).default('light'),
-      switch: z.boolean().default(true),
-      respectSystem: z.boolean().default(false),
-      auto: z.boolean().default(false),
+      default: z.enum(['light', 'dark']).default('light').describe('Mode for readers who have not chosen one.'),
+      switch: z.boolean().default(true).describe('Whether the page shows a button to change the mode.'),
+      respectSystem: z
+        .boolean()
+        .default(false)
+        .describe("Whether the setting of the reader's system overrides `default`."),
+      auto: z.boolean().default(false).describe('Whether the button has a third choice, the mode of the system.'),
     })
     .prefault({})
-    .describe('Light and dark mode. `auto` adds the mode of the system as a third choice for readers.'),
+    .meta({
+      description: 'Light and dark mode. `auto` adds the mode of the system as a third choice for readers.',
+      more: 'The browser stores the choice of the reader, and a script sets the mode before the first paint.',
+      example: "colorMode: {default: 'light', respectSystem: true},",
+    }),
   announcementBar: z
     .strictObject({
-      id: z.string().default('announcement-bar'),
-      content: z.string(),
-      closeable: z.boolean().default(true),
+      id: z.string().default('announcement-bar').describe('The browser stores this id when a reader closes the line.'),
+      content: z.string().describe('The line, as HTML.'),
+      closeable: z.boolean().default(true).describe('Whether readers can close the line.'),
       background: colour
         .optional()
         .describe('Colour of the line, in both modes. Default: a tone of the accent colour.'),
@@ -673,7 +908,12 @@ export const configSchema = z.strictObject({
       path: ['color'],
     })
     .optional()
-    .describe('A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.'),
+    .meta({
+      description: 'A line of sanitised HTML above the navbar. A new id shows the line again to readers who closed it.',
+      more: "The line is sanitised like raw HTML in pages. Readers who close it don't see it again until `id` changes.",
+      example:
+        "announcementBar: {id: 'version-4', content: 'Version 4 is out: <a href=\"/changes\">what is new</a>.', background: '#7c3aed'},",
+    }),
   feedback: z
     .strictObject({
       url: webAddress
@@ -683,7 +923,12 @@ export const configSchema = z.strictObject({
       analytics: z.boolean().default(false).describe('Also report answers to the services in `analytics`.'),
     })
     .optional()
-    .describe('Ask readers whether a page was helpful. Each answer is an event `docsgen:feedback` of the document.'),
+    .meta({
+      description:
+        'Ask readers whether a page was helpful. Each answer is an event `docsgen:feedback` of the document.',
+      more: 'The question is below each page of the documentation. `url` receives the answer and then the comment as POST requests, with the fields `page`, `answer` (`yes` or `no`) and `comment`. Without `url`, nothing leaves the browser, and your code can listen for the event `docsgen:feedback`. A strict policy needs the address in `connect-src`.',
+      example: "feedback: {url: 'https://answers.example.com/docs'},",
+    }),
   analytics: z
     .strictObject({
       plausible: z
@@ -717,53 +962,72 @@ export const configSchema = z.strictObject({
         .describe('Load nothing for readers whose browser sends Do Not Track or Global Privacy Control.'),
     })
     .optional()
-    .describe('Services that count visits. They load when a page is idle, and never in `dev`.'),
-  clientModules: z
-    .array(z.string())
-    .default([])
-    .describe(
+    .meta({
+      description: 'Services that count visits. They load when a page is idle, and never in `dev`.',
+      more: 'A service loads after the page responds, and counts every page a reader opens. See [Visits and feedback](../running/visits-and-feedback.md) for each service and its Content Security Policy.',
+      example: "analytics: {plausible: {domain: 'docs.example.com'}},",
+    }),
+  clientModules: z.array(z.string()).default([]).meta({
+    description:
       'Your own scripts for every page, which may export `onRouteUpdate` and `onRouteDidUpdate`, as in Docusaurus: `./src/visits.ts`.',
-    ),
+    more: 'The modules are bundled and loaded after the app. `onRouteUpdate` is called when a reader opens a page, and `onRouteDidUpdate` when the page is shown. Both receive `{previousLocation, location}`, for the first page with `previousLocation: null`.',
+    example: "clientModules: ['./src/visits.ts'],",
+  }),
   toc: z
     .strictObject({
-      min: z.number().int().min(2).max(6).default(2),
-      max: z.number().int().min(2).max(6).default(3),
+      min: z.number().int().min(2).max(6).default(2).describe('Highest level in the table of contents, from 2.'),
+      max: z.number().int().min(2).max(6).default(3).describe('Lowest level in the table of contents, up to 6.'),
     })
     .refine(({min, max}) => min <= max, {error: '`min` must not be greater than `max`'})
     .prefault({})
-    .describe('Heading levels in the table of contents.'),
-  titleDelimiter: z.string().default('|').describe('Text between the page title and the site title.'),
-  trailingSlash: z
-    .boolean()
-    .optional()
-    .describe('true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html.'),
-  htmlExtension: z
-    .enum(['show', 'hide'])
-    .optional()
-    .describe(
+    .meta({
+      description: 'Heading levels in the table of contents.',
+      more: 'A page overrides it with `toc_min_heading_level` and `toc_max_heading_level`.',
+      example: 'toc: {min: 2, max: 4},',
+    }),
+  titleDelimiter: z.string().default('|').meta({
+    description: 'Text between the page title and the site title.',
+    more: 'The browser tab shows `Page | Site`.',
+    example: "titleDelimiter: '·',",
+  }),
+  trailingSlash: z.boolean().optional().meta({
+    description: 'true: /foo/ · false: /foo from foo.html · not set: URLs as you write them, files foo/index.html.',
+    more: 'Choose the form your host uses: see the table in [Deploying](../deploying/index.md). A change moves every URL, so choose before you publish.',
+    example: 'trailingSlash: true,',
+  }),
+  htmlExtension: z.enum(['show', 'hide']).optional().meta({
+    description:
       '`show`: /foo.html from foo.html · `hide`: /foo from foo.html. Both: /foo/ from foo/index.html. Replaces `trailingSlash`.',
-    ),
-  portable: z
-    .boolean()
-    .default(false)
-    .describe('Build a site with relative URLs, which works under any path, from an archive, and opened as files.'),
-  editUrl: z
-    .string()
-    .default('')
-    .describe(
+    more: 'Keeps the URLs of a site whose pages are files such as `foo.html`. With `show`, links, the sitemap and the search contain `/foo.html`. With `hide`, they contain `/foo`, for hosts that serve `foo.html` there. The URL of an index page is its folder, `/foo/`. Redirects follow the same rule.',
+    example: "htmlExtension: 'show',",
+  }),
+  portable: z.boolean().default(false).meta({
+    description: 'Build a site with relative URLs, which works under any path, from an archive, and opened as files.',
+    more: "For archives, for a path you don't know yet, and for pages opened as files. No URL then contains `base`. See [Portable sites](../deploying/anywhere.md).",
+    example: 'portable: true,',
+  }),
+  editUrl: z.string().default('').meta({
+    description:
       'URL of the project folder at which its files can be edited. docsgen appends paths such as docs/intro.md.',
-    ),
-  lastUpdated: z.boolean().default(false).describe('Show the date of the last change of a page in git.'),
-  lastUpdatedAuthor: z
-    .boolean()
-    .default(false)
-    .describe('Also show the author of the last change, if `lastUpdated` is set.'),
-  coversNotice: z
-    .boolean()
-    .default(false)
-    .describe(
+    more: "The path of the page's file, relative to the project, is appended: `docs/intro.md` becomes `…/edit/main/docs/intro.md`. So leave out the content folder, and add the project folder if it isn't the root of the repository. A page overrides it with `custom_edit_url`.",
+    example: "editUrl: 'https://git.example.com/handbook/edit/main/',",
+  }),
+  lastUpdated: z.boolean().default(false).meta({
+    description: 'Show the date of the last change of a page in git.',
+    more: "The day is that of the commit, in its author's time zone, so it doesn't depend on the machine that builds the site. In CI, check out the [whole history](../running/ci.md#history). In a shallow clone, pages whose last change is unknown have no date, and you get a warning.",
+    example: 'lastUpdated: true,',
+  }),
+  lastUpdatedAuthor: z.boolean().default(false).meta({
+    description: 'Also show the author of the last change, if `lastUpdated` is set.',
+    more: "The name comes from the file's last commit. `author` in the front matter key `last_update` overrides it.",
+    example: 'lastUpdatedAuthor: true,',
+  }),
+  coversNotice: z.boolean().default(false).meta({
+    description:
       'Whether a built page says that code of its `covers` has changed after its text, which docsgen decides from git.',
-    ),
+    more: 'The notice shows the date of the last change, and links to the sections about the changed code. See [Pages and their code](../running/code.md#tell-readers).',
+    example: 'coversNotice: true,',
+  }),
   markdownExport: z
     .strictObject({
       pages: z
@@ -775,36 +1039,74 @@ export const configSchema = z.strictObject({
       full: z.boolean().default(true).describe('Write `llms-full.txt`, which contains all pages.'),
     })
     .prefault({})
-    .describe('Markdown copies of pages, for programs.'),
-  feed: z
-    .boolean()
-    .default(true)
-    .describe('Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set.'),
-  versions: versions.prefault({}).describe('Versions of the documentation.'),
+    .meta({
+      description: 'Markdown copies of pages, for programs.',
+      more: 'See [Markdown for programs](../running/markdown-export.md).',
+      example: 'markdownExport: {copyButton: false, full: false},',
+    }),
+  feed: z.boolean().default(true).meta({
+    description: 'Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set.',
+    more: 'Contains the last fifty pages of the version at the root, the newest first. Every page links to it. See [Sharing and search engines](../running/sharing.md#feed).',
+    example: 'feed: false,',
+  }),
+  versions: versions.prefault({}).meta({
+    description: 'Versions of the documentation.',
+    more: 'Without `versions`, the folders in `versioned_docs` are the versions. See [Versions](../navigation/versions.md).',
+    example: `versions: {
+  git: {tags: 'v*', branches: ['next'], max: 8},
+  names: ['2.0', '1.0'],
+  last: '2.0',
+  current: {label: 'Next', path: 'next'},
+  settings: {'1.0': {label: '1.x', banner: 'unmaintained', noIndex: true}},
+},`,
+  }),
   redirects: z
     .union([
       z.record(z.string(), z.string()),
-      z.array(z.strictObject({from: z.union([z.string(), z.array(z.string())]), to: z.string()})),
+      z.array(
+        z.strictObject({
+          from: oneOrMore.describe('An old URL of this site, or several.'),
+          to: z.string().describe('The target.'),
+        }),
+      ),
     ])
     .default({})
-    .describe('Old URLs and their targets: `{"/old": "/new"}`, or a list of `{from, to}`. `from` may be a list.'),
+    .meta({
+      description: 'Old URLs and their targets: `{"/old": "/new"}`, or a list of `{from, to}`. `from` may be a list.',
+      more: 'Each old URL gets a page that redirects, even without JavaScript. With JavaScript, the query and the fragment are kept. Leave `base` out of old URLs. A target is a page or file of the site, an absolute URL with `http://` or `https://`, or an unchecked address on the host, such as `pathname:///api/index.html`. See [Published URLs](../running/published-urls.md).',
+      example: `redirects: {
+  '/setup': '/guides/install',
+  '/api/v1': 'https://old.example.com/api',
+},`,
+    }),
   redirectFiles: z
     .array(z.enum(['netlify', 'vercel', 'nginx', 'apache']))
     .default([])
-    .describe(
-      'Hosts for which docsgen also writes a file of redirects: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
-    ),
-  print: z
-    .array(z.string())
-    .default([])
-    .describe('Categories to combine into one page for printing: folders such as `guides`, or labels.'),
+    .meta({
+      description:
+        'Hosts for which docsgen also writes a file of redirects: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
+      more: 'Redirects by the host save readers a request. `.htaccess` and `_redirects` are read from the output folder. `vercel.json` is read if you deploy the output folder itself. The first lines of the nginx map show how to include it.',
+      example: "redirectFiles: ['netlify'],",
+    }),
+  print: z.array(z.string()).default([]).meta({
+    description: 'Categories to combine into one page for printing: folders such as `guides`, or labels.',
+    more: 'One page with all pages of the category, at the URL of the category plus `/print`, for paper or a PDF. A category can also set `print` itself. See [Printing](../navigation/printing.md).',
+    example: "print: ['guides', 'API'],",
+  }),
   epub: z
     .union([z.boolean(), z.array(z.string())])
     .default(false)
-    .describe(
-      'Also write the pages as an EPUB: `true` for the whole site, or the names of sections for one EPUB each.',
-    ),
-  breadcrumbs: z.boolean().default(true).describe('Show the path from the home page.'),
+    .meta({
+      description:
+        'Also write the pages as an EPUB: `true` for the whole site, or the names of sections for one EPUB each.',
+      more: '`true` writes `site.epub` at the root of the site, with the latest version of all sections. A list of section names writes a file for each, such as `api.epub`. Pages can link to the files. See [E-books](../navigation/printing.md#epub).',
+      example: 'epub: true,',
+    }),
+  breadcrumbs: z.boolean().default(true).meta({
+    description: 'Show the path from the home page.',
+    more: 'Breadcrumbs follow the sidebar of the page.',
+    example: 'breadcrumbs: false,',
+  }),
   markdown: z
     .strictObject({
       gfm: z.boolean().default(true).describe('Tables, task lists, strike-through, autolinks, footnotes.'),
@@ -904,7 +1206,17 @@ export const configSchema = z.strictObject({
         .describe('Plugins for the HTML tree. docsgen does not sanitise their output.'),
     })
     .prefault({})
-    .describe('Markdown syntax and parsing.'),
+    .meta({
+      description: 'Markdown syntax and parsing.',
+      more: 'The defaults support the Markdown of code hosts and some additions. A change to these keys compiles all pages again.',
+      example: `markdown: {
+  math: true,
+  mdx: 'auto',
+  highlight: 'exact',
+  code: {collapse: 30, magicComments: [{className: 'focused', line: 'look-here'}]},
+  remarkPlugins: ['./plugins/glossary.ts', ['remark-toc', {heading: 'contents'}]],
+},`,
+    }),
   externalLinks: z
     .strictObject({
       allow: z
@@ -926,7 +1238,14 @@ export const configSchema = z.strictObject({
       private: z.boolean().default(false).describe('Also request hosts of this machine and of private networks.'),
     })
     .prefault({})
-    .describe('How `docsgen check --external` requests other sites.'),
+    .meta({
+      description: 'How `docsgen check --external` requests other sites.',
+      more: 'Only `docsgen check --external` sends these requests. They contain none of your data, answers are read up to a limit, and hosts of private networks are skipped. See [Check links to other sites](../running/checks.md#external).',
+      example: `externalLinks: {
+  deny: ['twitter.com', 'https://github.com/*/edit/*'],
+  maxAge: 30,
+},`,
+    }),
   cache: z
     .strictObject({
       remote: z
@@ -956,7 +1275,16 @@ export const configSchema = z.strictObject({
       timeout: z.number().positive().max(120).default(10).describe('Time limit for one request, in seconds.'),
     })
     .prefault({})
-    .describe('A cache that several machines share.'),
+    .meta({
+      description: 'A cache that several machines share.',
+      more: '`build` (also with `--shard` and `--merge`) and `check` read compiled pages and social images from the server instead of making them again. See [A cache that machines share](../running/ci.md#remote-cache). Without `remote`, this key has no effect. Its secrets never appear in pages, keys or messages.',
+      example: `cache: {
+  remote: 'https://cache.example.com/docs',
+  write: process.env.CI === 'true',
+  headers: {authorization: \`Bearer \${process.env.CACHE_TOKEN}\`},
+  key: process.env.CACHE_KEY,
+},`,
+    }),
   samples: z
     .strictObject({
       languages: z
@@ -974,20 +1302,49 @@ export const configSchema = z.strictObject({
         ),
     })
     .prefault({})
-    .describe('How `docsgen check --samples` runs code blocks with the word `test`.'),
-  onBrokenLinks: severityOfDocusaurus.describe(
-    'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
-  ),
-  onBrokenMarkdownLinks: severityOfDocusaurus.describe('As in Docusaurus, for `broken-markdown-link`.'),
-  onBrokenAnchors: severityOfDocusaurus.describe('As in Docusaurus, for `broken-anchor`.'),
-  onDuplicateRoutes: severityOfDocusaurus.describe(
-    'As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.',
-  ),
-  checks: z
-    .partialRecord(z.string(), severity)
-    .default({})
-    .describe('Severity of each check: error, warning, info or off.'),
-  $schema: jsonSchemaKey,
+    .meta({
+      description: 'How `docsgen check --samples` runs code blocks with the word `test`.',
+      more: 'Only `docsgen check --samples` runs these commands. `{file}` is the path of a file with the code; without it, the path comes last. A name such as `js` also covers `javascript`. Commands in `node_modules/.bin` come first. See [Samples that run](../writing/code.md#samples).',
+      example: `samples: {
+  languages: {
+    js: 'node {file}',
+    ts: 'tsc --noEmit --strict {file}',
+    py: 'python3 {file}',
+    sh: 'bash -eu {file}',
+  },
+  timeout: 30,
+},`,
+    }),
+  onBrokenLinks: severityOfDocusaurus.meta({
+    description:
+      'As in Docusaurus: `ignore`, `log`, `warn` or `throw` for `broken-link` and `link-to-draft`. `checks` overrides this key.',
+    more: '`ignore` means `off` in `checks`, `log` means `info`, `warn` means `warning`, and `throw` means `error`. These four keys are for configs that come from Docusaurus.',
+    example: "onBrokenLinks: 'throw',",
+  }),
+  onBrokenMarkdownLinks: severityOfDocusaurus.meta({
+    description: 'As in Docusaurus, for `broken-markdown-link`.',
+    more: 'For links to `.md` files that are not pages. The default is `warn`.',
+    example: "onBrokenMarkdownLinks: 'throw',",
+  }),
+  onBrokenAnchors: severityOfDocusaurus.meta({
+    description: 'As in Docusaurus, for `broken-anchor`.',
+    more: 'For the part after `#` in a link. The default is `warn`.',
+    example: "onBrokenAnchors: 'throw',",
+  }),
+  onDuplicateRoutes: severityOfDocusaurus.meta({
+    description: 'As in Docusaurus, for `duplicate-route` and `near-duplicate-route`.',
+    more: 'For two pages with one URL. The default is `warn`.',
+    example: "onDuplicateRoutes: 'throw',",
+  }),
+  checks: z.partialRecord(z.string(), severity).default({}).meta({
+    description: 'Severity of each check: error, warning, info or off.',
+    more: '[Checks and codes](./diagnostics.md) lists every code with its default. Lower the severity of one check rather than of all.',
+    example: "checks: {'broken-anchor': 'error', 'unused-partial': 'off'},",
+  }),
+  $schema: jsonSchemaKey.meta({
+    more: 'Editors complete and check the keys of a JSON config with it. It has no other effect. See [Editors](../running/editors.md).',
+    example: "$schema: './node_modules/docsgen/schema/config.json',",
+  }),
 })
 
 const text = z.union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
@@ -996,76 +1353,232 @@ const headingLevel = z.number().int().min(2).max(6)
 /** Front matter of a page (behaviour §13.5). Authors may use other keys. */
 export const frontmatterSchema = z
   .looseObject({
-    id: text.optional().describe('Name of the page. Default: its file name.'),
-    title: text.optional().describe('Title of the page. Default: the first heading, else the id.'),
-    description: text.optional().describe('One sentence for search engines and cards. Default: the first line.'),
-    slug: text.optional().describe('URL of the page: absolute, or relative to its folder.'),
-    layout: z
-      .unknown()
-      .optional()
-      .describe(
+    id: text.optional().meta({
+      description: 'Name of the page. Default: its file name.',
+      more: 'Sidebars and `pagination_next` use the id, with the path of the folder before the id. The id is also part of the URL, unless you set `slug`.',
+      example: 'id: getting-started',
+    }),
+    title: text.optional().meta({
+      description: 'Title of the page. Default: the first heading, else the id.',
+      more: 'docsgen shows the title as `<h1>` if the page does not begin with its own heading. The browser tab shows the title too.',
+      example: 'title: Getting started',
+    }),
+    description: text.optional().meta({
+      description: 'One sentence for search engines and cards. Default: the first line.',
+      more: 'Search engines show the description below the title. Cards of a category index show the description too.',
+      example: 'description: Install it, and see your first page.',
+    }),
+    slug: text.optional().meta({
+      description: 'URL of the page: absolute, or relative to its folder.',
+      more: 'A slug that begins with a slash is relative to the root of the site, or of its version. Any other slug is relative to the folder of the page. Links to the file keep working.',
+      example: 'slug: /start',
+    }),
+    layout: z.unknown().optional().meta({
+      description:
         '`home`: a landing page of `hero` and `features`. `page`: a page without sidebar. `wide`: a page whose text uses the space of the table of contents. Other values are yours.',
-      ),
+      more: '`home` and `page` have no sidebar and no table of contents. The Markdown of the page follows the hero and the features.',
+      example: 'layout: home',
+    }),
     hero: z
       .unknown()
       .optional()
-      .describe(
-        'Top of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
-      ),
-    icon: z
-      .unknown()
-      .optional()
-      .describe('An emoji or a picture of the static folder, for the card of this page on the index of its category.'),
+      .meta({
+        description:
+          'Top of a landing page: `name`, `text`, `tagline`, `image` and `actions`, a list of `text`, `link` and `theme`.',
+        more: 'Only with `layout: home`. The keys of VitePress and Starlight work too: `title` for `name`, `variant` for `theme`, and an `image` with `light` and `dark`. Links and images start from the page, like those in its text.',
+        example: `hero:
+  name: Kit
+  text: Tools for builders
+  tagline: Start small and grow.
+  image: {src: ./kit.svg, alt: A box of tools}
+  actions:
+    - {text: Get started, link: ./start.md}
+    - {text: Source, link: 'https://code.example.com', theme: alt}`,
+      }),
+    icon: z.unknown().optional().meta({
+      description:
+        'An emoji or a picture of the static folder, for the card of this page on the index of its category.',
+      more: 'The icon replaces the sheet of paper on the card. A picture is a file of the static folder, such as `/icons/rocket.svg`. docsgen ignores names of icons from other systems, such as `rocket`.',
+      example: 'icon: 🚀',
+    }),
     features: z
       .unknown()
       .optional()
-      .describe('Cards of a landing page: a list of `icon`, `title`, `details` and `link`.'),
-    hide_title: z.boolean().optional().describe('Do not show the title above the page.'),
-    hide_table_of_contents: z.boolean().optional().describe('Show no table of contents.'),
-    toc_min_heading_level: headingLevel.optional().describe('Highest heading level in the table of contents.'),
-    toc_max_heading_level: headingLevel.optional().describe('Lowest heading level in the table of contents.'),
-    sidebar_label: text.optional().describe('Name in the sidebar. Default: the title.'),
-    sidebar_position: z.number().optional().describe('Position among its siblings.'),
-    sidebar_class_name: text.optional().describe('CSS class of the sidebar item.'),
-    sidebar_hidden: z.boolean().optional().describe('Leave the page out of the sidebar, but not out of the site.'),
-    sidebar_custom_props: z.record(z.string(), z.unknown()).optional().describe('Data for your own content templates.'),
-    displayed_sidebar: z.union([text, z.null()]).optional().describe('Sidebar to show, or null for none.'),
-    pagination_label: text.optional().describe('Name in “previous” and “next” links.'),
-    pagination_next: z.union([text, z.null()]).optional().describe('Doc id of the next page, or null for none.'),
-    pagination_prev: z.union([text, z.null()]).optional().describe('Doc id of the previous page, or null for none.'),
-    parse_number_prefixes: z.boolean().optional().describe('Whether docsgen removes `01-` from the path of this page.'),
-    custom_edit_url: z.union([text, z.null()]).optional().describe('URL of the edit link, or null for no link.'),
-    keywords: z.array(text).optional().describe('Keywords for search engines.'),
-    image: text.optional().describe('Image for link previews.'),
-    tags: z
-      .array(z.union([text, z.strictObject({label: text, permalink: text})]))
+      .meta({
+        description: 'Cards of a landing page: a list of `icon`, `title`, `details` and `link`.',
+        more: 'Only with `layout: home`. An icon is an emoji or an image. With a link, readers can click the whole card.',
+        example: `features:
+  - icon: 🧰
+    title: Everything in one box
+    details: Nothing else to install.
+    link: ./start.md`,
+      }),
+    hide_title: z.boolean().optional().meta({
+      description: 'Do not show the title above the page.',
+      more: 'Use `hide_title` for pages that begin with something else, such as an image. The browser tab keeps the title.',
+      example: 'hide_title: true',
+    }),
+    hide_table_of_contents: z.boolean().optional().meta({
+      description: 'Show no table of contents.',
+      more: 'The text uses the space.',
+      example: 'hide_table_of_contents: true',
+    }),
+    toc_min_heading_level: headingLevel.optional().meta({
+      description: 'Highest heading level in the table of contents.',
+      more: 'A number from 2 to 6.',
+      example: 'toc_min_heading_level: 2',
+    }),
+    toc_max_heading_level: headingLevel.optional().meta({
+      description: 'Lowest heading level in the table of contents.',
+      more: 'A number from 2 to 6. Set a higher number on reference pages.',
+      example: 'toc_max_heading_level: 4',
+    }),
+    sidebar_label: text.optional().meta({
+      description: 'Name in the sidebar. Default: the title.',
+      more: 'Use `sidebar_label` for titles that are too long for the sidebar.',
+      example: 'sidebar_label: Start',
+    }),
+    sidebar_position: z.number().optional().meta({
+      description: 'Position among its siblings.',
+      more: 'A position is any number, including decimals. `sidebar_position` overrides a number in the file name. Pages without a position come last, sorted by name.',
+      example: 'sidebar_position: 2.5',
+    }),
+    sidebar_class_name: text.optional().meta({
+      description: 'CSS class of the sidebar item.',
+      more: 'Use the class in your stylesheet to style the item.',
+      example: 'sidebar_class_name: is-new',
+    }),
+    sidebar_hidden: z.boolean().optional().meta({
+      description: 'Leave the page out of the sidebar, but not out of the site.',
+      more: 'Sidebars, category indexes and the links to the previous and next page omit the page. The search and the sitemap contain the page. The page itself shows the sidebar of its folder. To omit the page everywhere, set `unlisted`.',
+      example: 'sidebar_hidden: true',
+    }),
+    sidebar_custom_props: z
+      .record(z.string(), z.unknown())
       .optional()
-      .describe('Tags of the page.'),
+      .meta({
+        description: 'Data for your own content templates.',
+        more: 'No default template shows the data. Your templates in `templates/content/` find the data in `page.frontmatter`. The sidebar does not receive the data.',
+        example: `sidebar_custom_props:
+  badge: new`,
+      }),
+    displayed_sidebar: z.union([text, z.null()]).optional().meta({
+      description: 'Sidebar to show, or null for none.',
+      more: 'Use `displayed_sidebar` for a page that is in several sidebars or in none.',
+      example: 'displayed_sidebar: guide',
+    }),
+    pagination_label: text.optional().meta({
+      description: 'Name in “previous” and “next” links.',
+      more: 'The previous and next pages use this name in their links.',
+      example: 'pagination_label: Installing',
+    }),
+    pagination_next: z.union([text, z.null()]).optional().meta({
+      description: 'Doc id of the next page, or null for none.',
+      more: 'Without `pagination_next`, the order of the sidebar decides.',
+      example: 'pagination_next: guides/second',
+    }),
+    pagination_prev: z.union([text, z.null()]).optional().meta({
+      description: 'Doc id of the previous page, or null for none.',
+      more: 'Without `pagination_prev`, the order of the sidebar decides.',
+      example: 'pagination_prev: null',
+    }),
+    parse_number_prefixes: z.boolean().optional().meta({
+      description: 'Whether docsgen removes `01-` from the path of this page.',
+      more: 'Use `parse_number_prefixes` for names whose number has a meaning, such as `2024-report.md`. docsgen never removes dates and versions.',
+      example: 'parse_number_prefixes: false',
+    }),
+    custom_edit_url: z.union([text, z.null()]).optional().meta({
+      description: 'URL of the edit link, or null for no link.',
+      more: 'Use `custom_edit_url` for pages that are generated from another file.',
+      example: 'custom_edit_url: https://git.example.com/handbook/edit/main/tools/api.yml',
+    }),
+    keywords: z.array(text).optional().meta({
+      description: 'Keywords for search engines.',
+      more: 'docsgen writes the keywords as `<meta name="keywords">`. Most search engines ignore keywords; your own search may use them.',
+      example: 'keywords: [install, setup]',
+    }),
+    image: text.optional().meta({
+      description: 'Image for link previews.',
+      more: 'A file beside the page, or a file of the static folder.',
+      example: 'image: ./share.png',
+    }),
+    tags: z
+      .array(
+        z.union([
+          text,
+          z.strictObject({
+            label: text.describe('Text that readers see.'),
+            permalink: text.describe('URL below `/tags`.'),
+          }),
+        ]),
+      )
+      .optional()
+      .meta({
+        description: 'Tags of the page.',
+        more: 'Each tag has a page that lists all pages with the tag. See [Tags](../navigation/tags.md).',
+        example: 'tags: [api, {label: Getting started, permalink: /start}]',
+      }),
     covers: z
       .union([text, z.array(text)])
       .optional()
-      .describe(
-        'Code that the page describes: files, symbols such as `src/cli.ts#parse`, or patterns. docsgen reports when it changes.',
-      ),
+      .meta({
+        description:
+          'Code that the page describes: files, symbols such as `src/cli.ts#parse`, or patterns. docsgen reports when it changes.',
+        more: '`docsgen check` reports the page when the code has changed after its text. See [Pages and their code](../running/code.md).',
+        example: "covers: [src/cli.ts#parse, 'openapi.yaml#/paths/~1orders', src/**/*.sql]",
+      }),
     redirect_from: z
       .union([text, z.array(text)])
       .optional()
-      .describe('Old URLs of the page, which redirect to it: absolute, or relative to its folder.'),
-    draft: z.boolean().optional().describe('Leave the page out of the built site.'),
-    search: z.boolean().optional().describe('false: leave the page out of the search.'),
-    unlisted: z.boolean().optional().describe('Build the page, but list it in no sidebar, sitemap or search engine.'),
+      .meta({
+        description: 'Old URLs of the page, which redirect to it: absolute, or relative to its folder.',
+        more: 'Use `redirect_from` for a page that moved. A URL that begins with a slash is relative to the root of the site, or of its version. Any other URL is relative to the folder of the page. See [Published URLs](../running/published-urls.md).',
+        example: 'redirect_from: [/setup, /install.html]',
+      }),
+    draft: z.boolean().optional().meta({
+      description: 'Leave the page out of the built site.',
+      more: '`docsgen dev` shows the page with a label, unless you set `--no-drafts`. A build leaves the page out, and reports links to it.',
+      example: 'draft: true',
+    }),
+    search: z.boolean().optional().meta({
+      description: 'false: leave the page out of the search.',
+      more: 'The page stays in the site. Only the search does not list the page.',
+      example: 'search: false',
+    }),
+    unlisted: z.boolean().optional().meta({
+      description: 'Build the page, but list it in no sidebar, sitemap or search engine.',
+      more: 'Anyone who has the URL can read the page. The page is not secret.',
+      example: 'unlisted: true',
+    }),
     last_update: z
-      .strictObject({date: text.optional(), author: text.optional()})
+      .strictObject({
+        date: text
+          .optional()
+          .describe(
+            'A date such as `2026-01-31`. Readers see the day as you write it, in every time zone; a time without a zone counts as UTC.',
+          ),
+        author: text.optional().describe('A name.'),
+      })
       .refine((value) => value.date !== undefined || value.author !== undefined, {
         error: 'must contain `date` or `author`',
       })
       .optional()
-      .describe('Date and author of the last change. Default: from git.'),
+      .meta({
+        description: 'Date and author of the last change. Default: from git.',
+        more: 'If `date` or `author` is missing and `lastUpdated` is on, docsgen takes the value from git.',
+        example: `last_update:
+  date: 2026-01-31
+  author: The documentation team`,
+      }),
     translationOf: z
       .string()
       .regex(/^[0-9a-f]{7,64}$/, 'must be a hash of git, as `git hash-object` prints it')
       .optional()
-      .describe('Hash of the original that the page translates. Default: docsgen reads the history of git.'),
+      .meta({
+        description: 'Hash of the original that the page translates. Default: docsgen reads the history of git.',
+        more: '`git hash-object docs/guides/start.md` prints the hash. `docsgen i18n status` calls a translation outdated if its original has another hash now. See [Languages](../navigation/languages.md#keep-translations-up-to-date).',
+        example: 'translationOf: 3b18e512dba79e4c8300dd08aeb37f8e728b8dad',
+      }),
   })
   .refine((value) => (value.toc_min_heading_level ?? 2) <= (value.toc_max_heading_level ?? 6), {
     error: 'must not be greater than `toc_max_heading_level`',
