@@ -48,7 +48,7 @@ export const flags: readonly Flag[] = [
     text: 'host that publishes the site',
     effect: 'none',
     choices: ['github', 'gitlab', 'netlify', 'vercel', 'cloudflare', 'none'],
-    more: 'docsgen writes what the host needs to build the site with `--strict` and to publish it. [Deploying](../deploying/index.md) shows the files. With `none`, it writes none.',
+    more: 'Writes what the host needs to build the site with `--strict` and to publish it; `none` skips this. [Deploying](../deploying/index.md) shows the files.',
     example: 'docsgen init handbook --deploy-to netlify',
   },
   {
@@ -56,7 +56,7 @@ export const flags: readonly Flag[] = [
     of: ['init'],
     text: 'accept all defaults without asking',
     effect: 'none',
-    more: 'Use `--yes` in scripts. The title is the name of the folder. The host is the one whose files the project already has, GitLab Pages if the remote `origin` is on GitLab, and GitHub Pages otherwise. The URL on GitHub Pages comes from the remote; otherwise it is empty.',
+    more: 'For scripts. The title is the name of the folder. The host is the one whose files the project already has, GitLab Pages if the remote `origin` is on GitLab, and GitHub Pages otherwise. The URL on GitHub Pages comes from the remote; otherwise it is empty.',
     example: 'docsgen init handbook --yes',
   },
   {
@@ -66,7 +66,7 @@ export const flags: readonly Flag[] = [
     effect: 'none',
     preset: 3000,
     value: port,
-    more: 'With 0, docsgen uses any free port.',
+    more: '0 uses any free port.',
     example: 'docsgen dev -p 8080',
   },
   {
@@ -76,7 +76,7 @@ export const flags: readonly Flag[] = [
     effect: 'none',
     preset: 4173,
     value: port,
-    more: 'The default differs from that of `dev`, so both can run.',
+    more: '`dev` has another default, so both can run.',
     example: 'docsgen preview -p 8080',
   },
   {
@@ -85,7 +85,7 @@ export const flags: readonly Flag[] = [
     text: 'also accept requests from other machines; with an address, only those to this address',
     effect: 'none',
     alone: '0.0.0.0',
-    more: 'Anyone who can reach this machine can then read the site, including drafts and the source lines around problems. Use `--host` to view the site on your phone.',
+    more: 'For viewing the site on your phone. Anyone who can reach this machine can then read it, including drafts and the source lines around problems.',
     example: 'docsgen dev --host',
   },
   {
@@ -93,7 +93,7 @@ export const flags: readonly Flag[] = [
     of: ['dev', 'preview'],
     text: 'fail if the port is taken',
     effect: 'none',
-    more: 'Use `--strict-port` for tools that expect a fixed port.',
+    more: 'For tools that expect a fixed port.',
     example: 'docsgen dev --port 3000 --strict-port',
   },
   {
@@ -101,7 +101,7 @@ export const flags: readonly Flag[] = [
     of: ['dev'],
     text: 'poll for changes, for systems that do not report them',
     effect: 'none',
-    more: 'Use `--poll` for network folders and some containers, where docsgen cannot detect changes otherwise. docsgen polls by itself if the system has no file watchers left.',
+    more: 'For network folders and some containers, where changes cannot be detected otherwise. If the system has no file watchers left, polling starts by itself.',
     example: 'docsgen dev --poll',
   },
   {
@@ -110,7 +110,7 @@ export const flags: readonly Flag[] = [
     text: 'open the site in a browser',
     effect: 'none',
     isTerminal: true,
-    more: 'With a path, docsgen opens that page.',
+    more: 'A path opens that page.',
     example: 'docsgen dev --open /guides/start',
   },
   {
@@ -118,7 +118,7 @@ export const flags: readonly Flag[] = [
     of: ['dev'],
     text: 'leave out drafts, as `docsgen build` does',
     effect: 'none',
-    more: '`--no-drafts` shows the site as readers will see it.',
+    more: 'Shows the site as readers will see it.',
     example: 'docsgen dev --no-drafts',
   },
   {
@@ -126,7 +126,7 @@ export const flags: readonly Flag[] = [
     of: ['check', 'build'],
     text: 'treat warnings as errors',
     effect: 'none',
-    more: 'Use `--strict` in CI. An info stays an info.',
+    more: 'For CI. An info stays an info.',
     example: 'docsgen build --strict',
   },
   {
@@ -135,7 +135,7 @@ export const flags: readonly Flag[] = [
     text: 'report only these checks, such as broken-link,broken-anchor',
     effect: 'none',
     value: codes,
-    more: 'Separate the codes with commas. docsgen still reports problems that make a page unreadable.',
+    more: 'Separate the codes with commas. Problems that make a page unreadable are still reported.',
     example: 'docsgen check --only broken-link,broken-anchor',
   },
   {
@@ -144,7 +144,7 @@ export const flags: readonly Flag[] = [
     text: 'report every check except these',
     effect: 'none',
     value: codes,
-    more: '`--except` reports every check except these codes. To turn a check off permanently, use `checks` in the config.',
+    more: 'Separate the codes with commas. To turn a check off permanently, use `checks` in the config.',
     example: 'docsgen check --except missing-description',
   },
   {
@@ -152,7 +152,7 @@ export const flags: readonly Flag[] = [
     of: ['check'],
     text: 'check links to other sites',
     effect: 'fresh',
-    more: '`--external` requests the pages of other sites. See [Check links to other sites](../running/checks.md#external).',
+    more: 'Requests the pages of other sites. See [Check links to other sites](../running/checks.md#external).',
     example: 'docsgen check --external',
   },
   {
@@ -160,7 +160,7 @@ export const flags: readonly Flag[] = [
     of: ['check'],
     text: 'run code blocks with the word "test", by the commands of the config',
     effect: 'fresh',
-    more: 'Runs code of your pages with your rights, so do not use it on pages of strangers. See [Samples that run](../writing/code.md#samples).',
+    more: 'Runs code from your pages with your rights, so do not use it on pages of strangers. See [Samples that run](../writing/code.md#samples).',
     example: 'docsgen check --samples',
   },
   {
@@ -177,7 +177,7 @@ export const flags: readonly Flag[] = [
     text: 'check an untrusted change, such as main..pull-request, with the code of its base',
     effect: 'none',
     isTerminal: true,
-    more: 'docsgen checks the site as it is after the change, with the config, templates, components, plugins and data files of the base, and runs no code of the change. See [Check pull requests of strangers](../running/security.md#check-pull-requests-of-strangers).',
+    more: 'Checks the site as it would be after the change, with the config, templates, components, plugins and data files of the base. Code of the change never runs. See [Check pull requests of strangers](../running/security.md#check-pull-requests-of-strangers).',
     example: 'docsgen check --untrusted main..pull-request',
   },
   {
@@ -185,7 +185,7 @@ export const flags: readonly Flag[] = [
     of: ['build'],
     text: 'write relative addresses, so the site works under any path and as local files',
     effect: 'config',
-    more: '`--portable` overrides the key `portable`. Use the flag to build an archive in addition to the published site. See [Portable sites](../deploying/anywhere.md).',
+    more: 'Overrides the key `portable`, for example to build an archive in addition to the published site. See [Portable sites](../deploying/anywhere.md).',
     example: 'docsgen build --portable --out-dir offline',
   },
   {
@@ -194,7 +194,7 @@ export const flags: readonly Flag[] = [
     text: 'also write a print view of this category; repeatable',
     effect: 'config',
     value: texts,
-    more: '`--print` overrides the key `print`. Categories with `print: true` keep their page. Name a folder or a label. See [Printing](../navigation/printing.md).',
+    more: 'Takes folders or labels, and overrides the key `print`. Categories with `print: true` keep their page. See [Printing](../navigation/printing.md).',
     example: 'docsgen build --print guides --print API',
   },
   {
@@ -202,7 +202,7 @@ export const flags: readonly Flag[] = [
     of: ['build'],
     text: 'also write the whole site as site.epub',
     effect: 'config',
-    more: '`--epub` overrides the key `epub` with `true`. See [E-books](../navigation/printing.md#epub).',
+    more: 'Overrides the key `epub` with `true`. See [E-books](../navigation/printing.md#epub).',
     example: 'docsgen build --epub',
   },
   {
@@ -210,7 +210,7 @@ export const flags: readonly Flag[] = [
     of: ['build'],
     text: 'write into a folder with files that docsgen did not write, and replace those in the way',
     effect: 'none',
-    more: 'By default, docsgen refuses a folder that contains files and that docsgen did not create. With `--force`, docsgen writes into this folder: it replaces files that have the name of a file of the site, and other files stay. A later build refuses to replace a file of others, unless with `--force`. docsgen still refuses folders that contain the project, its content or a git repository.',
+    more: 'By default, a folder with files from elsewhere is refused. With `--force`, those that have the name of a file of the site are replaced, and others stay. Later builds need `--force` again to replace more of them. Folders that contain the project, its content or a git repository are still refused.',
     example: 'docsgen build --out-dir ../site --force',
   },
   {
@@ -219,7 +219,7 @@ export const flags: readonly Flag[] = [
     text: 'print the Content-Security-Policy of the site',
     effect: 'none',
     isTerminal: true,
-    more: 'The policy allows everything that the config makes pages load, such as services that count visits. A build says when its policy is not that of the last build. With `--quiet`, nothing else is printed. See [Content Security Policy](../running/security.md#content-security-policy).',
+    more: 'The policy allows everything that the config makes pages load, such as services that count visits. A build tells you when the policy changes. With `--quiet`, nothing else is printed. See [Content Security Policy](../running/security.md#content-security-policy).',
     example: 'docsgen build --quiet --policy',
   },
   {
@@ -229,7 +229,7 @@ export const flags: readonly Flag[] = [
     effect: 'none',
     isTerminal: true,
     value: shard,
-    more: 'docsgen divides the pages evenly. Each job writes a folder, which `--merge` needs. A shard reports no problems, so give `--strict` and `--report` to `--merge`.',
+    more: 'The pages are divided evenly. Each job writes a folder for `--merge`. Problems are reported by `--merge`, so use `--strict` and `--report` there.',
     example: 'docsgen build --shard 2/4',
   },
   {
@@ -240,7 +240,7 @@ export const flags: readonly Flag[] = [
     option: 'shards',
     isTerminal: true,
     conflicts: ['shard'],
-    more: 'The last job of a build that several jobs share. The site has the same bytes as a single build. Name folders if the parts are not in `.docsgen` of the project. With [a cache that machines share](../running/ci.md#remote-cache), they need not be in folders. See [CI](../running/ci.md#shards).',
+    more: 'For the last job of a build in several jobs. The site is byte for byte that of a single build. List the folders of the parts if they are not in `.docsgen` of the project. With [a cache that machines share](../running/ci.md#remote-cache), no folders are needed. See [CI](../running/ci.md#shards).',
     example: 'docsgen build --merge --strict',
   },
   {
@@ -249,7 +249,7 @@ export const flags: readonly Flag[] = [
     text: 'write all current problems to docsgen.baseline.json, and fail only for new ones',
     effect: 'none',
     conflicts: ['locale'],
-    more: 'Use `--update-baseline` for a site that already has problems. From then on, builds and checks fail only for new problems. See [Start with a baseline](../running/checks.md#baseline).',
+    more: 'For a site that already has problems. From then on, builds and checks fail only for new problems. See [Start with a baseline](../running/checks.md#baseline).',
     example: 'docsgen check --update-baseline',
   },
   {
@@ -260,7 +260,7 @@ export const flags: readonly Flag[] = [
     option: 'reports',
     isTerminal: true,
     value: reports,
-    more: '`--report` writes the problems for other programs. With a file name, the report goes to that file. Without a file name, the report goes to stdout and the summary to stderr. See [Reports](../running/ci.md#reports).',
+    more: 'Writes the problems for other programs, to a file or, without a file name, to stdout. The summary then goes to stderr. See [Reports](../running/ci.md#reports).',
     example: 'docsgen check --report sarif=docs.sarif --report junit=docs.xml',
   },
   {
@@ -276,7 +276,7 @@ export const flags: readonly Flag[] = [
     of: ['check', 'build'],
     text: 'neither read nor write the cache',
     effect: 'fresh',
-    more: 'Use `--no-cache` for measurements, or to find a bug of docsgen. The result is the same.',
+    more: 'For measurements, or to find a bug in docsgen. The result does not change.',
     example: 'docsgen build --no-cache',
   },
   {
@@ -286,7 +286,7 @@ export const flags: readonly Flag[] = [
     effect: 'none',
     option: 'threads',
     value: wholeNumber,
-    more: 'Set fewer threads on a shared machine. With 0, the main thread compiles all pages, which needs the least memory.',
+    more: 'Use fewer threads on a shared machine. 0 compiles all pages in the main thread and needs the least memory.',
     example: 'docsgen build --concurrency 2',
   },
   {
@@ -295,7 +295,7 @@ export const flags: readonly Flag[] = [
     text: 'print the seconds of each stage and the slowest pages',
     effect: 'none',
     isTerminal: true,
-    more: '`--profile` prints the time of each stage, the slowest pages, and the number of pages from the cache. See [Performance](../running/performance.md).',
+    more: 'Prints the time of each stage, the slowest pages, and the number of pages from the cache. See [Performance](../running/performance.md).',
     example: 'docsgen build --profile',
   },
   {
@@ -317,7 +317,7 @@ export const flags: readonly Flag[] = [
     of: ['check covers'],
     text: 'write the current code to docsgen.covers.json, if the pages are right',
     effect: 'none',
-    more: 'Without pages, docsgen accepts the code of all pages. See [Pages and their code](../running/code.md#accept-a-page).',
+    more: 'Without pages, the code of all pages is accepted. See [Pages and their code](../running/code.md#accept-a-page).',
     example: 'docsgen check covers --accept docs/uploads.md',
   },
   {
@@ -325,7 +325,7 @@ export const flags: readonly Flag[] = [
     of: ['check covers'],
     text: 'list the pages whose code has changed since a branch, tag or commit, as for a pull request',
     effect: 'none',
-    more: 'docsgen compares the work tree with the last commit that both have in common.',
+    more: 'The work tree is compared with the last commit that both have in common.',
     example: 'docsgen check covers --since origin/main',
   },
   {
@@ -334,7 +334,7 @@ export const flags: readonly Flag[] = [
     text: 'print for programs or people',
     effect: 'none',
     choices: ['json', 'markdown'],
-    more: 'Without `--report`, docsgen prints text for the terminal.',
+    more: 'Without `--report`, the list is printed for the terminal.',
     example: 'docsgen check covers --since origin/main --report markdown',
   },
   {
@@ -350,7 +350,7 @@ export const flags: readonly Flag[] = [
     of: ['diff'],
     text: 'write the difference for other programs',
     effect: 'none',
-    more: '`docsgen/schema/difference.json` in the package describes the file. See [Differences](../running/differences.md#reports).',
+    more: 'Described by `docsgen/schema/difference.json` in the package. See [Differences](../running/differences.md#reports).',
     example: 'docsgen diff main . --json diff.json',
   },
   {
@@ -374,7 +374,7 @@ export const flags: readonly Flag[] = [
     of: ['diff'],
     text: 'exit with 1 if there is a difference',
     effect: 'none',
-    more: 'By default, `docsgen diff` exits with 0 whether there is a difference or not.',
+    more: 'Without it, the exit code is 0 whether there is a difference or not.',
     example: 'docsgen diff main . --exit-code',
   },
   {
@@ -392,7 +392,7 @@ export const flags: readonly Flag[] = [
     of: ['search'],
     text: 'print the hits, or what --queries found, as JSON',
     effect: 'none',
-    more: 'Use `--json` in scripts and for assistants. A route has no base; it ends with the anchor of the section. With `--queries`, it prints the proposals.',
+    more: 'For scripts and assistants. Routes end with the anchor of the section and leave out the base. With `--queries`, the proposals are printed.',
     example: 'docsgen search --json install',
   },
   {
@@ -416,7 +416,7 @@ export const flags: readonly Flag[] = [
     of: ['search'],
     text: 'instead propose synonyms for logged queries: one query per line, CSV or JSON',
     effect: 'none',
-    more: 'The file has a query on each line, or is CSV or JSON with counts. docsgen tries each proposal on the queries of the file before it prints it. See [Synonyms](../navigation/search.md#logged-queries).',
+    more: 'The file has a query on each line, or is CSV or JSON with counts. Each proposal is tried on the queries in the file before it is printed. See [Synonyms](../navigation/search.md#logged-queries).',
     example: 'docsgen search --queries searches.csv',
   },
   {
@@ -424,7 +424,7 @@ export const flags: readonly Flag[] = [
     of: ['search'],
     text: 'instead write records for DocSearch or Typesense (JSON)',
     effect: 'none',
-    more: '`docsgen search` then searches nothing and writes a JSON array in the scheme of DocSearch. See [A search service](../navigation/search.md#services).',
+    more: 'Writes a JSON array in the scheme of DocSearch instead of searching. See [A search service](../navigation/search.md#services).',
     example: 'docsgen search --records records.json',
   },
   {
@@ -432,7 +432,7 @@ export const flags: readonly Flag[] = [
     of: ['versions add'],
     text: 'copy the pages into a folder, instead of printing the command for a tag of git',
     effect: 'none',
-    more: 'Use `--folder` for a version whose pages must stay editable. The default is a tag of git.',
+    more: 'For a version whose pages must stay editable. The default is a git tag.',
     example: 'docsgen versions add 2.0 --folder',
   },
   {
@@ -440,7 +440,7 @@ export const flags: readonly Flag[] = [
     of: ['versions add'],
     text: 'section of the version',
     effect: 'none',
-    more: 'A site with several sections has versions for each of them.',
+    more: 'On a site with several sections, each has separate versions.',
     example: 'docsgen versions add 2.0 --folder --section api',
   },
   {
@@ -448,7 +448,7 @@ export const flags: readonly Flag[] = [
     of: ['migrate'],
     text: 'write nothing, and print what would change',
     effect: 'none',
-    more: 'The report says what docsgen would translate, rewrite and leave out.',
+    more: 'The report lists what would be translated, rewritten and left out.',
     example: 'docsgen migrate --dry-run',
   },
   {
@@ -456,7 +456,7 @@ export const flags: readonly Flag[] = [
     of: ['migrate'],
     text: 'also write into a folder with uncommitted changes, or without git',
     effect: 'none',
-    more: 'By default, docsgen refuses to migrate what git could not restore.',
+    more: 'By default, a folder with uncommitted changes is refused, because git could not undo the migration alone.',
     example: 'docsgen migrate --force',
   },
   {
@@ -472,7 +472,7 @@ export const flags: readonly Flag[] = [
     of: ['build', 'check', 'dev', 'search', 'preview', 'mcp'],
     text: 'output folder of the build (default: build)',
     effect: 'config',
-    more: '`--out-dir` overrides the key `outDir`. `preview` serves this folder.',
+    more: 'Overrides the key `outDir`. `preview` serves this folder.',
     example: 'docsgen build --out-dir public',
   },
   {
@@ -481,7 +481,7 @@ export const flags: readonly Flag[] = [
     text: 'folder of the project',
     effect: 'none',
     preset: '.',
-    more: 'The other arguments of `docsgen search`, `docsgen diff` and `docsgen check covers` have a meaning of their own, so the project folder is an option.',
+    more: '`docsgen search`, `docsgen diff` and `docsgen check covers` take other arguments, so the project folder is an option.',
     example: 'docsgen search --project website install',
   },
   {
@@ -490,7 +490,7 @@ export const flags: readonly Flag[] = [
     text: 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)',
     effect: 'output',
     option: 'configFile',
-    more: 'Use `--config` for a second site in one project, or for a config outside the project folder.',
+    more: 'For a second site in one project, or for a config outside the project folder.',
     example: 'docsgen build --config docsgen.internal.ts',
   },
   {
@@ -498,7 +498,7 @@ export const flags: readonly Flag[] = [
     of: ['dev', 'check', 'build', 'preview'],
     text: 'content folder (default: docs-content, else docs, else the project)',
     effect: 'config',
-    more: '`--content` overrides the key `content` of the config.',
+    more: 'Overrides the key `content`.',
     example: 'docsgen build --content handbook',
   },
   {
@@ -506,7 +506,7 @@ export const flags: readonly Flag[] = [
     of: ['dev', 'check', 'build', 'preview'],
     text: 'path of the site on its host, such as /docs/',
     effect: 'config',
-    more: '`--base` overrides the key `base`. Use the flag for previews that a host serves under a path of their own.',
+    more: 'Overrides the key `base`, for example for previews that a host serves under another path.',
     example: 'docsgen build --base /preview/12/',
   },
   {
@@ -514,7 +514,7 @@ export const flags: readonly Flag[] = [
     of: ['dev', 'check', 'build', 'preview'],
     text: 'origin of the published site, such as https://docs.example.com',
     effect: 'config',
-    more: '`--url` overrides the key `url`. Use the flag for previews with a URL of their own.',
+    more: 'Overrides the key `url`, for example for previews with another URL.',
     example: 'docsgen build --url https://preview-12.example.com',
   },
   {
@@ -524,7 +524,7 @@ export const flags: readonly Flag[] = [
     effect: 'config',
     option: 'variables',
     value: variables,
-    more: '`--var` sets one variable. The other variables of the config keep their values.',
+    more: 'Sets one variable. The others keep their values from the config.',
     example: 'docsgen build --var product=acme --var release=4.2',
   },
   {
@@ -535,7 +535,7 @@ export const flags: readonly Flag[] = [
     isTerminal: true,
     choices: logLevels,
     preset: 'info',
-    more: '`silent` prints nothing. Use the exit code instead. `debug` also prints the counts of files, the Content-Security-Policy and the stack of an exception.',
+    more: '`silent` prints nothing; use the exit code. `debug` also prints the counts of files, the Content-Security-Policy and the stack of an exception.',
     example: 'docsgen build --log-level warn',
   },
   {
@@ -544,7 +544,7 @@ export const flags: readonly Flag[] = [
     text: 'print only errors (--log-level error)',
     effect: 'none',
     isTerminal: true,
-    more: '`--quiet` is the short form of `--log-level error`.',
+    more: 'Short for `--log-level error`.',
     example: 'docsgen build -q',
   },
   {
@@ -553,7 +553,7 @@ export const flags: readonly Flag[] = [
     text: 'print without colours',
     effect: 'none',
     isTerminal: true,
-    more: 'docsgen prints no colours if the output is not a terminal. docsgen also reads `NO_COLOR` and `FORCE_COLOR`.',
+    more: 'If the output is not a terminal, there are no colours anyway. `NO_COLOR` and `FORCE_COLOR` are respected, too.',
     example: 'docsgen build --no-color',
   },
 ]
