@@ -7,6 +7,7 @@ import path from 'node:path'
 import {admonitionStyles} from './admonition-styles.js'
 import {authoredTypes} from './config-types.js'
 import {flagTypes} from './flag-types.js'
+import {importTypes} from './import-types.js'
 import {jsonSchemas} from './json-schemas.js'
 import {referencePages} from './reference-pages.js'
 
@@ -17,6 +18,7 @@ export function generate(root: string): void {
     'src/model/generated/authored.ts': authoredTypes(),
     'src/model/generated/flags.ts': flagTypes(),
     'templates/styles/admonition-types.css': admonitionStyles(),
+    'schema/imports.d.ts': importTypes(),
     'schema/report.json': read('src/checks/reports/report.schema.json'),
     'schema/difference.json': read('src/compare/difference.schema.json'),
   }

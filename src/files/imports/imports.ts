@@ -20,8 +20,11 @@ export interface ImportOptions {
 }
 
 /** Types of files whose import is their address. */
-const addressed =
-  /\.(?:avif|bmp|cur|eot|gif|ico|jpe?g|m4a|m4v|mov|mp3|mp4|ogg|ogv|otf|pdf|png|svg|ttf|wav|webm|webmanifest|webp|woff2?|zip)$/i
+export const addressedTypes =
+  'avif bmp cur eot gif ico jpg jpeg m4a m4v mov mp3 mp4 ogg ogv otf pdf png svg ttf wav webm webmanifest webp woff woff2 zip'.split(
+    ' ',
+  )
+const addressed = new RegExp(`\\.(?:${addressedTypes.join('|')})$`, 'i')
 const moduleSheet = /\.module\.css$/i
 const sheet = /\.css$/i
 /** esbuild knows these types. */
