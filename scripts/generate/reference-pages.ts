@@ -109,7 +109,7 @@ function labelsPage(): string {
   )
   return [
     head('Labels', 2, 'Text of the interface, and how to translate it.'),
-    `The interface has the language of the key \`lang\`. docsgen brings its text in ${languageNames().length} languages: ${languageNames().sort().map(code).join(', ')}. The nearest one in the same script serves a regional language, such as \`de\` for \`de-AT\` and \`zh-CN\` for \`zh\`. Any other language shows English text.`,
+    `The interface has the language of the key \`lang\`. docsgen brings its text in ${languageNames().length} languages: ${languageNames().sort().map(code).join(', ')}. The nearest one in the same script serves a regional language, such as \`de\` for \`de-AT\` and \`zh-CN\` for \`zh\`. Any other language, and a label that a language lacks, shows English text.`,
     'Set labels in the config to change a text, or to translate the interface into another language. docsgen replaces the placeholders in braces, so keep them in your text. The default templates do not show `backToTop`.',
     "```ts\nlang: 'de',\nlabels: {\n  toc: 'Inhalt dieser Seite',\n  items: {one: '{count} Seite', other: '{count} Seiten'},\n},\n```",
     'A text with a number has a form for each category of numbers in its language, as [`Intl.PluralRules`](https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Intl/PluralRules) names them: `zero`, `one`, `two`, `few`, `many` and `other`. A single text serves all numbers.',
