@@ -127,7 +127,7 @@ function pageFile(page: PluginPage, {plugin, pluginFile}: PluginOrigin, config: 
   )
   const name = `${prefix}${pathInVersion}${inFolder ? 'index' : ''}.${page.markdown === undefined ? 'mdx' : 'md'}`
   const file = fileIn(name, config)
-  const text = page.markdown ?? page.mdx ?? componentText(page, path.posix.dirname(file))
+  const text = page.markdown ?? page.mdx ?? componentText(page)
   return {
     path: name as SourcePath,
     file,
@@ -138,11 +138,15 @@ function pageFile(page: PluginPage, {plugin, pluginFile}: PluginOrigin, config: 
   }
 }
 
-/** The text of a page that is one component. `folder`: of the page, relative to the project. */
-function componentText({component = '', props = {}}: PluginPage, folder: string): string {
-  const relative = path.posix.relative(folder, path.posix.normalize(component))
-  const spec = relative.startsWith('.') ? relative : `./${relative}`
-  return `import Page from ${JSON.stringify(spec)}\n\n<Page {...${JSON.stringify(props)}} />\n`
+/** The text of a page that is one component. A version from git has no files of today, and its pages run no code: props are values. */
+function componentText({component = '', props = {}}: PluginPage): string {
+  const attributes = Object.entries(props).map(([name, value]) =>
+    /^[a-z][\w-]*$/i.test(name)
+      ? ` ${name}={${JSON.stringify(value)}}`
+      : ` {...${JSON.stringify({[name]: value})}}`,
+  )
+  const spec = `@site/${path.posix.normalize(component)}`
+  return `import Page from ${JSON.stringify(spec)}\n\n<Page${attributes.join('')} />\n`
 }
 
 function originOf({source}: PluginPage, plugin: string): PageOrigin {

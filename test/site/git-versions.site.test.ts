@@ -174,8 +174,17 @@ test('a newest version without a page at the root of the site leaves that addres
   expect(none.files.get('index.html')).toContain('content="0; url=/docs/start"')
   expect(summaries(none.diagnostics).filter((one) => one.includes('home'))).toEqual([])
 
-  const files = {'docs/index.tsx': landing, 'docs/start.md': '# Start\n'}
-  const built = await buildSite(files, config, {root, strict: true})
+  const files = {
+    'docs/index.tsx': landing,
+    'docs/start.md': '# Start\n',
+    'components/Price.tsx': 'export default ({of, "data-of": low}) => <p>Price of {of} and {low}</p>\n',
+    'plugins/prices.js': `export default {name: 'prices', setup(api) { api.pages(() => [
+      {path: '/price', component: 'components/Price.tsx', props: {of: 'pears', 'data-of': 1}, title: 'Price'},
+    ]) }}`,
+  }
+  const built = await buildSite(files, {...config, plugins: ['./plugins/prices.js']}, {root, strict: true})
+  // A page of a plugin is in the newest version, which has no component.
+  expect(built.files.get('price/index.html')).toContain('<p>Price of pears and 1</p>')
   expect(built.result.ok).toBe(true)
   expect(built.files.get('index.html')).toContain('Landing of today')
   expect(built.files.get('next/index.html')).toContain('Landing of today')
