@@ -68,7 +68,7 @@ export type Compile = (page: Page, inputOf: InputOf) => Promise<CompiledPage>
 
 export interface Compiler {
   compile: Compile
-  /** Compiles a text that is no page. Throws errors of the parser and of templates. */
+  /** Compiles a text that is no page, so remark and rehype plugins skip it. Throws errors of the parser and of templates. */
   compileText(source: TextSource, inputOf: InputOf): Promise<CompiledPage>
 }
 
@@ -107,7 +107,8 @@ export function createCompiler(options: CompileOptions): Compiler {
   }
   return {
     async compileText(source, inputOf) {
-      const parsed = await parseText(source)
+      const parseAlone = createTextParser({...options, plugins: {...options.plugins, remark: [], rehype: []}})
+      const parsed = await parseAlone(source)
       return renderText(parsed, await inputOf(parsed.facts), unobserved)
     },
     async compile(page, inputOf) {

@@ -31,6 +31,7 @@ export default function shout({end = '${word}'} = {}) {
 describe('plugins', () => {
   const config: UserConfig = {
     markdown: {remarkPlugins: ['./plugins/shout.ts'], rehypePlugins: [['./plugins/mark.ts', {name: 'u'}]]},
+    announcementBar: {content: 'News for *all*'},
   }
   const files = {
     'docs/index.md': '# Home\n\n:::tip\ntext *more*\n:::\n',
@@ -52,6 +53,7 @@ export default ({name}: {name: string}) => (tree: any) => {
       const {files: built, diagnostics} = await buildProject({root, threads, cache: threads === 0})
       expect(diagnostics).toEqual([])
       expect(built.get('index.html')).toContain('<p>TEXT !<u>MORE!</u></p>')
+      expect(built.get('index.html')).toContain('News for <em>all</em>')
     }
     expect((await buildProject({root})).result.profile.reused).toBe(1)
     await writeFile(path.join(root, 'plugins/shout.ts'), shout('?'))
