@@ -4,7 +4,9 @@ import path from 'node:path'
 import type {CheckInput, ConfigLink} from '../checks/checks.js'
 import {linksInHtml, type WrittenLink} from '../compile/links-in-html.js'
 import {templateSource} from '../files/contents/contents.js'
+import {lazily} from '../files/lazily.js'
 import {relativePath} from '../files/paths/paths.js'
+import {isInProps} from '../files/portable/portable.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
@@ -28,8 +30,9 @@ export const templateLinks = async (
 ]
 
 /**
- * Shells are alike, so docsgen renders one page of each kind. Links that docsgen's own templates write too come from props, which
- * other checks cover; a broken one may be in the code as well. No address is relative to its page yet, as it is in portable output.
+ * Renders the shells of all pages, because a template may write a link on some only. Links from props, or that docsgen's own
+ * templates write too, have other checks; a broken one may be in the code as well. No address is relative to its page yet, as it is
+ * in portable output.
  */
 async function linksOfShells(
   fs: FileSystem,
@@ -42,19 +45,35 @@ async function linksOfShells(
   const links = new Map<string, ShellLink>()
   const byDefault = createShellRenderer(site.props, defaultTemplates)
   const own = createShellRenderer(site.props, shells)
-  for (const page of samplePages(site, pages, () => [])) {
-    const usual = new Set(linksInHtml(shellOf(byDefault, page)).map(({url}) => url))
-    for (const link of linksInHtml(shellOf(own, page)))
-      if (!link.unchecked && !link.url.startsWith('#')) {
-        const source = templateSource(page, site.config)
-        const isOfProps = usual.has(link.url)
-        if (!isOfProps || site.resolver.resolve(link, source).kind === 'broken')
-          links.set(JSON.stringify([link.url, link.kind]), {link, page: source, isOfProps})
-      }
+  const samples = samplePages(site, pages, ({compiled}) => compiled.toc)
+  const usual = new Set(samples.flatMap((page) => linksInHtml(shellOf(byDefault, page))).map(({url}) => url))
+  const ofSite = JSON.stringify(site.props)
+  const seen = new Set<string>()
+  for (const page of allShells(site, pages)) {
+    const source = templateSource(page, site.config)
+    const ofPage = lazily(() => JSON.stringify(page))
+    for (const link of linksInHtml(shellOf(own, page))) {
+      const {url, kind, unchecked} = link
+      const key = JSON.stringify([page.section?.name, page.version.name, url, kind])
+      if (unchecked || url.startsWith('#') || seen.has(key)) continue
+      seen.add(key)
+      const isOfProps = usual.has(url) || isInProps(ofSite, url) || isInProps(ofPage(), url)
+      const isBroken = site.resolver.resolve(link, source).kind === 'broken'
+      // One link for all versions: a broken one if there is one.
+      const name = JSON.stringify([url, kind])
+      if (isBroken || !(isOfProps || links.has(name))) links.set(name, {link, page: source, isOfProps})
+    }
   }
   return links.size === 0
     ? []
     : placed([...links.values()], {fs, root: site.config.root, own: shellTemplates, files: loaded.files})
+}
+
+/** The props of all pages, one at a time. */
+function* allShells({outline, pageProps}: Site, pages: readonly CheckedPage[]): Iterable<PageProps> {
+  yield pageProps.notFound()
+  for (const {page, compiled} of pages) yield pageProps.forPage(page, compiled)
+  for (const page of outline.generatedPages) yield pageProps.forGenerated(page)
 }
 
 /** The HTML of a page shell; none if a template crashes, which is a diagnostic of its own. `dev` reports React's warnings elsewhere. */

@@ -174,6 +174,12 @@ describe('broken addresses in code', () => {
       'components/Deal.tsx': 'export default () => (\n  <><a href="/no-deal">Deal</a><img src="/logo.png" /></>\n)\n',
       'components/Go.tsx': files['components/Go.tsx'].replace('>Go', '><img src="/no.png" alt="" />Go'),
       'templates/Footer.tsx': files['templates/Footer.tsx'].replace('/guides/start', '/guide/start'),
+      'templates/PageHeader.tsx': `export default ({page}) => (
+  <p>{page.title}
+    {page.title === 'Start' && <a href="guides/strat.md">On one page</a>}
+    {page.toc.length > 0 && <img src="/no-logo.png" alt="" />}</p>
+)
+`,
     }
     const footer = {copyright: '<a href="/guide/start">x</a>'}
     const {diagnostics} = await buildSite(broken, {title: 'Code', base, footer})
@@ -185,6 +191,8 @@ describe('broken addresses in code', () => {
       'docs/prices.tsx missing-alt',
       `docsgen.config.json:1:${49 + base.length} broken-link`,
       'templates/Footer.tsx:4:28 broken-link',
+      'templates/PageHeader.tsx:3:40 broken-markdown-link',
+      'templates/PageHeader.tsx:4:38 broken-asset',
     ])
     expect(diagnostics.find(({code}) => code === 'missing-alt')?.hint).not.toContain('![')
   })
