@@ -63,6 +63,13 @@ async function programs() {
   return import('./programs/programs.js')
 }
 
+/** What the functions of `clientModules` receive when a reader opens a page. */
+export interface Visit {
+  location: URL
+  /** Null for the first page. */
+  previousLocation: URL | null
+}
+
 export {createMatcher, type Match, type Matcher, type MatchOptions} from './files/matcher/matcher.js'
 export type {
   Card,

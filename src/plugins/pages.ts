@@ -141,9 +141,7 @@ function pageFile(page: PluginPage, {plugin, pluginFile}: PluginOrigin, config: 
 /** The text of a page that is one component. A version from git has no files of today, and its pages run no code: props are values. */
 function componentText({component = '', props = {}}: PluginPage): string {
   const attributes = Object.entries(props).map(([name, value]) =>
-    /^[a-z][\w-]*$/i.test(name)
-      ? ` ${name}={${JSON.stringify(value)}}`
-      : ` {...${JSON.stringify({[name]: value})}}`,
+    /^[a-z][\w-]*$/i.test(name) ? ` ${name}={${JSON.stringify(value)}}` : ` {...${JSON.stringify({[name]: value})}}`,
   )
   const spec = `@site/${path.posix.normalize(component)}`
   return `import Page from ${JSON.stringify(spec)}\n\n<Page${attributes.join('')} />\n`

@@ -1,6 +1,6 @@
 /** The types of the config and of front matter are complete, have a comment for each key, and cause one clear error for a misspelt key. */
 import {spawn} from 'node:child_process'
-import {readFileSync} from 'node:fs'
+import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath, pathToFileURL} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
@@ -48,6 +48,37 @@ test('the compiler reports each mistake in one line', async () => {
   expect(lines).toHaveLength(mistakes.length)
   for (const [index, [, line]] of mistakes.entries()) expect(lines[index]).toMatch(line)
 })
+
+test('the examples of the manual and the README have no type errors in a project of `init`', () => {
+  const manual = path.join(repository, 'manual/content')
+  const pages = readdirSync(manual, {recursive: true, encoding: 'utf8'}).filter((name) => /\.mdx?$/.test(name))
+  const examples = [path.join(repository, 'README.md'), ...pages.map((name) => path.join(manual, name))].flatMap(
+    examplesIn,
+  )
+  expect(examples.length).toBeGreaterThan(100)
+  const root = makeTempFolder()
+  install(root, 'docsgen', '@types/node', '@types/react', 'react', 'zod')
+  cpSync(path.join(repository, 'starter/tsconfig.json'), path.join(root, 'tsconfig.json'))
+  writeProject(root, {'package.json': '{"type": "module"}', ...Object.fromEntries(examples)})
+  expect(typeErrors(root)).toBe('')
+})
+
+/** The examples of a page that are modules, and parts of a config as one. Files that a page includes are checked where they are. */
+function examplesIn(file: string): [string, string][] {
+  const page = path.relative(repository, file).replace(/\W/g, '-')
+  const fences = readFileSync(file, 'utf8').matchAll(/^( *)```(tsx?)(?: ([^\n]*))?\n(.*?)\n *```$/gms)
+  return [...fences].flatMap(
+    ([, indent = '', extension = '', attributes = '', text = ''], index): [string, string][] => {
+      const code = text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
+      const name = /title="([^"]+)"/.exec(attributes)?.[1] ?? `example.${extension}`
+      const isModule = /^(?:import|export) /m.test(code)
+      const isConfig = /^(?:\/\/.*\n)*\w+: /.test(code)
+      if (attributes.includes('file=') || !(isModule || isConfig)) return []
+      const config = `import {defineConfig} from 'docsgen'\nexport default defineConfig({\n${code}\n})\n`
+      return [[`${page}-${index}/${name}`, isModule ? code : config]]
+    },
+  )
+}
 
 test('an editor shows the description of a key', async () => {
   const text =
