@@ -5,7 +5,7 @@ import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic
 export const duplicateRouteKind: DiagnosticKind = {
   code: 'duplicate-route',
   severity: 'warning',
-  what: 'Two sources, or a source and a redirect, have the same URL. docsgen writes a page rather than a redirect or a static file, and the first of several pages in the order of their paths; `index.md` comes before other index files.',
+  what: 'Two sources, or a source and a redirect, have the same URL. Pages win over redirects and static files. Of several pages, the first in the order of their paths wins; `index.md` comes before other index files.',
   more: 'Rename one of the sources, or set a `slug`.',
   example: {files: {'docs/index.md': '# Welcome', 'docs/start.md': '---\nslug: /\n---\n\n# Start'}},
 }
@@ -38,7 +38,7 @@ export const redirectLoopKind: DiagnosticKind = {
   code: 'redirect-loop',
   severity: 'warning',
   what: 'A redirect leads to another redirect, or back to itself.',
-  more: 'docsgen shortens a chain of redirects to one redirect. docsgen does not write a redirect that never ends.',
+  more: 'A chain of redirects is shortened to one. A redirect that never ends is not written.',
   example: {config: {redirects: {'/old': '/older', '/older': '/old'}}, files: {'docs/index.md': '# Welcome\n\nHello.'}},
 }
 
@@ -115,7 +115,7 @@ export const nearDuplicateRouteKind: DiagnosticKind = {
   code: 'near-duplicate-route',
   severity: 'warning',
   what: 'Two URLs differ only in letter case, a trailing slash or Unicode form.',
-  more: 'Some hosts and file systems treat them as the same URL, so docsgen does not write the second one.',
+  more: 'Some hosts and file systems treat them as the same URL, so the second is not written.',
   example: {
     files: {
       'docs/index.md': '# Home',

@@ -35,8 +35,8 @@ export const linkToLeftOut = (location: SourceLocation, url: string): Diagnostic
 export const notAdoptedKind: DiagnosticKind = {
   code: 'not-adopted',
   severity: 'warning',
-  what: 'docsgen does not take over a part of the site of another documentation system.',
-  more: 'docsgen builds the site without this part. The page of the system below [Coming from another generator](../coming-from/index.md) lists what docsgen takes over.',
+  what: 'A part of the site of another generator is left out.',
+  more: 'The rest of the site is built. The pages below [Coming from another generator](../coming-from/index.md) list what is translated.',
   example: {
     config: {checks: {'adopted-site': 'off'}},
     files: {
@@ -72,7 +72,7 @@ export const draftChapter = (location: SourceLocation, title: string): Diagnosti
 export const translatedSyntaxKind: DiagnosticKind = {
   code: 'translated-syntax',
   severity: 'info',
-  what: 'docsgen translated a construct of another documentation system into its own Markdown. One report counts all uses.',
+  what: 'A construct of another generator was translated. One report counts all uses.',
   more: 'Your files stay as they are; [`docsgen migrate`](./cli.md#migrate) writes the translation into them.',
   example: {
     config: {checks: {'adopted-site': 'off'}},

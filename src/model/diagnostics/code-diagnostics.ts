@@ -8,8 +8,8 @@ export const moduleErrorKind: DiagnosticKind = {
   severity: 'error',
   isFatal: true,
   isBrokenCode: true,
-  what: 'docsgen cannot compile or run code or a stylesheet of the site.',
-  more: 'The compiler reports the message and its place. Under `checks`, `warning` lets docsgen build the site without this code, for example while you move a site to docsgen. Components of packages that are not installed then show only their content.',
+  what: 'Code or a stylesheet of the site cannot be compiled or run.',
+  more: 'The compiler reports the message and its place. With `warning` under `checks`, the site is built without this code, for example while you migrate. Components of packages that are not installed then show only their content.',
   example: {
     files: {
       'docs/index.md': '# Welcome',
@@ -93,7 +93,7 @@ export const pageCrashedKind: DiagnosticKind = {
   severity: 'error',
   isFatal: true,
   isBrokenCode: true,
-  what: 'A page threw an error while docsgen rendered it.',
+  what: 'A page threw an error while it was rendered.',
   more: 'docsgen renders pages on the server first, where `window` does not exist. Put code that needs a browser into `useEffect`. [`docsgen dev`](../running/development.md) also reports errors in the browser. Under `checks`, `warning` lets docsgen build the other pages; this page shows a notice instead of its text.',
   example: {
     files: {
@@ -122,7 +122,7 @@ export const missingDefaultExportKind: DiagnosticKind = {
   isFatal: true,
   isBrokenCode: true,
   what: 'A template or a `.tsx` page has no default export.',
-  more: 'The default export is the component that docsgen renders. Under `checks`, `warning` lets docsgen build the other pages.',
+  more: 'The default export is the component of the page. With `warning` under `checks`, the other pages are built.',
   example: {files: {'docs/index.md': '# Home', 'docs/prices.tsx': "export const frontmatter = {title: 'Prices'}"}},
 }
 

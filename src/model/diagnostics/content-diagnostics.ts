@@ -6,7 +6,7 @@ export const missingAltKind: DiagnosticKind = {
   code: 'missing-alt',
   severity: 'warning',
   what: 'An image has no alternative text.',
-  more: 'Write `<img alt="">` for decoration. docsgen does not report this form, or an image in a `figure` with a caption.',
+  more: 'Write `<img alt="">` for decoration. This form is not reported, nor is an image in a `figure` with a caption.',
   example: {files: {'docs/index.md': '# Welcome\n\nOrders come in here: ![](https://example.com/flow.png)'}},
 }
 
@@ -24,7 +24,7 @@ export const emptyLinkTextKind: DiagnosticKind = {
   code: 'empty-link-text',
   severity: 'warning',
   what: 'A link has no text.',
-  more: 'An image with alternative text, an `aria-label` or a title counts as text. If the image of a link has no alternative text, docsgen reports `missing-alt`.',
+  more: 'An image with alternative text, an `aria-label` or a title counts as text. If the image of a link has no alternative text, you get `missing-alt` instead.',
   example: {files: {'docs/index.md': '# Welcome\n\nFirst, [](./install.md).', 'docs/install.md': '# Install'}},
 }
 
@@ -48,7 +48,7 @@ export const orphanPageKind: DiagnosticKind = {
   code: 'orphan-page',
   severity: 'info',
   what: 'A page is in no sidebar, and nothing links to it.',
-  more: 'Links in pages, navbar, footer and tags count, including those of other versions. docsgen does not report home pages and unlisted pages.',
+  more: 'Links in pages, navbar, footer and tags count, including those of other versions. Home pages and unlisted pages are not reported.',
   example: {
     config: {sidebars: {main: ['index']}},
     files: {'docs/index.md': '# Welcome', 'docs/install.md': '# Install'},
@@ -67,7 +67,7 @@ export const unlinkedAssetKind: DiagnosticKind = {
   code: 'unlinked-asset',
   severity: 'info',
   what: 'No page refers to an image, video or document of the content folder.',
-  more: 'docsgen does not copy the file to the site. docsgen does not report files that readers do not look at, such as JSON.',
+  more: 'The file is not copied to the site. Files that readers do not look at, such as JSON, are not reported.',
   example: {files: {'docs/index.md': '# Welcome', 'docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'}},
 }
 
@@ -83,7 +83,7 @@ export const headingSkipKind: DiagnosticKind = {
   code: 'heading-skip',
   severity: 'info',
   what: 'A heading is more than one level below the heading before it.',
-  more: 'Readers who jump from heading to heading miss a level. docsgen checks headings in quotes, lists and containers separately.',
+  more: 'Readers who jump from heading to heading miss a level. Headings in quotes, lists and containers are checked separately.',
   example: {files: {'docs/index.md': '# Welcome\n\n## Install\n\n#### On Windows'}},
 }
 
@@ -99,7 +99,7 @@ export const multipleH1Kind: DiagnosticKind = {
   code: 'multiple-h1',
   severity: 'info',
   what: 'A page has a heading of level 1 in addition to its title.',
-  more: 'The title is the heading at the start of the page, or the `title` in the front matter, which docsgen shows above the page.',
+  more: 'The title is the heading at the start of the page, or the `title` in the front matter.',
   example: {files: {'docs/index.md': '# Welcome\n\nHello.\n\n# Install'}},
 }
 
@@ -118,7 +118,7 @@ export const missingDescriptionKind: DiagnosticKind = {
   code: 'missing-description',
   severity: 'info',
   what: 'A page has no description, and no text for a description.',
-  more: 'Search engines and cards show the description. Without the key, docsgen uses the first line of text. A page that is empty, or has only a title or code, is not reported.',
+  more: 'Search engines and cards show the description. Without the key, they show the first line of text. A page that is empty, or has only a title or code, is not reported.',
   example: {
     files: {
       'docs/index.md': '---\ntitle: Welcome\n---\n\n::::cards\n:::card[Install]{href="./install.md"}\n:::\n::::',

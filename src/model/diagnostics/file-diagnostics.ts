@@ -6,7 +6,7 @@ export const invalidEncodingKind: DiagnosticKind = {
   code: 'invalid-encoding',
   severity: 'warning',
   what: 'Some characters of a page are not UTF-8.',
-  more: 'Save the file as UTF-8; many editors have a command “Save with encoding”. docsgen shows invalid characters as a question mark. If they are more than a tenth of the text, nobody could read the page, and docsgen reports [`unreadable-file`](#unreadable-file) instead.',
+  more: 'Save the file as UTF-8; many editors have a command “Save with encoding”. Invalid characters are shown as question marks. If they are more than a tenth of the text, nobody could read the page, and you get [`unreadable-file`](#unreadable-file) instead.',
   example: {
     latin1: {'docs/index.md': '# Coffee\n\nThe caf\xE9 on the corner has it, and it is the best one in town by far.\n'},
   },
@@ -32,7 +32,7 @@ export const unreadableFileKind: DiagnosticKind = {
   code: 'unreadable-file',
   severity: 'error',
   isFatal: true,
-  what: 'docsgen cannot read a file, or the file is not text, or its encoding is neither UTF-8 nor UTF-16 with a byte order mark and too little of the text is readable.',
+  what: 'A file cannot be read or is not text, or its encoding is neither UTF-8 nor UTF-16 with a byte order mark and too little of the text is readable.',
   more: 'Move the file to the static folder, fix its permissions, or save it as UTF-8.',
   example: {latin1: {'docs/index.md': '\x89PNG\r\n\x1A\n\0\0\0\rIHDR'}},
 }

@@ -48,7 +48,7 @@ export const badFrontMatterKind: DiagnosticKind = {
   code: 'bad-front-matter',
   severity: 'error',
   what: 'Front matter is invalid YAML, has no end, or has a value of the wrong type.',
-  more: 'Put strings with a colon into quotes. docsgen ignores the value when it compiles the page.',
+  more: 'Put strings with a colon into quotes. The value is ignored when the page is compiled.',
   example: {files: {'docs/index.md': '---\ntitle: Welcome\ndraft: maybe\n---\n\nHello.'}},
 }
 
@@ -66,8 +66,8 @@ export const tomlFrontmatter = (location: SourceLocation, example: string): Diag
 export const unknownFrontMatterKeyKind: DiagnosticKind = {
   code: 'unknown-front-matter-key',
   severity: 'warning',
-  what: 'A key looks like a misspelt key of docsgen.',
-  more: 'docsgen does not report other keys; they are yours to use.',
+  what: 'A key looks like a misspelt one.',
+  more: 'Other keys are yours to use and are not reported.',
   example: {files: {'docs/index.md': '---\ntitel: Welcome\n---\n\nHello.'}},
 }
 
@@ -78,7 +78,7 @@ export const executableFrontMatterKind: DiagnosticKind = {
   code: 'executable-front-matter',
   severity: 'error',
   isFatal: true,
-  what: 'Front matter is in a language other than YAML. docsgen does not run the code.',
+  what: 'Front matter is in a language other than YAML. Its code does not run.',
   more: 'No setting allows code in front matter. If a page needs code, use `.mdx` or `.tsx`.',
   example: {files: {'docs/index.md': "---js\n{title: 'Welcome'}\n---\n\nHello."}},
 }

@@ -6,8 +6,8 @@ import {explainGit, fetchHistory, shallowClone} from './git-errors.js'
 export const notFromGitKind: DiagnosticKind = {
   code: 'not-from-git',
   severity: 'warning',
-  what: 'docsgen leaves out a part of a version from git: code, a symbolic link out of the project, or a tag that cannot be a version. Or the clone is shallow, and may lack versions.',
-  more: 'docsgen reads versions from git without running their code, and uses no network. In CI, check out the [whole history](../running/ci.md#history). See [Versions from git](../navigation/versions.md#versions-from-git).',
+  what: 'A part of a version from git is left out: code, a symbolic link out of the project, or a tag that cannot be a version. Or the clone is shallow, and may lack versions.',
+  more: 'Versions are read from git without running their code and without the network. In CI, check out the [whole history](../running/ci.md#history). See [Versions from git](../navigation/versions.md#versions-from-git).',
   example: {
     config: {versions: {git: ['main']}},
     tagged: {'docs/index.md': '# Welcome', 'docs/app.tsx': 'export default () => <p>App</p>'},
@@ -32,7 +32,7 @@ export const codeFromGit = (location: SourceLocation, left: string): Diagnostic 
 export const untrustedCodeKind: DiagnosticKind = {
   code: 'untrusted-code',
   severity: 'warning',
-  what: 'docsgen does not run code that the config or `check --untrusted` does not trust.',
+  what: 'Code that the config or `check --untrusted` does not trust does not run.',
   more: 'The page is shown without the result of this code. See [Code that is not trusted](../running/security.md#code-that-is-not-trusted).',
   example: {config: {trust: {mdx: false}}, files: {'docs/index.mdx': '# Welcome\n\n{1 + 1}'}},
 }
@@ -58,7 +58,7 @@ export const leftOutOfCheck = (location: SourceLocation, left: string, base: str
 export const unknownLastUpdateKind: DiagnosticKind = {
   code: 'unknown-last-update',
   severity: 'warning',
-  what: '`lastUpdated` is on, but docsgen cannot read the git history, or the clone has only a part of it.',
+  what: '`lastUpdated` is on, but the git history cannot be read, or the clone has only a part of it.',
   more: 'Pages whose last change is unknown show no date. In CI, check out the [whole history](../running/ci.md#history).',
   example: {config: {lastUpdated: true}, files: {'docs/index.md': '# Welcome'}},
 }

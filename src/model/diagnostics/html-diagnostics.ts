@@ -9,7 +9,7 @@ const trust = "Use a component in an `.mdx` page, or set `markdown: {html: 'trus
 export const removedHtmlKind: DiagnosticKind = {
   code: 'removed-html',
   severity: 'warning',
-  what: 'docsgen removes raw HTML of a page: an element, an attribute, an event handler or an address.',
+  what: 'Raw HTML was removed from a page: an element, an attribute, an event handler or an address.',
   more: "docsgen reports each kind once per page. `markdown.iframes` in the config allows frames of some hosts, and `markdown: {html: 'trust'}` allows all HTML. See [Security](../running/security.md).",
   example: {files: {'docs/index.md': '# Welcome\n\n<p style="color: red">Save often.</p>'}},
 }

@@ -28,7 +28,7 @@ export const brokenExternalLinkKind: DiagnosticKind = {
   severity: 'warning',
   only: 'external',
   what: 'Another site does not have the page, or does not answer. `docsgen check --external` reports the link.',
-  more: 'Servers that block bots (401, 403, 429 and similar) are not reported; docsgen lists them below the report. Add URLs that docsgen must not request to [`externalLinks.deny`](./config.md#externallinks).',
+  more: 'Servers that block bots (401, 403, 429 and similar) are not reported, but listed below the report. Add URLs that must not be requested to [`externalLinks.deny`](./config.md#externallinks).',
   example: {others: {}, files: {'docs/index.md': '# Welcome\n\nThey have [a guide](https://other.site/guide).'}},
 }
 
@@ -45,7 +45,7 @@ export const brokenExternalAnchorKind: DiagnosticKind = {
   severity: 'warning',
   only: 'external',
   what: 'The page of another site exists, but has no such id. `docsgen check --external` reports the link.',
-  more: 'docsgen does not report pages that scripts render.',
+  more: 'Pages that scripts render are not reported.',
   example: {
     others: {'/guide': '<h1 id="guide">Guide</h1>'},
     files: {'docs/index.md': '# Welcome\n\nThey have [a guide](https://other.site/guide#start).'},
@@ -99,7 +99,7 @@ export const absoluteSelfLinkKind: DiagnosticKind = {
   code: 'absolute-self-link',
   severity: 'info',
   what: 'A link uses the full URL of a page or file of this site.',
-  more: 'docsgen does not check such a link, and in a preview the link leads to the published site.',
+  more: 'Such a link is not checked, and in a preview it leads to the published site.',
   example: {
     config: {url: 'https://docs.example.com'},
     files: {

@@ -7,7 +7,7 @@ export const duplicateIdKind: DiagnosticKind = {
   code: 'duplicate-id',
   severity: 'warning',
   what: 'A page contains the same id twice.',
-  more: 'docsgen removes the second id, because a link can lead to only one. Headings with the same text get different ids.',
+  more: 'The second id is removed, because a link can lead to only one. Headings with equal text get different ids.',
   example: {files: {'docs/index.md': '# Welcome\n\n## On Linux {#install}\n\n## On Windows {#install}'}},
 }
 
@@ -45,7 +45,7 @@ export const unknownCodeOptionKind: DiagnosticKind = {
   code: 'unknown-code-option',
   severity: 'warning',
   what: 'An option of a code block is misspelt, so it has no effect.',
-  more: 'docsgen reports only options that differ from its own by one letter, letter case or dashes, because other tools have options of their own. See [Code](../writing/code.md).',
+  more: 'Only options that differ from a known one by a letter, letter case or dashes are reported, because other tools have other options. See [Code](../writing/code.md).',
   example: {files: {'docs/index.md': '# Welcome\n\n```js titel="start.js"\nstart()\n```'}},
 }
 
@@ -76,7 +76,7 @@ export const foreignSyntaxKind: DiagnosticKind = {
   code: 'foreign-syntax',
   severity: 'warning',
   what: 'A page contains syntax of another generator, such as MkDocs, VitePress, Hugo, mdBook or Liquid.',
-  more: 'docsgen reports the first construct of each generator on a page. If you do not mean the syntax, put the text into backticks.',
+  more: 'The first construct of each generator on a page is reported. If you do not mean the syntax, put the text into backticks.',
   example: {files: {'docs/index.md': '# Welcome\n\n!!! note\n\n    Save often.'}},
 }
 
@@ -124,7 +124,7 @@ export const pluginMessage = (
 export const unknownLanguageKind: DiagnosticKind = {
   code: 'unknown-language',
   severity: 'info',
-  what: 'docsgen has no highlighting for the language of a code block.',
+  what: 'There is no highlighting for the language of a code block.',
   more: 'The page shows the code without colours. Use `text` for code without a language.',
   example: {files: {'docs/index.md': '# Query\n\n```meridian-query\nfind users\n```'}},
 }
@@ -140,7 +140,7 @@ export const unknownLanguage = (location: SourceLocation, language: string, near
 export const unknownDirectiveKind: DiagnosticKind = {
   code: 'unknown-directive',
   severity: 'warning',
-  what: 'docsgen does not know a container, and shows its colons as text.',
+  what: 'A container is unknown, and its colons are shown as text.',
   more: 'To show the colons as text, write a backslash before them.',
   example: {files: {'docs/index.md': '# Welcome\n\n:::warnin\nMind the gap.\n:::'}},
 }

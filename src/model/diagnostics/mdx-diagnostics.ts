@@ -22,7 +22,7 @@ interface FirstUse extends SourceLocation {
 export const componentErrorKind: DiagnosticKind = {
   code: 'component-error',
   severity: 'error',
-  what: 'docsgen cannot compile, run or render a component, or an expression, of a page.',
+  what: 'A component or an expression of a page cannot be compiled, run or rendered.',
   more: "With `checks: {component-error: 'warning'}`, the page shows the name and the children of the component instead. The message names the first place in your code.",
   example: {
     files: {
@@ -130,7 +130,7 @@ export const unknownMember = ({name, more, ...location}: FirstUse, spec: string)
 export const badIslandKind: DiagnosticKind = {
   code: 'bad-island',
   severity: 'error',
-  what: 'docsgen cannot make a component interactive in the browser.',
+  what: 'A component cannot become interactive in the browser.',
   more: 'The component must be in a file of its own, and its props must be JSON-serialisable.',
   example: {
     files: {
@@ -146,7 +146,7 @@ export const badIsland = (location: SourceLocation, message: string, hint?: stri
 export const staticComponentKind: DiagnosticKind = {
   code: 'static-component',
   severity: 'warning',
-  what: 'A component of a page has state, effects or event handlers, but no `client` prop, or a content template has them. docsgen sends it as static HTML, so it never reacts.',
+  what: 'A component of a page has state, effects or event handlers, but no `client` prop, or a content template has them. It is sent as static HTML, so it never reacts.',
   more: "[Components in pages](../looks/components.mdx) lists the values of `client`. docsgen reports each component once per page, also when a component inside it is the reason. If the static HTML is what you want, set `checks: {static-component: 'off'}`.",
   example: {
     files: {
@@ -191,7 +191,7 @@ const obstacleHints: Record<IslandObstacle, string> = {
 export const badMdxKind: DiagnosticKind = {
   code: 'bad-mdx',
   severity: 'error',
-  what: 'docsgen cannot read a page as MDX, and shows it as plain Markdown.',
+  what: 'A page is not valid MDX, and is shown as plain Markdown.',
   more: 'Close every element. `{` and `<` begin code: write `\\{` and `\\<`, or use backticks.',
   example: {files: {'docs/index.mdx': '# Sales\n\nSets {a, b grow.'}},
 }

@@ -16,7 +16,7 @@ export const includeCycleKind: DiagnosticKind = {
   code: 'include-cycle',
   severity: 'error',
   what: 'A partial includes itself, directly or through other partials.',
-  more: 'docsgen reports the cycle at one place, and builds the rest of the page.',
+  more: 'The cycle is reported at one place, and the rest of the page is built.',
   example: {
     files: {
       'docs/index.md': '# Welcome\n\n::include{file="./_hint.md"}',
@@ -67,7 +67,7 @@ export const brokenIncludeKind: DiagnosticKind = {
   code: 'broken-include',
   severity: 'error',
   what: 'A file that a page includes, or a region of the file, does not exist or is outside the project.',
-  more: 'Paths are relative to the page. docsgen never includes hidden files and files of packages.',
+  more: 'Paths are relative to the page. Hidden files and files of packages are never included.',
   example: {files: {'docs/index.md': '# Welcome\n\n::include{file="./_hint.md"}'}},
 }
 
@@ -77,7 +77,7 @@ export const brokenInclude = (location: SourceLocation, message: string, hint?: 
 export const notConfiguredKind: DiagnosticKind = {
   code: 'not-configured',
   severity: 'warning',
-  what: 'A page contains a formula or a diagram, but the site does not turn them on. For formulas in a line of text, docsgen reports the first one on the page.',
+  what: 'A page contains a formula or a diagram, but the site does not turn them on. Of formulas in a line of text, only the first on the page is reported.',
   more: 'See [Formulas and diagrams](../writing/formulas-and-diagrams.md).',
   example: {files: {'docs/index.md': '# Area\n\n$$\na = b \\cdot c\n$$'}},
 }

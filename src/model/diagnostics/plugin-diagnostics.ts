@@ -9,8 +9,8 @@ export const pluginErrorKind: DiagnosticKind = {
   severity: 'error',
   isFatal: true,
   isBrokenCode: true,
-  what: 'A plugin threw an error, ran too long, or returned something that docsgen cannot use.',
-  more: 'The message names the plugin, its hook and, where there is one, the page. A hook may run for 30 seconds. Under `checks`, `warning` lets docsgen build the site without the result of this hook. See [Plugins](../looks/plugins.md).',
+  what: 'A plugin threw an error, ran too long, or returned an invalid value.',
+  more: 'The message names the plugin, its hook and, where there is one, the page. A hook may run for 30 seconds. With `warning` under `checks`, the site is built without the result of this hook. See [Plugins](../looks/plugins.md).',
   example: {
     config: {plugins: ['./plugins/prices.ts']},
     files: {

@@ -6,8 +6,8 @@ import {brokenAssetKind} from './link-diagnostics.js'
 export const wrongEditUrlKind: DiagnosticKind = {
   code: 'wrong-edit-url',
   severity: 'warning',
-  what: '`editUrl` in the config ends in the content folder. docsgen appends the path from the project folder, so the content folder would be in the URL twice. docsgen also reports an `editUrl` that is no absolute URL, or contains a placeholder of another system, such as `:path`.',
-  more: '`editUrl` is the URL of the project folder: docsgen appends `docs/intro.md`, not `intro.md`.',
+  what: '`editUrl` in the config ends in the content folder. The path from the project folder is appended, so the content folder would be in the URL twice. An `editUrl` that is not an absolute URL, or contains a placeholder of another generator, such as `:path`, is reported too.',
+  more: '`editUrl` is the URL of the project folder: `docs/intro.md` is appended, not `intro.md`.',
   example: {
     config: {editUrl: 'https://git.example.com/handbook/edit/main/docs/'},
     files: {'docs/index.md': '# Handbook'},
@@ -55,7 +55,7 @@ interface NoPages {
 export const noPagesKind: DiagnosticKind = {
   code: 'no-pages',
   severity: 'error',
-  what: 'docsgen found no page: no `.md`, `.mdx` or `.tsx` file in the content folder, or only drafts and partials.',
+  what: 'There is no page: the content folder has no `.md`, `.mdx` or `.tsx` file, or only drafts and partials.',
   more: 'docsgen looks in the folder that `content` names, else in `docs-content`, else in `docs`, else in the project folder. Run docsgen in the project folder, or name it: `docsgen build handbook`.',
   example: {files: {'docs/notes.txt': 'A file that is no page.'}},
 }
@@ -144,7 +144,7 @@ const homePageHint = (index: string): string =>
 export const ignoredFileKind: DiagnosticKind = {
   code: 'ignored-file',
   severity: 'warning',
-  what: 'docsgen does not read a file or folder, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has.',
+  what: 'A file or folder is not read, although its name suggests it: a second config file, a config file in another language, a config above the folder that you name as the project, or the folder of a version without `version-` in its name; or there is no folder of the name that `versions.folder` has.',
   more: 'docsgen reads the first config file of these: `docsgen.config.ts`, `.mts`, `.js`, `.mjs`, `.json`.',
   example: {files: {'docs/index.md': '# Handbook', 'docsgen.config.yml': 'title: Handbook'}},
 }

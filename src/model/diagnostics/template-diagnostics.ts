@@ -50,7 +50,7 @@ export const badTemplate = (
 export const unknownTemplateKind: DiagnosticKind = {
   code: 'unknown-template',
   severity: 'warning',
-  what: 'A code file in `templates/` has a name that no template of docsgen has, and no template imports the file.',
+  what: 'A code file in `templates/` does not have the name of a template, and no template imports it.',
   more: '[Templates](../looks/templates.md) lists all names. Templates of the content belong into `templates/content/`.',
   example: {
     files: {

@@ -30,7 +30,7 @@ export const outdatedTranslationKind: DiagnosticKind = {
   code: 'outdated-translation',
   severity: 'off',
   what: 'The original of a translation has changed since the translation last changed.',
-  more: 'Off unless you set a severity. docsgen decides it from the history of git, or exactly by the front matter key `translationOf`. In CI, check out the whole history.',
+  more: 'Off unless you set a severity. It is decided from the git history, or exactly by the front matter key `translationOf`. In CI, check out the whole history.',
   example: {
     files: {
       'docs/index.md': '# Welcome\n\nHello.',
@@ -67,7 +67,7 @@ export const structureDiffersKind: DiagnosticKind = {
   code: 'structure-differs',
   severity: 'off',
   what: 'A translation lacks a heading, a code block or a link that its original has.',
-  more: 'Off unless you set a severity. docsgen compares the levels of headings, the languages of code blocks and the addresses of links.',
+  more: 'Off unless you set a severity. The levels of headings, the languages of code blocks and the addresses of links are compared.',
   example: {
     files: {'docs/index.md': '# Welcome\n\nHello.\n\n## Install', 'i18n/de/index.md': '# Willkommen\n\nHallo.'},
     config: {
