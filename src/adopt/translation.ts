@@ -15,14 +15,35 @@ export interface Edit {
 /** Returns the edits of one step of a translation; edits must not overlap. */
 export type TranslationStep = (text: string) => readonly Edit[]
 
-/** Applies steps one after another, each to the result of the one before; undefined if no step changes the text. */
+/**
+ * Applies steps one after another, each to the result of the one before; undefined if no step changes the text. A step that fails
+ * is left out.
+ */
 export function translateInSteps(text: string, steps: readonly TranslationStep[]): Translation | undefined {
   let result: Translation | undefined
+  const failures: number[] = []
   for (const step of steps) {
-    const edits = step(result?.text ?? text)
-    if (edits.length > 0) result = combined(result, applyEdits(result?.text ?? text, edits))
+    const before = result?.text ?? text
+    try {
+      const edits = step(before)
+      if (edits.length > 0) result = combined(result, applyEdits(before, edits))
+    } catch (error) {
+      const offset = error instanceof Overlap ? error.offset : 0
+      failures.push(result?.originalOffset(offset) ?? offset)
+    }
   }
-  return result
+  if (failures.length === 0) return result
+  return {...(result ?? applyEdits(text, [])), failedAt: Math.min(...failures)}
+}
+
+/** Two edits change the same text. */
+class Overlap extends Error {
+  readonly offset: number
+
+  constructor(offset: number) {
+    super(`Two edits overlap at offset ${offset}.`)
+    this.offset = offset
+  }
 }
 
 /** A text with all edits. */
@@ -39,7 +60,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): Translation {
     result += text.slice(offset, end)
   }
   for (const [index, edit] of sorted.entries()) {
-    if (edit.start < offset) throw new Error(`Two edits overlap at offset ${edit.start}.`)
+    if (edit.start < offset) throw new Overlap(edit.start)
     copyUntil(edit.start)
     if (edit.text !== '') segments.push({start: result.length, original: edit.start, isCopy: false})
     result += edit.text

@@ -50,6 +50,8 @@ export interface Translation {
   constructs: Readonly<Record<string, number>>
   /** Offset in the original text of an offset in `text`. */
   originalOffset(offset: number): number
+  /** Offset in the original text from which on something could not be translated. */
+  failedAt?: number
 }
 
 /** Translates a page to docsgen's Markdown. Returns undefined if the page needs no translation. */

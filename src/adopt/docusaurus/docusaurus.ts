@@ -16,7 +16,6 @@ import {navbarFrom} from './navbar.js'
 import {createNotes, type Notes} from './notes.js'
 import {type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
-import {literalsIn} from './static-config.js'
 import {headFrom, stylesFrom, themeFrom} from './theme.js'
 import {themeStyles} from './theme-styles.js'
 
@@ -79,7 +78,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
 }
 
 /** The exports of the config; what its text shows if it cannot run. */
-async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Values> {
+async function runSite({file, run}: SiteFiles, notes: Notes): Promise<Values> {
   const {value, problem} = await run(file)
   if (problem === undefined && isRecord(value)) return value
   const {message = 'It exports no object.', position} = problem ?? {}
@@ -90,7 +89,7 @@ async function runSite({file, text, run}: SiteFiles, notes: Notes): Promise<Valu
       'Fix this line, or write the keys into docsgen.config.ts.',
     ),
   )
-  return literalsIn(text)
+  return isRecord(value) ? value : {}
 }
 
 function siteKeys(config: Values): UserConfig {
@@ -99,7 +98,7 @@ function siteKeys(config: Values): UserConfig {
   const [firstStatic] = textsOf(config.staticDirectories)
   const favicon = stringOf(config.favicon)
   return withoutUndefined({
-    title: stringOf(config.title),
+    title: stringOf(config.title) ?? 'Documentation',
     description: stringOf(config.tagline),
     url: stringOf(config.url),
     base: stringOf(config.baseUrl),

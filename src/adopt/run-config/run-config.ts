@@ -4,6 +4,7 @@
  */
 import {fork} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
+import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -11,10 +12,11 @@ import type {Metafile, Plugin} from 'esbuild'
 import {regularFilesOnly} from '../../io/regular-files.js'
 import {makeTemporaryFolder} from '../../io/temporary-folder.js'
 import type {Position} from '../../model/model.js'
+import {literalsIn} from './literals.js'
 import {mainCode, offlineCode, stubCode} from './runner-code.js'
 
 export interface ConfigRun {
-  /** The default export; undefined if the config could not run. */
+  /** The default export. Of a config that could not run: what its text shows, if anything. */
   value: unknown
   /** Packages that were replaced by stubs. */
   stubbed: string[]
@@ -41,12 +43,11 @@ const docsgenPackages: ReadonlySet<string> = new Set(['gray-matter', 'fast-glob'
 export async function runConfig(root: string, file: string, addresses: readonly string[] = []): Promise<ConfigRun> {
   const first = await runOnce(root, file, {isStubbed: false, addresses})
   // An installed package may fail outside its own system.
-  return first.problem === undefined
-    ? first
-    : unlessFailed(await runOnce(root, file, {isStubbed: true, addresses}), first)
+  if (first.problem === undefined) return first
+  const second = await runOnce(root, file, {isStubbed: true, addresses})
+  if (second.problem === undefined) return second
+  return {...first, value: await literalsIn(await readFile(path.resolve(root, file), 'utf8').catch(() => ''))}
 }
-
-const unlessFailed = (second: ConfigRun, first: ConfigRun): ConfigRun => (second.problem === undefined ? second : first)
 
 async function runOnce(
   root: string,
@@ -85,6 +86,7 @@ async function runOnce(
           'import.meta.dirname': '__place.dirname',
           'import.meta.filename': '__place.filename',
           'import.meta.env': 'process.env',
+          'import.meta.glob': '__glob',
         },
         banner: {js: banner(absolute)},
         plugins: [regularFilesOnly(), stubPackages(root, stubbed, isStubbed), filePaths],
@@ -120,6 +122,7 @@ const banner = (file: string): string => `
 import {createRequire as __createRequire} from 'node:module'
 const require = __createRequire(${JSON.stringify(pathToFileURL(file).href)})
 const __resolve = require.resolve
+const __glob = () => ({})
 require.resolve = (name, options) => { try { return __resolve(name, options) } catch { return name } }
 `
 

@@ -1,11 +1,14 @@
 /** JavaScript that runs in the child process of `run-config.ts`. */
 
+/** Functions of packages that return their argument. */
+export const returnsArgument = /(?:^|\.)(?:define[A-Z]\w*|with[A-Z]\w*)$/
+
 /**
  * Replaces a package: everything that a config reads from it or calls is a stub, which JSON shows as `{$stub: 'package.name'}`
  * or `{$call: 'package.name', args: [...]}`. Functions such as `defineConfig` return their argument.
  */
 export const stubCode = `
-const returnsArgument = /(?:^|\\.)(?:define[A-Z]\\w*|with[A-Z]\\w*)$/
+const returnsArgument = ${returnsArgument}
 export function stub(path, call, prototype = Object.prototype) {
   const target = function () {}
   return new Proxy(target, {
@@ -76,5 +79,12 @@ net.Socket.prototype.connect = refuse
 for (const name of ['bind', 'connect', 'send']) dgram.Socket.prototype[name] = refuse
 for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
   for (const name of Object.getOwnPropertyNames(names)) if (/^(lookup|resolve|reverse)/.test(name)) names[name] = refuse
+const {createRequire} = modules
+modules.createRequire = (file) => {
+  const require = createRequire(file)
+  const {resolve} = require
+  require.resolve = Object.assign((name, options) => { try { return resolve(name, options) } catch { return name } }, resolve)
+  return require
+}
 modules.syncBuiltinESMExports()
 `

@@ -10,9 +10,9 @@ export interface AstroOptions {
   starlight: Values
 }
 
-/** Runs the config; if it fails, reads the texts in it that stand there as they are. */
+/** Runs the config; if it fails, reads what its text shows. */
 export async function astroOptions(
-  {file, text, run}: SiteFiles,
+  {file, run}: SiteFiles,
   report: (problem: Diagnostic) => void,
 ): Promise<AstroOptions> {
   const {value, problem} = await run(file)
@@ -22,10 +22,9 @@ export async function astroOptions(
       catalogue.notAdopted(
         {file: name, position},
         `This config does not run: ${message}`,
-        'docsgen uses the title and the address in it, and generates the sidebar.',
+        'docsgen uses what its text shows.',
       ),
     )
-    return {astro: textsIn(text, ['site', 'base']), starlight: textsIn(text, ['title', 'description'])}
   }
   const astro = isRecord(value) ? value : {}
   return {astro, starlight: starlightIn(astro.integrations) ?? {}}
@@ -41,14 +40,4 @@ function starlightIn(integrations: unknown): Values | undefined {
     if (inner !== undefined) return inner
   }
   return undefined
-}
-
-/** `title: 'Docs'` → {title: 'Docs'}, the first of each key. */
-function textsIn(source: string, keys: readonly string[]): Values {
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const [, , value] = new RegExp(`\\b${key}:\\s*(['"\`])((?:(?!\\1)[^\\\\\\n$])*)\\1`).exec(source) ?? []
-      return value === undefined ? [] : [[key, value]]
-    }),
-  )
 }

@@ -75,12 +75,14 @@ function headTags(value: unknown): NonNullable<UserConfig['head']> {
 /** Number of tags of the key `head` that `headTags` leaves out. */
 export const otherHeadTags = (value: unknown): number => listOf(value).length - headTags(value).length
 
-/** Redirects, whose targets are texts or `{status, destination}`. Patterns such as `/[...slug]` have no equivalent. */
+/** Redirects, whose targets are texts or `{status, destination}`, and may lack the slash at the beginning. Patterns such as `/[...slug]` have no equivalent. */
 export function redirectsIn(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(valuesOf(value)).flatMap(([from, to]) => {
       const target = textOf(to) ?? textOf(valuesOf(to).destination)
-      return target === undefined || from.includes('[') ? [] : [[from.replace(/^\/*/, '/'), target]]
+      return target === undefined || from.includes('[')
+        ? []
+        : [[from.replace(/^\/*/, '/'), /^[a-z][a-z+.-]*:/i.test(target) ? target : target.replace(/^(?:\.?\/)*/, '/')]]
     }),
   )
 }

@@ -17,8 +17,9 @@ export async function readStyles(fs: FileSystem, root: string, names: readonly u
     const file = name.replace(/^\//, './')
     const text =
       file.startsWith('.') && (await fs.readFile(path.join(root, file)).catch(() => undefined))?.toString('utf8')
-    if (typeof text !== 'string') {
-      styles.notes.push(`The stylesheet "${name}" is not a file of the site, so it is left out.`)
+    if (typeof text !== 'string' || !file.endsWith('.css')) {
+      const reason = typeof text === 'string' ? 'not CSS' : 'not a file of the site'
+      styles.notes.push(`The stylesheet "${name}" is ${reason}, so it is left out.`)
       continue
     }
     styles.accent = accentIn(text) ?? styles.accent

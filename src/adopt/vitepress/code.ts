@@ -1,6 +1,6 @@
 /** Code of VitePress: `:line-numbers`, `[!code word:…]`, code from files, and groups of code. */
 import {type CodeBlock, codeBlocksIn} from '../code-blocks.js'
-import {withoutFences} from '../prose.js'
+import {type Line, withoutFences} from '../prose.js'
 import type {Edit, TranslationStep} from '../translation.js'
 import {containersIn} from './containers.js'
 import {siteFile} from './site-file.js'
@@ -87,11 +87,23 @@ export const codeGroups: TranslationStep = (text) => {
   const blocks = codeBlocksIn(text)
   return groups.flatMap((group) => {
     const {open, close, before, colons} = group
-    const inside = blocks.filter((block) => block.open.start > open.start && (!close || block.open.start < close.start))
+    const isInside = ({open: {start}}: {open: Line}) => start > open.start && (!close || start < close.start)
+    const inner = groups.filter((other) => other !== group && isInside(other))
+    // A group that is not closed ends where the next one begins, and each block belongs to the innermost group.
+    const end = close ? undefined : inner[0]?.open.start
+    const ending =
+      end === undefined ? [] : [{start: end, end, text: `${blankItems(before)}${colons}:\n\n`, construct: ''}]
+    const inside = blocks.filter(
+      (block) =>
+        isInside(block) &&
+        !inner.some(({open, close}) => block.open.start > open.start && (!close || block.open.start < close.start)),
+    )
     return [
       {start: open.start, end: open.end, text: `${before}${colons}:tabs`, construct: '`::: code-group`'},
       ...inside.flatMap((block) => tabEdits(block, colons)),
-      ...(close ? [{start: close.start, end: close.end, text: `${blankItems(before)}${colons}:`, construct: ''}] : []),
+      ...(close
+        ? [{start: close.start, end: close.end, text: `${blankItems(before)}${colons}:`, construct: ''}]
+        : ending),
     ]
   })
 }

@@ -88,17 +88,17 @@ function withoutOthers(sidebar: ThemeConfig['sidebar'], others: readonly {folder
 }
 
 /** The config as its code says; if it does not run, the settings that its text shows. */
-async function configOf({run, file, text}: SiteFiles, diagnostics: Diagnostic[]): Promise<VitePressConfig> {
+async function configOf({run, file}: SiteFiles, diagnostics: Diagnostic[]): Promise<VitePressConfig> {
   const {value, problem} = await run(file)
   const config = settingsIn(value)
-  if (config !== undefined) return config
+  if (problem === undefined && config !== undefined) return config
   diagnostics.push(
     catalogue.notAdopted(
       {file: problem?.file ?? file, ...(problem?.position && {position: problem.position})},
       `This config could not run${problem ? `: ${problem.message.replace(/[.:]*$/, '')}` : ''}. docsgen reads only the settings that are literal text in it.`,
     ),
   )
-  return settingsIn(text) ?? {}
+  return config ?? {}
 }
 
 function reportPages(dynamic: readonly string[], {rewrites}: VitePressConfig, note: (message: string) => void): void {

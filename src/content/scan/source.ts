@@ -1,6 +1,6 @@
 import {hashOf} from '../../files/hash/hash.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import type {Position, SourcePath, Translate} from '../../model/model.js'
+import type {Diagnostic, Position, SourcePath, Translate, Translation} from '../../model/model.js'
 import {landingOf} from '../landing/landing.js'
 import type {Variables} from '../variables/variables.js'
 import {excerpt} from './excerpt.js'
@@ -47,8 +47,19 @@ export function readSource(
       ...(translation && Object.keys(translation.constructs).length > 0 && {constructs: translation.constructs}),
       ...(matter.diagnostics.some(({code}) => code === 'bad-front-matter') && {hasBadFrontmatter: true}),
     },
-    diagnostics: [...diagnostics, ...matter.diagnostics],
+    diagnostics: [...diagnostics, ...failureOf(file, translation), ...matter.diagnostics],
   }
+}
+
+/** The problem of a page that is only partly translated, with its position in the translated text, as all positions have it. */
+function failureOf(file: string, translation: Translation | undefined): Diagnostic[] {
+  const {text = '', failedAt} = translation ?? {}
+  if (translation === undefined || failedAt === undefined) return []
+  const lines = text.split('\n')
+  let [line, start] = [0, 0]
+  while (line + 1 < lines.length && translation.originalOffset(start + (lines[line] ?? '').length + 1) <= failedAt)
+    start += (lines[line++] ?? '').length + 1
+  return [catalogue.untranslatedSyntax({file, position: {line: line + 1, column: 1}})]
 }
 
 /** Position of the first unreadable character. */

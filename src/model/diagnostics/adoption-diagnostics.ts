@@ -51,6 +51,14 @@ export const notAdoptedKind: DiagnosticKind = {
 export const notAdopted = (location: SourceLocation, message: string, hint?: string): Diagnostic =>
   diagnostic(notAdoptedKind, location, message, hint)
 
+/** A page whose syntax cannot be translated. */
+export const untranslatedSyntax = (location: SourceLocation): Diagnostic =>
+  notAdopted(
+    location,
+    'Part of this page stays as it is written: docsgen could not tell where its constructs begin and end.',
+    'Look for a construct here that has no end.',
+  )
+
 /** `name`: a package that code of the site imports. */
 export const absentPackage = (location: SourceLocation, name: string): Diagnostic =>
   /^@(?:docusaurus|theme)/.test(name)
