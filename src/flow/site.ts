@@ -204,12 +204,27 @@ export async function readProject(
 
 /** Plans the site of a project. Does not access the disk. */
 export async function assembleSite(project: Project, {drafts}: {drafts: boolean}): Promise<Site> {
-  const {config, overrides, loaded, updates} = project
+  const {config, loaded, updates} = project
   const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
     loaded.modules.get(path.join(config.root, source.file)),
   )
   const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
   const input = {content, updates, pluginPaths: project.plugins?.paths ?? [], drafts}
+  const site = await planWithProps(project, input)
+  if (config.adopted === undefined) return site
+  const {withUsableHome} = await import('./adopted-home.js')
+  const usable = await withUsableHome(project, content, site)
+  if (usable === undefined) return site
+  const next = await planWithProps(project, {...input, content: usable.content})
+  const {home, diagnostics} = usable
+  const text = home.text ?? ''
+  const textOf: Site['textOf'] = async (source) => (source.path === home.path ? text : project.textOf(source))
+  return {...next, textOf, diagnostics: [...next.diagnostics, ...diagnostics]}
+}
+
+async function planWithProps(project: Project, input: PlanInput): Promise<Site> {
+  const {config, overrides, loaded} = project
+  const {content} = input
   const plan = planSite(config, input)
   const {outline, resolver} = plan
   const bodyInputs = createBodyInputs({config, resolver, outline})
