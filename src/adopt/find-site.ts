@@ -66,6 +66,7 @@ async function adopt(fs: FileSystem, {system, root, file}: DetectedSite): Promis
     ...(adoption.translation !== undefined && {translation: adoption.translation}),
     ...(adoption.styles && {styles: adoption.styles}),
     ...(adoption.omittedRoutes && {omittedRoutes: adoption.omittedRoutes}),
+    ...(adoption.siteConfig && {siteConfig: adoption.siteConfig}),
     text,
     files: [...files],
     config: {...(repository !== root && {includeRoot: relativePath(root, repository)}), ...config},

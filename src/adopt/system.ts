@@ -28,6 +28,8 @@ export interface AdoptedSiteResult {
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
+  /** The config, for components that read it; JSON. */
+  siteConfig?: Readonly<Record<string, unknown>>
   /** What was left out, and what could not be read. */
   diagnostics?: readonly Diagnostic[]
 }

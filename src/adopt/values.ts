@@ -18,3 +18,16 @@ export const withoutUndefined = <Result extends object>(
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as {
     [Key in keyof Result]: Exclude<Result[Key], undefined>
   }
+
+/** A value without functions, patterns, and what packages that are not installed would have computed. */
+export function withoutStubs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutStubs).filter((one) => one !== undefined)
+  if (!isRecord(value)) return value
+  if (['$stub', '$call', '$function', '$pattern', '$redirects'].some((key) => key in value)) return undefined
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      const kept = withoutStubs(one)
+      return kept === undefined ? [] : [[key, kept]]
+    }),
+  )
+}

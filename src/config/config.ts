@@ -178,13 +178,14 @@ const mergedKeys: ReadonlySet<string> = new Set([
   'variables',
 ])
 
-const adoptedIn = ({system, name, file, translation, styles, omittedRoutes}: AdoptedConfig): Adopted => ({
+const adoptedIn = ({system, name, file, translation, styles, omittedRoutes, siteConfig}: AdoptedConfig): Adopted => ({
   system,
   name,
   file,
   ...(translation !== undefined && {translation}),
   ...(styles && {styles}),
   ...(omittedRoutes && {omittedRoutes}),
+  ...(siteConfig && {siteConfig}),
 })
 
 /** Messages of plugins have severities of their own, unless the config sets one. */

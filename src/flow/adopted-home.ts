@@ -1,13 +1,20 @@
 /** The home page of an adopted site whose own home page cannot be shown: the title, the tagline and the top of the navigation. */
+import type {Compiler} from '../compile/compile.js'
 import {readText} from '../content/scan/scan.js'
 import {withoutSiteBase} from '../files/paths/paths.js'
 import type {Config, Content, Diagnostic, Page, SiteProps, SourceFile, SourcePath} from '../model/model.js'
 import type {Plan} from './plan-site.js'
-import type {Project} from './site.js'
+
+/** What a project needs to show pages. */
+interface HomeProject {
+  config: Config
+  compiler: Pick<Compiler, 'compile'>
+  textOf(source: SourceFile): Promise<string>
+}
 
 /** The content with a home page that can be shown, and why its own cannot; undefined if nothing has to change. */
 export async function withUsableHome(
-  project: Project,
+  project: HomeProject,
   content: Content,
   plan: Plan & {props: SiteProps},
 ): Promise<{content: Content; home: SourceFile; diagnostics: Diagnostic[]} | undefined> {
@@ -29,7 +36,7 @@ export async function withUsableHome(
 }
 
 /** The problems of a home page that shows nothing: its component crashes, or its text is only components of the other system. */
-async function unusable({source, ...page}: Page, {compiler, textOf}: Project): Promise<Diagnostic[] | undefined> {
+async function unusable({source, ...page}: Page, {compiler, textOf}: HomeProject): Promise<Diagnostic[] | undefined> {
   if (source.kind === 'react') {
     const {diagnostics} = await compiler.compile({...page, source}, async () => '')
     return diagnostics.some(({code}) => code === 'page-crashed') ? diagnostics : undefined
@@ -38,7 +45,7 @@ async function unusable({source, ...page}: Page, {compiler, textOf}: Project): P
   const text = source.text ?? (await textOf(source))
   const words = text
     .replace(/^---\n[\s\S]*?\n---\n/, '')
-    .replace(/<!--[\s\S]*?-->|^(?:import|export) .*$|^#{1,6} .*$|:badge\[[^\]]*\]|<Badge[^>]*>[^<]*<\/Badge>/gm, '')
+    .replace(/<!--[\s\S]*?-->|^(?:import|export) .*$|^# .*$|:badge\[[^\]]*\]|<Badge[^>]*>[^<]*<\/Badge>/gm, '')
     .replace(/<[^>]*>/g, '')
   return /\p{L}/u.test(words) || /<img|!\[/.test(text) ? undefined : []
 }

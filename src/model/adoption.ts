@@ -16,6 +16,8 @@ export interface Adopted {
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
+  /** The config of the system, for components that read it. */
+  siteConfig?: Readonly<Record<string, unknown>>
 }
 
 /** Selectors and properties of a theme that stylesheets of its sites use. */

@@ -24,7 +24,7 @@ export type ContentSite = Pick<Config, 'title' | 'url' | 'base' | 'lang'>
 
 /** Facts of the site for the modules with which docsgen replaces modules of another system. */
 export type CodeSite = ContentSite &
-  Pick<Config, 'checks' | 'description' | 'file' | 'locale' | 'ownTexts' | 'svgComponents'>
+  Pick<Config, 'adopted' | 'checks' | 'description' | 'file' | 'locale' | 'ownTexts' | 'svgComponents'>
 
 /** Everything that a page body is rendered from except its tree. Known when every page has its address. */
 export interface BodyInput {

@@ -84,12 +84,25 @@ test('each module of a config knows its own folder', async () => {
   expect(value).toMatchObject({names: ['one.txt', 'names.js'], here: expect.stringMatching(/\/site\/config\.mjs$/)})
 })
 
-test('the error of a config that throws has a line', async () => {
+test('the error of a config that throws has a line, and its literal values are there', async () => {
   const {value, problem} = await run(
-    {'site.mjs': "const a = 1\nthrow new Error('No key.')\nexport default {a}"},
+    {
+      'site.mjs': `import kit from 'kit'
+throw new Error('No key.')
+const menu = [{text: 'Start', link: '/start'}, ...missing]
+export default () => {
+  const title = 'Kit'
+  return {title: \`\${title} docs\`, menu, plugins: [kit({a: -1})], key: process.env.KEY ?? 'none', late: now()}
+}`,
+    },
     'site.mjs',
   )
-  expect(value).toBeUndefined()
+  expect(value).toEqual({
+    title: 'Kit docs',
+    menu: [{text: 'Start', link: '/start'}],
+    plugins: [{$call: 'kit', args: [{a: -1}]}],
+    key: 'none',
+  })
   expect(problem).toMatchObject({message: expect.stringContaining('No key'), file: 'site.mjs', position: {line: 2}})
 })
 

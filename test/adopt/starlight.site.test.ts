@@ -220,10 +220,16 @@ export default { site: 'https://example.com', base: '/docs', redirects: { '/old'
 test('docsgen reads the title of a config that does not run, and reports its position', async () => {
   const {files, diagnostics} = await build({
     'astro.config.mjs':
-      "import starlight from '@astrojs/starlight'\nif (!process.env.NO_SUCH_KEY) throw new Error('No key.')\nexport default {integrations: [starlight({title: 'Docs'})]}\n",
-    ...docs({'index.md': page('Home'), 'start.md': page('Start')}),
+      "import starlight from '@astrojs/starlight'\nif (!process.env.NO_SUCH_KEY) throw new Error('No key.')\nexport default {redirects: {'old/page': 'start'}, integrations: [starlight({title: 'Docs', customCss: ['./a.scss']})]}\n",
+    'a.scss': 'a { b { color: red } }',
+    // The home page is one of Astro's own.
+    'src/pages/index.astro': '<h1>Hi</h1>',
+    ...docs({'start.md': page('Start')}),
   })
   expect(files.get('start/index.html')).toContain('<title>Start | Docs</title>')
+  expect(files.get('old/page/index.html')).toContain('url=/start/')
+  expect(files.get('index.html')).toMatch(/<h1[^>]*>Docs<[\s\S]*href="\/start\/"/)
+  expect(diagnostics.map(({message}) => message)).toContainEqual(expect.stringContaining('a.scss'))
   expect(summaries(diagnostics)).toContainEqual(expect.stringMatching(/^astro\.config\.mjs:2:\d+ not-adopted$/))
 })
 

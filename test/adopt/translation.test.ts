@@ -52,3 +52,19 @@ test('steps receive the result of earlier steps, and the counts are summed', () 
 test('a text without any construct stays as it is', () => {
   expect(translateInSteps('plain', [replacing('z', 'y')])).toBeUndefined()
 })
+
+test('a step that fails is left out, and the result says where', () => {
+  const overlapping: TranslationStep = (text) => {
+    const start = text.indexOf('b')
+    return [
+      {start, end: start + 2, text: '', construct: ''},
+      {start: start + 1, end: start + 3, text: '', construct: ''},
+    ]
+  }
+  const throwing: TranslationStep = () => {
+    throw new TypeError('of docsgen')
+  }
+  const result = translateInSteps('aa bcd', [replacing('a', 'xx'), overlapping, replacing('d', 'e')])
+  expect(result).toMatchObject({text: 'xxxx bce', failedAt: 4})
+  expect(translateInSteps('text', [throwing])).toMatchObject({text: 'text', failedAt: 0})
+})

@@ -102,10 +102,18 @@ describe('the config', () => {
 
   test('that cannot run has the settings in its text', async () => {
     const {files, diagnostics} = await build({
-      '.vitepress/config.mjs': "const a = 1\nthrow new Error('no key')\nexport default {\n  title: 'Kit',\n}\n",
-      'index.md': '# Home\n',
+      '.vitepress/config.mjs':
+        "const a = 1\nthrow new Error('no key')\nexport default {\n  title: 'Kit', themeConfig: {nav: [{text: 'Two groups', link: '/groups'}]}\n}\n",
+      // A component in Vue is all that this page shows.
+      'index.md': '---\nlayout: false\n---\n\n<Home />\n',
+      // The first group has no end.
+      'groups.md':
+        '# Groups\n\n::: code-group\n\n```js [one]\n1\n```\n\n::: code-group\n\n```js [two]\n2\n```\n\n:::\n\nEnd\n',
     })
-    expect(files.get('index.html')).toContain('Kit</title>')
+    const home = files.get('index.html')
+    expect(home).toContain('Kit</title>')
+    expect(home).toMatch(/<h1[^>]*>Kit<[\s\S]*href="\/groups.html"[^>]*>[\s\S]*Two groups/)
+    expect(files.get('groups.html')?.match(/role="tablist"/g)).toHaveLength(2)
     expect(summaries(diagnostics)).toContain('.vitepress/config.mjs:2:7 not-adopted')
   })
 

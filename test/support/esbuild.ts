@@ -21,6 +21,8 @@ const cachedBundles = new Map<string, BuildResult>()
 /** Number of calls, and number of bundles that esbuild cachedBundles. */
 export const calls = {all: 0, bundled: 0}
 
+export const {transform} = real
+
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const {absWorkingDir: _, outdir: __, plugins = [], ...rest} = options
   const isBundle = options.stdin !== undefined && options.bundle === true && options.write === false

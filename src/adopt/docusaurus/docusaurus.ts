@@ -6,7 +6,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
 import {searchServiceOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
-import {flagOf, stringOf, textsOf, type Values, valuesOf, withoutUndefined} from '../values.js'
+import {flagOf, stringOf, textsOf, type Values, valuesOf, withoutStubs, withoutUndefined} from '../values.js'
 import {withCreatedRedirects} from './created-redirects.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {footerFrom} from './footer.js'
@@ -65,6 +65,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       ),
       checks: checksFrom(config),
     },
+    siteConfig: valuesOf(withoutStubs(config)),
     translation: withoutUndefined({
       omittedRoutes,
       keywords: keywords.length > 0 ? keywords : undefined,

@@ -15,11 +15,11 @@ interface Names {
  * be computed are missing. undefined if the text is no program, or exports nothing.
  */
 export async function literalsIn(text: string): Promise<unknown> {
-  const code = await transform(text, {loader: 'ts', format: 'esm'}).catch(() => undefined)
+  const code = await transform(text, {loader: 'ts'}).catch(() => undefined)
   if (code === undefined) return undefined
   const program = parse(code.code, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program
   const exported = exportOf(program)
-  return exported && literalOf(exported, namesIn(program))
+  return exported && literalOf(exported, namesIn(program.body))
 }
 
 /** `export default …`, `export {config as default}` or `module.exports = …`. */
@@ -36,7 +36,7 @@ function exportOf({body}: Program): EstreeNode | undefined {
   return undefined
 }
 
-function namesIn({body}: Program): Names {
+function namesIn(body: Program['body']): Names {
   const values = new Map<string, EstreeNode>()
   const imports = new Map<string, string>()
   for (const node of body) {
@@ -96,8 +96,12 @@ function literalOf(node: EstreeNode, names: Names, depth = 0): unknown {
     case 'FunctionExpression':
     case 'ArrowFunctionExpression': {
       if (node.body.type !== 'BlockStatement') return inner(node.body)
-      const last = node.body.body.findLast((statement) => statement.type === 'ReturnStatement')
-      return last?.type === 'ReturnStatement' && last.argument ? inner(last.argument) : undefined
+      const {body} = node.body
+      const last = body.findLast((statement) => statement.type === 'ReturnStatement')
+      if (last?.type !== 'ReturnStatement' || !last.argument) return undefined
+      const own = namesIn(body)
+      const all = {values: new Map([...names.values, ...own.values]), imports: names.imports}
+      return literalOf(last.argument, all, depth + 1)
     }
     default:
       return undefined

@@ -4,7 +4,6 @@
  */
 import {fork} from 'node:child_process'
 import {readFileSync, writeFileSync} from 'node:fs'
-import {readFile} from 'node:fs/promises'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -46,7 +45,7 @@ export async function runConfig(root: string, file: string, addresses: readonly 
   if (first.problem === undefined) return first
   const second = await runOnce(root, file, {isStubbed: true, addresses})
   if (second.problem === undefined) return second
-  return {...first, value: await literalsIn(await readFile(path.resolve(root, file), 'utf8').catch(() => ''))}
+  return {...first, value: await literalsIn(readFileSync(path.resolve(root, file), 'utf8'))}
 }
 
 async function runOnce(

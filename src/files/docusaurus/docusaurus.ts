@@ -1,4 +1,5 @@
 /** Modules of Docusaurus that docsgen has for the components of a site. */
+import type {Adopted} from '../../model/model.js'
 
 /** Names of the templates in `templates/docusaurus/`, by their module in Docusaurus. */
 const core = [
@@ -30,8 +31,11 @@ export const docusaurusSiteFile = /[\\/]templates[\\/]docusaurus[\\/]site\.js$/
 type SiteFacts = Record<'title' | 'url' | 'base' | 'lang', string> & {
   description?: string
   ownTexts?: Readonly<Record<string, string>> | undefined
+  adopted?: Pick<Adopted, 'siteConfig'> | undefined
 }
 
 /** Text of that module. */
-export const docusaurusSiteSource = ({title, description = '', url, base, lang, ownTexts: texts = {}}: SiteFacts) =>
-  `export const site = ${JSON.stringify({title, tagline: description, url, base, lang, texts})}\n`
+export function docusaurusSiteSource({title, description = '', url, base, lang, ownTexts, adopted}: SiteFacts): string {
+  const site = {title, tagline: description, url, base, lang, texts: ownTexts ?? {}, config: adopted?.siteConfig ?? {}}
+  return `export const site = ${JSON.stringify(site)}\n`
+}
