@@ -20,7 +20,7 @@ import {docusaurusChecks} from './docusaurus.js'
 import {readForSections, sectionNames, withDocusaurus} from './docusaurus-sections.js'
 import {explain} from './explain.js'
 import {fillStrings} from './fill-strings.js'
-import {findStatic} from './find-folders.js'
+import {type FoundFolders, findStatic} from './find-folders.js'
 import {freeze} from './freeze.js'
 import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
@@ -42,6 +42,8 @@ export interface ConfigInput {
   root: string
   file?: string | undefined
   overrides: ConfigFlags
+  /** For a run that reads the config several times; the first reading fills it. */
+  found?: FoundFolders | undefined
 }
 
 /** Functions of other rooms that read the config. */
@@ -70,7 +72,10 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
   const parsed = withoutUntrusted(languages?.parsed ?? validated)
   const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
   const isOption = input.overrides.content !== undefined
-  const resolved = await resolveSections(fs, {root, file, parsed, authored: value as object, isOption, docusaurus})
+  const resolved = await resolveSections(fs, {
+    ...{root, file, parsed, isOption, docusaurus, found: input.found},
+    authored: value as object,
+  })
   tools.watchFiles?.(resolved.gitFiles)
   const ignored = await checkIgnoredFiles(fs, {
     root,
@@ -104,7 +109,7 @@ export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: C
     ...(languages && {locale: languages.localeAt(address.base)}),
     content: sections[0].content,
     sections,
-    staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir}),
+    staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir, found: input.found}),
     outDir,
     includeRoot: path.resolve(root, parsed.includeRoot),
     ...hostedSearchOf(parsed.search, {file, isOption: false}),
@@ -130,7 +135,10 @@ async function readConfigFiles(
   if (!stats?.isDirectory()) throw ConfigError.about({file: '', message: `There is no folder "${root}".`})
   const own = await readConfigFile(fs, {root, file: input.file}, loadModule)
   const site = await findSite?.(root, searchOptionsOf(own, input.overrides))
-  if (site && site.root !== root) return readConfigFiles(fs, {...input, root: site.root}, {loadModule, findSite})
+  const key = `${root} site`
+  const siteRoot = site ? site.root : (input.found?.get(key) ?? root)
+  if (siteRoot !== root) input.found?.set(key, siteRoot)
+  if (siteRoot !== root) return readConfigFiles(fs, {...input, root: siteRoot}, {loadModule, findSite})
   const adopted = await site?.read()
   return {root, configFile: withAdopted(own, adopted), own: own.value, adopted}
 }

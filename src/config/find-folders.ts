@@ -3,13 +3,32 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
+/** Folders that a run has found, by key and value of the config. While it goes on, a folder that is away for a moment, as during a checkout, stays the one. */
+export type FoundFolders = Map<string, string>
+
+/** The folder that this run has found before, else the one that `find` returns. */
+async function foundOnce(found: FoundFolders | undefined, key: string, find: () => Promise<string>): Promise<string> {
+  const folder = found?.get(key) ?? (await find())
+  found?.set(key, folder)
+  return folder
+}
+
 /**
  * Absolute path of the content folder: the configured one, else `docs-content`, else `docs`, else the project itself. It may be
  * absent if it is no version of the site.
  */
 export async function findContent(
   fs: FileSystem,
-  {root, folder, key = 'content', isVersion = true}: {root: string; folder: string; key?: string; isVersion?: boolean},
+  input: {root: string; folder: string; key?: string; isVersion?: boolean; found?: FoundFolders | undefined},
+  origin: KeyOrigin,
+): Promise<string> {
+  const {root, folder, key = 'content', found} = input
+  return foundOnce(found, `${root} ${key} ${folder}`, () => contentOnDisk(fs, input, origin))
+}
+
+async function contentOnDisk(
+  fs: FileSystem,
+  {root, folder, key = 'content', isVersion = true}: Parameters<typeof findContent>[1],
   origin: KeyOrigin,
 ): Promise<string> {
   const isFolder = async (name: string) => (await fs.stat(path.resolve(root, name)))?.isDirectory() ?? false
@@ -42,9 +61,14 @@ export async function nearFolder(fs: FileSystem, root: string, folder: string): 
  */
 export async function findStatic(
   fs: FileSystem,
-  {root, folder, outDir}: {root: string; folder: string; outDir: string},
+  input: {root: string; folder: string; outDir: string; found?: FoundFolders | undefined},
 ): Promise<string> {
+  const {root, folder, outDir, found} = input
   if (folder !== '') return path.resolve(root, folder)
+  return foundOnce(found, `${root} staticDir ${outDir}`, () => staticOnDisk(fs, {root, outDir}))
+}
+
+async function staticOnDisk(fs: FileSystem, {root, outDir}: {root: string; outDir: string}): Promise<string> {
   const exists = async (name: string) => (await fs.stat(path.join(root, name))) !== undefined
   const isOutput = outDir === path.join(root, 'public') || (await exists('public/index.html'))
   const isPublic = !(await exists('static')) && !isOutput && (await exists('public'))

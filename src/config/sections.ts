@@ -9,13 +9,14 @@ import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections
 import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
-import {findContent} from './find-folders.js'
+import {type FoundFolders, findContent} from './find-folders.js'
 import {standalonePages} from './standalone-pages.js'
 import {resolveVersions} from './versions.js'
 
 interface SectionsInput {
   root: string
   file: ConfigFile
+  found?: FoundFolders | undefined
   /** The config with defaults. */
   parsed: ParsedConfig
   /** The config as the author writes it. */
@@ -48,8 +49,8 @@ interface ResolvedSections {
 
 /** Returns the sections of a config, and after them that of free pages. Throws `ConfigError`. */
 export async function resolveSections(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
-  const {root, parsed, file} = input
-  const free = await standalonePages(fs, {root, parsed, file})
+  const {root, parsed, file, found} = input
+  const free = await standalonePages(fs, {root, parsed, file, found})
   const documentation = parsed.sections === undefined ? await onlyOne(fs, input) : await several(fs, input)
   // A site of free pages without a content folder has no other pages.
   const isWhole = documentation.sections[0]?.content === root
@@ -64,22 +65,22 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
 
 /** The section of a site without the key `sections`. */
 async function onlyOne(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
-  const {root, parsed, file, authored, isOption} = input
+  const {root, parsed, file, authored, isOption, found} = input
   const isVersion = parsed.versions.includeCurrent
-  const content = await findContent(fs, {root, folder: parsed.content, isVersion}, {file, isOption})
+  const content = await findContent(fs, {root, folder: parsed.content, isVersion, found}, {file, isOption})
   const keys = {...parsed, content, label: '', path: ''}
   return sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
 }
 
 async function several(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
-  const {root, parsed, file, authored, isOption} = input
+  const {root, parsed, file, authored, isOption, found} = input
   const sections = Object.entries(parsed.sections ?? {})
   checkKeys({names: sections.map(([name]) => name), authored}, {file, isOption})
   const all: ResolvedSections[] = []
   for (const [index, [name, written]] of sections.entries()) {
     const key = `sections.${name}.`
     const isVersion = written.versions.includeCurrent
-    const folderInput = {root, folder: written.content || '.', key: `${key}content`, isVersion}
+    const folderInput = {root, folder: written.content || '.', key: `${key}content`, isVersion, found}
     const content = await findContent(fs, folderInput, {file, isOption: false})
     const isFirst = index === 0
     const folder = written.versions.folder ?? (isFirst ? 'versioned_docs' : `${name}_versioned_docs`)

@@ -2,7 +2,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import type {Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema.js'
 import type {ConfigFile} from './config-file.js'
-import {findContent} from './find-folders.js'
+import {type FoundFolders, findContent} from './find-folders.js'
 import {keyError} from './key-diagnostic.js'
 
 const name = 'pages'
@@ -10,7 +10,17 @@ const name = 'pages'
 /** The section of standalone pages; undefined without the key `pages`. Throws `ConfigError`. */
 export async function standalonePages(
   fs: FileSystem,
-  {root, parsed, file}: {root: string; parsed: ParsedConfig; file: ConfigFile},
+  {
+    root,
+    parsed,
+    file,
+    found,
+  }: {
+    root: string
+    parsed: ParsedConfig
+    file: ConfigFile
+    found?: FoundFolders | undefined
+  },
 ): Promise<Section | undefined> {
   const {pages, sections = {}, editUrl, lastUpdated} = parsed
   if (pages === undefined) return undefined
@@ -20,7 +30,7 @@ export async function standalonePages(
       message: 'cannot be used with a section of the same name.',
       hint: 'Give the section another name, and set its `path`.',
     })
-  const content = await findContent(fs, {root, folder: pages || '.', key: name}, origin)
+  const content = await findContent(fs, {root, folder: pages || '.', key: name, found}, origin)
   const version = {
     section: name,
     prefix: `${name}.`,

@@ -121,6 +121,7 @@ async function fileAnswer(
 ): Promise<DevResponse | undefined> {
   if (match.kind === 'asset') {
     const {path, absolute} = match.asset
+    served.usedAssets.add(absolute)
     const body = await readWhenStable(fs, absolute, async () => (await readListed(absolute)).bytes)
     return body && file(typeOf(path), body)
   }
@@ -242,7 +243,7 @@ const outputAnswer = ({path, contents}: OutputFile): DevResponse =>
 
 function createTables(fs: FileSystem, served: ServedSite, reported: AnswersOptions['reported']): AnswerTables {
   const {site, client, social} = served
-  const files = createDevFiles(fs)
+  const files = createDevFiles(fs, served.usedAssets)
   const extras = new Map(client.extras)
   const ownClient = {...client, extras}
   const {warnings, observed} = createObserver(served.locate, reported)

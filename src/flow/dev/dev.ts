@@ -1,6 +1,6 @@
 /** The development server: pages are compiled and rendered when a browser requests them, and again after a change. */
 import path from 'node:path'
-import {configNames, docusaurusFiles} from '../../config/config.js'
+import {type ConfigInput, configNames, docusaurusFiles} from '../../config/config.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
 import {leadsToBase, serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
@@ -34,8 +34,13 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   // Changes within this millisecond came before the start.
   const start = Date.now() + 1
   const caches: LiveSiteOptions['caches'] = new Map()
+  const found: NonNullable<ConfigInput['found']> = new Map()
   const languages = await createLanguages((code) =>
-    createLiveSite(fs, {drafts: options.drafts, caches, configOf: (used) => configOf(fs, {...options, code}, used)}),
+    createLiveSite(fs, {
+      drafts: options.drafts,
+      caches,
+      configOf: (used) => configOf(fs, {...options, code, found}, used),
+    }),
   )
   const {liveSite} = languages
   const site = () => liveSite.current().site
@@ -100,7 +105,10 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   siteCheck.start()
   return {
     url,
-    restart: updates.restart,
+    restart() {
+      found.clear()
+      return updates.restart()
+    },
     async close() {
       isClosing = true
       siteCheck.stop()
@@ -129,14 +137,21 @@ function createLanguageAnswers(languages: Languages, answersIn: (liveSite: LiveS
 
 async function configOf(
   fs: FileSystem,
-  {root, configFile, overrides, drafts, code}: DevOptions & {code: string | undefined},
+  {
+    root,
+    configFile,
+    overrides,
+    drafts,
+    code,
+    found,
+  }: DevOptions & {code: string | undefined} & Pick<ConfigInput, 'found'>,
   used: Set<string>,
 ): Promise<Config> {
   const names = configFile === undefined ? configNames : [configFile]
   // A package manager writes package.json when the packages are there.
   for (const name of [...names, ...docusaurusFiles, 'package.json']) used.add(path.resolve(root, name))
   // Only written sites are portable, not served ones.
-  const loaded = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}}, used)
+  const loaded = await loadConfig(fs, {root, file: configFile, overrides: {...overrides, portable: false}, found}, used)
   const config = drafts ? withMildDrafts(loaded) : loaded
   for (const {name} of config.sections.slice(1)) used.add(path.resolve(root, `${name}_versions.json`))
   if (code === undefined || config.locales === undefined) return config

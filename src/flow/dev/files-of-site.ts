@@ -1,7 +1,7 @@
 /** The files that a site in development depends on, by what their changes require. */
 import path from 'node:path'
 import {isStylesheet} from '../../files/imports/imports.js'
-import {allVersions, isWithin} from '../../files/paths/paths.js'
+import {allVersions, isWithin, sourceAt} from '../../files/paths/paths.js'
 import type {RoutePath} from '../../model/model.js'
 import type {Project} from '../site.js'
 
@@ -36,6 +36,14 @@ const isModule = (file: string): boolean => file.endsWith('.module.css')
 /** Whether a change of this file changes only stylesheets; the names in a CSS module are in code too. */
 export const isStyle = (file: string, {project: {config}}: FilesOfSite): boolean =>
   isStylesheet(file) && !isModule(file) && !isWithin(file, config.staticDir)
+
+/** Whether a file that the content folder has contained before is no page, and nothing has shown it. `used`: files that something has shown. */
+export function isUnusedAsset(file: string, state: FilesOfSite, used: ReadonlySet<string>): boolean {
+  const {config, scanned} = state.project
+  const isAsset = scanned.files.get(sourceAt(file, config))?.asset !== undefined
+  const isElsewhere = isWithin(file, config.staticDir) || isCode(file, state) || state.pagesByDependency.has(file)
+  return isAsset && !isElsewhere && !used.has(file)
+}
 
 /** Files that pages and stylesheets read or that links lead to, and that are outside of the watched content folders. */
 export const outsideFiles = ({pagesByDependency, sheets, project: {config, scanned}}: FilesOfSite): string[] =>

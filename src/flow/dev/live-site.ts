@@ -22,7 +22,7 @@ import {
   createCompiledPages,
   withCache,
 } from './compiled-pages.js'
-import {type FilesOfSite, isCode, isStyle, outsideFiles, watchedFilesOf} from './files-of-site.js'
+import {type FilesOfSite, isCode, isStyle, isUnusedAsset, outsideFiles, watchedFilesOf} from './files-of-site.js'
 import {pageOfText, pagesThatRead, withSources} from './fresh-pages.js'
 import {createMissingPages, type MissingPages} from './missing-pages.js'
 import {createPageHooks} from './page-hooks.js'
@@ -38,6 +38,8 @@ export interface LiveSite {
   watchedFiles(): readonly string[]
   /** Updates the site after changes of files and folders (absolute paths); undefined if the site did not change. A failure does not change the site. */
   apply(files: ReadonlySet<string>): Promise<Change>
+  /** Whether the site may depend on a file: one beside pages that none of them has shown is no input. */
+  isInput(file: string): boolean
   /** Divides files into stylesheets, code and content. Each part is applied alone, so a broken one does not block the others. */
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
   /** Reads everything again. */
@@ -75,8 +77,8 @@ function storeFiles({unstoredFiles}: State): void {
 type Transition = {state: State; change: Change}
 
 export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): Promise<LiveSite> {
-  const pages = createCompiledPages()
-  let state = await open(fs, options, pages)
+  const compiling = {pages: createCompiledPages(), usedAssets: new Set<string>()}
+  let state = await open(fs, options, compiling)
   const missing = createMissingPages()
   const oneAtATime = pLimit(1)
 
@@ -85,6 +87,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
     missing: missing.at,
     watchedFiles: () => [...watchedFilesOf(state), ...outsideFiles(state)],
     apply: (files) => inTurn(() => transitionFor([...files])),
+    isInput: (file) => !isUnusedAsset(file, state, state.answers.usedAssets),
     partsOf(files) {
       const kindOf = (file: string) => (isStyle(file, state) ? 'style' : isCode(file, state) ? 'code' : 'content')
       return ['style', 'code', 'content']
@@ -119,7 +122,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   }
 
   async function restarted(files?: readonly string[]): Promise<Transition> {
-    const next = await open(fs, options, pages)
+    const next = await open(fs, options, compiling)
     await state.answers.hooks?.close()
     if (!files) return {state: next, change: {kind: 'reload'}}
     const {answers, change} = await codeTransition(state.answers, next.answers, {files, configFiles: next.configFiles})
@@ -127,7 +130,11 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   }
 }
 
-async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions, pages: CompiledPages): Promise<State> {
+async function open(
+  fs: FileSystem,
+  {configOf, drafts, caches}: LiveSiteOptions,
+  {pages, usedAssets}: {pages: CompiledPages; usedAssets: Set<string>},
+): Promise<State> {
   const configFiles = new Set<string>()
   const config = await configOf(configFiles)
   const version = fingerprint()
@@ -150,13 +157,14 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
   const site = withCache(await assembleAlone(project, {drafts}), {pageCache, pagesByDependency})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
-  const compiling = {pages, files: createDevFiles(fs)}
+  const compiling = {pages, files: createDevFiles(fs, usedAssets)}
   const answers = {
     ...compileFunctions(site, compiling),
     changedPages: new Map(),
     bundledIslands: new Map(),
     social,
     hooks,
+    usedAssets,
     templateLinks: (...written: Parameters<ServedSite['templateLinks']>) => templateLinks(fs, project, ...written),
     locate,
   }

@@ -34,6 +34,8 @@ export interface ServedSite {
   social: SocialPictures | undefined
   /** Hooks of plugins on finished pages, for sites that have them. */
   hooks: PageHooks | undefined
+  /** Files (absolute) that pages have shown or browsers have asked for. */
+  usedAssets: Set<string>
   /** Links that the site's own code writes, with their places. */
   templateLinks(site: Site, pages: CheckInput['pages']): Promise<ConfigLink[]>
   /** The position in the site's own code that an error comes from. */

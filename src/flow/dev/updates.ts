@@ -57,7 +57,8 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
     failed,
     polling: (reason) => options.onEvent({kind: 'polling', reason}),
     async changed(files) {
-      for (const part of liveSite.partsOf(files)) await applyChanges(part).catch(failed)
+      const inputs = new Set([...files].filter(liveSite.isInput))
+      for (const part of liveSite.partsOf(inputs)) await applyChanges(part).catch(failed)
     },
   })
   const watch = (since: number) =>
@@ -69,7 +70,9 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
     if (change === undefined) return
     const after = liveSite.current().site
     const {root} = after.config
-    const names = [...files].map((file) => path.relative(root, file).split(path.sep).join('/'))
+    const names = (await withoutFolders(fs, [...files])).map((file) =>
+      path.relative(root, file).split(path.sep).join('/'),
+    )
     const {changed, removed} = namesOfChange(names, {before, after, gone})
     gone = new Set(removed)
     // The site may be in a folder below the one where docsgen runs.
@@ -102,6 +105,12 @@ export function createUpdates(options: DevOptions, {fs, liveSite, siteCheck, sen
   }
 }
 
+/** The system also reports folders, in which a file was added or removed. */
+async function withoutFolders(fs: FileSystem, files: readonly string[]): Promise<string[]> {
+  const stats = await Promise.all(files.map(async (file) => ({file, stats: await fs.stat(file)})))
+  return stats.filter((one) => !one.stats?.isDirectory()).map(({file}) => file)
+}
+
 /**
  * The names of changed and of removed files. The system may report a rename in two parts, in any order: the first one names both
  * files, and the second one, about a file that is `gone` already, none.
@@ -129,4 +138,6 @@ const watchedIn = (config: Config) => ({
     ...['templates', 'components', 'src/theme'].map((folder) => path.join(config.root, folder)),
   ],
   except: [config.outDir],
+  // A static folder may contain `.well-known/`.
+  withHidden: [config.staticDir],
 })

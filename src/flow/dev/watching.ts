@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import {createWatcher, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
 
 /** The watched folders and files; a changed config may name others. */
-type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except'>
+type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except' | 'withHidden'>
 
 type WatchingOptions = Omit<WatcherOptions, keyof Watched>
 

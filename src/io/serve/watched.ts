@@ -22,9 +22,11 @@ export interface WatchedInput {
   files: readonly string[]
   /** Folders inside them that are not watched. */
   except: readonly string[]
+  /** Folders inside them whose hidden files are watched, too. */
+  withHidden: readonly string[]
 }
 
-export function createWatched({folders, files, except}: WatchedInput): Watched {
+export function createWatched({folders, files, except, withHidden}: WatchedInput): Watched {
   const outermost = folders.filter((folder) => !folders.some((other) => folder !== other && isWithin(folder, other)))
   const single = new Set(files)
   return {
@@ -35,7 +37,8 @@ export function createWatched({folders, files, except}: WatchedInput): Watched {
       const folder = outermost.find((one) => isWithin(file, one))
       if (folder === undefined || except.some((one) => isWithin(file, one))) return false
       const names = file.slice(folder.length).split(path.sep)
-      return !names.some((name) => ignored.has(name)) && !temporaryName.test(names.at(-1) ?? '')
+      const isHidden = names.some((name) => name.startsWith('.')) && !withHidden.some((one) => isWithin(file, one))
+      return !isHidden && !names.some((name) => ignored.has(name)) && !temporaryName.test(names.at(-1) ?? '')
     },
     parents: () => new Set([...outermost, ...files].map((one) => path.dirname(one))),
   }

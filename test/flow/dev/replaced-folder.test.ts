@@ -14,7 +14,7 @@ test('docsgen watches a folder that was replaced just before it watches other fi
   )
   const page = path.join(folder!, 'page.md')
   writeProject(root, {'docs/guide/page.md': 'first', 'other.ts': ''})
-  const watched = {folders: [path.join(root, 'docs')], files: [] as string[], except: []}
+  const watched = {folders: [path.join(root, 'docs')], files: [] as string[], except: [], withHidden: []}
   const changed = new Set<string>()
   const watching = createWatching({
     usePolling: false,

@@ -150,7 +150,7 @@ test('a watcher that closes while it compares all files has not reported their c
     Object.assign(fs, {statSync: real})
     syncBuiltinESMExports()
   })
-  const input = {folders: [path.join(root, 'docs')], files: [], except: [], usePolling: false}
+  const input = {folders: [path.join(root, 'docs')], files: [], except: [], withHidden: [], usePolling: false}
   watcher = await createWatcher(
     {...input, changed: async () => {}, polling: () => {}, failed: () => {}},
     {until: since, stamps: new Map()},
