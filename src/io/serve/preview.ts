@@ -36,6 +36,7 @@ export async function preview({folder, base, ...listenOptions}: PreviewOptions):
   const {origin, close} = await listen(listenOptions, (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
     response.setHeader('X-Content-Type-Options', 'nosniff')
+    response.setHeader('Content-Security-Policy', "frame-ancestors 'self'")
     if (!isAllowedHost(request, {host: listenOptions.host, token: ''})) return refuse(response, 403)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405)
     const pathname = pathIn(request.url ?? '')

@@ -112,6 +112,7 @@ async function respond({request, response}: Exchange, access: Access, handlers: 
     'Cache-Control': 'no-store',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "frame-ancestors 'self'",
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -138,9 +139,10 @@ async function markdownOf(pathname: string, answer: Handlers['answer']): Promise
   return undefined
 }
 
-/** Whether another site requests a resource. Links from other sites are allowed; scripts, images and the like are not. */
+/** Whether another site requests a resource. Links from other sites are allowed; scripts, images, frames and the like are not. */
 const isCrossSite = ({headers}: IncomingMessage): boolean =>
-  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) && headers['sec-fetch-mode'] !== 'navigate'
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) &&
+  (headers['sec-fetch-mode'] !== 'navigate' || !['document', 'undefined'].includes(String(headers['sec-fetch-dest'])))
 
 /** Only pages of the same origin may send POST requests. */
 async function posted(request: IncomingMessage, pathname: string, act: ServeOptions['act']): Promise<DevResponse> {

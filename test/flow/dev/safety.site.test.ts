@@ -126,15 +126,23 @@ describe.each(['dev', 'preview'] as const)('%s', (name) => {
       expect([400, 403], headers.join()).toContain(status)
       expect(text).not.toContain('Welcome')
     }
-    // A script of another site.
+    // A script and frames of another site; a link there is allowed.
+    const fromOther = (mode: string, dest: string) =>
+      ask('/', [host, 'Sec-Fetch-Site: cross-site', `Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${dest}`])
+    expect((await fromOther('navigate', 'document')).status).toBe(200)
     if (name === 'dev')
-      expect((await ask('/', [host, 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'])).status).toBe(403)
+      for (const [mode, dest] of [
+        ['no-cors', 'script'],
+        ...['iframe', 'frame', 'object', 'embed'].map((one) => ['navigate', one]),
+      ])
+        expect((await fromOther(mode ?? '', dest ?? '')).status, dest).toBe(403)
   })
 
   test('sends headers that protect responses from other sites', async () => {
     for (const target of ['/', '/robots.txt', '/nowhere', '/.env', '/assets/routes.json']) {
       const head = (await ask(target)).text.split('\r\n\r\n')[0]!.toLowerCase()
       expect(head).toContain('x-content-type-options: nosniff')
+      expect(head).toContain("frame-ancestors 'self'")
       expect(head).toContain('cross-origin-resource-policy: same-origin')
       expect(head).not.toContain('access-control-')
     }
