@@ -42,14 +42,18 @@ export async function checkOutputFolder(fs: FileSystem, folders: OutputFolders):
 
 /** The folder without links, or the obstacle: a file, a broken link, or a name that the disk does not accept. */
 async function findFolder(fs: FileSystem, path: string): Promise<{outDir?: string; obstacle?: string}> {
-  const names = ['ELOOP', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']
+  const obstacles: Readonly<Record<string, string>> = {
+    ELOOP: 'symbolic links on the way lead in a circle',
+    ENAMETOOLONG: 'the name is too long',
+    ERR_INVALID_ARG_VALUE: 'the name contains a character that no disk accepts',
+  }
   try {
     const outDir = await realFolder(fs, path)
     return outDir ? {outDir} : {obstacle: 'a file or a broken link is in the way'}
   } catch (error) {
-    const {code = '', message} = error as NodeJS.ErrnoException
-    if (!names.includes(code)) throw error
-    return {obstacle: message}
+    const obstacle = obstacles[(error as NodeJS.ErrnoException).code ?? '']
+    if (obstacle === undefined) throw error
+    return {obstacle}
   }
 }
 
