@@ -48,7 +48,8 @@ export function withoutAliases(values: Values): {values: Values; renamed: Map<st
 }
 
 function asText(name: string) {
-  return (value: unknown): Values | undefined => (typeof value === 'string' ? {[name]: value} : undefined)
+  return (value: unknown): Values | undefined =>
+    typeof value === 'string' || typeof value === 'number' ? {[name]: value} : undefined
 }
 
 function asNumber(name: string) {

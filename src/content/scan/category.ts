@@ -26,7 +26,7 @@ export function readCategory(
   const decoded = decode(bytes)
   if (decoded.kind === 'binary') return {diagnostics: [catalogue.notText({file: name}, decoded)]}
   const positions = new Map<string, Position>()
-  const {values, problems} = parseYaml(decoded.text, positions, name.endsWith('.json') ? jsonFile : yamlFile)
+  const {values, numbers, problems} = parseYaml(decoded.text, positions, name.endsWith('.json') ? jsonFile : yamlFile)
   const json = problems.length > 0 && name.endsWith('.json') ? firstJsonProblem(decoded.text) : undefined
   if (json) {
     const location = {file: name, position: positionAt(decoded.text, json.offset)}
@@ -41,6 +41,7 @@ export function readCategory(
   const checked = checkValues(categorySchema, {
     values: withLinkType(withVariables(values, variables)),
     positions,
+    numbers,
     rootName: 'The file',
   })
   const folder = path.posix.dirname(file)

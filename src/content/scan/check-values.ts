@@ -1,6 +1,7 @@
 /** Checks values of front matter and category files against their schema, and keeps those that are valid. */
 import {explainIssues, type Schema} from '../../model/explain.js'
 import type {Position} from '../../model/model.js'
+import type {WrittenNumbers} from './yaml.js'
 
 type Values = Record<string, unknown>
 
@@ -14,6 +15,7 @@ interface Problem {
 export interface ParsedValues {
   values: Values
   positions: ReadonlyMap<string, Position>
+  numbers?: WrittenNumbers
   /** Name of the whole file in messages. */
   rootName: string
 }
@@ -21,10 +23,10 @@ export interface ParsedValues {
 /** The values that the schema allows, and a problem for every other value. */
 export function checkValues<Output>(
   schema: Schema<Output>,
-  {values, positions, rootName}: ParsedValues,
+  {values, positions, numbers, rootName}: ParsedValues,
 ): {values: Output | undefined; problems: Problem[]} {
   const result = schema.safeParse(values)
-  if (result.success) return {values: result.data, problems: []}
+  if (result.success) return {values: asWritten(result.data, numbers), problems: []}
   const explained = explainIssues({issues: result.error.issues, schema, value: values, rootName})
   const problems = explained.map(({path, message, hint}) => ({
     message,
@@ -36,7 +38,18 @@ export function checkValues<Output>(
   for (const length of [Number.POSITIVE_INFINITY, 1])
     for (const {path} of schema.safeParse(rest).error?.issues.toReversed() ?? [])
       rest = withoutPath(rest, path.slice(0, length))
-  return {values: schema.safeParse(rest).data, problems}
+  return {values: asWritten(schema.safeParse(rest).data, numbers), problems}
+}
+
+/** Texts that YAML has read as numbers become what the author wrote: the schema makes "1.1" of the title `1.10`. */
+function asWritten<Output>(data: Output, numbers: WrittenNumbers = new Map()): Output {
+  for (const [path, {value, text}] of numbers) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce<unknown>((node, key) => (node as Values | undefined)?.[key], data) as Values | undefined
+    if (parent?.[last] === String(value)) parent[last] = text
+  }
+  return data
 }
 
 /** YAML reads text that begins with a bracket as a list or an object. */

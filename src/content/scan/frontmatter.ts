@@ -63,10 +63,15 @@ const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 
 function readValues(
   file: string,
-  {values, problems, positions}: SplitFrontmatter,
+  {values, numbers, problems, positions}: SplitFrontmatter,
   variables: Variables,
 ): Omit<FrontmatterRead, 'length'> {
-  const parsed = {values: withVariables(values, variables), positions, rootName: 'The front matter'}
+  const parsed = {
+    values: withVariables(values, variables),
+    positions,
+    numbers: new Map(numbers),
+    rootName: 'The front matter',
+  }
   const {frontmatter, diagnostics} = checkFrontmatter(file, parsed)
   const unreadable = problems.map(({position, message, hint}) =>
     catalogue.badFrontmatter({file, position}, message, hint),
@@ -80,7 +85,12 @@ function readValues(
  */
 export function checkFrontmatter(
   file: string,
-  {values: written, positions, rootName}: ParsedValues & {positions: Map<string, Position>},
+  {
+    values: written,
+    positions,
+    numbers = new Map(),
+    rootName,
+  }: ParsedValues & {positions: Map<string, Position>; numbers?: Map<string, {value: number; text: string}>},
 ): Pick<FrontmatterRead, 'frontmatter' | 'diagnostics'> {
   const diagnostics: Diagnostic[] = []
   const bad = (position: Position | undefined, message: string, hint?: string) =>
@@ -89,13 +99,15 @@ export function checkFrontmatter(
   for (const [name, key] of renamed) {
     const position = positions.get(key)
     if (position) positions.set(name, position)
+    const number = numbers.get(key) ?? numbers.get(`${key}.label`)
+    if (number) numbers.set(name, number)
   }
   for (const key of Object.keys(values)) {
     if (values[key] === null && !nullable.has(key)) delete values[key]
     const near = knownKeys.includes(key) ? undefined : knownKeys.find((name) => isMeant(key, name))
     if (near) diagnostics.push(catalogue.unknownFrontmatterKey({file, position: positions.get(key)}, key, near))
   }
-  const checked = checkValues(frontmatterSchema, {values, positions, rootName})
+  const checked = checkValues(frontmatterSchema, {values, positions, numbers, rootName})
   for (const {position, message, hint} of checked.problems) bad(position, message, hint)
   const frontmatter = checked.values ?? {}
   const date = frontmatter.last_update?.date
@@ -106,6 +118,11 @@ export function checkFrontmatter(
       'Write it like 2024-01-31.',
     )
     delete frontmatter.last_update?.date
+  }
+  // Link previews show a picture of the site or of the web.
+  if (!/^(?:https?|pathname):|^data:image\//i.test(frontmatter.image ?? '') && !isOfWeb(frontmatter.image ?? '')) {
+    bad(positions.get('image'), `"image" must be a picture of the site or of the web, not "${frontmatter.image}".`)
+    delete frontmatter.image
   }
   if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
     const message = `"custom_edit_url" must be an address that a browser can open, not "${frontmatter.custom_edit_url}".`

@@ -3,11 +3,12 @@ import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema.js'
 import {ownText} from './own-text.js'
-import {parseYaml, type YamlProblem} from './yaml.js'
+import {parseYaml, type WrittenNumbers, type YamlProblem} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'
 
 export interface SplitFrontmatter {
   values: Record<string, unknown>
+  numbers: WrittenNumbers
   problems: YamlProblem[]
   /** Positions of keys and list items, by dotted path. */
   positions: Map<string, Position>
@@ -29,10 +30,12 @@ export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   const sourceStart = delimiter.length + raw.length
   const positions = new Map<string, Position>()
   const problems: YamlProblem[] = []
+  const numbers = new Map<string, {value: number; text: string}>()
   const parse = ({length}: string): object => {
     // `text` has shortened runs of blank lines, so the YAML is read from the author's text.
     const read = parseYaml(ownText(text.slice(sourceStart, sourceStart + length)), positions, frontMatter)
     problems.push(...read.problems)
+    for (const [path, number] of read.numbers) numbers.set(path, number)
     return read.values
   }
   // Without a language in its first line, a text goes to the engine for YAML. The engines of gray-matter evaluate code.
@@ -44,7 +47,14 @@ export function splitFrontmatter(text: string): SplitFrontmatter | undefined {
   // Options bypass the cache of gray-matter, which never shrinks. Without `excerpt`, it would use a key of the author's.
   const {data: values, matter: source, content} = matter(page, {engines, excerpt: () => ''})
   const isClosed = delimiter.length + source.length < page.length
-  return {values, problems, positions, language, contentStart: isClosed ? head.length - content.length : undefined}
+  return {
+    values,
+    numbers,
+    problems,
+    positions,
+    language,
+    contentStart: isClosed ? head.length - content.length : undefined,
+  }
 }
 
 const refuse = (): object => ({})

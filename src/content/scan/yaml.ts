@@ -12,8 +12,12 @@ export interface YamlProblem {
 
 const yamlFile: YamlKind = {name: 'The file', form: 'lines such as `key: value`'}
 
+/** Numbers whose text says more, such as `1.10`, by dotted path. */
+export type WrittenNumbers = ReadonlyMap<string, {value: number; text: string}>
+
 interface YamlRead {
   values: Record<string, unknown>
+  numbers: WrittenNumbers
   problems: YamlProblem[]
 }
 
@@ -29,6 +33,7 @@ const maxAliases = 50
 export function parseYaml(source: string, positions: Map<string, Position>, kind = yamlFile): YamlRead {
   const failed = (message: string, position: Position | undefined, hint?: string): YamlRead => ({
     values: {},
+    numbers: new Map(),
     problems: [{message, hint, position}],
   })
   const top = {line: 1, column: 1}
@@ -52,13 +57,14 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
     return failed(message, at(offset), hint)
   }
   const contents = document.contents
-  const traversal: Traversal = {document, at, positions, aliases: 0}
+  const numbers = new Map<string, {value: number; text: string}>()
+  const traversal: Traversal = {document, at, positions, numbers, aliases: 0}
   const problemInNode = checkNode(contents, traversal, {path: '', ancestors: []})
   if (problemInNode) {
     const {message, offset, isText} = problemInNode
     return failed(message, at(offset), isText ? inQuotes(source, offset)?.hint : undefined)
   }
-  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, problems: []}
+  if (contents === null || (isScalar(contents) && contents.value === null)) return {values: {}, numbers, problems: []}
   if (!isMap(contents)) {
     const [offset] = contents.range ?? [0]
     const incomplete = incompleteKey(source, offset, kind.schema)
@@ -69,7 +75,7 @@ export function parseYaml(source: string, positions: Map<string, Position>, kind
     return failed(message, at(offset), hint)
   }
   try {
-    return {values: {...(document.toJS({maxAliasCount: maxAliases}) as object)}, problems: []}
+    return {values: {...(document.toJS({maxAliasCount: maxAliases}) as object)}, numbers, problems: []}
   } catch (error) {
     return failed((error as Error).message, positions.values().next().value)
   }
@@ -92,6 +98,7 @@ interface Traversal {
   document: Document
   at: (offset: number) => Position
   positions: Map<string, Position>
+  numbers: Map<string, {value: number; text: string}>
   aliases: number
 }
 
@@ -114,6 +121,13 @@ function checkNode(
     if (!ancestors.includes(target)) return undefined
     return {message: `"*${source}" copies the value "&${source}" into itself.`, offset}
   }
+  if (
+    isScalar(node) &&
+    typeof node.value === 'number' &&
+    node.source !== undefined &&
+    node.source !== String(node.value)
+  )
+    traversal.numbers.set(path.slice(0, -1), {value: node.value, text: node.source})
   if (!isMap(node) && !isSeq(node)) return undefined
   if (ancestors.length >= maxDepth) return {message: tooDeep, offset}
   const innerAncestors = [...ancestors, node]
