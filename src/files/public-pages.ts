@@ -12,3 +12,10 @@ export function isListed(page: Page | GeneratedPage): boolean {
 
 /** Whether a page is listed and belongs to the version that readers get first. */
 export const isListedInLatest = (page: Page | GeneratedPage): boolean => page.version.isLatest && isListed(page)
+
+/** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
+export function keyInVersions(page: Page | GeneratedPage): string {
+  if ('id' in page) return page.id
+  const {path} = page.version
+  return path === '' ? page.route : page.route.slice(path.length + 1)
+}

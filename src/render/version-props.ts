@@ -1,3 +1,4 @@
+import {keyInVersions} from '../files/files.js'
 import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {
   Config,
@@ -60,8 +61,8 @@ function createSectionProps(
   for (const page of [...pages, ...outline.generatedPages]) {
     if (page.version.section !== section.name) continue
     if ('frontmatter' in page && page.frontmatter.unlisted) continue
-    const hrefs = hrefsByPage.get(keyOf(page)) ?? new Map<Version, string>()
-    hrefsByPage.set(keyOf(page), hrefs.set(page.version, hrefFor(page.route, config)))
+    const hrefs = hrefsByPage.get(keyInVersions(page)) ?? new Map<Version, string>()
+    hrefsByPage.set(keyInVersions(page), hrefs.set(page.version, hrefFor(page.route, config)))
     hrefsByRoute.get(page.version)?.set(routeInVersion(page), hrefFor(page.route, config))
   }
   const missingText = (label: string) => config.labels.versionWithoutPage.replaceAll('{version}', () => label)
@@ -77,7 +78,7 @@ function createSectionProps(
   }
   return (page) => {
     const version = page?.version ?? last
-    const siblings = page && hrefsByPage.get(keyOf(page))
+    const siblings = page && hrefsByPage.get(keyInVersions(page))
     const linkTo = (target: (typeof targets)[number]): VersionLink => {
       const {version: targetVersion} = target
       const {name, label} = targetVersion
@@ -101,11 +102,4 @@ const versionOf = ({name, label, badge}: Version): PageProps['version'] => ({nam
 function routeInVersion({route, version: {path}}: AnyPage): string {
   const inVersion = path === '' ? route : route.slice(path.length + 1)
   return inVersion.replace(/\/$/, '')
-}
-
-/** A key that is equal for all versions of a page: its id, or the route of a category index without the version. */
-function keyOf(page: AnyPage): string {
-  if ('id' in page) return page.id
-  const {path} = page.version
-  return path === '' ? page.route : page.route.slice(path.length + 1)
 }

@@ -119,6 +119,9 @@ describe('folders of versions (behaviour §8)', () => {
     ['next/guide/start/index.html', '/1.0/guide/start'],
   ])('search engines list for %s the page of the newest version that has it, %s', (file, canonical) => {
     expect(htmlOf(built, file)).toContain(`rel="canonical" href="${url}${canonical}"`)
+    const own = `/${file.replace(/index\.html$/, '').replace(/(?<=.)\/$/, '')}`
+    const isListed = built.files.get('sitemap.xml')?.includes(`<loc>${url}${own.length > 1 ? own : '/'}</loc>`)
+    expect(isListed, own).toBe(own === canonical)
   })
 })
 
@@ -154,7 +157,8 @@ test('the config sets sidebars, label, path, banner, badge and indexing', async 
   expect(pageData(htmlOf(built, 'one/index.html')).version).toEqual({name: '1.0', label: 'One', badge: true})
   expect(htmlOf(built, 'one/index.html')).toContain('noindex')
   expect(built.files.get('sitemap.xml')).not.toContain('/one/')
-  expect(built.files.get('sitemap.xml')).toContain('/2.0/begin')
+  // The newest version has this page, too.
+  expect(built.files.get('sitemap.xml')).not.toContain('/2.0/begin')
   expect(JSON.parse(built.files.get('assets/sidebars/tutorialSidebar@1.0.json')!).items).toHaveLength(1)
 })
 

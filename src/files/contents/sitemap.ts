@@ -1,25 +1,48 @@
-import type {Config, LanguageLink} from '../../model/model.js'
+import type {Config, GeneratedPage, LanguageLink, Page} from '../../model/model.js'
 import {escapeAttribute} from '../escape/escape.js'
-import {isListed, type SiteParts, singleFiles} from '../files.js'
-import {hrefFor} from '../paths/paths.js'
+import {isListed, keyInVersions, type SiteParts, singleFiles} from '../files.js'
+import {hrefFor, sectionOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
+import type {Changed} from './feed.js'
 
-/** `sitemap.xml` (behaviour §17.3): every page that search engines may list. */
-export function sitemap(site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'>): string {
+/** `sitemap.xml` (behaviour §17.3): every page that search engines may list at its own address, with its last change. */
+export function sitemap(
+  site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'> & {changed: readonly Changed[]},
+): string {
   const {pages, outline, config, languagesOf} = site
-  const entries = [...pages, ...outline.generatedPages]
-    .filter(isListed)
+  const lastChanges = new Map<unknown, string>(site.changed.map(({page, iso}) => [page.route, iso]))
+  const entries = canonicalPages([...pages, ...outline.generatedPages].filter(isListed), config)
     .map((page) => ({
       href: hrefFor(page.route, config),
+      lastChange: lastChanges.get(page.route),
       alternates: languagesOf ? alternateLinks(languagesOf(page), config) : '',
     }))
     .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(
-      ({href, alternates}) =>
-        `<url><loc>${escapeAttribute(config.url + href)}</loc><changefreq>weekly</changefreq><priority>0.5</priority>${alternates}</url>\n`,
+      ({href, lastChange, alternates}) =>
+        `<url><loc>${escapeAttribute(config.url + href)}</loc>${lastChange === undefined ? '' : `<lastmod>${lastChange}</lastmod>`}${alternates}</url>\n`,
     )
   const links = languagesOf ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>\n${entries.join('')}</urlset>\n`
+}
+
+/** The pages without those that name the page of another version as their canonical address. */
+function canonicalPages<Listed extends Page | GeneratedPage>(pages: readonly Listed[], config: Config): Listed[] {
+  const newest = new Map<string, {page: Listed; index: number}>()
+  const keyOf = (page: Listed) => `${page.version.section} ${keyInVersions(page)}`
+  /** The place of its version from the latest one on; the pages of newer versions are listed only if no other has them. */
+  const indexOf = ({version}: Listed) => {
+    const {versions} = sectionOf(config, version)
+    const latest = versions.findIndex(({isLatest}) => isLatest)
+    const index = versions.findIndex(({name}) => name === version.name)
+    return index < latest ? versions.length : index
+  }
+  for (const page of pages) {
+    const index = indexOf(page)
+    const best = newest.get(keyOf(page))
+    if (best === undefined || index < best.index) newest.set(keyOf(page), {page, index})
+  }
+  return pages.filter((page) => indexOf(page) === newest.get(keyOf(page))?.index)
 }
 
 const alternateLinks = (languages: readonly LanguageLink[], config: Config): string =>
