@@ -68,8 +68,18 @@ test('redirects begin with a dot, and lead out of the book', async () => {
   expect(summaries(diagnostics).join()).not.toContain('broken-link')
 })
 
-test('a chapter shows no title above a heading that comes later', async () => {
-  const {files} = await build({...book, 'src/preface.md': '<p align="center">Picture</p>\n\n# Preface\n\nHello.\n'})
+test('a chapter shows no title above a heading that comes later, and chapters behind the lists are in no part', async () => {
+  const {files, diagnostics} = await build({
+    ...book,
+    'book.toml': book['book.toml'].replace('[output.html]\n', '[output.html]\nsmart-punctuation = true\n'),
+    'src/SUMMARY.md': `${book['src/SUMMARY.md']}\n---\n\n[Thanks](thanks.md)\n[Index](words.md)\n`,
+    'src/thanks.md': '# Thanks\n',
+    'src/words.md': '# Index\n',
+    'src/preface.md': '<p align="center">Picture</p>\n\n# Preface\n\nHello.\n',
+  })
+  const {items} = JSON.parse(files.get('assets/sidebars/book.json') ?? '{}')
+  expect(items.map(({label}: {label: string}) => label)).toEqual(['Preface', 'First part', 'Thanks', 'Index'])
+  expect(diagnostics.filter(({message}) => message.includes('smart-punctuation'))).toHaveLength(1)
   expect(files.get('preface.html')?.match(/<h1/g)).toHaveLength(1)
   expect(files.get('preface.html')).toContain('<title>Preface')
 })

@@ -34,6 +34,8 @@ interface Html {
   'default-theme'?: string
   'no-section-label'?: boolean
   'mathjax-support'?: boolean
+  'smart-punctuation'?: boolean
+  'curly-quotes'?: boolean
 }
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
@@ -54,6 +56,10 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   for (const {title, line} of summary.drafts)
     diagnostics.push(catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title))
   reportLeftOut({html, preprocessor}, note)
+  if (html['smart-punctuation'] ?? html['curly-quotes'])
+    diagnostics.push(
+      catalogue.leftOut({file}, 'Quotes and dashes stay as they are written: docsgen has no `smart-punctuation`.'),
+    )
   const files = (await filesBelow(fs, path.join(root, content))).filter((file) => file.endsWith('.md')).sort()
   const hasFormulas = html['mathjax-support'] === true || 'katex' in preprocessor
   const formulas = hasFormulas ? await formulasOf(site) : undefined

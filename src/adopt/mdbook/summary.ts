@@ -37,9 +37,11 @@ export function readSummary(text: string, isNumbered: boolean): Summary {
   for (const [index, line] of source.split('\n').entries()) {
     const [, title] = /^#[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
     if (title !== undefined && !isTitle(title)) parts.push({title: plain(title), chapters: []})
-    const part = parts.at(-1) as Part
     const {chapter, label} = chapterIn(line)
     if (chapter === undefined) continue
+    // A chapter outside the lists ends the last part.
+    if (chapter.depth < 0 && parts.at(-1)?.title !== '') parts.push({title: '', chapters: []})
+    const part = parts.at(-1) as Part
     const {siblings, parent} = placeFor(part.chapters, chapter.depth)
     if (chapter.depth >= 0 && parent === undefined) count++
     const position = siblings.filter(({depth}) => depth >= 0).length + 1
