@@ -59,7 +59,7 @@ test('a watcher does not repeat what the last one reported', async () => {
       for (const file of files) if (file.endsWith('.md')) reports.push(file)
       // As after a change of the config: other files are watched, and so with the next answer.
       others.reverse()
-      void watching.watch({folders, files: others[0]!, except: []}, Date.now())
+      void watching.watch({folders, files: others[0]!, except: [], withHidden: []}, Date.now())
     },
     polling: () => {},
     failed: (error) => {
@@ -67,7 +67,7 @@ test('a watcher does not repeat what the last one reported', async () => {
     },
   })
   onTestFinished(() => watching.close())
-  await watching.watch({folders, files: [], except: []}, Date.now())
+  await watching.watch({folders, files: [], except: [], withHidden: []}, Date.now())
   for (const name of names) writeFileSync(path.join(root, name), 'second')
   await vi.waitUntil(() => new Set(reports).size === names.length, {timeout: 60_000})
   // The system may report a file twice; comparisons of all files would report all of them repeatedly.
