@@ -46,7 +46,7 @@ test.each([
   await until(async () => (await get('/none')).text.includes('Two'))
   await rename(away, docs)
   await titleIs('Docs | Two')
-  // Reading everything again chooses anew.
+  // Reading everything again looks for the folder again.
   if (!('content' in config)) {
     await rename(docs, path.join(site.root, 'docs-content'))
     await server.restart()
