@@ -4,7 +4,7 @@ import type {Scanned, StoredFiles} from '../content/scan/scan.js'
 import {type Cache, keyOf} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {CompiledPage, Config, Diagnostic, Page, PageFacts, SearchablePage, SourceFile} from '../model/model.js'
-import {cachedPage, type EntryKeys, factsOf, pageInMemory, storePage} from './cached-page.js'
+import {cachedPage, type EntryKeys, factsOf, type PageWithFacts, pageInMemory, storePage} from './cached-page.js'
 import type {InputOf} from './compile.js'
 import {createFileHash} from './project-files.js'
 
@@ -142,8 +142,7 @@ export function createPageKeys(common: string) {
     /** The key of a compiled page; undefined for a page that the cache does not store. */
     ofCompiled(page: Page, compiled: CompiledPage): string | undefined {
       const {input, diagnostics} = compiled
-      const isCached =
-        page.source.kind === 'markdown' && input !== undefined && !diagnostics.some(({code}) => uncached.includes(code))
+      const isCached = page.source.kind === 'markdown' && input !== undefined && !hasUncached(diagnostics)
       return isCached ? ofBody(page, compiled, input) : undefined
     },
   }
@@ -169,6 +168,12 @@ export const uncached: readonly string[] = [
   'unknown-component',
   'not-adopted',
 ]
+
+const hasUncached = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({code}) => uncached.includes(code))
+
+/** Whether the cache has no result of a page because of its problems. */
+export const isUnstored = ({compiled}: PageWithFacts): boolean => hasUncached(compiled.diagnostics)
 
 const markdownOptions = ({markdown, variables, labels, markdownExport, search, plugins, ...config}: Config): string => {
   const {title, url, base, lang, svgComponents, adopted, ownTexts, trust} = config

@@ -4,6 +4,7 @@ import {check} from '../checks/checks.js'
 import type {PageWithFacts} from '../compile/cached-page.js'
 import {lazily} from '../files/lazily.js'
 import {isNativeParserMissing} from '../markdown/parser/native-parser.js'
+import {defined} from '../model/defined.js'
 import type {Asset, ClientAssets, Diagnostic, Link, OutputFile, Page, SearchablePage} from '../model/model.js'
 import type {PageSource} from '../plugins/results.js'
 import {bundleOnce, hasBrowserCode} from './bundle-cache.js'
@@ -126,10 +127,12 @@ export async function compilePages(
   const {configs, profile, threads, files} = run
   const {config, compile, textOf, bodyInputs, announcement} = site
   let done = 0
+  const places = lazily(() => new Map(site.pages.map((page, place) => [page, place])))
   const {pages: compiledPages, reused} = await compileAll({
     pages,
     compile,
     textOf,
+    placeOf: (page) => defined(places().get(page)),
     inputOf: (page, facts) => bodyInputs.ofPage(page, facts, files),
     cache: pageCache,
     threads,

@@ -14,6 +14,8 @@ import type {SharedSite} from './thread-site.js'
 import type {Threads} from './threads.js'
 
 export interface CompileInput extends Pick<Site, 'pages' | 'compile' | 'textOf'> {
+  /** The place of a page in the plan of the site, of which a shard compiles only some pages. */
+  placeOf(page: Page): number
   /** Body input of a page, as JSON. */
   inputOf(page: Page, facts: Pick<PageFacts, 'links' | 'hasCards'>): Promise<string>
   cache: PageCache
@@ -30,7 +32,7 @@ export interface CompileInput extends Pick<Site, 'pages' | 'compile' | 'textOf'>
 /** Pages per batch; the first batches are smaller, so that the first pages are ready early. */
 const batch = 16
 const batchAfter = (started: number): number => Math.min(batch, 1 + Math.floor(started / 4))
-/** A page that the cache lacks. `index`: its place among all pages. */
+/** A page that the cache lacks. `index`: its place among the pages to compile. */
 interface MissingPage {
   index: number
   page: Page
@@ -87,11 +89,12 @@ async function inThreads(
 ): Promise<void> {
   const [pool, site] = [await threads.start(missing.length), await input.share()]
   const make = async (pages: readonly MissingPage[]): Promise<MadePage[]> => {
-    const tasks = pages.map(async ({index, page: {source, route}}) => {
+    const tasks = pages.map(async ({page}) => {
+      const {source, route} = page
       const text = source.text ?? (await input.textOf(source))
       // The texts of ten thousand pages do not stay in memory.
       source.text = undefined
-      return {index, route, text}
+      return {index: input.placeOf(page), route, text}
     })
     const {pages: made, crashes} = await pool.run({site, pages: await Promise.all(tasks)}, threads.timeout)
     input.onCrashes(crashes)

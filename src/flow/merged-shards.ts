@@ -44,23 +44,27 @@ export function importShards({cache, options: {shards = []}}: Pick<Run, 'cache' 
       })
 }
 
-/** Hash of the files of a project that are on the disk, with their names, and of its config. */
-export function treeOf(projects: readonly ProjectPart[]): string {
-  const parts = projects.flatMap(
+/** The table of a shard's folder. */
+export interface FolderShard extends Omit<TreeShard, 'tree'> {
+  trees: readonly string[]
+}
+
+/** For each language, a hash of the files of the project that are on the disk, with their names, and of the config. */
+export const treesOf = (projects: readonly ProjectPart[]): string[] =>
+  projects.map(
     ({
       project: {
         config,
         scanned: {files, virtualFiles},
       },
-    }) => [
-      config.text,
-      ...[...files].flatMap(([file, {source}]) =>
-        source === undefined || virtualFiles?.has(file) ? [] : [source.file, source.hash],
+    }) =>
+      keyOf(
+        config.text,
+        ...[...files].flatMap(([file, {source}]) =>
+          source === undefined || virtualFiles?.has(file) ? [] : [source.file, source.hash],
+        ),
       ),
-    ],
   )
-  return keyOf(...parts)
-}
 
 /** Finds the shards of a run in the remote cache, and notes those that are missing or of other files: their pages are compiled here. */
 export async function noteShards(
@@ -68,9 +72,10 @@ export async function noteShards(
   projects: readonly ProjectPart[],
 ): Promise<void> {
   if (folders === undefined) return
-  const tree = treeOf(projects)
-  const local = folders.flatMap((folder) => openCache(folder, version).table<TreeShard>(shardTable) ?? [])
-  const others = local.filter((shard) => shard.tree !== tree)
+  const trees = treesOf(projects)
+  const local = folders.flatMap((folder) => openCache(folder, version).table<FolderShard>(shardTable) ?? [])
+  // With --locale, a merge needs the pages of one language from shards of all.
+  const others = local.filter((shard) => !trees.every((tree) => shard.trees.includes(tree)))
   if (others.length > 0)
     profile.note(
       `${namesOf(others)} ${others.length > 1 ? 'were' : 'was'} compiled from other files: docsgen compiled their changed pages again.`,
@@ -80,7 +85,7 @@ export async function noteShards(
       profile.note('This run has no URL or no key of the remote cache: docsgen compiled all pages here.')
     return
   }
-  const found = await remote.findShards(tree)
+  const found = await remote.findShards(keyOf(...trees))
   if (found === undefined) return
   const count = found.count || local[0]?.count || 0
   const here = new Set(local.map(({index}) => index))

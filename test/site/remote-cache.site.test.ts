@@ -148,8 +148,8 @@ function machine(server?: CacheServer, files: ProjectFiles = pages): string {
   writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
   return root
 }
-const shardOn = (root: string, index: number, count: number) =>
-  buildShard({root, overrides: {}, threads: 0}, {index, count})
+const shardOn = (root: string, index: number, count: number, options: {threads?: number; locale?: string} = {}) =>
+  buildShard({root, overrides: {}, threads: 0, ...options}, {index, count})
 const mergeOn = (root: string, shards: string[] = []) => buildProject({root, shards})
 
 test('merge takes the pages of all shards from the server', async () => {
@@ -157,8 +157,8 @@ test('merge takes the pages of all shards from the server', async () => {
   const whole = await buildSite(pages)
   // The shards end in any order, on machines of their own.
   for (const index of [3, 1, 2]) {
-    const {isShared, compiled} = await shardOn(machine(server), index, 3)
-    expect({isShared, compiled}).toEqual({isShared: true, compiled: 3})
+    const {isShared, compiled, profile} = await shardOn(machine(server), index, 3, {threads: index % 2})
+    expect({isShared, compiled, notes: profile.notes}).toEqual({isShared: true, compiled: 3, notes: []})
   }
   const merged = await mergeOn(machine(server))
   expect(merged.result.profile).toMatchObject({reused: 9, pages: 9, notes: []})
@@ -170,6 +170,26 @@ test('merge takes the pages of all shards from the server', async () => {
   const other = await mergeOn(machine(server, changed))
   expect(other.files).toEqual((await buildSite(changed)).files)
   expect(other.result.profile.notes).toEqual([expect.stringContaining('no shards of these files')])
+})
+
+test('a shard without pages is not missing; one that a job may not store says so', async () => {
+  const server = await serveCache()
+  for (const index of [1, 2, 3]) expect((await shardOn(machine(server, few), index, 3)).isShared).toBe(true)
+  expect((await mergeOn(machine(server, few))).result.profile).toMatchObject({reused: 2, pages: 2, notes: []})
+  const root = machine(server, few)
+  writeProject(root, {'docsgen.config.json': JSON.stringify(shared(server, {write: false}))})
+  const {isShared, profile} = await shardOn(root, 1, 2)
+  expect([isShared, profile.notes]).toEqual([false, [expect.stringContaining('cache.write')]])
+})
+
+test('merge takes the pages of one language from shards of all; pages with problems are named', async () => {
+  const root = machine(undefined, {...few, 'docs/odd.mdx': '# Odd\n\n<Nothing />\n'})
+  const locales = {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}
+  writeProject(root, {'docsgen.config.json': JSON.stringify({locales}), 'i18n/de/a.md': '# Das A\n'})
+  const shards = [await shardOn(root, 1, 2), await shardOn(root, 2, 2)]
+  expect(shards.flatMap(({profile}) => profile.notes)).toContainEqual(expect.stringContaining('docs/odd.mdx'))
+  const {profile} = (await buildProject({root, shards: shards.map(({folder}) => folder), locale: 'de'})).result
+  expect(profile).toMatchObject({reused: 2, pages: 3, notes: []})
 })
 
 test('merge compiles the pages of a missing shard, and reports this', async () => {

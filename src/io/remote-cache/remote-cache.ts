@@ -88,7 +88,7 @@ class HttpCache implements RemoteCache {
 
   async load(hashes: readonly string[], cache: Pick<Cache, 'add'>): Promise<void> {
     if (hashes.length === 0 || this.#isOff) return
-    if (this.#packs === undefined) this.#setPacks(await this.#readList(this.#nameOf('site')))
+    if (this.#packs === undefined) this.#setPacks((await this.#readList(this.#nameOf('site'))) ?? [])
     const wanted = new Set<ListedPack>()
     for (const hash of hashes) {
       const packs = this.#packsWith(hash).filter(({name}) => !this.#lost.has(name))
@@ -105,18 +105,19 @@ class HttpCache implements RemoteCache {
     const missing: number[] = []
     await forEachBounded(indexes, parallel, async (index) => {
       const packs = await this.#readList(this.#nameOf('shard', tree, `${index}/${count}`))
-      this.#ofShards.push(...packs)
-      if (packs.length === 0) missing.push(index)
+      this.#ofShards.push(...(packs ?? []))
+      if (packs === undefined) missing.push(index)
     })
-    this.#setPacks(await this.#readList(this.#nameOf('site')))
+    this.#setPacks((await this.#readList(this.#nameOf('site'))) ?? [])
     return this.#hasFailed ? undefined : {count, missing: missing.sort((a, b) => a - b)}
   }
 
   async store(cache: Pick<Cache, 'get' | 'usedKeys'>, {isWhole, shard}: StoredRun): Promise<boolean> {
     const used = keysByHash(cache.usedKeys())
-    if (!this.#settings.write || this.#isOff || used.size === 0) return false
+    // A shard without pages has an empty list, so that no merge misses it.
+    if (!this.#settings.write || this.#isOff || (used.size === 0 && shard === undefined)) return false
     // Another machine may have stored a list in the meantime.
-    const listed = await this.#readList(this.#nameOf('site'))
+    const listed = (await this.#readList(this.#nameOf('site'))) ?? []
     const known = distinct([...listed, ...this.#ofShards]).filter(({name}) => !this.#lost.has(name))
     const kept = packsToKeep(known, [...used.keys()], isWhole)
     const isStored = createLookUp(kept)
@@ -182,12 +183,12 @@ class HttpCache implements RemoteCache {
     return {name, size, hashes: shortHashes(values.flatMap(([key]) => hashOfKey(key) ?? []))}
   }
 
-  /** The packs in a list; none if it is absent or damaged. */
-  async #readList(name: string): Promise<ListedPack[]> {
+  /** The packs in a list; undefined if it is absent or damaged. */
+  async #readList(name: string): Promise<ListedPack[] | undefined> {
     const bytes = await this.#read(name)
     const packs = bytes && decodeList(bytes)
     if (bytes !== undefined && packs === undefined) this.#report('holds a list that docsgen did not write')
-    return packs ?? []
+    return packs
   }
 
   async #read(name: string): Promise<Buffer | undefined> {
