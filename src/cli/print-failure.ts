@@ -60,8 +60,8 @@ export function printLeftError({stderr}: Session, error: unknown, {style}: Pick<
 function adviceFor(error: unknown): string {
   if (!isError(error) || runningCode()) return printable(siteCode(error))
   // The path of a file that docsgen cannot write may look like a place in the code of the site.
-  if (isOfSystem(error))
-    return 'The operating system refused this. Check the free disk space and the permissions of the files.'
+  const refusal = refusalOf(error)
+  if (refusal !== undefined) return printable(systemAdvice(refusal))
   const advice = adviceOf(error)
   if (advice !== undefined) return advice
   if (isOfSite(error)) return printable(siteCode(error))
@@ -79,10 +79,21 @@ function adviceOf(error: unknown): string | undefined {
   return cause === undefined ? undefined : adviceOf(cause)
 }
 
-/** Whether the system refused something: the error or one of its causes is a system error. */
-function isOfSystem(error: unknown): boolean {
+/** The error of the system that this is, or that caused it; undefined without one. */
+function refusalOf(error: unknown): NodeJS.ErrnoException | undefined {
   const {code, syscall, cause} = (error ?? {}) as NodeJS.ErrnoException & {cause?: unknown}
-  return Boolean(code && syscall) || (cause !== undefined && isOfSystem(cause))
+  if (code && syscall) return error as NodeJS.ErrnoException
+  return cause === undefined ? undefined : refusalOf(cause)
+}
+
+function systemAdvice({code = '', path, message}: NodeJS.ErrnoException): string {
+  const isDiskFull = code === 'ENOSPC' || message.startsWith('EDQUOT') || code === 'EDQUOT'
+  if (isDiskFull) return 'The operating system refused this. Free some disk space, and run the command again.'
+  const file = path === undefined ? 'the files' : `"${path}" and the folders around it`
+  if (code === 'EROFS') return `The operating system refused this: the disk of ${file} is read-only.`
+  if (code === 'EACCES' || code === 'EPERM')
+    return `The operating system refused this. Check the permissions of ${file}.`
+  return 'The operating system refused this. Check the free disk space and the permissions of the files.'
 }
 
 const isDebug = (words: readonly string[]): boolean =>

@@ -19,7 +19,8 @@ export async function coverProblems(fs: FileSystem, config: Config, pages: reado
   ]
 }
 
-function problemOf({page, position, covers, state, changes = [], since, lacks, near}: Cover): Diagnostic[] {
+function problemOf({page, position, covers, state, changes = [], since, lacks, near, unreadable}: Cover): Diagnostic[] {
+  if (unreadable) return [catalogue.unreadableFile({file: unreadable.file}, unreadable.reason)]
   const location = {file: page, position}
   if (state === 'outdated') return [catalogue.outdatedByCode(location, {changes: changesText(changes), since})]
   if (state !== 'missing') return []

@@ -7,7 +7,7 @@ import {templateSource} from '../files/contents/contents.js'
 import {lazily} from '../files/lazily.js'
 import {relativePath} from '../files/paths/paths.js'
 import {isInProps} from '../files/portable/portable.js'
-import type {FileSystem} from '../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {LinkSource, PageProps} from '../model/model.js'
@@ -121,8 +121,8 @@ function createPlaceFinder(fs: FileSystem, root: string) {
   const locators = new Map<string, ReturnType<typeof createTextFinder> | undefined>()
   const locatorOf = async (file: string) => {
     if (!locators.has(file)) {
-      const isCode = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) && (await fs.stat(file)) !== undefined
-      locators.set(file, isCode ? createTextFinder((await fs.readFile(file)).toString('utf8')) : undefined)
+      const code = /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file) ? await readIfFile(fs, file) : undefined
+      locators.set(file, code && createTextFinder(code.toString('utf8')))
     }
     return locators.get(file)
   }

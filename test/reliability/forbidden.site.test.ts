@@ -4,7 +4,7 @@ import {chmodSync, chownSync, existsSync, mkdirSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {firstOf} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
+import {type ProjectFiles, writeProject} from '../support/project.js'
 import {bin, plainEnvironment} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -23,7 +23,8 @@ const files = {
 
 const places = [['templates/Footer.jsx', 'components/Part.jsx'], ['templates'], ['components'], ['templates/content']]
 
-test.skipIf(whyNot !== '').each(firstOf(3, places))(`%s that is forbidden${whyNot}`, (...forbidden) => {
+/** Runs a command in a project with these files, some of which nobody may read. */
+function runForbidden(words: readonly string[], files: ProjectFiles, forbidden: readonly string[]) {
   const root = makeTempFolder()
   writeProject(root, files)
   mkdirSync(path.join(root, 'temporary'))
@@ -33,15 +34,39 @@ test.skipIf(whyNot !== '').each(firstOf(3, places))(`%s that is forbidden${whyNo
   chmodSync(path.dirname(root), 0o755)
   for (const name of forbidden) chmodSync(path.join(root, name), 0)
   const env = {...plainEnvironment(), TMPDIR: path.join(root, 'temporary')}
-  const build = spawnSync(process.execPath, [bin, 'build', '--no-cache', '-q'], {
-    cwd: root,
-    env,
-    encoding: 'utf8',
-    ...user,
-  })
+  const {status, stderr} = spawnSync(process.execPath, [bin, ...words], {cwd: root, env, encoding: 'utf8', ...user})
   for (const name of forbidden) chmodSync(path.join(root, name), 0o755)
-  expect(build.status, build.stderr).toBe(1)
-  for (const name of forbidden) expect(build.stderr).toMatch(new RegExp(`error .*${name}`))
-  expect(build.stderr).not.toContain('bug in docsgen')
+  expect(status, stderr).toBe(1)
+  for (const name of forbidden) expect(stderr).toMatch(new RegExp(`error .*${name}`))
+  expect(stderr).not.toContain('bug in docsgen')
   expect(existsSync(path.join(root, 'build'))).toBe(false)
+  return stderr
+}
+
+test.skipIf(whyNot !== '').each(firstOf(3, places))(`%s that is forbidden${whyNot}`, (...forbidden) => {
+  runForbidden(['build', '--no-cache', '-q'], files, forbidden)
 })
+
+test.skipIf(whyNot !== '')(
+  `pages, translations and code that are forbidden are problems of their files${whyNot}`,
+  () => {
+    const config = {locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}, outdatedNotice: true}}
+    const site = {
+      'docsgen.config.json': JSON.stringify({...config, coversNotice: true}),
+      'docs/index.md': '---\ncovers: [src/code.ts]\n---\n\n# Home\n',
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'docs/part/_category_.json': '{"label": "Part"}',
+      'docs/part/c.md': '# C\n',
+      'src/code.ts': 'export const code = 1\n',
+      'i18n/de/a.md': '# A\n',
+      'i18n/de/b.md': '# B\n',
+      'templates/Footer.jsx': 'export default () => <a href="/no-page">Foot</a>\n',
+    }
+    const forbidden = ['docs/a.md', 'i18n/de/b.md', 'docs/part/_category_.json', 'src/code.ts', 'templates/Footer.jsx']
+    const stderr = runForbidden(['check', '-q'], site, forbidden)
+    expect(stderr.match(/error unreadable-file/g)).toHaveLength(4)
+    expect(stderr).not.toContain('operating system')
+    expect(runForbidden(['check', '-q'], site, ['docsgen.config.json'])).toContain('Check the permissions of')
+  },
+)

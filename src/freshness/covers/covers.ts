@@ -1,6 +1,7 @@
 /** The pages that say which code they describe: whether the code has changed after the text. */
 
 import path from 'node:path'
+import {relativePath} from '../../files/paths/paths.js'
 import {defined} from '../../model/defined.js'
 import {nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
@@ -43,6 +44,8 @@ export interface Cover {
   /** Set if the state is `missing`: the part that does not exist, and the symbols that the author could mean. */
   lacks?: 'file' | 'symbol'
   near?: string
+  /** Set if the state is `unknown` because the system does not permit to read a file of the code. */
+  unreadable?: {file: string; reason: string}
 }
 
 export interface CoverReport {
@@ -64,14 +67,21 @@ export async function coversOf(
     const declared = await declaredOn(page, reading.now)
     for (const one of declared) {
       const {covers: code, position, section} = one
-      const state = await stateOf(one, {page, declared}, reading)
+      const state = await stateOf(one, {page, declared}, reading).catch((error) => unreadable(error, reading))
       const iso = context.dates && state.changes && (await changedAt(code, state.changes, reading))
       covers.push({page, position, section, covers: code, ...state, ...(iso && {changedAt: iso})})
     }
   }
   const {problem} = reading.history
-  const isUnknown = problem !== undefined && covers.some(({state}) => state === 'unknown')
+  const isUnknown = problem !== undefined && covers.some(({state, unreadable}) => state === 'unknown' && !unreadable)
   return {covers, ...(isUnknown && {problem}), unparsed: reading.code.unparsed()}
+}
+
+/** The state of code in a file that cannot be read. Throws any other error. */
+function unreadable(error: unknown, {root}: Reading): Partial<Cover> & Pick<Cover, 'state'> {
+  const {path: file, message} = error as NodeJS.ErrnoException
+  if (file === undefined) throw error
+  return {state: 'unknown', unreadable: {file: relativePath(root, file), reason: message}}
 }
 
 interface Place {

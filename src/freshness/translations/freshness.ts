@@ -1,7 +1,7 @@
 /** Decides from git which translations are older than their originals. */
 
 import {createHash} from 'node:crypto'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {runGit} from '../../io/git/git.js'
 import {defined} from '../../model/defined.js'
 import {readHistory} from '../history.js'
@@ -58,7 +58,9 @@ export async function freshnessOf(fs: FileSystem, project: string, pairs: readon
     return {state: isSame ? 'translated' : 'outdated', since}
   }
   const of = pairs.map(async (pair): Promise<Freshness> => {
-    const [original, translation] = await Promise.all([fs.readFile(pair.original), fs.readFile(pair.translation)])
+    const [original, translation] = await Promise.all([readIfFile(fs, pair.original), readIfFile(fs, pair.translation)])
+    // The pages have a problem of their own.
+    if (original === undefined || translation === undefined) return {state: 'unknown'}
     const text = translation.toString('utf8')
     // Code has no headings and links of Markdown.
     const lacks = pair.original.endsWith('.tsx') ? [] : missingParts(original.toString('utf8'), text)

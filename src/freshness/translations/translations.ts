@@ -3,7 +3,7 @@
 import path from 'node:path'
 import {listPages} from '../../content/scan/scan.js'
 import {allVersions, relativePath} from '../../files/paths/paths.js'
-import type {FileSystem} from '../../io/disk/disk.js'
+import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {defined} from '../../model/defined.js'
 import type {Config} from '../../model/model.js'
 import {freshnessOf, type Pair} from './freshness.js'
@@ -89,7 +89,7 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
 /** Whether a page needs a translated file. A React page that shows translated texts does not, and a module of components is no page. */
 async function needsTranslation(fs: FileSystem, file: string): Promise<boolean> {
   if (!file.endsWith('.tsx')) return true
-  const text = (await fs.readFile(file)).toString('utf8')
+  const text = (await readIfFile(fs, file))?.toString('utf8') ?? ''
   return /^export\s+(?:default\b|\{[^}]*\bdefault\b)/m.test(text) && !/\btranslate\b/i.test(text)
 }
 

@@ -1,6 +1,8 @@
 /** The file system as an interface of a few methods, so that tests can fail or count every call. */
 import {
+  accessSync,
   closeSync,
+  constants,
   existsSync,
   promises as fs,
   fsyncSync,
@@ -52,6 +54,8 @@ export interface FileSystem {
   lstat(path: string): Promise<Stats | undefined>
   /** The stamp of a file; undefined when there is none. */
   stamp(path: string): Promise<Stamp | undefined>
+  /** Whether this process may change an existing file or folder. */
+  isWritable(path: string): Promise<boolean>
   /** Sets the time of a file's last change to the current time. */
   touch(path: string): Promise<void>
   realpath(path: string): Promise<string>
@@ -120,6 +124,14 @@ export function createDisk(): FileSystem {
       if (mounted) return mounted.stamp()
       const stats = orMissing(() => statSync(path, {bigint: true, throwIfNoEntry: false}))
       return stats?.isFile() ? stampOf(stats) : undefined
+    },
+    isWritable: async (path) => {
+      try {
+        accessSync(path, constants.W_OK)
+        return true
+      } catch {
+        return false
+      }
     },
     touch: async (path) => utimesSync(path, new Date(), new Date()),
     realpath: async (path) => find(path)?.real() ?? fs.realpath(path),

@@ -30,11 +30,13 @@ export async function checkOutputFolder(fs: FileSystem, folders: OutputFolders):
     return 'The output folder has no name. Name one with --out-dir, such as "--out-dir build".'
   const {outDir, obstacle} = await findFolder(fs, resolve(folders.root, folders.outDir))
   const danger = outDir
-    ? ((await overlapDanger(fs, outDir, folders)) ?? (await gitDanger(fs, outDir, folders)))
+    ? ((await overlapDanger(fs, outDir, folders)) ?? (await repositoryDanger(fs, outDir, folders)))
     : `is not a folder, and docsgen cannot create one there: ${obstacle}`
   if (danger) {
     return `The output folder "${folders.outDir}" ${danger}. A build replaces and removes files in its output folder: choose another one with --out-dir.`
   }
+  if (outDir && (await fs.lstat(outDir)) && !(await fs.isWritable(outDir)))
+    return `docsgen may not write into the output folder "${folders.outDir}". Change its permissions, or choose another one with --out-dir.`
   const foreign = folders.force || folders.isDocsgenOutput || !outDir ? undefined : await foreignFile(fs, outDir)
   if (!foreign) return undefined
   return `The output folder "${folders.outDir}" contains files that docsgen did not write, such as "${foreign}". A build could overwrite them. Choose an empty folder with --out-dir, or write into this one with --force.`
@@ -93,18 +95,42 @@ function contains(outer: string, inner: string): boolean {
   return foldPath(inner + sep).startsWith(folder)
 }
 
-async function gitDanger(
+async function repositoryDanger(
   fs: FileSystem,
   outDir: string,
   {isDocsgenOutput: isKnownOutput}: OutputFolders,
 ): Promise<string | undefined> {
-  if (foldPath(outDir).split(sep).includes('.git')) return 'is inside a ".git" folder'
-  if (await fs.lstat(join(outDir, '.git'))) return 'is a git repository: it contains ".git"'
+  const names = foldPath(outDir).split(sep)
+  const around = repositoryFolders.find(({folder}) => names.includes(folder))
+  if (around) return `is inside a "${around.folder}" folder`
+  for (let folder = dirname(outDir); folder !== dirname(folder); folder = dirname(folder))
+    if (await isBareRepository(fs, folder)) return `is inside the git repository "${folder}"`
+  const own = await repositoryIn(fs, outDir)
+  if (own) return `is a ${own.system} repository: it contains "${own.folder}"`
   if (isKnownOutput || (await isDocsgenOutput(fs, outDir))) return undefined
   for (const {name, isDirectory} of await listFolder(fs, outDir)) {
-    if (isDirectory && (await fs.lstat(join(outDir, name, '.git')))) return `contains the git repository "${name}"`
+    const inner = isDirectory ? await repositoryIn(fs, join(outDir, name)) : undefined
+    if (inner) return `contains the ${inner.system} repository "${name}"`
   }
   return undefined
+}
+
+const repositoryFolders = [
+  {system: 'git', folder: '.git'},
+  {system: 'Mercurial', folder: '.hg'},
+  {system: 'Subversion', folder: '.svn'},
+]
+
+/** The repository whose top folder this is, with a name in it that shows this; undefined for another folder. */
+async function repositoryIn(fs: FileSystem, folder: string): Promise<{system: string; folder: string} | undefined> {
+  for (const one of repositoryFolders) if (await fs.lstat(join(folder, one.folder))) return one
+  return (await isBareRepository(fs, folder)) ? {system: 'git', folder: 'objects'} : undefined
+}
+
+/** Whether a folder contains what git keeps in ".git". */
+async function isBareRepository(fs: FileSystem, folder: string): Promise<boolean> {
+  const [head, ...folders] = await Promise.all(['HEAD', 'objects', 'refs'].map((name) => fs.lstat(join(folder, name))))
+  return Boolean(head?.isFile()) && folders.every((stats) => stats?.isDirectory())
 }
 
 /** A file of others in a folder that docsgen has never written. Dot files and CNAME do not count: hosts put them there. */

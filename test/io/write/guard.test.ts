@@ -25,6 +25,14 @@ function makeHome(): {home: string; folders: OutputFolders} {
     'repository/.git/config': 'git',
     'worktree/.git': 'gitdir: elsewhere',
     'many/one/.git/config': 'git',
+    'bare.git/HEAD': 'ref: refs/heads/main',
+    'bare.git/objects/info/packs': '',
+    'bare.git/refs/heads/main': '',
+    'bares/two/HEAD': 'ref: refs/heads/main',
+    'bares/two/objects/info/packs': '',
+    'bares/two/refs/heads/main': '',
+    'hg/.hg/requires': '',
+    'svn/.svn/entries': '',
   })
   symlinkSync(join(root, 'docs-content'), join(root, 'to-content'))
   symlinkSync(home, join(root, 'to-home'))
@@ -56,6 +64,14 @@ test('a cache folder that nobody may look into is no obstacle, and no output fol
   expect(around).toContain('contains the cache folder')
 })
 
+test('a folder that docsgen may not write into is refused before the build', async () => {
+  const {folders} = makeHome()
+  writeProject(folders.outDir, {'.keep': ''})
+  const {fs} = meddle(disk, async (call, perform) => (call.name === 'isWritable' ? false : perform()))
+  expect(await checkOutputFolder(fs, folders)).toMatch(/build".*permissions/)
+  expect(await checkOutputFolder(fs, {...folders, outDir: join(folders.root, 'new')})).toBeUndefined()
+})
+
 describe('refused, forced or not', () => {
   test.each([
     ['.', 'is the project folder'],
@@ -77,6 +93,12 @@ describe('refused, forced or not', () => {
     ['repository', 'is a git repository'],
     ['worktree', 'is a git repository'],
     ['many', 'contains the git repository "one"'],
+    ['bare.git', 'is a git repository'],
+    ['bare.git/hooks', 'is inside the git repository'],
+    ['bares', 'contains the git repository "two"'],
+    ['hg', 'is a Mercurial repository'],
+    ['svn', 'is a Subversion repository'],
+    ['svn/.svn/x', 'is inside a ".svn" folder'],
     ['.git', 'is inside a ".git" folder'],
     ['.git/build', 'is inside a ".git" folder'],
     ['file.txt', 'is not a folder'],
