@@ -73,6 +73,7 @@ const combined = (all: readonly ReturnType<typeof siteFacts>[]): ReturnType<type
   ...defined(all[0]),
   pages: new Map(all.flatMap(({pages}) => [...pages])),
   redirects: all.flatMap(({redirects}) => redirects),
+  languages: all.flatMap(({languages}) => languages),
 })
 
 /** The facts of the site that its manifest would contain. */
@@ -96,6 +97,10 @@ function siteFacts(
     redirects: redirects.map((redirect) => ({...redirect, route: onSite(redirect.route, config) as RoutePath})),
     files: new Set(statics.map((asset) => `/${asset.path.normalize('NFC')}`)),
     config: config.file,
+    languages: [languageFolder(config)],
+    allLanguages: Object.keys(config.locales?.languages ?? {}).map((code) =>
+      code === config.locales?.default ? '' : `${code}/`,
+    ),
   }
 }
 

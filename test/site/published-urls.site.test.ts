@@ -26,13 +26,13 @@ const published = await manifestOf(files)
 async function compare(
   now: Readonly<Record<string, string | null>>,
   config: UserConfig = {},
-  {manifest = published, before = files}: {manifest?: string; before?: ProjectFiles} = {},
+  {manifest = published, before = files, ...more}: {manifest?: string; before?: ProjectFiles; locale?: string} = {},
 ) {
   const root = makeTempFolder()
   const all = Object.entries({...before, ...now}).filter((file): file is [string, string] => file[1] !== null)
   const own = {'published.json': manifest, 'docsgen.config.json': JSON.stringify(config)}
   writeProject(root, {...Object.fromEntries(all), ...own})
-  const options = {root, overrides: {}, strict: false, threads: 0, against: 'published.json'}
+  const options = {root, overrides: {}, strict: false, threads: 0, against: 'published.json', ...more}
   const {ok, changes, diagnostics} = await checkSite(options)
   const told = diagnostics
     .filter(({code}) => code.startsWith('removed-'))
@@ -87,6 +87,14 @@ test('files that docsgen generates for each language are no published files', as
   const manifest = await manifestOf(files, config)
   expect(manifest).toContain('"de/404.html"')
   expect(await compare({}, config, {manifest})).toMatchObject({ok: true, told: []})
+  // An address that is gone in all languages is one problem, and its new page is one of the same language.
+  const now = {...moved, 'i18n/de/zz.md': words}
+  const redirect = 'docsgen.config.json removed-url "/a" "/guide/a" `redirect_from: /a`'
+  expect(await compare(now, config, {manifest})).toMatchObject({told: [redirect]})
+  expect(await compare(now, config, {manifest, locale: 'en'})).toMatchObject({told: [redirect]})
+  expect(await compare(now, config, {manifest, locale: 'de'})).toMatchObject({
+    told: [expect.stringMatching('"/de/a" "/de/')],
+  })
 })
 
 test('removed pages, files, redirects and anchors are errors with a suggestion', async () => {

@@ -11,6 +11,10 @@ interface CurrentSite {
   files: ReadonlySet<string>
   /** The config file, which declares redirects. */
   config: string
+  /** The folders of the languages of this run, such as `de/`; '' for a language without one. */
+  languages: readonly string[]
+  /** Those of all languages of the site. */
+  allLanguages: readonly string[]
 }
 
 export interface LostAddresses {
@@ -23,17 +27,27 @@ export interface LostAddresses {
 export function compareSites(before: Published, now: CurrentSite): LostAddresses {
   const pages = new Map([...now.pages].map(([route, page]) => [bare(route), {route, ...page}]))
   const redirects = new Map(now.redirects.map((redirect) => [bare(redirect.route), redirect]))
-  const published = [...before.pages].map(([route, page]) => ({address: bare(route), route, ...page}))
+  const languageOf = (route: string) =>
+    now.allLanguages.find((folder) => folder !== '' && `${route}/`.startsWith(`/${folder}`)) ?? ''
+  const published = [...before.pages]
+    .filter(([route]) => now.languages.includes(languageOf(route)))
+    .map(([route, page]) => ({address: bare(route), route, ...page}))
   const publishedPages = published.filter(({isRedirect}) => !isRedirect)
   const publishedAddresses = new Set(publishedPages.map(({address}) => address))
   const added = [...pages].filter(([address]) => !publishedAddresses.has(address)).map(([, page]) => page)
-  const near = successorOf(added)
+  const near = successorOf(added, languageOf)
   const exists = (address: string) =>
     pages.has(address) || redirects.has(address) || [address, `${address}.html`].some((file) => now.files.has(file))
 
-  const gone = published.filter(({address}) => !exists(address))
+  const lost = new Set(published.flatMap(({address}) => (exists(address) ? [] : address)))
+  // A redirect of the first language applies to all of them.
+  const isRepeated = (address: string) => {
+    const folder = languageOf(address)
+    return folder !== '' && lost.has(bare(address.slice(folder.length)))
+  }
+  const gone = published.filter(({address}) => lost.has(address) && !isRepeated(address))
   const goneFiles = [...before.files].filter((file) => !now.files.has(file) && !exists(bare(file)))
-  const lost = [
+  const removed = [
     ...gone.map((page) => catalogue.removedUrl({file: now.config}, page.route, near(page))),
     ...goneFiles.map((file) => catalogue.removedUrl({file: now.config}, file, undefined)),
   ]
@@ -55,23 +69,28 @@ export function compareSites(before: Published, now: CurrentSite): LostAddresses
         .sort(),
       unchanged: unchangedRoutes.filter(({isSame}) => isSame).length,
     },
-    diagnostics: [...lost, ...anchors],
+    diagnostics: [...removed, ...anchors],
   }
 }
 
 type PageRecord = {route: string; anchors: readonly string[]; content: string | undefined; file: string}
 
-/** Returns a look-up of the added page with the same content, else with the nearest address. */
+/** Returns a look-up of the added page of the same language with the same content, else with the nearest address. */
 function successorOf(
   added: readonly PageRecord[],
+  languageOf: (route: string) => string,
 ): (gone: {route: string; content: string | undefined}) => string | undefined {
-  const byContent = new Map(added.map(({route, content}) => [content, route]))
-  const byName = new Map(added.map(({route}) => [lastName(route), route]))
+  const keyOf = (route: string, name: string | undefined) => JSON.stringify([languageOf(route), name])
+  const byContent = new Map(added.map(({route, content}) => [keyOf(route, content), route]))
+  const byName = new Map(added.map(({route}) => [keyOf(route, lastName(route)), route]))
   const routes = added.map(({route}) => route)
   return ({route, content}) =>
-    (content === undefined ? undefined : byContent.get(content)) ??
-    byName.get(lastName(route)) ??
-    nearest(route, routes)
+    (content === undefined ? undefined : byContent.get(keyOf(route, content))) ??
+    byName.get(keyOf(route, lastName(route))) ??
+    nearest(
+      route,
+      routes.filter((one) => languageOf(one) === languageOf(route)),
+    )
 }
 
 const lastName = (route: string): string => bare(route).replace(/.*\//, '')
