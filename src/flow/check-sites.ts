@@ -18,9 +18,10 @@ export async function checkSites(
 ): Promise<{findings: CheckFindings; compiled: CompiledSite[]}> {
   const {run, project} = parts[0]
   const remoteChecks = await createRemoteChecks(run)
-  const tests = await readSearchTests(run.fs, run.config)
+  // The searches are those of the default language, which --locale may leave out.
+  const isTested = run.config.locale?.isDefault ?? true
+  const tests = isTested ? await readSearchTests(run.fs, run.config) : undefined
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
-  // The searches are those of the default language.
   for (const part of parts)
     checked.push({
       ...(await checkPages(part, {remoteChecks, isSearched: tests !== undefined && part === parts[0]})),

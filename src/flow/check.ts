@@ -76,7 +76,7 @@ function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: r
   const unknown = [...only, ...except].find((code) => !codes.includes(code))
   if (unknown === undefined) return
   const near = nearest(unknown, codes)
-  const hint = near === undefined ? 'See `checks` in the manual.' : `Did you mean "${near}"?`
+  const hint = near === undefined ? 'Codes are listed by `docsgen docs diagnostics`.' : `Did you mean "${near}"?`
   throw ConfigError.about({file: '', message: `There is no check "${unknown}".`, hint})
 }
 

@@ -28,7 +28,12 @@ export interface SeverityPolicy {
 /** Reads the baseline. `skippedCodes`: codes that the run does not check. Throws ConfigError. */
 export async function createSeverityPolicy(
   {fs, config}: Pick<StartContext, 'fs' | 'config'>,
-  {strict, updateBaseline = false, external = false}: Pick<CheckFlags, 'strict' | 'updateBaseline' | 'external'>,
+  {
+    strict,
+    updateBaseline = false,
+    external = false,
+    locale,
+  }: Pick<CheckFlags, 'strict' | 'updateBaseline' | 'external' | 'locale'>,
   skippedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
@@ -40,7 +45,8 @@ export async function createSeverityPolicy(
       const baseline = updateBaseline ? createBaseline(all, before, uncheckedCodes) : before
       if (baseline === undefined) return {ok: isSound(all, strict), diagnostics: all}
       const {fresh, known} = baseline.compare(all)
-      const resolvedCount = before?.compare(all, uncheckedCodes).gone ?? 0
+      // The problems of other languages are not looked for.
+      const resolvedCount = locale === undefined ? (before?.compare(all, uncheckedCodes).gone ?? 0) : 0
       return {ok: isSound(fresh, strict), diagnostics: [...fresh], baseline: {known, gone: resolvedCount}}
     },
     async storeBaseline(diagnostics) {

@@ -64,6 +64,8 @@ test('wrong usage of check names the right word', async () => {
   for (const [words, named] of [
     [['--only', 'brokn-link'], '"broken-link"'],
     [['--except', 'broken-link,nothing-like-it'], '"nothing-like-it"'],
+    [['--only', 'nonsense'], 'docsgen docs diagnostics'],
+    [['--report', 'json', '--report', 'pretty'], 'pretty=report.txt'],
     [['--except', 'page-crashed'], 'page-crashed'],
     [['.', 'docs/instal.md'], '"docs/instal.md"'],
     [['.', 'docs', '--update-baseline'], 'baseline'],
@@ -79,6 +81,22 @@ test('wrong usage of check names the right word', async () => {
   }
   await site.write({'docsgen.config.json': '{"tilte": 1}'})
   expect(await site.run('check')).toMatchObject({code: 2, stderr: expect.stringContaining('"title"')})
+})
+
+test('--locale runs no search tests of another language, and counts no problem of one as fixed', async () => {
+  const site = await siteHere({
+    ...broken,
+    'docsgen.config.json': '{"locales": {"languages": {"en": {"label": "English"}, "de": {"label": "Deutsch"}}}}',
+    'search.test.yml': 'zebra: /install\n',
+    'i18n/de/index.md': '# Heim\n\nDas Heim.\n',
+    'i18n/de/install.md': '# Einbau\n\nDer Einbau.\n',
+  })
+  expect((await site.run('check', '--locale', 'de')).stderr).not.toContain('search-test')
+  expect((await site.run('check', '--locale', 'en')).stderr).toContain('search-test')
+  await site.run('check', '--update-baseline')
+  const {stdout} = await site.run('check', '--locale', 'de')
+  expect(stdout).toContain('docsgen.baseline.json: 0 known problems left, 0 fixed.\n')
+  expect((await site.run('check')).stdout).toMatch(/\d known problems left, 0 fixed/)
 })
 
 test('check and build write, apply and mention a baseline', async () => {
