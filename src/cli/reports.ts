@@ -21,7 +21,7 @@ type ReportContents = Omit<Report, 'version' | 'project'>
 
 /** The session for messages. If a report goes to stdout, messages go to stderr. */
 export function messageSession(session: Session, reports: readonly WantedReport[]): Session {
-  const isTaken = reports.some(({format, file}) => file === undefined && format !== 'pretty')
+  const isTaken = reports.some(({file}) => file === undefined)
   return isTaken ? {...session, stdout: session.stderr} : session
 }
 
@@ -61,7 +61,7 @@ export async function writeReports(
     const location = file === undefined ? undefined : path.resolve(root, file)
     const text = format === 'pretty' ? await plainText(session, site, report) : await formats[format](report)
     if (location !== undefined) isComplete = (await write(location, text, 'error')) && isComplete
-    else if (format !== 'pretty') session.stdout.write(text)
+    else session.stdout.write(text)
   }
   const isWanted = (format: Format) => reports.some((one) => one.format === format)
   if (env.GITHUB_ACTIONS === 'true') {

@@ -90,8 +90,8 @@ export const reports: FlagValue = {
     }
     if (file === '') throw new RangeError(`Write a file after the equals sign, like ${format}=report.txt.`)
     const all = list<WantedReport>(before)
-    const isTaken = all.some((one) => one.file === undefined && one.format !== 'pretty')
-    if (file === undefined && format !== 'pretty' && isTaken)
+    const isTaken = all.some((one) => one.file === undefined)
+    if (file === undefined && isTaken)
       throw new RangeError(`Only one report can go to stdout. Add a file, like ${format}=report.txt.`)
     return [...all, file === undefined ? {format} : {format, file}]
   },

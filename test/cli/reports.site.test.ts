@@ -55,6 +55,13 @@ test('docsgen writes several reports into files and creates their folders', asyn
   expect(await site.read('docs.txt')).toContain('> 3 │ See [install](/instal).\n')
 })
 
+test('a pretty report without a file goes to stdout, and the summary to stderr', async () => {
+  const {stdout, stderr} = await docsgen('check --report pretty')
+  expect(stdout).toMatch(/^warning broken-anchor[\s\S]*error broken-link docs\/index.md:3:5\n/)
+  expect(stdout).not.toContain('The check failed')
+  expect(stderr).toContain('The check failed after')
+})
+
 test('a build without problems writes an empty report', async () => {
   const sound = {...files, 'docs/index.md': '# Home', 'docs/install.md': '# Install'}
   const {code, stdout} = await docsgen('build --report json', {project: sound})
@@ -93,6 +100,8 @@ test('a report that cannot be written is named, and fails the run only if it was
   for (const [words, code, names] of [
     ['check', 0, ['warning', 'summary.md']],
     ['check --report junit=file/report.xml', 1, ['error', 'report.xml', 'warning', 'summary.md']],
+    // The recursive call of Node never ends there.
+    ['check --report junit=/proc/none/report.xml', 1, ['error', 'report.xml', 'warning', 'summary.md']],
     ['build --report junit=file/report.xml', 1, ['error', 'report.xml', 'warning', 'summary.md']],
   ] as const) {
     const result = await docsgen(words, {env, project})

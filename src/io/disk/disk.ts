@@ -156,16 +156,16 @@ function writePieces(path: string, pieces: Iterable<Uint8Array>): void {
   }
 }
 
-/** Creates a folder and those above. On a read-only disk, Node reports ENOENT; only the call for one folder has the reason. */
+/** Creates a folder and those above. In /proc, where nothing can be created, the recursive call of Node never ends. */
 function makeFolders(path: string): void {
   try {
-    mkdirSync(path, {recursive: true})
+    mkdirSync(path)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    let missing = path
-    while (!existsSync(dirname(missing))) missing = dirname(missing)
-    mkdirSync(missing)
-    throw error
+    const {code} = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' && statSync(path, {throwIfNoEntry: false})?.isDirectory()) return
+    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
+    makeFolders(dirname(path))
+    makeFolders(path)
   }
 }
 
