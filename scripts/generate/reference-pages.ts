@@ -154,7 +154,7 @@ function commandsPage({commands: told, exits}: ToldCommands): string {
   )
   return [
     head('Command line', 5, 'Every command, flag and exit code.'),
-    'Paths are relative to `[root]`, the folder of the project. The default is the current folder. docsgen prints problems to stderr and the summary to stdout.',
+    'Paths are relative to `[root]`, the folder of the project. The default is the current folder. docsgen prints problems to stderr and the summary to stdout. Progress is shown on terminals only; `--log-level debug` prints the stages of a run elsewhere, to stderr.',
     ...perCommand,
     '## Flags',
     'Most flags of `build`, `check`, `dev` and `preview` are also options of functions for [programs](../running/programs.md).',

@@ -101,8 +101,10 @@ const buildOptions = ({fs}: Session, job: BuildJob): BuildOptions => ({...runOpt
 /** Printed in CI, where authors choose the folders to keep between runs. */
 function cacheText({cwd}: Session, {root}: Job, {profile: {reused, pages, remote}}: BuildResult): string {
   const folder = path.relative(cwd, cacheFolder(root)) || '.'
-  const shared = remote ? `Remote cache: read ${remote.read} packs, wrote ${remote.written}.\n` : ''
-  return `Cache: reused ${reused} of ${pages} pages. Keep ${folder} between runs.\n${shared}`
+  const shared = remote
+    ? `Remote cache: read ${remote.read} ${remote.read === 1 ? 'pack' : 'packs'}, wrote ${remote.written}.\n`
+    : ''
+  return `Cache: reused ${reused} of ${pages} ${pages === 1 ? 'page' : 'pages'}. Keep ${folder} between runs.\n${shared}`
 }
 
 const help = `

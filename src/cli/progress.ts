@@ -19,11 +19,12 @@ const delay = 1000
 /** Milliseconds between two updates of the line on a terminal. */
 const liveInterval = 80
 
-/** One changing line on a terminal; elsewhere and in CI one line for each stage on stdout, because stderr is for diagnostics. */
+/** One changing line on a terminal. Elsewhere and in CI nothing, so that equal runs print equal logs; one line for each stage when debugging. */
 export function createProgress(session: Session, logLevel: LogLevel): Progress {
   if (logLevel !== 'info' && logLevel !== 'debug') return {show: () => {}, end: () => {}}
   const isLive = Boolean(session.stderr.isTTY) && !session.env.CI && session.env.TERM !== 'dumb'
-  return isLive ? createLive(session) : createPlain(session, logLevel === 'debug')
+  if (isLive) return createLive(session)
+  return logLevel === 'debug' ? createPlain(session) : {show: () => {}, end: () => {}}
 }
 
 function createLive({stderr, now}: Session): Progress {
@@ -52,17 +53,15 @@ function createLive({stderr, now}: Session): Progress {
   }
 }
 
-function createPlain({stdout, now}: Session, isDebug: boolean): Progress {
+function createPlain({stderr, now}: Session): Progress {
   const start = now()
   const printed = new Set<string>()
   return {
     show({stage, total}) {
-      const time = now() - start
-      if (printed.has(stage) || (!isDebug && time < delay)) return
+      if (printed.has(stage)) return
       printed.add(stage)
-      stdout.write(
-        `${total === undefined ? stage : `${stage} (${total})`}${isDebug ? ` (at ${Math.round(time)} ms)` : ''}\n`,
-      )
+      const text = total === undefined ? stage : `${stage} (${total})`
+      stderr.write(`${text} (at ${Math.round(now() - start)} ms)\n`)
     },
     end() {},
   }

@@ -48,9 +48,14 @@ export function createProfile(onProgress: (event: {stage: string; done?: number;
     plugin(plugin: string, hook: string, milliseconds: number): void {
       profile.hooks.push({plugin, hook, milliseconds})
     },
+    /** Adds the pages of a language. */
     reuse(reused: number, pages: number): void {
-      profile.reused = reused
-      profile.pages = pages
+      profile.reused += reused
+      profile.pages += pages
+    },
+    /** Before the run is repeated. */
+    restart(): void {
+      Object.assign(profile, {reused: 0, pages: 0, rendered: 0})
     },
     rendered(): void {
       profile.rendered++

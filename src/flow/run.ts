@@ -45,6 +45,7 @@ export async function withRun<Options extends RunOptions, Result>(
       if (options.signal?.aborted || !(isCacheLost(error) || mayBeSent)) throw error
       if (mayBeSent) remote.refuse('sent results with which a build fails')
       cache.clear()
+      start.profile.restart()
       return withTools({...start, cache, remote}, work)
     })
   } finally {

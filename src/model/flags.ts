@@ -210,7 +210,7 @@ export const flags: readonly Flag[] = [
     of: ['build'],
     text: 'write into a folder with files that docsgen did not write, and replace those in the way',
     effect: 'none',
-    more: 'By default, a folder with files from elsewhere is refused. With `--force`, those that have the name of a file of the site are replaced, and others stay. Later builds need `--force` again to replace more of them. Folders that contain the project, its content or a git repository are still refused.',
+    more: 'By default, a folder with files from elsewhere is refused. With `--force`, those that have the name of a file of the site are replaced, and others stay. Later builds need `--force` again to replace more of them. Folders that contain the project, its content, or a repository of git, Mercurial or Subversion are still refused.',
     example: 'docsgen build --out-dir ../site --force',
   },
   {
@@ -541,10 +541,10 @@ export const flags: readonly Flag[] = [
   {
     flags: '-q, --quiet',
     of: ['dev', 'check', 'build', 'preview'],
-    text: 'print only errors (--log-level error)',
+    text: 'print only what fails the run (--log-level error)',
     effect: 'none',
     isTerminal: true,
-    more: 'Short for `--log-level error`.',
+    more: 'Short for `--log-level error`. With `--strict`, warnings fail the run and are printed, too.',
     example: 'docsgen build -q',
   },
   {

@@ -772,7 +772,7 @@ export const configSchema = z.strictObject({
   }),
   outDir: z.string().default('build').meta({
     description: 'Folder of the built site.',
-    more: 'Only changed files are written, and only files from earlier builds are removed. A folder with files from elsewhere, the project or a git repository is refused. `--out-dir` overrides it.',
+    more: 'Only changed files are written, and only files from earlier builds are removed. A folder with files from elsewhere, the project or a repository is refused. `--out-dir` overrides it.',
     example: "outDir: 'dist/docs',",
   }),
   variables: z

@@ -37,6 +37,8 @@ test('init creates a site in an empty folder that builds without problems', asyn
   const {code, stdout, stderr} = await site.run('init', '--yes')
   expect({code, stderr}).toEqual({code: 0, stderr: ''})
   expect(await site.list('.')).toEqual(everything)
+  // A build on GitLab CI writes it, whatever host the site is for.
+  expect(await site.read('.gitignore')).toContain('gl-code-quality-report.json\n')
   for (const file of everything) expect(stdout).toContain(`\n  ${file}\n`)
   const manual = await readFile(path.join(repository, 'manual/content/looks/templates.md'), 'utf8')
   expect(manual).toContain(`\n\`\`\`json title="tsconfig.json"\n${await site.read('tsconfig.json')}\`\`\`\n`)

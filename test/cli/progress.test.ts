@@ -32,17 +32,21 @@ test('a terminal shows one line, which is rewritten and removed', () => {
   expect(printed.stderr).toBe('\r\u001B[2Kpages 1/900\r\u001B[2Kpages 5/900\r\u001B[2K')
 })
 
-test('without a terminal and in CI, each stage is one plain line at most', () => {
-  for (const given of [{}, {isTTY: true, env: {CI: 'true'}}]) {
+test('without a terminal and in CI, stages are plain lines on stderr, when debugging', () => {
+  for (const [given, level, stderr] of [
+    [{}, 'info', ''],
+    [{isTTY: true, env: {CI: 'true'}}, 'info', ''],
+    [{}, 'debug', 'pages (100) (at 200 ms)\nwriting (at 20200 ms)\n'],
+  ] as const) {
     const {session, printed, clock} = createSession(given)
-    const progress = createProgress(session, 'info')
+    const progress = createProgress(session, level)
     for (const stage of ['pages', 'writing', 'pages'])
       for (let done = 1; done <= 100; done++) {
         clock.time += 200
         progress.show(stage === 'pages' ? {stage, done, total: 100} : {stage})
       }
     progress.end()
-    expect(printed).toEqual({stdout: 'pages (100)\nwriting\n', stderr: ''})
+    expect(printed).toEqual({stdout: '', stderr})
   }
 })
 

@@ -44,6 +44,7 @@ describe('languages', () => {
   test('have pages, sidebars, a search and files of their own below their codes', () => {
     expect(summaries(built.diagnostics)).toEqual([])
     expect(crawled.broken).toEqual([])
+    expect(built.result.profile.pages).toBe(built.result.pages)
     const names = ['404', 'guides/clean/index', 'guides/start/index', 'index', 'more/index', 'old/index']
     expect(htmlFiles(built.files)).toEqual(
       ['', 'ar/', 'de/'].flatMap((folder) => names.map((name) => `${folder}${name}.html`)).sort(),

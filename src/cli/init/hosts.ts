@@ -11,7 +11,7 @@ export const hosts = {
   gitlab: {
     title: 'GitLab Pages',
     files: {'gitlab.yml': '.gitlab-ci.yml'},
-    ignored: ['public/', '.docsgen-cache/', 'gl-code-quality-report.json'],
+    ignored: ['public/', '.docsgen-cache/'],
     setup: 'On GitLab, push to the default branch. The URL of the site is under Deploy > Pages.',
     inFolder: (folder) =>
       `move .gitlab-ci.yml to its root, begin \`before_script\` with \`cd ${folder}\`, write ${folder}/ before the path of the cache, and build with --out-dir "$CI_PROJECT_DIR/public".`,

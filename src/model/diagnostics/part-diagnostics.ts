@@ -77,8 +77,8 @@ export const brokenInclude = (location: SourceLocation, message: string, hint?: 
 export const notConfiguredKind: DiagnosticKind = {
   code: 'not-configured',
   severity: 'warning',
-  what: 'A page contains a formula or a diagram, but the site does not turn them on. Of formulas in a line of text, only the first on the page is reported.',
-  more: 'See [Formulas and diagrams](../writing/formulas-and-diagrams.md).',
+  what: 'A page contains a formula or a diagram, but the site does not turn them on. Or a page covers code, or has samples, for which the site lacks a package or a command. Of formulas in a line of text, only the first on the page is reported.',
+  more: 'See [Formulas and diagrams](../writing/formulas-and-diagrams.md) and [Code](../running/code.md).',
   example: {files: {'docs/index.md': '# Area\n\n$$\na = b \\cdot c\n$$'}},
 }
 
