@@ -112,8 +112,9 @@ function newOnes(diagnostics: readonly Diagnostic[], last: readonly Diagnostic[]
   return diagnostics.filter((one) => countNow(one) > countBefore(one) && !same.has(JSON.stringify(one)))
 }
 
-const infoText = (event: DevEvent & {kind: 'ready' | 'changed' | 'missing-parser'}): string => {
+const infoText = (event: DevEvent & {kind: 'ready' | 'changed' | 'missing-parser' | 'unsaved-cache'}): string => {
   if (event.kind === 'missing-parser') return missingParserText
+  if (event.kind === 'unsaved-cache') return `${event.message}\n`
   return event.kind === 'ready' ? readyText(event) : changedText(event)
 }
 

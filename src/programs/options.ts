@@ -52,6 +52,8 @@ export type DevEvent =
   | {kind: 'failed'; error: Error}
   /** The native parser does not run on this machine: remark parses all pages, more slowly. */
   | {kind: 'missing-parser'}
+  /** The cache cannot be written, so the next start takes longer. Comes once. */
+  | {kind: 'unsaved-cache'; message: string}
   /** The system cannot watch files: docsgen polls. */
   | {kind: 'polling'; reason: Error}
 

@@ -6,6 +6,7 @@ import {leadsToBase, serve} from '../../io/serve/serve.js'
 import {isNativeParserMissing} from '../../markdown/parser/native-parser.js'
 import type {Config, Diagnostic} from '../../model/model.js'
 import {loadConfig} from '../load-config.js'
+import {unsavedCache} from '../up-to-date.js'
 import {createAnswers} from './answers.js'
 import {createBrowserReports} from './browser-reports.js'
 import {createLanguages, type Languages} from './languages.js'
@@ -46,14 +47,20 @@ export async function dev(input: DevOptions): Promise<DevServer> {
   const site = () => liveSite.current().site
   if (site().config.markdown.parser !== 'remark' && (await isNativeParserMissing()))
     options.onEvent({kind: 'missing-parser'})
+  let isUnsaved = false
+  const saveCache = (isComplete: boolean) => {
+    if (liveSite.saveCache({isComplete}) || isUnsaved) return
+    isUnsaved = true
+    options.onEvent({kind: 'unsaved-cache', message: unsavedCache(site().config)})
+  }
   const report = (diagnostics: Diagnostic[], since: number) => {
     options.onEvent({kind: 'diagnostics', diagnostics, hasFailure: updates.failure().length > 0})
-    liveSite.saveCache({isComplete: true})
+    saveCache(true)
     // Pages that nobody has opened may read files that are not watched yet.
     updates.watch(since).catch(updates.failed)
   }
   const siteCheck = createSiteCheck(liveSite.current, {
-    idle: () => liveSite.saveCache({isComplete: false}),
+    idle: () => saveCache(false),
     report,
     failed: (error) => options.onEvent({kind: 'failed', error}),
   })
@@ -112,7 +119,7 @@ export async function dev(input: DevOptions): Promise<DevServer> {
     async close() {
       isClosing = true
       siteCheck.stop()
-      liveSite.saveCache({isComplete: false})
+      saveCache(false)
       await updates.close()
       await liveSite.close()
       await server.close()

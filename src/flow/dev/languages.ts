@@ -35,7 +35,10 @@ export async function createLanguages(open: (code?: string) => Promise<LiveSite>
       saveCache({isComplete}) {
         // Only pages of the default language are compiled without a request.
         const hasOne = first.current().site.config.locales === undefined
-        for (const liveSite of all()) liveSite.saveCache({isComplete: isComplete && hasOne})
+        return all().reduce(
+          (isSaved, liveSite) => liveSite.saveCache({isComplete: isComplete && hasOne}) && isSaved,
+          true,
+        )
       },
       close: async () => void (await Promise.all(all().map((liveSite) => liveSite.close()))),
     },

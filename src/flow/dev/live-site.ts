@@ -44,8 +44,8 @@ export interface LiveSite {
   partsOf(files: ReadonlySet<string>): ReadonlySet<string>[]
   /** Reads everything again. */
   restart(): Promise<Change>
-  /** Writes the cache. `isComplete`: all pages were compiled or read from it; otherwise nothing is removed from it. */
-  saveCache(options: {isComplete: boolean}): void
+  /** Writes the cache. `isComplete`: all pages were compiled or read from it; otherwise nothing is removed from it. Returns false if it cannot be written. */
+  saveCache(options: {isComplete: boolean}): boolean
   /** Ends the threads of plugins. */
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
     restart: () => inTurn(() => restarted()),
     saveCache({isComplete}) {
       storeFiles(state)
-      state.cache.save({keepsUnused: !isComplete})
+      return state.cache.save({keepsUnused: !isComplete})
     },
     close: async () => state.answers.hooks?.close(),
   }

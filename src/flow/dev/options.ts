@@ -20,5 +20,7 @@ export type DevEvent =
   | {kind: 'failed'; error: Error}
   /** The native parser does not run on this machine: remark parses all pages. */
   | {kind: 'missing-parser'}
+  /** The cache cannot be written. Comes once. */
+  | {kind: 'unsaved-cache'; message: string}
   /** The system cannot watch files (any more): docsgen polls. */
   | {kind: 'polling'; reason: Error}

@@ -189,6 +189,8 @@ test('below a base, the root leads to the base, and messages name addresses as l
     'docs/start.md': slug('/start'),
     ...template('return null'),
     'docsgen.config.json': '{"base": "/docs/"}',
+    // In the way of the cache.
+    '.docsgen': '',
   })
   for (const address of ['/', '/docs'])
     expect(await based.get(address)).toMatchObject({status: 302, location: '/docs/'})
@@ -203,4 +205,7 @@ test('below a base, the root leads to the base, and messages name addresses as l
   await based.site.write(template('throw Error("no")'))
   await until(async () => (await based.get('/docs/begin')).status === 500)
   expect((await shownOn(based, '/docs/begin'))[0]).toMatchObject({message: expect.stringContaining('"/begin"')})
+  const unsaved = () => based.events.filter(({kind}) => kind === 'unsaved-cache')
+  await until(() => unsaved().length > 0)
+  expect(unsaved()).toMatchObject([{message: expect.stringContaining('.docsgen')}])
 })
