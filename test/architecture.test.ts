@@ -22,7 +22,7 @@ const mayImport: Record<string, string> = {
   search: 'content io model',
   agents: 'files io model search',
   browser: 'files io model search templates',
-  checks: 'files io model',
+  checks: 'files io markdown model',
   compare: 'files markdown model',
   epub: 'files markdown model',
   freshness: 'config content files io model',

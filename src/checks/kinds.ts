@@ -1,12 +1,14 @@
 /** Every kind of problem that docsgen reports. */
-
+import {pageRules} from '../markdown/rules/rules.js'
 import {type Severity, severities} from '../model/diagnostic.js'
 import {commonKinds, type DiagnosticKind} from '../model/diagnostics/diagnostics.js'
+import {rules} from './rules/rules.js'
 
 /** The most severe first, as in the manual. */
-export const kinds: readonly DiagnosticKind[] = [...commonKinds].sort(
-  (a, b) => rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1),
-)
+export const kinds: readonly DiagnosticKind[] = [
+  ...commonKinds,
+  ...[...rules, ...pageRules].flatMap((rule) => rule.kinds ?? []),
+].sort((a, b) => rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1))
 
 function rankOf({isFatal, severity}: DiagnosticKind): number {
   return isFatal ? severities.length : severities.indexOf(severity)

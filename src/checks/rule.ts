@@ -1,5 +1,6 @@
 /** The interface of rules, and their input. */
 import type {GeneratedFile} from '../files/files.js'
+import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {
   Asset,
   Config,
@@ -62,6 +63,8 @@ export interface CheckedSite extends CheckInput {
 }
 
 export interface Rule {
+  /** Problems that only this rule reports. */
+  kinds?: readonly DiagnosticKind[]
   onLink?(link: ResolvedLink, site: CheckedSite): Diagnostic | undefined
   /** A link that leads out of the site, or contains the site's own origin. */
   onExternal?(

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import {ConfigError} from '../config/config.js'
 import {relativePath} from '../files/paths/paths.js'
+import {ConfigError} from '../model/config-error.js'
 import type {CheckCoversFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'

@@ -1,7 +1,7 @@
 import {createFramer, invalidConfig, prettyDiagnostic, printable} from '../checks/reports/reports.js'
-import type {ConfigProblem} from '../config/config.js'
 import {runningCode} from '../io/running-code.js'
 import {withNamedErrors} from '../io/system-errors.js'
+import type {ConfigProblem} from '../model/config-error.js'
 import {isError, stackOfThrown, textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'

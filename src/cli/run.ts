@@ -1,7 +1,7 @@
 /** Shared by `build` and `check`: flags, the progress line, and the printed outcome. */
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
-import {ConfigError, type ConfigProblem} from '../config/config.js'
 import type {BuildResult} from '../flow/build.js'
+import {ConfigError, type ConfigProblem} from '../model/config-error.js'
 import type {BuildCommandFlags, CheckCommandFlags, WantedReport} from '../model/flags.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'

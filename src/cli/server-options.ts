@@ -1,4 +1,4 @@
-import {ConfigError, type ConfigProblem} from '../config/config.js'
+import {ConfigError, type ConfigProblem} from '../model/config-error.js'
 import {endProcess} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type {Command} from 'commander'
-import {ConfigError} from '../config/config.js'
 import type {ListedVersion} from '../flow/versions.js'
+import {ConfigError} from '../model/config-error.js'
 import type {VersionsAddFlags, VersionsFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'

@@ -9,7 +9,6 @@ import {isRecord} from '../model/is-record.js'
 import type {Config} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import {configSchema, type ParsedConfig} from '../model/schema.js'
-import {parseJson, positionInJson} from './json.js'
 
 interface TranslatedTexts {
   /** Text of the interface. */
@@ -31,7 +30,8 @@ export async function readTranslatedTexts(fs: FileSystem, root: string, code: st
   const value = await readJson(fs, root, file)
   if (value === undefined) return {labels: {}, texts: ofDocusaurus}
   const {data, error} = schema.safeParse(value.json)
-  if (error)
+  if (error) {
+    const {positionInJson} = await import('./json.js')
     throw new ConfigError(
       explainIssues({issues: error.issues, schema, value: value.json, rootName: 'The file'}).map((problem) => ({
         file,
@@ -40,6 +40,7 @@ export async function readTranslatedTexts(fs: FileSystem, root: string, code: st
         hint: problem.hint,
       })),
     )
+  }
   const {texts, ...labels} = data
   return {labels, texts: {...ofDocusaurus, ...texts}}
 }
@@ -75,7 +76,9 @@ async function readJson(
 ): Promise<{json: unknown; text: string} | undefined> {
   const bytes = await readIfFile(fs, path.join(root, file))
   const text = bytes?.toString('utf8')
-  return text === undefined ? undefined : {json: parseJson(file, text), text}
+  if (text === undefined) return undefined
+  const {parseJson} = await import('./json.js')
+  return {json: parseJson(file, text), text}
 }
 
 type Translated = Pick<Config, 'announcementBar' | 'footer' | 'logo' | 'navbar' | 'sections'>

@@ -2,7 +2,6 @@
  * Reports of a run, for people and for programs: one file per format. Each format is a function to text; `cli` prints or
  * writes the text.
  */
-import {json} from './json.js'
 import type {Report} from './report.js'
 
 export {createFramer, type Framer} from './framer.js'
@@ -13,7 +12,7 @@ export {invalidConfig, projectFolder, usageDiagnosticsOf} from './usage.js'
 
 /** Formats for programs, and Markdown. A format is loaded when a run uses it. */
 export const formats = {
-  json: async (report: Report) => json(report),
+  json: async (report: Report) => (await import('./json.js')).json(report),
   github: async (report: Report) => (await import('./github.js')).github(report),
   sarif: async (report: Report) => (await import('./sarif.js')).sarif(report),
   junit: async (report: Report) => (await import('./junit.js')).junit(report),

@@ -1,8 +1,22 @@
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {type DiagnosticKind, diagnostic, didYouMean} from '../../model/diagnostics/diagnostics.js'
 import type {Rule} from '../rule.js'
+
+const kind: DiagnosticKind = {
+  code: 'broken-anchor',
+  severity: 'warning',
+  what: 'The page exists, but the heading or id after `#` does not.',
+  more: 'Give a heading that others link to an id of its own, `## On Windows {#windows}`. You can then reword the heading.',
+  example: {
+    files: {
+      'docs/index.md': '# Welcome\n\nSee [Windows](./install.md#window).',
+      'docs/install.md': '# Install\n\n## Windows',
+    },
+  },
+}
 
 /** A link to a page that exists, but does not have the heading or id of the link (behaviour §16.2). */
 export const brokenAnchor: Rule = {
+  kinds: [kind],
   onLink({link, location, page: from, resolution}, {anchorsOf, nearestAnchor, pages, uncheckedPages = []}) {
     // In the place of a translation, an original links to translated headings; it is checked in its own language.
     if (from?.source?.isUntranslated) return undefined
@@ -12,9 +26,13 @@ export const brokenAnchor: Rule = {
     if (fragment === '' || !anchors || anchors.has(fragment) || anchors.has(writtenIn(link.url))) return undefined
     const page = link.url.startsWith('#') ? undefined : resolution.route
     const target = [...pages, ...uncheckedPages].find((one) => one.page.route === resolution.route)
-    if (target && lettersOf(target.page.title) === lettersOf(fragment))
-      return catalogue.linkToTitle(location, fragment, page)
-    return catalogue.brokenAnchor(location, fragment, {page, near: nearestAnchor(fragment, resolution.route)})
+    const message = `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${fragment}".`
+    if (target && lettersOf(target.page.title) === lettersOf(fragment)) {
+      const fix = page === undefined ? 'Link to "#top"' : `Remove "#${fragment}"`
+      return diagnostic(kind, location, message, `The title of a page has no id. ${fix}.`)
+    }
+    const near = nearestAnchor(fragment, resolution.route)
+    return diagnostic(kind, location, message, didYouMean(near === undefined ? undefined : `#${near}`))
   },
 }
 

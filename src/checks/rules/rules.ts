@@ -15,7 +15,7 @@ import {orphanPage} from './orphan-page.js'
 import {unlinkedAsset} from './unlinked-asset.js'
 import {unusedPartial} from './unused-partial.js'
 
-/** Every rule for the site, one file each. Rules for one page are in `src/markdown/rules/` (its tree) and `src/markdown/source-rules/` (its text). */
+/** Every rule for the site, one file each. Rules for one page are in `src/markdown/rules/`. */
 export const rules: readonly Rule[] = [
   brokenLink,
   brokenMarkdownLink,

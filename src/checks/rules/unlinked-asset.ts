@@ -1,10 +1,19 @@
 import {allVersions, createVersionResolver, isWithin, relativePath} from '../../files/paths/paths.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {type DiagnosticKind, diagnostic} from '../../model/diagnostics/diagnostics.js'
 import type {Asset, Config, SourcePath, Version} from '../../model/model.js'
 import type {Rule} from '../rule.js'
 
+const kind: DiagnosticKind = {
+  code: 'unlinked-asset',
+  severity: 'info',
+  what: 'No page refers to an image, video or document of the content folder.',
+  more: 'The file is not copied to the site. Files that readers do not look at, such as JSON, are not reported.',
+  example: {files: {'docs/index.md': '# Welcome', 'docs/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'}},
+}
+
 /** A picture, film or document of the content folder that no page shows or links to. */
 export const unlinkedAsset: Rule = {
+  kinds: [kind],
   onReachable(reachable, {assets, pages, config}) {
     if (config.contentFiles === 'all') return []
     // The files of the original belong to the default language.
@@ -22,7 +31,14 @@ export const unlinkedAsset: Rule = {
     return onceOfGit(
       suspects.filter((asset) => !read.has(fileOf(asset))),
       config,
-    ).map((asset) => catalogue.unlinkedAsset({file: fileOf(asset)}))
+    ).map((asset) =>
+      diagnostic(
+        kind,
+        {file: fileOf(asset)},
+        'No page uses this file, so it is not part of the site.',
+        'Remove it, or move it to the static folder if other sites link to it.',
+      ),
+    )
   },
 }
 

@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {SourceRule} from '../rules/rule.js'
 import {nodesIn} from '../walk.js'
 import {type Construct, constructs} from './foreign-constructs.js'
-import type {SourceRule} from './rule.js'
 
 interface Match {
   construct: Construct

@@ -1,10 +1,10 @@
 import type {Html, Nodes, Parents} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import type {CheckedSource, SourceRule} from '../rules/rule.js'
 import {isAllowedElement, isAllowedProtocol, removedWithContent} from '../sanitize/allow-list.js'
 import {allowedAttributesOf} from '../sanitize/allowed-attributes.js'
 import {allowedFrameUrl} from '../sanitize/iframes.js'
 import {withUnmatchedTags} from '../sanitize/unmatched-tags.js'
-import type {CheckedSource, SourceRule} from './rule.js'
 
 /** A comment; the name and the attributes of a start tag; the name of an end tag. */
 const tags = /<!--[\s\S]*?(?:-->|$)|<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)|<\/([a-z][a-z0-9-]*)/gi

@@ -1,6 +1,13 @@
 /** Diagnostics: mistakes of authors, as data. Stages create them with the catalogue; `cli` prints them. */
 export * as catalogue from './catalogue.js'
-export {type DiagnosticExample, type DiagnosticKind, diagnostic, shellWord} from './diagnostic.js'
+export {
+  type DiagnosticExample,
+  type DiagnosticKind,
+  diagnostic,
+  didYouMean,
+  type SourceLocation,
+  shellWord,
+} from './diagnostic.js'
 export {frame} from './frame.js'
 export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from './git-errors.js'
 export {brokenCodeCodes, commonKinds, crashCodes, fatalCodes} from './kinds.js'

@@ -2,27 +2,6 @@
 import type {Diagnostic} from '../diagnostic.js'
 import {type DiagnosticKind, diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 
-export const linkToRedirectKind: DiagnosticKind = {
-  code: 'link-to-redirect',
-  severity: 'info',
-  what: 'A link leads to an old URL that redirects.',
-  more: 'Readers still find the page, with one more request.',
-  example: {
-    files: {
-      'docs/index.md': '# Welcome\n\nFirst, [install it](/setup).',
-      'docs/install.md': '---\nredirect_from: /setup\n---\n\n# Install\n\nUnpack it.',
-    },
-  },
-}
-
-export const linkToRedirect = (location: SourceLocation, url: string, end: string): Diagnostic =>
-  diagnostic(
-    linkToRedirectKind,
-    location,
-    `"${url}" is an old address that redirects to "${end}".`,
-    `Link to "${end}".`,
-  )
-
 export const brokenExternalLinkKind: DiagnosticKind = {
   code: 'broken-external-link',
   severity: 'warning',
@@ -73,49 +52,6 @@ export const insecureLinkKind: DiagnosticKind = {
 
 export const insecureLink = (location: SourceLocation, url: string, secure: string): Diagnostic =>
   diagnostic(insecureLinkKind, location, `"${url}" is also available over https.`, `Write "${secure}".`)
-
-export const linkToDraftKind: DiagnosticKind = {
-  code: 'link-to-draft',
-  severity: 'error',
-  what: 'A link leads to a page that is a draft.',
-  more: 'A build leaves out drafts, so readers would find no page. `docsgen dev` shows drafts, and reports the link as a warning.',
-  example: {
-    files: {
-      'docs/index.md': '# Welcome\n\nSee [what comes next](./next.md).',
-      'docs/next.md': '---\ndraft: true\n---\n\n# Next',
-    },
-  },
-}
-
-export const linkToDraft = (location: SourceLocation, url: string, draft: string): Diagnostic =>
-  diagnostic(
-    linkToDraftKind,
-    location,
-    `"${url}" leads to "${draft}", a draft, which a build leaves out.`,
-    'Remove `draft: true` from its front matter, or remove the link.',
-  )
-
-export const absoluteSelfLinkKind: DiagnosticKind = {
-  code: 'absolute-self-link',
-  severity: 'info',
-  what: 'A link uses the full URL of a page or file of this site.',
-  more: 'Such a link is not checked, and in a preview it leads to the published site.',
-  example: {
-    config: {url: 'https://docs.example.com'},
-    files: {
-      'docs/index.md': '# Welcome\n\nFirst, [install it](https://docs.example.com/install).',
-      'docs/install.md': '# Install',
-    },
-  },
-}
-
-export const absoluteSelfLink = (location: SourceLocation, url: string, shorterUrl: string): Diagnostic =>
-  diagnostic(
-    absoluteSelfLinkKind,
-    location,
-    `"${url}" links to this site with its full address.`,
-    `Write "${shorterUrl}": docsgen checks this form, and it works when the site is moved or previewed.`,
-  )
 
 /** `written`: the whole link or image; `url`: its address. */
 export const spaceInAddress = (location: SourceLocation, written: string, url: string): Diagnostic =>
@@ -171,29 +107,6 @@ export const linkToUnwrittenFile = (location: SourceLocation, url: string, condi
     `docsgen writes it ${condition}.`,
   )
 
-export const brokenMarkdownLinkKind: DiagnosticKind = {
-  code: 'broken-markdown-link',
-  severity: 'warning',
-  what: 'A link names a Markdown file that is no page.',
-  more: 'The severity is only a warning, because code hosts may show the file. On the site, the link leads nowhere.',
-  example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install it](./instal.md).', 'docs/install.md': '# Install'}},
-}
-
-export const brokenMarkdownLink = (
-  location: SourceLocation,
-  url: string,
-  {near, version}: {near?: string | undefined; version?: string | undefined},
-): Diagnostic =>
-  diagnostic(brokenMarkdownLinkKind, location, `There is no page file "${url}"${inVersion(version)}.`, didYouMean(near))
-
-export const linkToPartial = (location: SourceLocation, url: string): Diagnostic =>
-  diagnostic(
-    brokenMarkdownLinkKind,
-    location,
-    `"${url}" is a partial, not a page: its name or the name of its folder begins with "_".`,
-    'Link to the page that includes it, or rename the file.',
-  )
-
 export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
   diagnostic(brokenAssetKind, location, noFile(url), didYouMean(near) ?? missingFileHint(url))
 
@@ -207,34 +120,3 @@ const missingFileHint = (url: string): string => {
     ? 'Put the file beside the page, or into the static folder and begin its address with "/".'
     : `Put the file into the static folder, such as "static/${inStatic}", or correct the address.`
 }
-
-export const brokenAnchorKind: DiagnosticKind = {
-  code: 'broken-anchor',
-  severity: 'warning',
-  what: 'The page exists, but the heading or id after `#` does not.',
-  more: 'Give a heading that others link to an id of its own, `## On Windows {#windows}`. You can then reword the heading.',
-  example: {
-    files: {
-      'docs/index.md': '# Welcome\n\nSee [Windows](./install.md#window).',
-      'docs/install.md': '# Install\n\n## Windows',
-    },
-  },
-}
-
-export const brokenAnchor = (
-  location: SourceLocation,
-  anchor: string,
-  {page, near}: {page?: string | undefined; near?: string | undefined},
-): Diagnostic =>
-  diagnostic(
-    brokenAnchorKind,
-    location,
-    `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${anchor}".`,
-    didYouMean(near === undefined ? undefined : `#${near}`),
-  )
-
-/** A link to the title of a page, as if it had an id. */
-export const linkToTitle = (location: SourceLocation, anchor: string, page: string | undefined): Diagnostic => ({
-  ...brokenAnchor(location, anchor, {page}),
-  hint: `The title of a page has no id. ${page === undefined ? 'Link to "#top"' : `Remove "#${anchor}"`}.`,
-})

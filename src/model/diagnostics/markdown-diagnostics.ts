@@ -25,22 +25,6 @@ export const duplicateId = (location: SourceLocation, id: string, first: SourceL
 
 const placeText = ({file, position}: SourceLocation): string => (position ? `, at ${file}:${position.line}` : '')
 
-export const unclosedCodeBlockKind: DiagnosticKind = {
-  code: 'unclosed-code-block',
-  severity: 'warning',
-  what: 'A code block has no closing line, so it contains the rest of the file.',
-  more: 'Code ends with a line of at least as many backticks (or tildes) as its first line.',
-  example: {files: {'docs/index.md': '# Welcome\n\n```js\nstart()\n\nThen wait until it has started.'}},
-}
-
-export const unclosedCodeBlock = (location: SourceLocation, fence: string): Diagnostic =>
-  diagnostic(
-    unclosedCodeBlockKind,
-    location,
-    `This code block has no closing line, so everything after it is code.`,
-    `End the code with a line of "${fence}".`,
-  )
-
 export const unknownCodeOptionKind: DiagnosticKind = {
   code: 'unknown-code-option',
   severity: 'warning',
@@ -51,26 +35,6 @@ export const unknownCodeOptionKind: DiagnosticKind = {
 
 export const unknownCodeOption = (location: SourceLocation, option: string, near: string): Diagnostic =>
   diagnostic(unknownCodeOptionKind, location, `Code blocks have no option "${option}".`, didYouMean(near))
-
-export const undefinedReferenceKind: DiagnosticKind = {
-  code: 'undefined-reference',
-  severity: 'warning',
-  what: 'A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets.',
-  more: 'Add a definition in the same file: `[label]: ./page.md`. If you do not mean a link, put the text into backticks, or a backslash before the brackets.',
-  example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install the program][setup].'}},
-}
-
-export const undefinedReference = (
-  location: SourceLocation,
-  {text, label, near}: {text: string; label: string; near: string | undefined},
-): Diagnostic =>
-  diagnostic(
-    undefinedReferenceKind,
-    location,
-    `The page shows "${text}" as text, because "[${label}]" has no definition.`,
-    didYouMean(near === undefined ? undefined : `[${near}]`) ??
-      `Add a line such as "[${label}]: ${label.startsWith('^') ? 'Text of the note.' : './page.md'}".`,
-  )
 
 export const foreignSyntaxKind: DiagnosticKind = {
   code: 'foreign-syntax',

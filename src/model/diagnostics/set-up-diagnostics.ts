@@ -102,45 +102,6 @@ export const noPages = (location: SourceLocation, {folders, drafts, partials, ot
       )
 }
 
-export const brokenHomeLinkKind: DiagnosticKind = {
-  code: 'broken-home-link',
-  severity: 'warning',
-  what: 'The site has no home page, so the title in the navbar of every page leads to the 404 page.',
-  more: "Write an `index.md` in the content folder, set `slug: /` in a page, or redirect `/`: `redirects: {'/': '/install'}`. If readers reach the site another way, set `logo: {src: '/logo.svg', href: '/install'}` or turn the check off.",
-  example: {files: {'docs/install.md': '# Install'}},
-}
-
-/** `index`: the path of a home page, relative to the project. */
-export const brokenHomeLink = (location: SourceLocation, base: string, index: string): Diagnostic =>
-  diagnostic(
-    brokenHomeLinkKind,
-    location,
-    `The title in the navbar of every page links to "${base}", but the site has no page there.`,
-    homePageHint(index),
-  )
-
-export const noHomePageKind: DiagnosticKind = {
-  code: 'no-home-page',
-  severity: 'info',
-  what: 'The site has no home page. The title in the navbar leads elsewhere, because the config or a template of the site says so.',
-  more: "Write an `index.md` in the content folder, set `slug: /` in a page, or redirect `/`: `redirects: {'/': '/install'}`. Turn the check off if your host answers this address itself.",
-  example: {
-    files: {'docs/install.md': '# Install', 'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'},
-    config: {logo: {src: '/logo.svg', href: '/install'}},
-  },
-}
-
-export const noHomePage = (location: SourceLocation, base: string, index: string): Diagnostic =>
-  diagnostic(
-    noHomePageKind,
-    location,
-    `The site has no page at "${base}": readers who open this address see "Page Not Found".`,
-    homePageHint(index),
-  )
-
-const homePageHint = (index: string): string =>
-  `Add ${index}, write \`slug: /\` into the front matter of the page that readers get first, or redirect "/" to it with \`redirects\` in the config.`
-
 export const ignoredFileKind: DiagnosticKind = {
   code: 'ignored-file',
   severity: 'warning',

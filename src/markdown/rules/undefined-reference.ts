@@ -1,9 +1,23 @@
 import type {Nodes, Parents, Text} from 'mdast'
 import {defined} from '../../model/defined.js'
-import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import {
+  type DiagnosticKind,
+  diagnostic,
+  didYouMean,
+  nearest,
+  type SourceLocation,
+} from '../../model/diagnostics/diagnostics.js'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
-import type {CheckedSource, SourceRule} from './rule.js'
+import type {CheckedSource, PageRule} from './rule.js'
+
+const kind: DiagnosticKind = {
+  code: 'undefined-reference',
+  severity: 'warning',
+  what: 'A link such as `[text][label]`, or a footnote such as `[^1]`, has no definition for its label, so the page shows the brackets.',
+  more: 'Add a definition in the same file: `[label]: ./page.md`. If you do not mean a link, put the text into backticks, or a backslash before the brackets.',
+  example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install the program][setup].'}},
+}
 
 /** Stands for a node that is no text. */
 const other = '\uFFFC'
@@ -18,16 +32,31 @@ const type = /^(?:string|number|boolean|bool|int|float|double|byte|char|any|unkn
 const note = /\[\^([\w-]+)\](?!:)/g
 
 /** A link or a footnote whose label has no definition: Markdown shows its source. */
-export const undefinedReference: SourceRule = (tree, source) => {
-  if (!source.text.includes('][') && !source.text.includes('[^')) return
-  const nodes = nodesIn(tree)
-  const notes = nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [node.label ?? node.identifier] : []))
-  const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []))
-  const lines = source.text.split('\n')
-  for (const node of nodes)
-    if ('children' in node) checkChildren(node, {source, labels, lines})
-    else if (node.type === 'text') checkNotes(node, {source, labels: notes, lines})
+export const undefinedReference: PageRule = {
+  kinds: [kind],
+  onSource(tree, source) {
+    if (!source.text.includes('][') && !source.text.includes('[^')) return
+    const nodes = nodesIn(tree)
+    const notes = nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [node.label ?? node.identifier] : []))
+    const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []))
+    const lines = source.text.split('\n')
+    for (const node of nodes)
+      if ('children' in node) checkChildren(node, {source, labels, lines})
+      else if (node.type === 'text') checkNotes(node, {source, labels: notes, lines})
+  },
 }
+
+const undefinedLabel = (
+  location: SourceLocation,
+  {text, label, near}: {text: string; label: string; near: string | undefined},
+) =>
+  diagnostic(
+    kind,
+    location,
+    `The page shows "${text}" as text, because "[${label}]" has no definition.`,
+    didYouMean(near === undefined ? undefined : `[${near}]`) ??
+      `Add a line such as "[${label}]: ${label.startsWith('^') ? 'Text of the note.' : './page.md'}".`,
+  )
 
 /** Reports numbers, and labels like those of other notes: `[^a-z]` is part of a regular expression. */
 function checkNotes(node: Text, {source, labels, lines}: References): void {
@@ -36,7 +65,7 @@ function checkNotes(node: Text, {source, labels, lines}: References): void {
     const position = near !== undefined || /^\d+$/.test(label) ? positionIn(node, index, lines) : undefined
     if (position === undefined) continue
     const reference = {text: written, label: `^${label}`, near: near && `^${near}`}
-    source.diagnostics.push(catalogue.undefinedReference({file: source.file, position}, reference))
+    source.diagnostics.push(undefinedLabel({file: source.file, position}, reference))
   }
 }
 
@@ -60,9 +89,7 @@ function checkChildren(parent: Parents, {source, labels, lines}: References): vo
     const others = children.filter((child) => child.type !== 'text')
     let next = joined.slice(0, index).split(other).length - 1
     const shown = written.replaceAll(other, () => sourceOf(defined(others[next++]), lines)).replace(/\s+/g, ' ')
-    source.diagnostics.push(
-      catalogue.undefinedReference({file: source.file, position: opening}, {text: shown, label, near}),
-    )
+    source.diagnostics.push(undefinedLabel({file: source.file, position: opening}, {text: shown, label, near}))
   }
 }
 
