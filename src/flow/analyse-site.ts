@@ -85,7 +85,7 @@ export async function analyseSite(part: SitePart, options: AnalysisOptions): Pro
     },
   })
     .then(async (compiledPages) => {
-      const islands = await islandsOf({config, cache}, waiting, async () => (await client()).assets.app)
+      const islands = await islandsOf({config, cache}, waiting, async () => (await client()).assets.react)
       const imported = await importedOf({config, cache}, waiting)
       for (const [name, extra] of [...islands.extras, ...imported.extras]) (await extras()).set(name, extra)
       for (const page of plugins ? await withHeadTags(plugins, site, waiting) : waiting) onReady(page)

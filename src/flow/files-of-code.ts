@@ -23,10 +23,10 @@ export function importedOf({config, cache}: CodeContext, waiting: readonly Searc
 export async function islandsOf(
   {config, cache}: CodeContext,
   waiting: readonly SearchablePage[],
-  app: () => Promise<string>,
+  react: () => Promise<string>,
 ): Promise<IslandsResult> {
   const all = new Map(waiting.flatMap(({compiled}) => compiled.islands.map((island) => [island.id, island] as const)))
   const islands = [...all.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (islands.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
-  return islandsOnce(cache, {config, app: await app(), islands})
+  return islandsOnce(cache, {config, react: await react(), islands})
 }

@@ -142,6 +142,8 @@ export interface ClientAssets {
   font?: string
   boot: string
   app: string
+  /** The script with React, which scripts of React pages and islands import: the app; in `dev`, one that does not change with templates. */
+  react: string
   /** Runs in `<head>` before the first paint; not more than 700 bytes. */
   inlineScript: string
   /** Changes when the browser code of another build cannot show a page of this build. */

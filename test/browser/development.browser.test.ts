@@ -213,8 +213,16 @@ export default function Footer() {
     await page.getByRole('button', {name: 'After 1'}).click()
     await page.getByRole('button', {name: 'After 2'}).waitFor()
     await expect.poll(() => buttons.allInnerTexts()).toEqual(['Count 2 cm', 'Count 2 km'])
-    await site.write({'components/Counter.tsx': counter('Number')})
-    await expect.poll(() => buttons.allInnerTexts()).toEqual(['Number 0 cm', 'Number 0 km'])
+    await site.write({'docs/page.mdx': text('Third.', 'cm')})
+    await page.getByText('Third.').waitFor()
+    expect(await buttons.allInnerTexts()).toEqual(['Count 2 cm', 'Count 2 km'])
+    // The last one is the text that the page was loaded with.
+    for (const word of ['Number', 'Sum', 'Number', 'Count']) {
+      await site.write({'components/Counter.tsx': counter(word)})
+      await expect.poll(() => buttons.allInnerTexts()).toEqual([`${word} 0 cm`, `${word} 0 km`])
+      await buttons.nth(1).click()
+      await expect.poll(() => buttons.allInnerTexts()).toEqual([`${word} 0 cm`, `${word} 1 km`])
+    }
     await page.locator('.sidebar').getByRole('link', {name: 'Other'}).click()
     await page.getByRole('heading', {name: 'Other'}).waitFor()
     expect([await isSameDocument(page), await panel.count()]).toEqual([true, 0])

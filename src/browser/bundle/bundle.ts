@@ -4,7 +4,7 @@ import type {Plugin} from 'esbuild'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import {addressForm} from '../../files/paths/paths.js'
-import type {ClientAssets, Config, Diagnostic, SiteProps} from '../../model/model.js'
+import type {ClientAssets, Config, Diagnostic, OutputFile, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
 import {
@@ -14,6 +14,7 @@ import {
   inlineSource,
   languageOfferSource,
   lateSource,
+  reactSource,
   recoverySource,
 } from './entries.js'
 import {bundleExtras} from './extras.js'
@@ -21,7 +22,7 @@ import {bundleFonts} from './fonts.js'
 import {bundleHostedSearch} from './hosted-search.js'
 import {filesWithAddress} from './imported.js'
 import {type PackageFiles, packageFiles} from './package-files.js'
-import {bundlePages} from './pages.js'
+import {bundlePages, sharedReact} from './pages.js'
 import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
 import {bundleSearch} from './search.js'
@@ -61,14 +62,15 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
   const {config, site, pages = new Map(), imported = []} = input
   const bundleContext = await openBundleContext(input)
   const fonts = config.fonts ? await bundleFonts(bundleContext) : undefined
+  const react = bundleContext.live ? await bundleReact(bundleContext) : undefined
   const [{app, appFile, loadedScripts, loadedFiles}, styles, boot, inline, extras] = await Promise.all([
-    bundleApp(bundleContext, input),
+    bundleApp(bundleContext, input, react?.files[0]),
     bundleStyles(bundleContext, imported.filter(isStylesheet)),
     bundleBoot(bundleContext, site),
     bundleScript(bundleContext, {name: 'inline', ...inlineSource(bundleContext.files, site), inline: true}),
     bundleExtras(bundleContext, site),
   ])
-  const reactPages = await bundlePages(bundleContext, pages, appFile)
+  const reactPages = await bundlePages(bundleContext, pages, react?.files[0] ?? appFile)
   const importedFiles = await filesWithAddress(bundleContext, imported)
   const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, Buffer.from(fonts?.css ?? '')]))
   const bootFile = outputFile(boot.name, boot.contents)
@@ -93,6 +95,7 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
       ...(fonts?.preload && !config.portable && {font: fonts.preload}),
       boot: addressOf(config, bootFile),
       app: addressOf(config, appFile),
+      react: addressOf(config, react?.files[0] ?? appFile),
       inlineScript,
       buildId: hashOf(files.map(({hash}) => hash).join(' '), 10),
       pages: reactPages.addresses,
@@ -100,6 +103,7 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
       files: [
         ...files,
         ...loadedFiles,
+        ...(react?.files ?? []),
         ...(search?.files ?? []),
         ...reactPages.files,
         ...styles.others,
@@ -113,10 +117,16 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
   }
 }
 
+/** For `dev`: bundles React alone, so that a change of a template changes neither React nor the scripts of islands. */
+async function bundleReact(bundleContext: BundleContext) {
+  return outputScript(await bundleScript(bundleContext, {name: 'react', ...reactSource}))
+}
+
 /** Bundles the app, and the scripts that it loads when a reader needs them. */
 async function bundleApp(
   bundleContext: BundleContext,
   {site, overrides, pages = new Map(), islands = false}: BundleInput,
+  reactFile: OutputFile | undefined,
 ) {
   const {config, files} = bundleContext
   const recovery = await bundleScript(bundleContext, {name: 'recover', ...recoverySource(files)})
@@ -137,12 +147,13 @@ async function bundleApp(
     languageOffer: offerFile && addressOf(config, offerFile),
     deferred: deferred?.address,
     sharesReact: pages.size > 0 || islands,
+    includesReact: !reactFile,
     portable: config.portable,
-    live: bundleContext.live,
   }
   const app = await bundleScript(bundleContext, {
     name: 'app',
     ...appSource(files, entry),
+    react: reactFile && sharedReact(reactFile, config),
     plugins: [withoutTemplates(files, unusedTemplates(site, overrides))],
   })
   const {file: appFile, files: appFiles} = outputScript(app)

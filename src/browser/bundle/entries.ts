@@ -32,17 +32,17 @@ interface AppInput {
   languageOffer: string | undefined
   /** Address of the script that loads after the app, if the site has one. */
   deferred: string | undefined
-  /** React pages and islands have their own scripts, which use React from the app. */
+  /** React pages and islands have their own scripts, which do not contain React. */
   sharesReact: boolean
+  /** Whether the app contains React, and exports it to these scripts. */
+  includesReact: boolean
   portable: boolean
-  /** `dev` swaps templates in open pages, which use React from this app. */
-  live: boolean
 }
 
 /** The app: default templates, the site's templates that replace them, and the site's props. */
 export function appSource(
   files: PackageFiles,
-  {site, form, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, portable, live}: AppInput,
+  {site, form, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, includesReact, portable}: AppInput,
 ): ScriptSource {
   // Content templates run on the server only.
   const siteTemplates = [...overrides].filter(([name]) => !name.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -73,9 +73,8 @@ export function appSource(
       : 'const replaceAddresses = undefined',
     'const {recovery, form} = data',
     'const features = {recovery, form, createReactPages, replaceAddresses, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
-    ...(live ? liveModules : []),
-    `export const start = (options) => {${live ? liveStart : ''}return begin(all, data.site, {...options, ...features})}`,
-    ...(sharesReact ? sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`) : []),
+    'export const start = (options) => begin(all, data.site, {...options, ...features})',
+    ...(sharesReact && includesReact ? [reactSource.source] : []),
   ].join('\n')
   return {
     source,
@@ -90,7 +89,7 @@ export function appSource(
   }
 }
 
-/** Modules that scripts of React pages and islands import from the app, so that there is one React. */
+/** Modules that scripts of React pages and islands import from one script, usually the app, so that there is one React. */
 export const sharedModules = [
   {module: 'react', name: 'React'},
   {module: 'react/jsx-runtime', name: 'ReactJsx'},
@@ -98,8 +97,9 @@ export const sharedModules = [
   {module: 'react-dom/client', name: 'ReactDomClient'},
 ] as const
 
-const liveModules = sharedModules.map(({name, module}) => `import * as ${name} from ${JSON.stringify(module)}`)
-const liveStart = `Object.assign(document.documentElement, {docsgen: {${sharedModules.map(({name}) => name).join(', ')}}});`
+export const reactSource: ScriptSource = {
+  source: sharedModules.map(({name, module}) => `export * as ${name} from ${JSON.stringify(module)}`).join('\n'),
+}
 
 /** A template of the site, for `dev`. */
 export const templateSource = (file: string): ScriptSource => ({source: `export {default} from ${path(file)}`})
@@ -162,13 +162,14 @@ export function pageSource(files: PackageFiles, page: string, config: Config): S
 export function islandSource(
   files: PackageFiles,
   {id, spec, path: [name = 'default', ...members]}: Island,
-  config: Config,
+  {config, live}: {config: Config; live: boolean},
 ): ScriptSource {
+  const address = live ? 'new URL(import.meta.url).pathname' : "''"
   const Component = ['all', ...[name, ...members].map((member) => `[${JSON.stringify(member)}]`)].join('')
   const source = [
     `import {mountIslands} from ${path(files.client('island'))}`,
     `import * as all from ${JSON.stringify(spec)}`,
-    `mountIslands(${JSON.stringify(id)}, ${Component}, DOCSGEN_DATA)`,
+    `mountIslands({id: ${JSON.stringify(id)}, Component: ${Component}, form: DOCSGEN_DATA, address: ${address}})`,
   ].join('\n')
   return {source, data: addressForm(config)}
 }

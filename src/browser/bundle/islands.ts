@@ -1,16 +1,16 @@
-/** Bundles scripts of islands: components in page bodies that hydrate in the browser. Each script uses React from the app. */
+/** Bundles scripts of islands: components in page bodies that hydrate in the browser. React is in another script. */
 import {join} from 'node:path'
 import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
 import {addressOf, outputScript} from './asset.js'
 import {openBundleContext} from './bundle-context.js'
 import {islandSource} from './entries.js'
-import {reactOfApp} from './pages.js'
+import {sharedReact} from './pages.js'
 import {bundleScript} from './script.js'
 
 export interface IslandsInput {
   config: Config
-  /** Address of the app. */
-  app: string
+  /** Address of the script with React. */
+  react: string
   islands: readonly Island[]
   development?: boolean
   live?: boolean
@@ -25,15 +25,16 @@ export interface IslandsResult {
 
 type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer Value> ? Value : never
 
-export async function bundleIslands({config, app, islands, development, live}: IslandsInput): Promise<IslandsResult> {
-  const bundleContext = await openBundleContext({config, development, live})
-  const react = reactOfApp({path: app}, config)
+export async function bundleIslands(input: IslandsInput): Promise<IslandsResult> {
+  const {config, islands} = input
+  const bundleContext = await openBundleContext(input)
+  const react = sharedReact({path: input.react}, config)
   const scripts = await Promise.all(
     islands.map(async (island) => {
       const from = join(config.root, island.from)
       const script = await bundleScript(bundleContext, {
         name: 'island',
-        ...islandSource(bundleContext.files, island, config),
+        ...islandSource(bundleContext.files, island, bundleContext),
         react,
         from,
       })

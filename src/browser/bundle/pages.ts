@@ -17,18 +17,18 @@ export interface BundledPages {
   inputs: string[]
 }
 
-/** Bundles a script for each React page, without React, which the script imports from the app. */
+/** Bundles a script for each React page, without React, which is in another script. */
 export async function bundlePages(
   bundleContext: BundleContext,
   pages: ReadonlyMap<string, string>,
-  app: OutputFile,
+  reactFile: OutputFile,
 ): Promise<BundledPages> {
   const addresses = new Map<string, string>()
   const files: OutputFile[] = []
   const diagnostics: Diagnostic[] = []
   const inputs: string[] = []
-  // `reactOfApp` runs React to list its exports.
-  const react = pages.size > 0 ? reactOfApp(app, bundleContext.config) : undefined
+  // `sharedReact` runs React to list its exports.
+  const react = pages.size > 0 ? sharedReact(reactFile, bundleContext.config) : undefined
   for (const [source, page] of pages) {
     const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
     const script = await bundleScript(bundleContext, {
@@ -45,22 +45,13 @@ export async function bundlePages(
   return {addresses, files, diagnostics, inputs}
 }
 
-/** Resolves React's modules to the exports of the app, which is in the same folder as the scripts. */
-export function reactOfApp({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
-  const app = `./${path.slice(path.lastIndexOf('/') + 1)}`
-  return sharedReact((name) =>
+/** Resolves React's modules to the exports of another script in the folder of scripts: the app, or React's own script in `dev`. */
+export function sharedReact({path}: {path: string}, {portable}: Pick<Config, 'portable'>): Plugin {
+  const script = `./${path.slice(path.lastIndexOf('/') + 1)}`
+  const sharedBy = (name: string) =>
     portable
-      ? `const shared = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(app.slice(1))})).docsgen.${name}`
-      : `import {${name} as shared} from ${JSON.stringify(app)}`,
-  )
-}
-
-/** For `dev`: resolves React's modules to those of the app that runs in the open page. */
-export const reactOfOpenPage = (): Plugin =>
-  sharedReact((name) => `const shared = document.documentElement.docsgen.${name}`)
-
-/** `sharedBy`: code that declares `shared`, the module of this name. */
-function sharedReact(sharedBy: (name: string) => string): Plugin {
+      ? `const shared = [...document.scripts].find(({src}) => src.endsWith(${JSON.stringify(script.slice(1))})).docsgen.${name}`
+      : `import {${name} as shared} from ${JSON.stringify(script)}`
   const modules = new Map<string, string>()
   for (const {module, name} of sharedModules) {
     const names = Object.keys(require(module))
@@ -70,9 +61,9 @@ function sharedReact(sharedBy: (name: string) => string): Plugin {
     modules.set(module, `${code}export default shared`)
   }
   return {
-    name: 'react-of-app',
+    name: 'shared-react',
     setup(build) {
-      build.onResolve({filter: /^\.\/app-\w+\.js$/}, ({path, namespace}) =>
+      build.onResolve({filter: /^\.\/\w+-\w+\.js$/}, ({path, namespace}) =>
         namespace === 'shared' ? {path, external: true} : undefined,
       )
       build.onResolve({filter: /^react(-dom)?(\/|$)/}, ({path}) => {

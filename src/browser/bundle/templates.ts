@@ -1,13 +1,15 @@
-/** For `dev`: bundles changed templates, each into a script that uses React from the app of the open page. */
+/** For `dev`: bundles changed templates, each into a script without React. */
 import type {Config, OutputFile} from '../../model/model.js'
 import {addressOf, outputScript} from './asset.js'
 import {openBundleContext} from './bundle-context.js'
 import {templateSource} from './entries.js'
-import {reactOfOpenPage} from './pages.js'
+import {sharedReact} from './pages.js'
 import {bundleScript} from './script.js'
 
 export interface SwapInput {
   config: Config
+  /** Address of the script with React. */
+  react: string
   /** Files (absolute) of the site's templates, by name. */
   templates: ReadonlyMap<string, string>
   /** Changed files (absolute). */
@@ -22,9 +24,9 @@ export interface SwapResult {
   isComplete: boolean
 }
 
-export async function bundleTemplates({config, templates, changed}: SwapInput): Promise<SwapResult> {
+export async function bundleTemplates({config, react: shared, templates, changed}: SwapInput): Promise<SwapResult> {
   const bundleContext = await openBundleContext({config, development: true, live: true})
-  const react = reactOfOpenPage()
+  const react = sharedReact({path: shared}, config)
   const bundled = await Promise.all(
     [...templates].map(async ([name, file]) => {
       const source = {name: 'template', ...templateSource(file), react, from: config.root}

@@ -124,11 +124,12 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   document.documentElement.dataset.hydrated = ''
   options.offerLanguage?.(shell, crash.signal)
   if (DOCSGEN_LIVE) {
+    let refreshed = Promise.resolve()
     swapTemplates(templates, shell, crash.signal)
     document.addEventListener('docsgen:refresh', (event) => {
       event.preventDefault()
-      // Without a page at this address, the panel explains it.
-      show(location.pathname).catch(() => {})
+      // One after another, so the newest text is shown last. Without a page at this address, the panel explains it.
+      refreshed = refreshed.then(() => show(location.pathname)).catch(() => {})
     })
   } else prefetch(documents, base, crash.signal)
   loadDeferred?.()

@@ -10,12 +10,18 @@ import {replaceAddresses} from './own-addresses.js'
 import {onRendered} from './rendered.js'
 import {reporting} from './report-crash.js'
 
-/** Hydrates all islands of this component, on this page and on pages shown later. */
-export function mountIslands(id: string, Component: ComponentType<{children?: ReactNode}>, form: AddressForm): void {
+interface IslandScript {
+  id: string
+  Component: ComponentType<{children?: ReactNode}>
+  form: AddressForm
+  /** In `dev`, the address of the script, which other scripts of the same islands may replace. */
+  address: string
+}
+
+/** Hydrates all islands of this script, on this page and on pages shown later. */
+export function mountIslands({id, Component, form, address}: IslandScript): void {
   const roots = new Map<HTMLElement, Root>()
   const scheduled = new WeakSet<HTMLElement>()
-  const replaced = DOCSGEN_LIVE ? replacedSignal(id) : undefined
-  const own = DOCSGEN_LIVE ? (scriptOf(document, id) ?? '') : ''
   const elementOf = (props: string, inside: string | undefined) => (
     <Component {...JSON.parse(props)}>
       {inside === undefined ? undefined : <div data-docsgen-inside="" dangerouslySetInnerHTML={{__html: inside}} />}
@@ -23,7 +29,7 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
   )
   const {onRecoverableError = reportError} = reporting
   const mount = (island: HTMLElement) => {
-    if (!island.isConnected || replaced?.aborted) return
+    if (!island.isConnected) return
     const inside = island.querySelector('[data-docsgen-inside]')?.innerHTML
     replaceAddresses(island, form, (element) => element.closest('[data-docsgen-inside]') !== null)
     const {docsgenPrefix: identifierPrefix = '', docsgenProps = '{}'} = island.dataset
@@ -41,10 +47,6 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       root.render(elementOf(props, html))
     })
   }
-  replaced?.addEventListener('abort', () => {
-    for (const root of roots.values()) root.unmount()
-    roots.clear()
-  })
   onRendered(() => {
     for (const [island, root] of roots) {
       if (island.isConnected) continue
@@ -52,25 +54,14 @@ export function mountIslands(id: string, Component: ComponentType<{children?: Re
       roots.delete(island)
     }
     for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`)) {
-      // A script may start before the document that needs it is shown.
-      const {docsgenChanged = own} = island.dataset
-      const isOfNextScript = DOCSGEN_LIVE && (replaced?.aborted || docsgenChanged !== own)
-      if (isOfNextScript || scheduled.has(island)) continue
+      // Only those of the document that the browser loaded have no script yet.
+      if (DOCSGEN_LIVE) island.dataset.docsgenScript ??= scriptOf(document, island)
+      const isOfOtherScript = DOCSGEN_LIVE && island.dataset.docsgenScript !== address
+      if (isOfOtherScript || scheduled.has(island)) continue
       scheduled.add(island)
       schedule(island, () => mount(island))
     }
   })
-}
-
-/** For `dev`: a signal that is aborted when a newer script of the same island starts. Takes over the islands from the script before. */
-function replacedSignal(id: string): AbortSignal {
-  const started = `docsgen:island-${id}`
-  const controller = new AbortController()
-  document.dispatchEvent(new Event(started))
-  document.addEventListener(started, () => controller.abort(), {once: true})
-  for (const island of document.querySelectorAll<HTMLElement>(`[data-docsgen-island="${id}"]`))
-    delete island.dataset.docsgenChanged
-  return controller.signal
 }
 
 /** Calls `mount` at once, when the browser is idle, or when the island comes near the viewport. */

@@ -9,19 +9,18 @@ export interface IslandProps {
 const selector = '[data-docsgen-island]'
 
 /**
- * Moves the mounted islands of the open page into the next document of the same page, each to an island of the same component,
- * best with the same props. An island whose script has changed is mounted again.
+ * Records the script of each island in the next document: a script mounts the islands that were made for it, so no script has to
+ * run again when an edit is undone. Moves the mounted islands of the open page into the next document of the same page, each
+ * to an island of the same script, best with the same props.
  */
-export function keepIslands(next: Document): void {
-  const mounted = [...document.querySelectorAll<HTMLElement>(`${selector}[data-docsgen-mounted]`)]
+export function keepIslands(next: Document, isSamePage: boolean): void {
+  const mounted = isSamePage ? [...document.querySelectorAll<HTMLElement>(`${selector}[data-docsgen-mounted]`)] : []
   for (const island of next.querySelectorAll<HTMLElement>(selector)) {
     if (!island.isConnected) continue
-    const {docsgenIsland: id = '', docsgenProps: props = '{}'} = island.dataset
-    if (scriptOf(next, id) !== scriptOf(document, id)) {
-      island.dataset.docsgenChanged = scriptOf(next, id) ?? ''
-      continue
-    }
-    const same = mounted.filter(({dataset}) => dataset.docsgenIsland === id)
+    const script = scriptOf(next, island)
+    island.dataset.docsgenScript = script
+    const {docsgenProps: props = '{}'} = island.dataset
+    const same = mounted.filter(({dataset}) => dataset.docsgenScript === script)
     const kept = same.find(({dataset}) => dataset.docsgenProps === props) ?? same[0]
     if (kept === undefined) continue
     mounted.splice(mounted.indexOf(kept), 1)
@@ -32,6 +31,6 @@ export function keepIslands(next: Document): void {
   }
 }
 
-/** Address of the newest script of an island in a document. */
-export const scriptOf = (from: Document, id: string): string | null | undefined =>
-  [...from.querySelectorAll(`script[src*="/island-${id}-"]`)].at(-1)?.getAttribute('src')
+/** Address of the script of an island in a document. */
+export const scriptOf = (from: Document, {dataset}: HTMLElement): string =>
+  from.querySelector(`script[src*="/island-${dataset.docsgenIsland}-"]`)?.getAttribute('src') ?? ''

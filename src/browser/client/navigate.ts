@@ -74,11 +74,14 @@ function createPages(options: NavigationOptions): Pages {
       const announceShown = announceVisit(shown)
       const end = showProgress(options.labels.loading)
       signal.addEventListener('abort', end)
-      const isRendered = await renderPage(options, pathname, signal, (url) => {
-        shown = new URL(url).pathname
-        history.replaceState(history.state, '', shown + location.search + location.hash)
-        arrive()
-        announceShown()
+      const isRendered = await renderPage(options, pathname, {
+        signal,
+        arrive: (url) => {
+          shown = new URL(url).pathname
+          history.replaceState(history.state, '', shown + location.search + location.hash)
+          arrive()
+          announceShown()
+        },
       }).catch(() => signal.aborted)
       end()
       if (isRendered) return
@@ -89,7 +92,7 @@ function createPages(options: NavigationOptions): Pages {
       scrollTop(0)
     },
     async replace(path) {
-      if (!(await renderPage(options, path, latest.signal, () => {}))) location.replace(path)
+      if (!(await renderPage(options, path, latest))) location.replace(path)
     },
   }
 }
@@ -98,13 +101,12 @@ function createPages(options: NavigationOptions): Pages {
 async function renderPage(
   {shell, documents, reactPages, takeAddresses, crash}: NavigationOptions,
   path: string,
-  signal: AbortSignal,
-  arrive: (url: string) => void,
+  {signal, arrive}: {signal: AbortSignal; arrive?: (url: string) => void},
 ): Promise<boolean> {
   const {url, text} = await documents.load(path)
   const next = !signal.aborted && parseDocument(text)
   if (!next) return signal.aborted
-  if (DOCSGEN_LIVE && path === location.pathname) keepIslands(next)
+  if (DOCSGEN_LIVE) keepIslands(next, arrive === undefined)
   const other = pageOf(next)
   const {page} = other
   const [chunk] = await Promise.all([reactPages?.load(page), loadStyles(next)])
@@ -114,7 +116,7 @@ async function renderPage(
   takeAddresses?.(next, url)
   reactPages?.enter(chunk)
   swapHead(next)
-  arrive(url)
+  arrive?.(url)
   announce(document.title)
   announceRendered()
   // The browser does not run a loaded script again.

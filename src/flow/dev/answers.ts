@@ -254,7 +254,7 @@ function createTables(fs: FileSystem, served: ServedSite, reported: AnswersOptio
     client,
     warnings,
     crashes: new Set(),
-    find: createFinder({site, client: ownClient, files}),
+    find: createFinder({site, client: ownClient, bundledIslands: served.bundledIslands, files}),
     emitter,
     fs,
     readListed: createListedReader(fs, [site.config]),

@@ -57,7 +57,7 @@ const frame =
   /(?:\bat (?:new )?(\S*) ?\(?|^(\S*)@)https?:\/\/[^\s()]*\/assets\/([^\s()/?:]+\.js)(?:\?\d+)?:(\d+):(\d+)/gm
 
 function framesIn(text: string, {client, bundledIslands, site}: ServedSite): Frame[] {
-  const originOf = createOrigins({...client, extras: bundledIslands}, site.config.root)
+  const originOf = createOrigins({...client, files: [...client.files, ...bundledIslands.values()]}, site.config.root)
   return [...text.matchAll(frame)].flatMap(([, at, before, script = '', line, column]) => {
     const origin = originOf(script, {line: Number(line), column: Number(column)})
     return origin ? [{name: at ?? before ?? '', origin}] : []

@@ -30,7 +30,7 @@ export async function codeTransition(
   if (clientOf(before) === clientOf(after)) return {answers: after, change: {kind: 'update', code: true}}
   const templates = new Map([...after.site.overrides].filter(([name]) => !name.startsWith('content/')))
   const {bundleTemplates} = await import('../../browser/bundle/bundle.js')
-  const swap = await bundleTemplates({config: after.site.config, templates, changed: files})
+  const swap = await bundleTemplates({config: after.site.config, react: after.client.react, templates, changed: files})
   if (!swap.isComplete) return reload
   const {client} = after
   const {buildId} = client

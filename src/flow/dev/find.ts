@@ -22,11 +22,13 @@ interface FindInput {
   site: Site
   /** `extras` may grow while the site is served. */
   client: ClientAssets
+  bundledIslands: ReadonlyMap<string, OutputFile>
   files: AssetFiles
 }
 
 /** Creates the function that finds the target of an address (with base, decoded); undefined when there is none. */
-export function createFinder({site, client, files}: FindInput): FindPage {
+export function createFinder(input: FindInput): FindPage {
+  const {site} = input
   const {config} = site
   const byAddress = new Map<string, Match>()
   for (const asset of site.assets) if (asset.from === 'static') byAddress.set(`/${asset.path}`, {kind: 'asset', asset})
@@ -37,7 +39,7 @@ export function createFinder({site, client, files}: FindInput): FindPage {
     generated.set(`/${file.path.normalize('NFC')}`, {kind: 'generated', file})
     if (file.route && file.path.endsWith('.html')) byAddress.set(routeKey(file.route), {kind: 'generated', file})
   }
-  const inFolder = createFolderFinder({site, client, files})
+  const inFolder = createFolderFinder(input)
   return (pathname) => {
     if (!pathname.startsWith(config.base)) return undefined
     const local = `/${pathname.slice(config.base.length)}`
@@ -66,7 +68,7 @@ function inSameCase(match: Match | undefined, local: string): Match | undefined 
 }
 
 /** Finds files in the folders of `fileFolders`, by output path. */
-function createFolderFinder({site, client, files}: FindInput): (path: string) => Match | undefined {
+function createFolderFinder({site, client, bundledIslands, files}: FindInput): (path: string) => Match | undefined {
   const contentAssets = new Map<string, Match>()
   for (const asset of site.assets)
     if (asset.from === 'content') contentAssets.set(assetPath(asset, files.hash(asset)), {kind: 'asset', asset})
@@ -78,7 +80,7 @@ function createFolderFinder({site, client, files}: FindInput): (path: string) =>
     socialImages: (path) => ({kind: 'social', path}),
     contentAssets: (path) => contentAssets.get(path),
     browserCode(path) {
-      const file = code.get(path) ?? extra(path)
+      const file = code.get(path) ?? bundledIslands.get(path) ?? extra(path)
       return file && {kind: 'code', file}
     },
   }

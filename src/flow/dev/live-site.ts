@@ -74,11 +74,18 @@ function storeFiles({unstoredFiles}: State): void {
   for (const files of unstoredFiles.splice(0)) files.store()
 }
 
+/** Results that stay when the site's own code runs again. */
+interface KeptResults {
+  pages: CompiledPages
+  bundledIslands: ServedSite['bundledIslands']
+  usedAssets: Set<string>
+}
+
 type Transition = {state: State; change: Change}
 
 export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): Promise<LiveSite> {
-  const compiling = {pages: createCompiledPages(), usedAssets: new Set<string>()}
-  let state = await open(fs, options, compiling)
+  const kept: KeptResults = {pages: createCompiledPages(), bundledIslands: new Map(), usedAssets: new Set()}
+  let state = await open(fs, options, kept)
   const missing = createMissingPages()
   const oneAtATime = pLimit(1)
 
@@ -122,7 +129,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   }
 
   async function restarted(files?: readonly string[]): Promise<Transition> {
-    const next = await open(fs, options, compiling)
+    const next = await open(fs, options, kept)
     await state.answers.hooks?.close()
     if (!files) return {state: next, change: {kind: 'reload'}}
     const {answers, change} = await codeTransition(state.answers, next.answers, {files, configFiles: next.configFiles})
@@ -130,11 +137,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   }
 }
 
-async function open(
-  fs: FileSystem,
-  {configOf, drafts, caches}: LiveSiteOptions,
-  {pages, usedAssets}: {pages: CompiledPages; usedAssets: Set<string>},
-): Promise<State> {
+async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions, kept: KeptResults): Promise<State> {
   const configFiles = new Set<string>()
   const config = await configOf(configFiles)
   const version = fingerprint()
@@ -157,11 +160,12 @@ async function open(
   const site = withCache(await assembleAlone(project, {drafts}), {pageCache, pagesByDependency})
   const {locate} = project.loaded
   const social = await createSocialImages({config, fs, cache}, project.social)
+  const {pages, bundledIslands, usedAssets} = kept
   const compiling = {pages, files: createDevFiles(fs, usedAssets)}
   const answers = {
     ...compileFunctions(site, compiling),
     changedPages: new Map(),
-    bundledIslands: new Map(),
+    bundledIslands,
     social,
     hooks,
     usedAssets,
@@ -212,10 +216,9 @@ async function withBundle({
     for (const file of files) if (isStylesheet(file)) state.sheets.add(file)
   }
   keepSheets(inputs)
-  const bundledIslands = new Map(answers.bundledIslands)
   const islands = async (list: readonly Island[]) => {
-    const result = await islandsOnce(state.cache, {config, app: assets.app, islands: list, ...development})
-    for (const [name, extra] of result.extras) bundledIslands.set(name, extra)
+    const result = await islandsOnce(state.cache, {config, react: assets.react, islands: list, ...development})
+    for (const {files} of result.extras.values()) for (const file of files) answers.bundledIslands.set(file.path, file)
     return result
   }
   const imported = async (files: readonly string[]) => {
@@ -225,7 +228,7 @@ async function withBundle({
   }
   return {
     ...state,
-    answers: withDiagnostics({...answers, client: assets, islands, bundledIslands, imported}, diagnostics),
+    answers: withDiagnostics({...answers, client: assets, islands, imported}, diagnostics),
     bundleDiagnostics: diagnostics,
   }
 }

@@ -24,8 +24,8 @@ export interface ServedSite {
   factsOf(page: Page): Promise<PageFacts>
   /** Bundles the scripts of islands. */
   islands(islands: readonly Island[]): Promise<IslandsResult>
-  /** The scripts of all islands that were bundled so far. */
-  bundledIslands: ClientAssets['extras']
+  /** The scripts of all islands that were bundled so far, by path: an open page may request one after it has changed. */
+  bundledIslands: Map<string, OutputFile>
   /** Makes output files of imported stylesheets and other files (paths in the project). */
   imported(files: readonly string[]): Promise<ImportedResult>
   /** Pages whose text is newer than the site, by route. */
