@@ -42,9 +42,7 @@ async function runSearch(session: Session, query: string, flags: SearchFlags): P
     }
     const {searchSite} = await import('../flow/search.js')
     const result = await searchSite({root, configFile, overrides, query, limit, section, explain})
-    session.stdout.write(
-      json ? `${JSON.stringify({hits: hitsOf(result)}, undefined, 2)}\n` : textOf(query, result, style),
-    )
+    session.stdout.write(json ? `${JSON.stringify(hitsOf(result), undefined, 2)}\n` : textOf(query, result, style))
     if (!json && !result.isBuilt)
       session.stderr.write(
         'There is no built site: docsgen searched an index in memory. After `docsgen build`, searches are faster.\n',
@@ -77,15 +75,17 @@ export async function runQueries(
 }
 
 /** The hits for programs. Routes have no base. */
-const hitsOf = ({hits, base}: SearchResult) =>
-  hits.map(({href, title, heading, excerpt, score, explanation}) => ({
+const hitsOf = ({hits, nearest, base}: SearchResult) => {
+  const fieldsOf = ({href, title, heading, excerpt, score, explanation}: Hit) => ({
     route: routeOf(href, base),
     title,
     heading,
     excerpt: excerpt.map(({text}) => text).join(''),
     score,
     ...(explanation && {explanation}),
-  }))
+  })
+  return {hits: hits.map(fieldsOf), nearest: nearest.map(fieldsOf)}
+}
 
 const routeOf = (href: string, base: string): string => `/${href.slice(base.length)}`
 
@@ -134,7 +134,8 @@ function explained(
 const number = (value: number): string => String(Math.round(value * 100) / 100)
 
 const help = `
-The hits come from the index of the built site. Without one, docsgen makes the index in memory, and writes nothing.
+The hits are those of the search box: the last word may be unfinished. They come from the index of the built site.
+Without one, docsgen makes the index in memory, and writes nothing.
 Quote words that have a meaning in your shell. Scores are comparable only within one query.
 
 Examples:
@@ -144,6 +145,7 @@ Examples:
   $ docsgen search --records records.json               for the index of a search service
   $ docsgen search --json install | jq -r .hits[0].route
 
-JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}]}
+JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}], "nearest": [...]}
+"nearest" has the hits for the nearest words, if the site lacks a word of the query.
 
 Exit code: 0 also if nothing was found, 2 wrong usage or an invalid config.`

@@ -35,18 +35,16 @@ export async function searchSite(input: SearchInput): Promise<SearchResult> {
   const config = await loadConfig(fs, {root: options.root, file: options.configFile, overrides: input.overrides})
   if (!config.search)
     throw ConfigError.about({file: '', message: 'This site has no search: the config says `search: false`.'})
-  // The space marks the last word as finished.
-  const query = `${options.query} `
   const folder = path.join(config.outDir, searchFolder(latestVersion(config.sections[0])))
   const {base} = config
   const language = await loadLanguage(config)
   if (await fs.stat(path.join(folder, 'index.json'))) {
     const load = async (name: string) =>
       JSON.parse(new TextDecoder().decode(await fs.readFile(path.join(folder, name))))
-    return {...(await createEngine(load, language).answer(query, options)), base, isBuilt: true}
+    return {...(await createEngine(load, language).answer(options.query, options)), base, isBuilt: true}
   }
   const answer = await searchInMemory(await begin({...options, fs}), ({load}) =>
-    createEngine(load, language).answer(query, options),
+    createEngine(load, language).answer(options.query, options),
   )
   return {...answer, base, isBuilt: false}
 }

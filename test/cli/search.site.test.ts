@@ -35,7 +35,12 @@ test('search prints JSON with routes without base, and explains scores', async (
         score: expect.any(Number),
       },
     ],
+    nearest: [],
   })
+  // As in the search box: an unfinished word, and a word with a typing error.
+  expect(await run('instal')).toMatchObject({hits: [{route: '/install'}, {route: '/install#on-windows'}]})
+  const {hits, nearest} = await run('windoes')
+  expect([...hits, ...nearest]).toMatchObject([{route: '/install#on-windows'}])
   expect((await run('ladder')).hits).toHaveLength(2)
   const [first] = (await run('--explain', 'install')).hits
   expect(first).toMatchObject({route: '/install', explanation: {query: ['install'], exactness: 8, coverage: 1}})

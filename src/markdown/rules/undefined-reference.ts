@@ -58,11 +58,16 @@ const undefinedLabel = (
       `Add a line such as "[${label}]: ${label.startsWith('^') ? 'Text of the note.' : './page.md'}".`,
   )
 
-/** Reports numbers, and labels like those of other notes: `[^a-z]` is part of a regular expression. */
+/** `[^name]` right after a word or a mark, as notes are written; `[^"]+[^a-z]` is part of a regular expression. */
+const attached = /[\p{L}\p{N}.,;:!?)"'”’»*_]\[\^[\p{L}\p{N}][\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]{2,})*\](?![*+?{])/uy
+
+/** Reports numbers, labels like those of other notes, and labels right after a word. */
 function checkNotes(node: Text, {source, labels, lines}: References): void {
   for (const {0: written, 1: label = '', index} of node.value.matchAll(note)) {
     const near = nearest(label, labels)
-    const position = near !== undefined || /^\d+$/.test(label) ? positionIn(node, index, lines) : undefined
+    attached.lastIndex = Math.max(index - 1, 0)
+    const isMeant = near !== undefined || /^\d+$/.test(label) || attached.test(node.value)
+    const position = isMeant ? positionIn(node, index, lines) : undefined
     if (position === undefined) continue
     const reference = {text: written, label: `^${label}`, near: near && `^${near}`}
     source.diagnostics.push(undefinedLabel({file: source.file, position}, reference))
