@@ -174,6 +174,11 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning duplicate-id "docsgen-root" itself',
       ],
       'docs/variables.md': ['# Home\n\nVersion ‹{verison}.\n', '‹ warning unknown-variable "{verison}" "{version}"'],
+      'docs/after-container.md': [
+        '# Home\n\n:::note\nText.\n:::\n\n`{verison}`\n\n‹$$\na = \\frac{1}{2}\n$$\n\nThe last one ‹{verison}.\n',
+        '‹ warning not-configured math: true',
+        '‹ warning unknown-variable "{verison}" "{version}"',
+      ],
       'docs/diagram.md': [page('‹```mermaid\ngraph TD\n```'), '‹ warning not-configured mermaid: true'],
     },
   },

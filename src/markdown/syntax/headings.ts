@@ -7,6 +7,7 @@ import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import type {PageContext} from '../page-context.js'
 import {locationOf} from '../rules/rule.js'
+import {sourceOf} from '../source-of.js'
 import {type ElementList, elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {createSlugger, type HeadingIds} from './slugs.js'
@@ -53,9 +54,9 @@ function setExplicitId(heading: Element, page: PageContext): void {
 /** Classes and attributes of MkDocs, which docsgen ignores: `{ #id .wide key=value }`. */
 const otherAttributes = /(?<!\s)\s+(?:\.[^\s.]\S*|[\w-]+=(?:"[^"]*"|'[^']*'|\S*))(?=\s|$)/g
 
-function isEscaped(written: string, {position}: Element, {text}: PageContext): boolean {
-  const {start, end} = position ?? {}
-  return start?.offset !== undefined && text.slice(start.offset, end?.offset).includes(`\\${written}`)
+function isEscaped(written: string, heading: Element, {text}: PageContext): boolean {
+  const escaped = `\\${written}`
+  return text.includes(escaped) && sourceOf(heading, text.split('\n')).includes(escaped)
 }
 
 /** All ids of a page. Removes repeated ids and those of the page shell from their elements. */

@@ -1,7 +1,8 @@
 /** Formulas: plugins render them (`markdown.math`). This construct adds styles, keeps prices, and reports formulas that nothing renders. */
 import type {Nodes} from 'mdast'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import {endOf, startOf} from '../node-position.js'
+import {positionOfNode} from '../node-position.js'
+import {createIndexOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
@@ -14,14 +15,15 @@ export const math: Syntax = {
     const report = (offset: number) =>
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: positionAt(page.text, offset)}, 'math'))
     const nodes = [...nodesIn(tree)]
-    const blocks = nodes.filter((node) => isBlock(node, page.text))
-    for (const block of blocks) report(startOf(block))
+    const rangeOf = createRangeOf(page.text)
+    const blocks = nodes.filter((node) => isBlock(node, () => page.text.slice(...rangeOf(node))))
+    for (const block of blocks) report(rangeOf(block)[0])
     const inBlocks = new Set(blocks.flatMap((block) => [...nodesIn(block)]))
     for (const node of nodes) {
       if (inBlocks.has(node)) continue
       // Nodes that constructs create have no position.
-      const formula = node.type === 'text' && node.position && formulaIn(page.text.slice(startOf(node), endOf(node)))
-      if (formula) return void report(startOf(node) + formula.index)
+      const formula = node.type === 'text' && node.position && formulaIn(page.text.slice(...rangeOf(node)))
+      if (formula) return void report(rangeOf(node)[0] + formula.index)
     }
   },
   onHtml(_, page, list) {
@@ -35,20 +37,31 @@ export const math: Syntax = {
 
 /** remark-math reads `$5 and $10` as a formula. */
 function keepPrices(tree: Nodes, text: string): void {
+  const rangeOf = createRangeOf(text)
   for (const node of nodesIn(tree)) {
     if ((node.type as string) !== 'inlineMath' || !node.position) continue
-    const source = text.slice(startOf(node), endOf(node))
-    const isPrice = /^\$\d/.test(source) && (/\s\$$/.test(source) || /^\d/.test(text.slice(endOf(node))))
+    const [start, end] = rangeOf(node)
+    const source = text.slice(start, end)
+    const isPrice = /^\$\d/.test(source) && (/\s\$$/.test(source) || /^\d/.test(text.slice(end, end + 1)))
     if (isPrice) Object.assign(node, {type: 'text', value: source, data: undefined})
+  }
+}
+
+/** Start and end of a node in the text of its file. */
+function createRangeOf(text: string): (node: Nodes) => [start: number, end: number] {
+  const indexOf = createIndexOf(text)
+  return (node) => {
+    const {start, end} = positionOfNode(node)
+    return [indexOf(start), indexOf(end)]
   }
 }
 
 const blockStart = /^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m
 
-function isBlock(node: Nodes, text: string): boolean {
+function isBlock(node: Nodes, source: () => string): boolean {
   if (node.type === 'code') return node.lang === 'math'
   if (node.type !== 'paragraph' || node.children[0]?.type !== 'text') return false
-  return /^\$\$\s/.test(node.children[0].value) && /\$\$\s*$/.test(text.slice(startOf(node), endOf(node)))
+  return /^\$\$\s/.test(node.children[0].value) && /\$\$\s*$/.test(source())
 }
 
 /** The first text between dollar signs that is certainly TeX: prices, variables of shells and names in templates are not. */

@@ -4,16 +4,17 @@ import type {Variables} from '../../content/variables/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
+import {createIndexOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const variables: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
-    const code: Range[] = []
+    const code: NonNullable<Nodes['position']>[] = []
     for (const node of nodesIn(tree)) {
       fillIn(node, page)
-      if (node.type === 'code' || node.type === 'inlineCode') code.push(rangeOf(node))
+      if ((node.type === 'code' || node.type === 'inlineCode') && node.position) code.push(node.position)
     }
     reportNearMisses(page, code)
   },
@@ -71,18 +72,17 @@ const filled = (text: string, {fill}: Variables): string =>
 /** Whether raw HTML is a script or style, where HTML has no escapes. */
 const isRawText = (html: string): boolean => /^\s*<(script|style)\b/i.test(html)
 
-/** Offsets of a node in the page's text. */
-type Range = [start: number, end: number]
-
-const rangeOf = ({position}: Nodes): Range => [position?.start.offset ?? 0, position?.end.offset ?? 0]
-
 /** Reports words in braces outside code that resemble a variable. */
-function reportNearMisses(page: PageContext, code: readonly Range[]): void {
+function reportNearMisses(page: PageContext, code: readonly NonNullable<Nodes['position']>[]): void {
+  const misses = page.variables.nearMisses(page.text)
+  if (misses.length === 0) return
+  const indexOf = createIndexOf(page.text)
+  const ranges = code.map(({start, end}) => [indexOf(start), indexOf(end)] as const)
   let next = 0
   let lines: {count: number; start: number} = {count: 1, start: 0}
-  for (const {index, word, suggestion} of page.variables.nearMisses(page.text)) {
-    while ((code[next]?.[1] ?? Infinity) <= index) next++
-    const isCode = (code[next]?.[0] ?? Infinity) <= index
+  for (const {index, word, suggestion} of misses) {
+    while ((ranges[next]?.[1] ?? Infinity) <= index) next++
+    const isCode = (ranges[next]?.[0] ?? Infinity) <= index
     if (isCode || page.text[index - 1] === '\\') continue
     lines = linesBefore(page.text, index, lines)
     const position: Position = {line: lines.count, column: index - lines.start + 1}
