@@ -186,6 +186,9 @@ export default function Footer() {
     'docs/other.md': '# Other\n\nText.\n',
     'docs/start.md': '# Start\n\nHow to start.\n',
     'docs/old.md': '# Old\n\nText.\n',
+    'docs/part.md': '# Part\n\n::include{file="./_part.md"}\n',
+    'docs/_part.md': 'See ![a picture](./gone.png) and [a page](./gone.md).\n',
+    'docsgen.config.json': '{"redirects": {"/a": "/b", "/b": "/a"}}',
     'components/Counter.tsx': counter('Count'),
     'components/Mark.tsx': mark('old'),
     'templates/Footer.tsx': footer('Before'),
@@ -220,6 +223,7 @@ export default function Footer() {
     for (const word of ['Number', 'Sum', 'Number', 'Count']) {
       await site.write({'components/Counter.tsx': counter(word)})
       await expect.poll(() => buttons.allInnerTexts()).toEqual([`${word} 0 cm`, `${word} 0 km`])
+      await expect.poll(() => page.locator('[data-docsgen-mounted]').count()).toBe(2)
       await buttons.nth(1).click()
       await expect.poll(() => buttons.allInnerTexts()).toEqual([`${word} 0 cm`, `${word} 1 km`])
     }
@@ -231,14 +235,34 @@ export default function Footer() {
     expect(messages.filter((message) => !usual.test(message))).toEqual([])
   })
 
+  test('of a partial is checked on the page that includes it', async () => {
+    const {panel, names} = await open('/part')
+    await names('docs/_part.md:1:5')
+    await names('docs/_part.md:1:34')
+    await site.write({'docs/_part.md': 'Nothing.\n'})
+    await expect.poll(() => panel.count()).toBe(0)
+  })
+
   test('that renames or deletes the open page is reported, with a link to the new address', async () => {
     const {page, panel, shows} = await open('/start')
     await use(page)
-    await site.write({'docs/first.md': '# Start\n\nHow to start.\n'})
+    const text = '# Start\n\nHow to start.\n\nMore.\n'
+    await site.write({'docs/start.md': text})
+    await page.getByText('More.').waitFor()
+    await site.write({'docs/first.md': text})
     await site.remove('docs/start.md')
     await shows('"docs/start.md" is now "docs/first.md": /first')
+    expect(await panel.getByText('redirect-loop').count()).toBe(0)
     await panel.getByRole('link', {name: 'Open /first'}).click()
     await page.waitForURL('**/first')
+    await use(page)
+    // A later change of the site and an edit of the text do not make the old address forget the page.
+    await site.write({'docs/first.md': `${text}\nThe end.\n`})
+    await page.getByText('The end.').waitFor()
+    await site.write({'docs/next.md': '# Next\n'})
+    await page.locator('.sidebar').getByRole('link', {name: 'Next'}).waitFor()
+    const again = await open('/start')
+    await again.shows('"docs/start.md" is now "docs/first.md": /first')
     const old = await open('/old')
     await site.remove('docs/old.md')
     await old.shows('"docs/old.md" was deleted')

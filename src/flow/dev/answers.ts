@@ -80,9 +80,10 @@ export function createAnswers(
     const tables = tablesFor(served)
     if (pathname.startsWith(`${serverPaths.diagnostics}/`)) {
       const page = pathname.slice(serverPaths.diagnostics.length)
-      const diagnostics = [...reports(page), ...(await diagnosticsAt(page, served, tables))]
-      const shown = await withFrames(fs, served.site.config.root, diagnostics)
       const notFound = tables.find(page) === undefined ? missing(page) : undefined
+      const diagnostics = [...reports(page), ...(await diagnosticsAt(page, served, tables))]
+      const related = diagnostics.filter(({file}) => notFound === undefined || file === notFound.file)
+      const shown = await withFrames(fs, served.site.config.root, related)
       const all = [...failure(), ...(notFound ? [notFound] : []), ...shown]
       return file(typeOf('.json'), JSON.stringify(all))
     }

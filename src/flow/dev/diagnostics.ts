@@ -24,7 +24,9 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
       .map(async (one) => ({page: one, compiled: await compile(changedPages.get(one.route) ?? one)})),
   )
   const linkDiagnostics = check({...site, pages: [{page, compiled}], uncheckedPages: others, templateLinks})
-  const files = new Set([page.source.file, ...templateLinks.map(({location}) => location.file)])
+  // The page shows the problems of its partials too.
+  const partials = [...compiled.links, ...compiled.externals].flatMap(({origin}) => origin?.file ?? [])
+  const files = new Set([page.source.file, ...partials, ...templateLinks.map(({location}) => location.file)])
   const diagnostics = [
     ...compiled.diagnostics,
     ...[...site.diagnostics, ...linkDiagnostics].filter(({file}) => files.has(file)),

@@ -113,7 +113,7 @@ export async function createLiveSite(fs: FileSystem, options: LiveSiteOptions): 
   function inTurn(runTransition: () => Promise<Transition>): Promise<Change> {
     return oneAtATime(async () => {
       const done = await runTransition()
-      const site = missing.follow(state.answers.site, done.state.answers.site)
+      const site = missing.follow(state.answers, done.state.answers.site)
       state = {...done.state, answers: {...done.state.answers, site}}
       return done.change
     })
