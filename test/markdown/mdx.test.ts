@@ -37,6 +37,17 @@ const bodyOf = async (text: string, options?: Options) => {
   return page.body.replace(/\s*\n\s*/g, '')
 }
 
+test('variables of the config have their values in braces, unless the page defines the name', async () => {
+  const config = {variables: {release: '4.2', 'node-version': '22', none: 'x'}}
+  const text = '<b title={release}>{ release }</b> {node-version} `{release}` {release + 1}\n'
+  const own = `export const release = 5\n\n${text}`
+  expect(await bodyOf(own, {config})).toBe('<p><b title="5">5</b> 22 <code>4.2</code> 6</p>')
+  const page = await compile(text, {config})
+  expect(page.body).toContain('<b title="4.2">4.2</b> 22 <code>4.2</code>')
+  // Code of a page does not know the variables.
+  expect(diagnosticsOf(page)).toEqual([expect.stringContaining('component-error "release"')])
+})
+
 describe('JSX', () => {
   test('of HTML is HTML, with JSX attribute names', async () => {
     expect(await bodyOf('<div className="a b" hidden>\n\nText with <b>bold</b> and [a link](/x).\n\n</div>\n')).toMatch(

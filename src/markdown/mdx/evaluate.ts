@@ -114,7 +114,7 @@ function survey(
   for (const node of nodesIn(tree)) {
     for (const expression of expressionsOf(node)) {
       const estree = expression.data?.estree
-      const value = literalOf(estree, imports.assets)
+      const value = variableOf(expression, imports, page) ?? literalOf(estree, imports.assets)
       const position = placeOf(node)
       const partial = [...imports.partials].find(([name]) => mentions(estree, new Set([name])))
       if (partial) page.diagnostics.push(catalogue.partialInExpression({file: page.file, position}, ...partial))
@@ -125,6 +125,14 @@ function survey(
     if (name && !imports.partials.has(name) && isSiteComponent(name, imports, code)) names.add(name)
   }
   return {values, dynamic, names}
+}
+
+/** The value of `{release}`, where `release` is a variable of the config, and the page defines no such name. */
+function variableOf({value, data}: Expression, {code, assets}: Imports, {variables}: PageContext): Value {
+  const written = `{${value.trim()}}`
+  const filled = variables.fill(written)
+  const isDefined = mentions(data?.estree, code) || mentions(data?.estree, new Set(assets.keys()))
+  return filled === written || isDefined ? undefined : {value: filled}
 }
 
 /** Whether a page imports a stylesheet for its effect: `import './tables.css'`. */
