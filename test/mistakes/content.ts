@@ -23,6 +23,8 @@ const brokenLinks = rowsOf(
 )
 
 const otherLinks: MarkedSite['files'] = {
+  'docs/sharp.md': [page('‹[a](<a#b.md>).'), '‹ error broken-link "a%23b.md"'],
+  'docs/a#b.md': '# Sharp\n',
   'docs/outside.md': [page('‹[a](../../../up.md).'), '‹ warning broken-markdown-link "../../../up.md"'],
   'docs/anchors.md': [
     page('See ‹[a](#gone), ‹[b](./index.md#gone) and ‹[c](/#gone).'),

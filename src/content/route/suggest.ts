@@ -11,7 +11,15 @@ import {
   withSlashes,
 } from '../../files/paths/paths.js'
 import type {Page, Resolver, RoutePath} from '../../model/model.js'
-import {againstRoute, fileCandidates, findFile, type LinkReference, type Referrer, referrerOf} from './find-target.js'
+import {
+  againstRoute,
+  fileCandidates,
+  findAsset,
+  findFile,
+  type LinkReference,
+  type Referrer,
+  referrerOf,
+} from './find-target.js'
 import {createNearestPath} from './nearest-path.js'
 import {createSameTitle} from './same-title.js'
 import {bareRoute, type TargetMaps} from './targets.js'
@@ -36,6 +44,8 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const outside = outsideAddress(link.url.trim())
     if (outside !== undefined) return outside
     const from = referrerOf(link, page, maps)
+    const escaped = withEscapedName(link.url.trim())
+    if (escaped !== undefined && isFile({pathname: splitUrl(escaped).pathname, from})) return escaped
     const {pathname, suffix} = splitUrl(link.url.trim())
     const reference = {pathname, from}
     if (link.kind === 'asset') return suggestAsset(reference)
@@ -44,6 +54,10 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     if (asset) return asset
     const near = suggestRoute(reference)
     return near && hrefFor(near, {base: '/', trailingSlash: undefined}) + suffix
+  }
+
+  function isFile(reference: LinkReference): boolean {
+    return (findFile(maps.pageByFile, reference, maps) ?? findAsset(reference, maps)) !== undefined
   }
 
   /** The page of a source file, the page in other letter case, else the nearest page. */
@@ -84,6 +98,11 @@ export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Re
     const relative = path.posix.relative(absolute(path.posix.dirname(from.linkPath)), absolute(file))
     return relative.startsWith('.') ? relative : `./${relative}`
   }
+}
+
+/** An address whose `#` and `?` are escaped, as in names of files: `a#b.md` → `a%23b.md`; undefined without any before the end of a name. */
+function withEscapedName(url: string): string | undefined {
+  return /[#?].*\.\w+$/.test(url) ? url.replace(/[#?]/g, encodeURIComponent) : undefined
 }
 
 /** The whole address of a host or a mailbox that an author wrote without its protocol. */
