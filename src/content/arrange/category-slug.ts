@@ -2,7 +2,7 @@
  * Addresses of generated category indexes (behaviour §13.7): `/category/` and the slug of the label. Equal slugs in one
  * version get numbers. `version`: the path of the version.
  *
- *   'Object types' → /category/object-types    'A & B' → /category/a--b
+ *   'Object types' → /category/object-types    'A & B' → /category/a--b    'Start 🚀' → /category/start
  */
 export function createCategorySlugger(): {slug(label: string, version: string): string} {
   const versions = new Map<string, Map<string, number>>()
@@ -12,7 +12,8 @@ export function createCategorySlugger(): {slug(label: string, version: string): 
       versions.set(version, counts)
       const base = label
         .toLowerCase()
-        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]|\p{Variation_Selector}/gu, '')
+        .trim()
         .replace(/ /g, '-')
       let slug = base
       while (counts.has(slug)) {

@@ -174,7 +174,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/a/inner/x.md': '',
       'docs/b/_category_.json': index('Same'),
       'docs/b/x.md': '',
-      'docs/c/_category_.json': index('A & B: C++ (ü_1)'),
+      'docs/c/_category_.json': index('A & B: C++ (ü_1) 🚀'),
       'docs/c/x.md': '',
       'docs/d/_category_.json': index('Own', {
         link: {type: 'generated-index', slug: 'own/place', title: 'T', description: 'D'},
@@ -184,7 +184,7 @@ describe('addresses of category indexes (§13.7)', () => {
       'docs/e/x.md': '',
     })
     expect(outline.generatedPages.map(({route, title}) => `${route} ${title}`).sort()).toEqual([
-      '/category/a--b-c-ü_1 A & B: C++ (ü_1)',
+      '/category/a--b-c-ü_1 A & B: C++ (ü_1) 🚀',
       '/category/same Same',
       '/category/same-1 Same',
       '/category/same-1-1 Same-1',
