@@ -13,7 +13,7 @@ import {printDiagnostics} from './print-diagnostics.js'
 import {printLeftError, printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
 import {isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {untilEnded, usageDiagnostics} from './server-options.js'
+import {takenPortText, untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 /** `docsgen dev`: runs until the process receives a signal. */
@@ -39,7 +39,10 @@ async function runDev(session: Session, project: DevProject): Promise<number> {
   const onEvent = (event: DevEvent) => {
     if (event.kind === 'changed') left.forget()
     // During the start, this would take a quarter of the time.
-    if (event.kind === 'ready') saveMemory(50)
+    if (event.kind === 'ready') {
+      saveMemory(50)
+      session.stderr.write(takenPortText(event.url, options))
+    }
     print(event)
   }
   try {

@@ -4,7 +4,7 @@ import type {PreviewCommandFlags} from '../model/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {readProjectOptions} from './project-options.js'
-import {untilEnded, usageDiagnostics} from './server-options.js'
+import {takenPortText, untilEnded, usageDiagnostics} from './server-options.js'
 import type {Session} from './session.js'
 
 /** `docsgen preview`: runs until the process receives a signal. */
@@ -31,6 +31,7 @@ async function runPreview(session: Session, project: PreviewProject): Promise<nu
       await printReported(session, project, [{file: '', message, hint: 'Run `docsgen build` first.'}])
       return exitCodes.usage
     }
+    session.stderr.write(takenPortText(server.url, project))
     printServed(session, server)
     return await untilEnded(server).exitCode
   } catch (error) {

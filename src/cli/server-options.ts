@@ -49,3 +49,7 @@ export function untilEnded(server: {close(): Promise<void>}): {exitCode: Promise
   })
   return {exitCode, quit: () => end(exitCodes.ok)}
 }
+
+/** Says that a server took another port than the one that was asked for; '' if it did not. */
+export const takenPortText = (url: string, {port}: {port: number}): string =>
+  port === 0 || new URL(url).port === String(port) ? '' : `Port ${port} is taken.\n`

@@ -98,6 +98,13 @@ test('--host prints who can read the site, and a taken port is a usage error if 
   const {port} = child.url
   const {code, stderr} = await site.run('dev', '-p', port, '--strict-port')
   expect({code, stderr}).toEqual({code: 2, stderr: expect.stringContaining(port)})
+  await site.run('build')
+  for (const command of ['dev', 'preview']) {
+    const other = await startDocsgen([command, '-p', port], {cwd: site.root})
+    expect(other.url.port).not.toBe(port)
+    await until(() => other.stderr().includes(`Port ${port} is taken.`))
+    await other.end()
+  }
   expect(await child.end()).toBe(143)
 })
 
