@@ -45,7 +45,11 @@ function repositoryOfPages(): string {
     'i18n/de/named.md': page('benannt', '', `translationOf: ${blob}`),
     'i18n/ja/named.md': page('名前', '', 'translationOf: 0123456789abcdef0123456789abcdef01234567'),
   })
-  writeProject(root, {'i18n/de/in-progress.md': page('in Arbeit', ' Mehr.')})
+  writeProject(root, {
+    'i18n/de/in-progress.md': page('in Arbeit', ' Mehr.'),
+    // Drafts need no translation yet.
+    'docs/draft.md': page('draft', '', 'draft: true'),
+  })
   return root
 }
 

@@ -6,6 +6,7 @@ import {allVersions, relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
 import {defined} from '../../model/defined.js'
 import type {Config} from '../../model/model.js'
+import {headOf} from '../plain-words.js'
 import {freshnessOf, type Pair} from './freshness.js'
 import type {MissingPart} from './structure.js'
 
@@ -86,10 +87,10 @@ export async function translationsOf(fs: FileSystem, config: Config): Promise<La
   )
 }
 
-/** Whether a page needs a translated file. A React page that shows translated texts does not, and a module of components is no page. */
+/** Whether a page needs a translated file. Drafts and React pages that show translated texts do not, and a module of components is no page. */
 async function needsTranslation(fs: FileSystem, file: string): Promise<boolean> {
-  if (!file.endsWith('.tsx')) return true
   const text = (await readIfFile(fs, file))?.toString('utf8') ?? ''
+  if (!file.endsWith('.tsx')) return !/^draft:[ \t]*true[ \t]*$/m.test(headOf(text))
   return /^export\s+(?:default\b|\{[^}]*\bdefault\b)/m.test(text) && !/\btranslate\b/i.test(text)
 }
 
