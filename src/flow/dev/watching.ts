@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import {createWatcher, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
+import {createWatcher, type Reported, stampOf, type Watcher, type WatcherOptions} from '../../io/serve/serve.js'
 
 /** The watched folders and files; a changed config may name others. */
 type Watched = Pick<WatcherOptions, 'folders' | 'files' | 'except' | 'withHidden'>
@@ -17,6 +17,8 @@ export function createWatching(options: WatchingOptions): Watching {
   let {usePolling} = options
   let watcher: Watcher | undefined
   let watched = ''
+  let reported: Reported | undefined
+  const known = new Set<string>()
   let isClosed = false
   const oneByOne = pLimit(1)
   const polling = (reason: Error) => {
@@ -29,15 +31,21 @@ export function createWatching(options: WatchingOptions): Watching {
       watched = JSON.stringify(files)
       return oneByOne(async () => {
         // chokidar would share the state of two watchers, and so that of a folder that was replaced meanwhile.
-        const {until, stamps} = (await watcher?.close()) ?? {until: since, stamps: new Map()}
-        const reported = {until: Math.min(since, until), stamps}
+        watcher?.close()
+        reported ??= {since, stamps: new Map()}
+        // What the site has read before it named these files does not count as changed.
+        for (const file of files.files.filter((one) => !known.has(one))) {
+          const stamp = await stampOf(file)
+          if (stamp && stamp.changed < since) reported.stamps.set(file, stamp)
+          known.add(file)
+        }
         watcher = await createWatcher({...options, ...files, usePolling, polling}, reported)
-        if (isClosed) await watcher.close()
+        if (isClosed) watcher.close()
       })
     },
     async close() {
       isClosed = true
-      await watcher?.close()
+      watcher?.close()
     },
   }
 }

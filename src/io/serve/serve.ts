@@ -11,7 +11,8 @@ import {markdownPathsFor, prefersMarkdown} from './negotiate.js'
 import {pathIn} from './path-in.js'
 
 export {leadsToBase, type PreviewOptions, preview} from './preview.js'
-export {createWatcher, type Watcher, type WatcherOptions} from './watch.js'
+export {createWatcher, type Reported, type Watcher, type WatcherOptions} from './watch.js'
+export {stampOf} from './watched.js'
 
 export interface DevResponse {
   status: number

@@ -3,14 +3,14 @@ import {type FolderWatch, watchFolders} from './watch-folders.js'
 import {createWatched, isSame, type Stamp, stampAll, stampOf, type Watched, type WatchedInput} from './watched.js'
 
 export interface Watcher {
-  /** Returns what it has reported, from which another watcher goes on. */
-  close(): Reported | Promise<Reported>
+  close(): void
 }
 
+/** The changes of files, which the watchers of a server share: each goes on where the one before ended. */
 export interface Reported {
-  /** All changes before this time (milliseconds since 1970) were reported. */
-  until: number
-  /** The stamp of each file when it was last reported. */
+  /** Changes before this time do not count, milliseconds since 1970. */
+  since: number
+  /** The stamp of each file when its change was reported. */
   stamps: Map<string, Stamp | undefined>
 }
 
@@ -23,7 +23,7 @@ const stormQuiet = 100
 const maxStorm = 10_000
 /** Milliseconds for the system to begin to watch; doubles after each failure. */
 const firstTimeout = 3000
-/** Milliseconds after the start of the first comparison of all files, and by which the system may report a change late. */
+/** Milliseconds from the start to the first comparison of all files. */
 const maxDelay = 1000
 
 export interface WatcherOptions extends WatchedInput {
@@ -49,10 +49,8 @@ class FileWatcher implements Watcher {
   #pending = new Set<string>()
   #lastEvent = 0
   readonly #reported: Reported
-  /** The system may not have reported changes since then (milliseconds since 1970); compared with the stamps of all files. */
-  #missedSince: number | undefined
-  /** The same while all files are compared. */
-  #comparingSince: number | undefined
+  /** The system may not have reported all changes: all files are compared with their stamps. */
+  #mayMiss = true
   #isRunning = false
   #isClosed = false
   #isStale = false
@@ -65,8 +63,7 @@ class FileWatcher implements Watcher {
     this.#options = options
     this.#watched = createWatched(options)
     this.#usePolling = options.usePolling
-    this.#reported = {...reported}
-    this.#missedSince = reported.until
+    this.#reported = reported
   }
 
   async open(): Promise<void> {
@@ -74,14 +71,10 @@ class FileWatcher implements Watcher {
     this.#firstRun = setTimeout(() => void this.#run(), maxDelay)
   }
 
-  close(): Reported {
+  close(): void {
     this.#isClosed = true
     clearTimeout(this.#firstRun)
     this.#source?.close()
-    const {until, stamps} = this.#reported
-    const unreported = [this.#comparingSince, this.#missedSince].flatMap((since) => since ?? [])
-    if (unreported.length > 0) return {until: Math.min(...unreported), stamps}
-    return {until: this.#pending.size > 0 ? until : Date.now(), stamps}
   }
 
   #add(file: string): void {
@@ -94,7 +87,7 @@ class FileWatcher implements Watcher {
     if (this.#isRunning) return
     this.#isRunning = true
     let rest = minPause
-    while (!this.#isClosed && (this.#pending.size > 0 || this.#missedSince !== undefined)) {
+    while (!this.#isClosed && (this.#pending.size > 0 || this.#mayMiss)) {
       if (this.#pending.size > stormSize) await stormIsOver(() => (this.#isClosed ? undefined : this.#lastEvent))
       if (this.#pending.size > 0) await this.#report()
       else await this.#addMissed().catch(this.#options.failed)
@@ -102,39 +95,26 @@ class FileWatcher implements Watcher {
       rest = Math.min(2 * rest, maxPause)
     }
     this.#isRunning = false
-    this.#reported.until = Date.now() - maxDelay
   }
 
   async #report(): Promise<void> {
     const files = this.#pending
     this.#pending = new Set()
-    if (files.size > stormSize) this.#compareAll()
+    // The system may lose events without a notice, above all in a storm.
+    if (files.size > stormSize) this.#mayMiss = true
     await Promise.all([...files].map(async (file) => this.#reported.stamps.set(file, await stampOf(file))))
     await this.#options.changed(files).catch(this.#options.failed)
   }
 
-  /** The system may lose events without a notice, above all in a storm. So the next run compares all files. */
-  #compareAll(): void {
-    this.#missedSince ??= this.#reported.until
-  }
-
   async #addMissed(): Promise<void> {
-    const since = this.#missedSince
-    this.#missedSince = undefined
-    this.#comparingSince = since
-    try {
-      if (this.#isStale) await this.#openSource()
-      if (since === undefined) return
-      const {stamps} = this.#reported
-      for (const file of await changedSince(this.#watched, {until: since, stamps})) this.#pending.add(file)
-    } finally {
-      this.#comparingSince = undefined
-    }
+    this.#mayMiss = false
+    if (this.#isStale) await this.#openSource()
+    for (const file of await unreported(this.#watched, this.#reported)) this.#pending.add(file)
   }
 
   #setStale(): void {
     this.#isStale = true
-    this.#compareAll()
+    this.#mayMiss = true
     void this.#run()
   }
 
@@ -171,11 +151,11 @@ class FileWatcher implements Watcher {
   }
 }
 
-/** Files that changed, except those that were reported and have not changed since. */
-async function changedSince(watched: Watched, {until, stamps}: Reported): Promise<string[]> {
+/** Files whose last change was not reported. */
+async function unreported(watched: Watched, {since, stamps}: Reported): Promise<string[]> {
   const current = await stampAll(watched)
   return [...current].flatMap(([file, stamp]) =>
-    stamp.changed >= until && !isSame(stamp, stamps.get(file)) ? [file] : [],
+    stamp.changed >= since && !isSame(stamp, stamps.get(file)) ? [file] : [],
   )
 }
 

@@ -4,7 +4,6 @@ import {writeFile} from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {createWatcher, type Watcher} from '../../../src/io/serve/serve.js'
 import {createSite} from '../../support/site.js'
 import {startDocsgen} from './support/child.js'
 import {type ServedSite, serveFolder, serveSite, until} from './support/serve-site.js'
@@ -131,31 +130,6 @@ test('saving the same text is no change', async () => {
   await site.write({'docs/b/page.md': '# b\n\nSecond.\n'})
   await until(async () => (await get('/b/page')).text.includes('Second.'))
   expect(events.flatMap((event) => (event.kind === 'changed' ? event.files : []))).toEqual(['docs/b/page.md'])
-})
-
-test('a watcher that closes while it compares all files has not reported their changes', async () => {
-  const {root} = await createSite(files)
-  const since = Date.now()
-  const real = fs.statSync
-  let watcher: Watcher | undefined
-  const closed = new Promise<unknown>((resolve) => {
-    const statSync = (...words: Parameters<typeof real>) => {
-      if (watcher && String(words[0]).endsWith('page.md')) resolve(watcher.close())
-      return real(...words)
-    }
-    Object.assign(fs, {statSync})
-  })
-  syncBuiltinESMExports()
-  onTestFinished(() => {
-    Object.assign(fs, {statSync: real})
-    syncBuiltinESMExports()
-  })
-  const input = {folders: [path.join(root, 'docs')], files: [], except: [], withHidden: [], usePolling: false}
-  watcher = await createWatcher(
-    {...input, changed: async () => {}, polling: () => {}, failed: () => {}},
-    {until: since, stamps: new Map()},
-  )
-  expect(await closed).toMatchObject({until: since})
 })
 
 test('dev sees changes of files that only pages read which nobody has opened', async () => {
