@@ -3,6 +3,7 @@
  * stay the HTML from the server.
  */
 import type {ComponentType, ReactNode} from 'react'
+import {flushSync} from 'react-dom'
 import {hydrateRoot, type Root} from 'react-dom/client'
 import type {AddressForm} from '../../files/address.js'
 import {type IslandProps, scriptOf} from './keep-islands.js'
@@ -33,15 +34,18 @@ export function mountIslands({id, Component, form, address}: IslandScript): void
     const inside = island.querySelector('[data-docsgen-inside]')?.innerHTML
     replaceAddresses(island, form, (element) => element.closest('[data-docsgen-inside]') !== null)
     const {docsgenPrefix: identifierPrefix = '', docsgenProps = '{}'} = island.dataset
-    const root = hydrateRoot(island, elementOf(docsgenProps, inside), {
-      ...reporting,
-      identifierPrefix,
-      // React reports that an island was not hydrated yet when its page was left.
-      onRecoverableError: (error, info) => island.isConnected && onRecoverableError(error, info),
-    })
+    const hydrate = () =>
+      hydrateRoot(island, elementOf(docsgenProps, inside), {
+        ...reporting,
+        identifierPrefix,
+        // React reports that an island was not hydrated yet when its page was left.
+        onRecoverableError: (error, info) => island.isConnected && onRecoverableError(error, info),
+      })
+    const root = DOCSGEN_LIVE ? flushSync(hydrate) : hydrate()
     roots.set(island, root)
     if (!DOCSGEN_LIVE) return
     island.dataset.docsgenMounted = ''
+    island.dispatchEvent(new Event('docsgen:mounted', {bubbles: true}))
     island.addEventListener('docsgen:props', (event) => {
       const {props, inside: html} = (event as CustomEvent<IslandProps>).detail
       root.render(elementOf(props, html))

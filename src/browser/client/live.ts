@@ -24,6 +24,7 @@ document.addEventListener('docsgen:rendered', () => {
   renewPictures()
   void requestDiagnostics()
 })
+document.addEventListener('docsgen:mounted', renewPictures)
 
 function connect(): void {
   const socket = new WebSocket(`ws://${location.host}/?token=${script?.dataset.docsgenLive ?? ''}`)
@@ -73,13 +74,14 @@ function refresh(): void {
   if (document.dispatchEvent(request)) location.reload()
 }
 
-/** Gives pictures another address: a document keeps a picture that it has loaded. */
+/** Gives pictures another address: a document keeps a picture that it has loaded. Those of islands must stay until they hydrate. */
 function renewPictures(): void {
   const since = script?.dataset.changed
   if (since === undefined) return
   for (const image of document.querySelectorAll<HTMLImageElement>('img[src]')) {
     const address = new URL(image.src)
-    if (address.origin !== location.origin) continue
+    const isWaiting = image.closest('[data-docsgen-island]:not([data-docsgen-mounted])') !== null
+    if (address.origin !== location.origin || isWaiting) continue
     address.searchParams.set('docsgen', since)
     if (image.src !== address.href) image.src = address.href
   }

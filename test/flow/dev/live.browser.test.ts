@@ -59,6 +59,27 @@ test('a replaced picture appears in the open page, and stays after an edit', asy
   expect(await isSamePage()).toBe(true)
 })
 
+test('a replaced picture also appears in islands that hydrate later, without a difference', async () => {
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`
+  const {page, write} = await openSite({
+    'docs/start.md': '# Start\n\n![A dot](/dot.svg) [Box](./box.mdx)\n',
+    'docs/box.mdx': '# Box\n\nA box.\n\n<Box client="load" />\n',
+    'components/Box.tsx':
+      'import mark from "./mark.svg"\nexport default () => <p><img src={mark} alt="A mark" /><img src="/dot.svg" alt="Dots" /></p>\n',
+    'components/mark.svg': svg(5),
+    'static/dot.svg': svg(10),
+  })
+  const width = (name: string) => page.getByAltText(name).evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(() => width('A dot')).toBe(10)
+  await write('static/dot.svg', svg(20))
+  await expect.poll(() => width('A dot')).toBe(20)
+  await page.locator('[data-docsgen-body]').getByRole('link', {name: 'Box'}).click()
+  await page.waitForSelector('[data-docsgen-island][data-docsgen-mounted]')
+  await expect.poll(() => width('Dots')).toBe(20)
+  const diagnostics = await page.evaluate(async () => (await fetch('/@docsgen/diagnostics/box')).json())
+  expect(diagnostics).toEqual([])
+})
+
 test('new, renamed and deleted pages update the sidebar of the open page', async () => {
   const {page, write, isSamePage} = await openSite()
   const sidebar = page.locator('nav[aria-label="Docs sidebar"]')
