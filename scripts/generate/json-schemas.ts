@@ -34,6 +34,7 @@ function simplify({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodTypes; jsonSch
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   delete jsonSchema.more
   delete jsonSchema.example
+  delete jsonSchema.tsType
   const choices = jsonSchema.anyOf
   if (choices === undefined) return
   const texts = new Set<string>()

@@ -108,7 +108,7 @@ export interface HookPage {
 
 export interface HeadTag {
   tag: 'meta' | 'link'
-  attributes: Readonly<Record<string, string | true>>
+  attributes: Readonly<Record<string, string | true | undefined>>
 }
 
 export type MakeFiles = (site: HookSite) => readonly PluginFile[] | Promise<readonly PluginFile[]>

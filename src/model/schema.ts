@@ -88,7 +88,10 @@ const navbarItem = z
 
 const footerLink = link.refine(oneTarget, {error: oneTargetMessage})
 
-const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
+// The compiler adds `undefined` to objects of a list that a function returns: each gets the keys of the others.
+const attributes = z
+  .record(z.string(), z.union([z.string(), z.boolean()]).optional())
+  .meta({tsType: 'Partial<Record<string, string | boolean | undefined>>'})
 
 /** Settings of one version (behaviour §8.1). */
 const versionSettings = z.strictObject({

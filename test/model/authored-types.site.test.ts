@@ -40,9 +40,16 @@ test('the compiler reports each mistake in one line', async () => {
     ["{markdown: {highlight: 'fastt'}}", /^c\.ts\(2,41\): error TS2820: .*"fastt".*"exact".*'"fast"'\?$/],
     ['{title: 5}', /^d\.ts\(2,30\): error TS2322: .*'number'.*'string'/],
   ] as const
+  const tags = "[{tag: 'meta', attributes: {name: 'a'}}, {tag: 'link', attributes: {rel: 'b'}}]"
   // A plugin may have this check.
-  const all = [...mistakes.map(([config]) => config), "{checks: {'no-simply': 'error'}}"]
-  const files = all.map((config, index) => [`${'abcde'[index]}.ts`, `export default defineConfig(${config})\n`])
+  const valid = [
+    "{checks: {'no-simply': 'error'}}",
+    `() => ({head: ${tags}})`,
+    `async () => ({head: ${tags}})`,
+    `{plugins: [{name: 'a', setup: (api) => api.head(() => ${tags})}]}`,
+  ]
+  const all = [...mistakes.map(([config]) => config), ...valid]
+  const files = all.map((config, index) => [`${'abcdefgh'[index]}.ts`, `export default defineConfig(${config})\n`])
   const root = projectWith(Object.fromEntries(files))
   const lines = typeErrors(root).trim().split('\n').sort()
   expect(lines).toHaveLength(mistakes.length)
