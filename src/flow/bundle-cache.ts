@@ -18,13 +18,14 @@ export function hasBrowserCode({
   overrides,
   pages,
 }: Pick<BundleInput, 'config' | 'overrides' | 'pages'>): boolean {
-  const {root, css, markdown, hostedSearch} = config
+  const {root, css, clientModules, markdown, hostedSearch} = config
   const hasSheets = root !== ownFolder() && namesIn(path.join(root, 'templates/styles')).length > 0
   const hasTemplates = [...overrides.keys()].some((name) => !name.startsWith('content/'))
   return (
     hasSheets ||
     hasTemplates ||
     css.length > 0 ||
+    clientModules.length > 0 ||
     (pages?.size ?? 0) > 0 ||
     markdown.math ||
     markdown.mermaid === true ||

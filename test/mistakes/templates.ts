@@ -12,6 +12,11 @@ export const templates: Record<string, MarkedSite> = {
       ...page,
       'templates/Foter.jsx': [footer, 'warning unknown-template "templates/Footer.jsx"'],
       'templates/Heading.jsx': [footer, 'warning unknown-template "templates/content/Heading.jsx"'],
+      'templates/styles/foter.css': [
+        'p {\n  margin: 0;\n}\n',
+        'warning unknown-template "templates/styles/footer.css"',
+      ],
+      'templates/styles/ours.css': 'p {\n  margin: 0;\n}\n',
       'templates/Legal.jsx': footer,
       'templates/Unused.jsx': [footer, 'warning unknown-template components'],
       'templates/Footer.jsx': "import Legal from './Legal'\n\nexport default () => <Legal />\n",

@@ -1,5 +1,5 @@
 /** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
-import {dirname, resolve} from 'node:path'
+import {dirname} from 'node:path'
 import type {Plugin} from 'esbuild'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
@@ -7,6 +7,7 @@ import {addressForm} from '../../files/paths/paths.js'
 import type {ClientAssets, Config, Diagnostic, OutputFile, SiteProps} from '../../model/model.js'
 import {addressOf, outputFile, outputScript} from './asset.js'
 import {type BundleContext, openBundleContext} from './bundle-context.js'
+import {filesOfConfig} from './config-files.js'
 import {
   appSource,
   bootSource,
@@ -179,12 +180,16 @@ async function bundleApp(
 /** Bundles the script that loads after the app. Pages that are opened as files cannot load it. */
 async function bundleDeferred(bundleContext: BundleContext) {
   const {config, files, live} = bundleContext
-  const modules = config.clientModules.map((file) => resolve(config.root, file))
+  const {files: modules, diagnostics} = await filesOfConfig(bundleContext, 'clientModules')
   const source = config.portable ? undefined : lateSource(files, config, {modules, live})
   if (source === undefined) return undefined
   const script = await bundleScript(bundleContext, {name: 'deferred', ...source, from: config.root})
   const {file, files: all} = outputScript(script)
-  return {script, address: addressOf(config, file), files: all}
+  return {
+    script: {...script, diagnostics: [...diagnostics, ...script.diagnostics]},
+    address: addressOf(config, file),
+    files: all,
+  }
 }
 
 /** Replaces the toggle of two colour modes by that of three. */

@@ -4,11 +4,15 @@ import {foreignStyles, themeRules} from '../../files/foreign-styles/foreign-styl
 import {cssModules} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {textOn} from '../../model/contrast.js'
-import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
-import type {OutputFile} from '../../model/model.js'
+import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic, OutputFile} from '../../model/model.js'
 import {accentStyles} from './accent.js'
 import {assetFile} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
+import {filesOfConfig} from './config-files.js'
+
+/** Where the sheets of a site that replace default ones are. */
+const ownSheets = 'templates/styles'
 
 /** Types of files that a stylesheet may load. */
 export const fileLoaders = Object.fromEntries(
@@ -26,20 +30,14 @@ export async function bundleStyles(
   bundleContext: BundleContext,
   imported: readonly string[],
 ): Promise<Bundled & {others: OutputFile[]}> {
-  const {config, disk, files} = bundleContext
-  const siteSheets = await Promise.all(
-    config.css.map(async (url) => {
-      const file = resolve(config.root, url)
-      return {url, file, isThere: (await disk.stat(file)) !== undefined}
-    }),
-  )
-  const {find} = createTextFinder(config.text)
+  const {config, files} = bundleContext
+  const siteSheets = await filesOfConfig(bundleContext, 'css')
   const sheet = (name: string) => importRule(join(files.styles, `${name}.css`))
   const built = await runSheets(bundleContext, [
     sheet('index'),
     ...(config.locales ? [inLayer(sheet('language-offer'), 'client')] : []),
     ...(config.feedback ? [inLayer(sheet('feedback'), 'parts')] : []),
-    ...[...siteSheets.filter(({isThere}) => isThere).map(({file}) => file), ...imported].map(importRule),
+    ...[...siteSheets.files, ...imported].map(importRule),
   ])
   const theme = config.adopted?.styles ? themeRules(config.adopted.styles) : ''
   const siteStyles = Buffer.from(theme + stylesOfConfig(config))
@@ -49,10 +47,9 @@ export async function bundleStyles(
     contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), siteStyles]),
     others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
     diagnostics: [
-      ...siteSheets
-        .filter(({isThere}) => !isThere)
-        .map(({url}) => catalogue.missingStylesheet({file: config.file, position: find(url, ['[]', 'css'])}, url)),
+      ...siteSheets.diagnostics,
       ...built.diagnostics,
+      ...(await misspeltSheets(bundleContext, new Set([...built.inputs, ...imported]))),
     ],
   }
 }
@@ -106,9 +103,8 @@ const inLayer = (rule: string, layer: string): string => rule.replace(';', ` lay
 
 /** Resolves default stylesheets to a site's own: `templates/styles/tokens.css` replaces the default file. */
 async function replacedSheets({config, disk, files}: BundleContext): Promise<Plugin> {
-  const folder = join(config.root, 'templates/styles')
-  const exists = folder !== files.styles && (await disk.stat(folder))?.isDirectory()
-  const names = exists ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
+  const folder = join(config.root, ownSheets)
+  const names = folder === files.styles ? [] : await namesIn(folder, disk)
   return {
     name: `replaced-sheets ${names.join(' ')}`,
     setup(build) {
@@ -119,6 +115,25 @@ async function replacedSheets({config, disk, files}: BundleContext): Promise<Plu
       })
     },
   }
+}
+
+/** Problems of the site's sheets that nothing uses, if their names are close to that of a default sheet. */
+async function misspeltSheets({config, disk, files}: BundleContext, used: ReadonlySet<string>): Promise<Diagnostic[]> {
+  const folder = join(config.root, ownSheets)
+  const names = await namesIn(folder, disk)
+  if (names.length === 0) return []
+  const defaults = await namesIn(files.styles, disk)
+  return names.flatMap((name) => {
+    const isUsed = defaults.includes(name) || used.has(join(folder, name)) || !name.endsWith('.css')
+    const near = isUsed ? undefined : nearest(name, defaults)
+    const at = (sheet: string) => `${ownSheets}/${sheet}`
+    return near === undefined ? [] : catalogue.unknownTemplate({file: at(name)}, at(near))
+  })
+}
+
+async function namesIn(folder: string, disk: BundleContext['disk']): Promise<string[]> {
+  const isThere = (await disk.stat(folder))?.isDirectory()
+  return isThere ? (await disk.readdir(folder)).map(({name}) => name).sort() : []
 }
 
 /** Confines the stylesheets of an adopted site to the content of pages. */

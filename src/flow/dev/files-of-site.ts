@@ -53,7 +53,7 @@ export const outsideFiles = ({pagesByDependency, sheets, project: {config, scann
 
 export const watchedFilesOf = ({configFiles, project: {config, loaded, plugins, watched}}: FilesOfSite): string[] => [
   ...configFiles,
-  ...config.css.map((one) => path.resolve(config.root, one)),
+  ...[...config.css, ...config.clientModules].map((one) => path.resolve(config.root, one)),
   ...loaded.files,
   ...(plugins?.watched() ?? []),
   ...watched,

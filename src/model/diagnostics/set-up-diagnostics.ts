@@ -177,10 +177,10 @@ export const missingStaticFolder = (location: SourceLocation, folder: string, ne
       : `Did you mean "${near}"?`,
   )
 
-export const missingStylesheet = (location: SourceLocation, url: string): Diagnostic =>
+export const missingFileOfConfig = (location: SourceLocation, what: string, url: string): Diagnostic =>
   diagnostic(
     brokenAssetKind,
     location,
-    `There is no stylesheet "${url}".`,
+    `There is no ${what} "${url}".`,
     'Create the file, or correct the path: it begins at the project folder.',
   )
