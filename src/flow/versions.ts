@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {ConfigError} from '../config/config.js'
 import {listSources, scan} from '../content/scan/scan.js'
-import {createVersionResolver, hasSections, hrefFor, relativePath} from '../files/paths/paths.js'
+import {allVersions, createVersionResolver, hasSections, hrefFor, isWithin, relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, readRepository} from '../io/git/git.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
@@ -159,9 +159,53 @@ export async function copyVersion(fs: FileSystem, input: NewVersion): Promise<Co
     await fs.copyFile(path.join(section.content, pathInVersion), target)
   }
   const written = await listed(fs, {config, section, name})
-  const {section: now} = await readSection(fs, input)
-  const isPublished = now.versions.some((version) => version.name === name)
-  return {folder: inProject(config.root, folder), files: copied.length, written, isPublished}
+  const now = await readSection(fs, input)
+  const version = now.section.versions.find((one) => one.name === name)
+  const translations = version ? await copyTranslations(fs, now.config, {section: now.section, version}) : []
+  return {
+    folder: inProject(config.root, folder),
+    files: copied.length,
+    written: [...written, ...translations],
+    isPublished: version !== undefined,
+  }
+}
+
+/** Copies the translations of the current pages of a section into those of a new version; returns the new folders. */
+async function copyTranslations(
+  fs: FileSystem,
+  config: Config,
+  {section, version}: {section: Section; version: Version},
+): Promise<string[]> {
+  const current = section.versions.find(({folder}) => folder === section.content)
+  const folders: string[] = []
+  for (const [code, target] of Object.entries(version.translations ?? {})) {
+    const source = current?.translations?.[code]
+    if (source === undefined || !(await fs.stat(source))?.isDirectory()) continue
+    // Translations of other versions and sections may be in folders of this one, and labels beside it.
+    const others = allVersions(config).flatMap(({translations}) => translations?.[code] ?? [])
+    const isOther = (file: string) =>
+      others.some((one) => one !== source && isWithin(file, one)) || file === path.join(source, 'labels.json')
+    if (await copyFolder(fs, {source, target, isOther})) folders.push(inProject(config.root, target))
+  }
+  return folders
+}
+
+/** Copies the files of a folder and the folders in it; returns whether there was a file. */
+async function copyFolder(
+  fs: FileSystem,
+  {source, target, isOther}: {source: string; target: string; isOther(file: string): boolean},
+): Promise<boolean> {
+  let hasFile = false
+  for (const entry of await fs.readdir(source)) {
+    const [from, to] = [path.join(source, entry.name), path.join(target, entry.name)]
+    if (isOther(from)) continue
+    if (entry.isDirectory) hasFile = (await copyFolder(fs, {source: from, target: to, isOther})) || hasFile
+    if (entry.isDirectory) continue
+    await fs.mkdir(target)
+    await fs.copyFile(from, to)
+    hasFile = true
+  }
+  return hasFile
 }
 
 /** Adds a version to the lists of a project from Docusaurus; returns the written files. */

@@ -81,11 +81,20 @@ test('a folder keeps sidebars and versions.json of Docusaurus, and the images', 
 
 test('of a section', async () => {
   const sections = {docs: {content: 'docs'}, api: {content: 'api'}}
-  const {root} = await buildSite({'docs/index.md': '# Docs\n', 'api/index.md': '# API\n'}, {sections})
+  const locales = {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}}
+  const german = {
+    'i18n/de/labels.json': '{}',
+    'i18n/de/docs/index.md': '# Anleitung\n',
+    'i18n/de/api/index.md': '# Die API\n',
+  }
+  const files = {'docs/index.md': '# Docs\n', 'api/index.md': '# API\n', ...german}
+  const {root} = await buildSite(files, {sections, locales})
   expect((await docsgen(root, 'versions', 'add', '1.0', '--folder')).stderr).toMatch(/--section.* docs .*api/)
   expect((await docsgen(root, 'versions', 'add', '1.0', '--folder', '--section', 'apo')).stderr).toContain('"api"')
   const {stdout} = await docsgen(root, 'versions', 'add', '1.0', '--folder', '--section', 'api')
-  expect(stdout).toBe('Copied 1 file into api_versioned_docs/version-1.0.\n')
+  expect(stdout).toBe('Copied 1 file into api_versioned_docs/version-1.0.\nWrote i18n/de/api/version-1.0.\n')
+  const built = await buildProject({root})
+  expect(built.files.get('de/api/index.html')).toContain('Die API')
   expect((await docsgen(root, 'versions')).stdout).toMatch(/^Section +Version.*\napi +1\.0 \* +1 /s)
 })
 
