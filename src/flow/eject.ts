@@ -21,9 +21,10 @@ export async function eject(fs: FileSystem, root: string, name: string): Promise
   const wanted = name.replace(/^templates\//, '').replace(/\.[jt]sx?$/, '')
   const names = templateNames()
   if (!names.includes(wanted)) {
-    const near =
-      names.find((one) => one.toLowerCase() === wanted.toLowerCase()) ?? names.find((one) => one.endsWith(`/${wanted}`))
-    const better = near ?? nearest(wanted, names)
+    const isNamed = (one: string) => one.toLowerCase() === wanted.toLowerCase()
+    const isPart = (one: string) => one.endsWith(`/${wanted}`)
+    const isBeginning = (one: string) => wanted !== '' && one.toLowerCase().startsWith(wanted.toLowerCase())
+    const better = names.find(isNamed) ?? names.find(isPart) ?? nearest(wanted, names) ?? names.find(isBeginning)
     const hint = better === undefined ? 'Run `docsgen eject` to list all templates.' : `Did you mean "${better}"?`
     return {refused: `There is no template "${wanted}".`, hint}
   }
