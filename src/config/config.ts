@@ -14,6 +14,7 @@ import {nonEmpty} from '../model/non-empty.js'
 import {cacheOfSite} from '../model/remote-cache.js'
 import {type ParsedConfig, type Severity, socialImage} from '../model/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
+import {withAddressProblems} from './address-problems.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {checkCodes, configSchema} from './config-schema.js'
 import {docusaurusChecks} from './docusaurus.js'
@@ -61,7 +62,17 @@ interface ConfigTools {
 
 /** The config of a project. Throws {@link ConfigError}. */
 export async function resolveConfig(fs: FileSystem, input: ConfigInput, tools: ConfigTools): Promise<Config> {
-  const {root, configFile, own, adopted} = await readConfigFiles(fs, input, tools)
+  const files = await readConfigFiles(fs, input, tools)
+  return withAddressProblems(files.configFile, () => resolveFiles(fs, input, {...files, tools}))
+}
+
+type ConfigFiles = Awaited<ReturnType<typeof readConfigFiles>>
+
+async function resolveFiles(
+  fs: FileSystem,
+  input: ConfigInput,
+  {root, configFile, own, adopted, tools}: ConfigFiles & {tools: ConfigTools},
+): Promise<Config> {
   const {value, diagnostics} = withNewNames(configFile)
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, tools.loadModule)
   const file = {...configFile, value: withDocusaurus(value, docusaurus)}

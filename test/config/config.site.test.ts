@@ -146,7 +146,19 @@ test('url is an origin without a slash', async () => {
 })
 
 test('a url with a path is refused, and the message splits it', async () => {
-  expect(await namesOf({url: 'https://example.com/docs'})).toEqual(['2 "url" "/docs" "https://example.com" "/docs/"'])
+  const ofUrl = '"url" "/docs" "https://example.com" "/docs/"'
+  expect(await namesOf({url: 'https://example.com/docs'})).toEqual([`2 ${ofUrl}`])
+  // All problems are reported together.
+  const redirects = {old: '/new', '/older': 'new'}
+  expect(
+    await namesOf({url: 'https://example.com/docs', base: '/a b/', redirects, titel: 'A', content: 'nope'}),
+  ).toEqual([
+    '8 "titel" "title"',
+    '3 "base" "/a b/" "/docs/"',
+    `2 ${ofUrl}`,
+    expect.stringContaining('"old"'),
+    expect.stringContaining('"new"'),
+  ])
 })
 
 test.each([
