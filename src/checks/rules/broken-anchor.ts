@@ -17,7 +17,7 @@ const kind: DiagnosticKind = {
 /** A link to a page that exists, but does not have the heading or id of the link (behaviour §16.2). */
 export const brokenAnchor: Rule = {
   kinds: [kind],
-  onLink({link, location, page: from, resolution}, {anchorsOf, nearestAnchor, pages, uncheckedPages = []}) {
+  onLink({link, location, page: from, resolution}, {config, anchorsOf, nearestAnchor, pages, uncheckedPages = []}) {
     // In the place of a translation, an original links to translated headings; it is checked in its own language.
     if (from?.source?.isUntranslated) return undefined
     if (resolution.kind !== 'page' || resolution.fragment === '' || resolution.fragment === 'top') return undefined
@@ -26,7 +26,10 @@ export const brokenAnchor: Rule = {
     if (fragment === '' || !anchors || anchors.has(fragment) || anchors.has(writtenIn(link.url))) return undefined
     const page = link.url.startsWith('#') ? undefined : resolution.route
     const target = [...pages, ...uncheckedPages].find((one) => one.page.route === resolution.route)
-    const message = `${page === undefined ? 'This page' : `"${page}"`} has no heading or id "#${fragment}".`
+    // The config and templates are in no language: only the translation lacks the heading.
+    const isTranslation = config.locale?.isDefault === false && !target?.page.source.isUntranslated
+    const file = isTranslation && from?.source === undefined ? ` (${target?.page.source.file})` : ''
+    const message = `${page === undefined ? 'This page' : `"${page}"`}${file} has no heading or id "#${fragment}".`
     if (target && lettersOf(target.page.title) === lettersOf(fragment)) {
       const fix = page === undefined ? 'Link to "#top"' : `Remove "#${fragment}"`
       return diagnostic(kind, location, message, `The title of a page has no id. ${fix}.`)
