@@ -13,6 +13,7 @@ import {multipleH1} from './multiple-h1.js'
 import {navbarTarget} from './navbar-target.js'
 import {orphanPage} from './orphan-page.js'
 import {unlinkedAsset} from './unlinked-asset.js'
+import {unmatchedAddress} from './unmatched-address.js'
 import {unusedPartial} from './unused-partial.js'
 
 /** Every rule for the site, one file each. Rules for one page are in `src/markdown/rules/`. */
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   absoluteSelfLink,
   duplicateRoute,
   navbarTarget,
+  unmatchedAddress,
   homePage,
   multipleH1,
   missingDescription,
