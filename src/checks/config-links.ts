@@ -77,8 +77,7 @@ function linksOfConfigFile(config: Config): ConfigLink[] {
   collector.asset(image)
   for (const {tag, attributes} of head) {
     const url = attributes[tag === 'script' ? 'src' : 'href']
-    if (tag !== 'meta' && typeof url === 'string' && isOfSite(url, config) && isFetched(attributes.rel))
-      collector.asset(url)
+    if (tag !== 'meta' && typeof url === 'string' && isOfSite(url) && isFetched(attributes.rel)) collector.asset(url)
   }
   return collector.links
 }
@@ -96,7 +95,7 @@ function linksOfSidebars(sidebars: Section['sidebars'], collector: Collector): C
   return collector.links
 }
 
-const isOfSite = (url: string, {base}: Config): boolean => url.startsWith(base) && !url.startsWith('//')
+const isOfSite = (url: string): boolean => /^\/(?!\/)/.test(url)
 
 /** Whether a browser fetches the target of an element by itself. Scripts have no `rel`. */
 const isFetched = (rel: string | boolean | undefined): boolean =>

@@ -205,9 +205,8 @@ export async function readProject(
 /** Plans the site of a project. Does not access the disk. */
 export async function assembleSite(project: Project, {drafts}: {drafts: boolean}): Promise<Site> {
   const {config, loaded, updates} = project
-  const written = withModuleFrontmatter(contentFrom(project.scanned, config), (source) =>
-    loaded.modules.get(path.join(config.root, source.file)),
-  )
+  const moduleOf = ({file}: SourceFile) => loaded.modules.get(path.join(config.root, file))
+  const written = withModuleFrontmatter(contentFrom(project.scanned, config), moduleOf, config)
   const content = await withSiteFrontmatter(written, config[frontmatterOfSite])
   const input = {content, updates, pluginPaths: project.plugins?.paths ?? [], drafts}
   const site = await planWithProps(project, input)

@@ -87,6 +87,10 @@ test.each<[UserConfig, Record<string, string[]>]>([
     {head: [{tag: 'link', attributes: {rel: 'stylesheet', href: '//css.example.com/a.css'}}]},
     {style: ['https://css.example.com']},
   ],
+  [
+    {head: [{tag: 'link', attributes: {rel: 'manifest', href: 'https://cdn.example.com/app.webmanifest'}}]},
+    {manifest: ['https://cdn.example.com']},
+  ],
   [images, {img: ['https://img.example.com', 'https://cdn.example.com']}],
   [{markdown: {iframes: ['www.youtube-nocookie.com']}}, {frame: ['https://www.youtube-nocookie.com']}],
 ])('the policy of %j allows its hosts, and no others', async (config, wanted) => {

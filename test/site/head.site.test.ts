@@ -205,14 +205,25 @@ test('without a url of the site no tag contains an absolute address', async () =
 test('a site without an icon has one, and its own icon replaces it', async () => {
   const page = {'docs/a.md': '# A\n'}
   const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
-  const plain = await buildSite(page, {base: '/d/', locales: {languages}})
-  for (const file of ['a/index.html', 'de/a/index.html', '404.html'])
-    expect(headOf(plain.files.get(file)!).icons, file).toEqual(['/d/favicon.ico'])
+  const own = {'static/site.webmanifest': '{}', 'static/own.js': ''}
+  const head: UserConfig['head'] = [
+    {tag: 'link', attributes: {rel: 'manifest', href: '/site.webmanifest'}},
+    {tag: 'script', attributes: {src: '/d/own.js', defer: true}},
+    {tag: 'script', attributes: {src: 'https://example.com/other.js'}},
+  ]
+  const plain = await buildSite({...page, ...own}, {base: '/d/', locales: {languages}, head})
+  for (const file of ['a/index.html', 'de/a/index.html', '404.html']) {
+    const html = plain.files.get(file)!
+    expect(headOf(html).icons, file).toEqual(['/d/favicon.ico'])
+    expect(html).toContain('<link rel="manifest" href="/d/site.webmanifest">')
+    expect(html).toContain('<script src="/d/own.js" defer></script>')
+    expect(html).toContain('<script src="https://example.com/other.js"></script>')
+  }
   expect(plain.files.get('favicon.ico')).toContain('PNG')
   expect(plain.files.has('de/favicon.ico')).toBe(false)
-  const own = await buildSite({...page, 'static/favicon.ico': 'Mine'}, {portable: true})
-  expect(headOf(own.files.get('a/index.html')!).icons).toEqual(['../favicon.ico'])
-  expect(own.files.get('favicon.ico')).toBe('Mine')
+  const mine = await buildSite({...page, 'static/favicon.ico': 'Mine'}, {portable: true})
+  expect(headOf(mine.files.get('a/index.html')!).icons).toEqual(['../favicon.ico'])
+  expect(mine.files.get('favicon.ico')).toBe('Mine')
   const named = await buildSite({...page, 'static/mine.svg': '<svg/>'}, {favicon: 'mine.svg'})
   expect(headOf(named.files.get('a/index.html')!).icons).toEqual(['/mine.svg'])
   expect(named.files.has('favicon.ico')).toBe(false)
@@ -252,7 +263,9 @@ test('tags of the config replace default tags, and tags of a page replace both',
 
 test('the language of a page is in the form of Open Graph', async () => {
   const languages = {de: {label: 'a'}, 'pt-PT': {label: 'b'}, 'zh-Hant': {label: 'c'}}
-  const {files: built} = await buildSite({'docs/index.md': '# Home\n'}, {locales: {languages}})
+  const {files: built} = await buildSite({'docs/index.md': '# Documentation\n'}, {locales: {languages}})
+  // The title of the site, once.
+  expect(built.get('index.html')).toContain('<title>Documentation</title>')
   const locales = ['', 'pt-PT/', 'zh-Hant/'].map(
     (folder) => headOf(built.get(`${folder}index.html`)!).tags['og:locale'],
   )

@@ -10,6 +10,7 @@ import {checkFrontmatter} from './frontmatter.js'
 export function withModuleFrontmatter(
   content: Content,
   moduleOf: (source: SourceFile) => Record<string, unknown> | undefined,
+  {ownTexts = {}}: Pick<Config, 'ownTexts'> = {},
 ): Content {
   const diagnostics: Diagnostic[] = []
   const sources = content.sources.flatMap((source) => {
@@ -27,9 +28,21 @@ export function withModuleFrontmatter(
     const values = {values: {...exported}, positions: new Map(), rootName: 'The export "frontmatter"'}
     const {frontmatter, diagnostics: problems} = checkFrontmatter(source.file, values)
     diagnostics.push(...problems)
-    return {...source, frontmatter}
+    return {...source, frontmatter: inLanguage(frontmatter, ownTexts)}
   })
   return {...content, sources, diagnostics: [...content.diagnostics, ...diagnostics]}
+}
+
+/** Front matter with the texts of the language, as `<Translate>` writes those of the page. */
+const inLanguage = (
+  frontmatter: SourceFile['frontmatter'],
+  texts: NonNullable<Config['ownTexts']>,
+): SourceFile['frontmatter'] => {
+  const shown = (['title', 'description', 'sidebar_label'] as const).flatMap((key) => {
+    const text = frontmatter[key]
+    return text !== undefined && Object.hasOwn(texts, text) ? [[key, texts[text]]] : []
+  })
+  return {...frontmatter, ...Object.fromEntries(shown)}
 }
 
 /** Whether a module has exports, but none of those that a page has. */

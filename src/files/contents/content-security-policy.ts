@@ -9,7 +9,7 @@ type PolicyConfig = Pick<Config, 'analytics' | 'favicon' | 'feedback' | 'footer'
 }
 
 /** Sources by the directives that differ between sites. */
-type Sources = Record<'script' | 'style' | 'img' | 'connect', readonly (string | undefined)[]>
+type Sources = Record<'script' | 'style' | 'img' | 'connect' | 'manifest', readonly (string | undefined)[]>
 
 /** Text of an inline script that cannot end its element: `</script>` in a string becomes `\x3C/script>`. */
 export const scriptText = (content: string): string => content.replace(/<(?=\/script|!--|script)/gi, '\\x3C')
@@ -35,6 +35,7 @@ export function contentSecurityPolicy(config: PolicyConfig, hashes: readonly str
     "font-src 'self'",
     "media-src 'self'",
     `connect-src ${sources('connect')}`,
+    ...(linksIn(config, 'manifest').length > 0 ? [`manifest-src ${sources('manifest')}`] : []),
     ...(iframes.length > 0 ? [`frame-src ${iframes.map((host) => `https://${host}`).join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'none'",
@@ -45,6 +46,9 @@ export function contentSecurityPolicy(config: PolicyConfig, hashes: readonly str
 const scriptsIn = ({head}: Pick<Config, 'head'>): Config['head'] =>
   head.filter(({tag, attributes}) => tag === 'script' && !/json$/i.test(String(attributes.type ?? '')))
 
+const linksIn = ({head}: Pick<Config, 'head'>, rel: string): Config['head'] =>
+  head.filter(({tag, attributes}) => tag === 'link' && attributes.rel === rel)
+
 /** The origin of an address on another host. */
 const originOf = (address: unknown): string | undefined =>
   typeof address === 'string' && /^(?:https?:)?\/\//i.test(address) && URL.canParse(address, 'https://host')
@@ -52,10 +56,11 @@ const originOf = (address: unknown): string | undefined =>
     : undefined
 
 function ofHead(config: PolicyConfig): Partial<Sources> {
-  const links = config.head.filter(({tag, attributes}) => tag === 'link' && attributes.rel === 'stylesheet')
+  const hrefsOf = (rel: string) => linksIn(config, rel).map(({attributes}) => originOf(attributes.href))
   return {
     script: scriptsIn(config).map(({attributes}) => originOf(attributes.src)),
-    style: links.map(({attributes}) => originOf(attributes.href)),
+    style: hrefsOf('stylesheet'),
+    manifest: hrefsOf('manifest'),
   }
 }
 

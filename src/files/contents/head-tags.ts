@@ -1,7 +1,7 @@
 import type {Config, PageTag} from '../../model/model.js'
 import {escapeAttribute, escapeText} from '../escape/escape.js'
 import {singleFiles} from '../files.js'
-import {hasSections, siteBaseOf} from '../paths/paths.js'
+import {hasSections, siteBaseOf, withBase} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
 import {breadcrumbData} from './breadcrumb-data.js'
 import {scriptText} from './content-security-policy.js'
@@ -24,7 +24,9 @@ interface Tag {
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {
   const site = {...config, openGraphLocale: openGraphLocaleOf(config.lang)}
-  const ofConfig = config.head.map(({tag, attributes, content}) => tagWith(tag, attributes, content))
+  const ofConfig = config.head.map(({tag, attributes, content}) =>
+    tagWith(tag, withSiteBase(attributes, config), content),
+  )
   return (head) => {
     const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : tagWith(tag, attributes)))
     const defaults = tagsOf(head, site)
@@ -144,6 +146,18 @@ function tagWith(tag: 'meta' | 'link' | 'script', attributes: Attributes, conten
   return {html, key: keyOf(tag, attributes)}
 }
 
+/** Attributes of the config with the base of the site in addresses of files, as the icon and the logo get it. */
+function withSiteBase(attributes: Config['head'][number]['attributes'], config: Config): Attributes {
+  const siteBase = siteBaseOf(config)
+  const form = {...config, portable: false, siteBase}
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name,
+      /^(?:href|src)$/i.test(name) && typeof value === 'string' ? withBase(value, form, siteBase) : value,
+    ]),
+  )
+}
+
 function keyOf(tag: string, {name, property, rel}: Attributes): string {
   if (tag === 'link') return rel === 'canonical' ? 'canonical' : /^(?:shortcut )?icon$/i.test(`${rel}`) ? 'icon' : ''
   if (tag !== 'meta') return ''
@@ -152,6 +166,6 @@ function keyOf(tag: string, {name, property, rel}: Attributes): string {
 
 const attributesHtml = (attributes: Attributes): string =>
   Object.entries(attributes)
-    .filter(([name, value]) => value !== false && /^[\w:-]+$/.test(name))
+    .filter(([name, value]) => value !== false && value !== undefined && /^[\w:-]+$/.test(name))
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
     .join('')

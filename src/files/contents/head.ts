@@ -152,7 +152,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' |
   const title = page.title.trim()
   return {
     kind: 'none',
-    title: title === '' ? config.title : `${title} ${config.titleDelimiter} ${config.title}`,
+    title: title === '' || title === config.title ? config.title : `${title} ${config.titleDelimiter} ${config.title}`,
     description: config.description,
     keywords: [],
     image: undefined,
