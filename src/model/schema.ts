@@ -612,7 +612,7 @@ export const configSchema = z.strictObject({
     .default([])
     .meta({
       description: 'More tags for <head>: elements with their attributes, and scripts with their text.',
-      more: 'For verification tags, fonts and analytics. Every reader loads these tags on every page. A `script` can have text in `content`. The build prints the hashes and hosts that your Content Security Policy must allow. A script runs once when a reader opens the site, and not again when they follow links.',
+      more: 'For verification tags, fonts and analytics. Every reader loads these tags on every page. A `script` can have text in `content`. The build prints the hashes and hosts that your Content Security Policy must allow. A script runs once when a reader opens the site, and not again when they follow links. A path such as `/site.webmanifest` is a file of the static folder, and gets the base.',
       example: `head: [
   {tag: 'meta', attributes: {name: 'theme-color', content: '#0b6b66'}},
   {tag: 'script', attributes: {src: 'https://stats.example.com/count.js', defer: true}},

@@ -138,6 +138,7 @@ test('eject overwrites nothing and names the nearest template', async () => {
     [['Footer'], '"templates/Footer.jsx"'],
     [['Link'], '"content/Link"'],
     [['footr'], '"Footer"'],
+    [['Nav'], '"Navbar"'],
     [['Footer', 'nowhere'], 'nowhere'],
   ] as const)
     expect(await docsgenIn(root, ['eject', ...words])).toMatchObject({code: 2, stderr: expect.stringContaining(named)})

@@ -39,6 +39,7 @@ test('the compiler reports each mistake in one line', async () => {
     ["{navbar: {items: [{label: 'A', herf: '/'}]}}", /^b\.ts\(2,60\): error TS2353: .*'herf'.*'NavbarItems'/],
     ["{markdown: {highlight: 'fastt'}}", /^c\.ts\(2,41\): error TS2820: .*"fastt".*"exact".*'"fast"'\?$/],
     ['{title: 5}', /^d\.ts\(2,30\): error TS2322: .*'number'.*'string'/],
+    ["async (): Promise<import('docsgen').UserConfig> => ({titel: 'A'})", /^e\.ts.* error TS2561: .*'titel'.*'title'/],
   ] as const
   const tags = "[{tag: 'meta', attributes: {name: 'a'}}, {tag: 'link', attributes: {rel: 'b'}}]"
   // A plugin may have this check.
@@ -49,7 +50,7 @@ test('the compiler reports each mistake in one line', async () => {
     `{plugins: [{name: 'a', setup: (api) => api.head(() => ${tags})}]}`,
   ]
   const all = [...mistakes.map(([config]) => config), ...valid]
-  const files = all.map((config, index) => [`${'abcdefgh'[index]}.ts`, `export default defineConfig(${config})\n`])
+  const files = all.map((config, index) => [`${'abcdefghi'[index]}.ts`, `export default defineConfig(${config})\n`])
   const root = projectWith(Object.fromEntries(files))
   const lines = typeErrors(root).trim().split('\n').sort()
   expect(lines).toHaveLength(mistakes.length)

@@ -77,14 +77,18 @@ function addressesIn(html = ''): Record<string, string | undefined> {
   )
 }
 
-const built = async (config: UserConfig) => {
-  const {files: output, diagnostics} = await buildSite(files, {title: 'Code', ...shell, ...config})
+const built = async (config: UserConfig, more: Record<string, string> = {}) => {
+  const {files: output, diagnostics} = await buildSite({...files, ...more}, {title: 'Code', ...shell, ...config})
   expect(diagnostics).toEqual([])
   return (name: string) => addressesIn(output.get(name))
 }
 
 test('addresses in code become those of their targets, under the base and in each language', async () => {
-  const addressesOf = await built({base: '/docs/', locales: {languages}})
+  const based =
+    'export const frontmatter = {title: "Based", description: "Based."}\nexport default () => <a id="based" href="/docs/guides/start/">x</a>\n'
+  const addressesOf = await built({base: '/docs/', locales: {languages}}, {'docs/based.tsx': based})
+  expect(addressesOf('based/index.html')).toMatchObject({based: '/docs/guides/start'})
+  expect(addressesOf('de/based/index.html')).toMatchObject({based: '/docs/de/guides/start'})
   const home = addressesOf('index.html')
   expect(home).toMatchObject({
     root: '/docs/guides/start#first',
