@@ -3,7 +3,7 @@ import type {Diagnostic} from '../model/model.js'
 /** Diagnostics that repeat this often may have one cause. */
 const minRepeats = 5
 
-/** Adds a hint to diagnostics whose message repeats at five places or more: they may have one cause (behaviour §16.1). */
+/** Adds a hint to diagnostics whose message repeats at five places or more: they may have one cause. */
 export function explainRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>()
   for (const {code, message} of diagnostics) counts.set(code + message, (counts.get(code + message) ?? 0) + 1)

@@ -9,7 +9,7 @@ type AddressConfig = Pick<Config, 'base' | 'trailingSlash'> & Partial<Pick<Confi
 export type AddressForm = AddressConfig & Partial<Pick<Config, 'namedBase'>> & {siteBase: string}
 
 /**
- * Route → address in links: with base, percent-encoded, final slash as configured (behaviour §3.2). In portable output, the
+ * Route → address in links: with base, percent-encoded, final slash as configured. In portable output, the
  * address of the file.
  *
  *   /objects/intro, base /docs/ → /docs/objects/intro

@@ -1,7 +1,7 @@
 import type {Config, OutputPath, RoutePath} from '../model/model.js'
 
 /**
- * Route → file of the output folder (behaviour §3.2).
+ * Route → file of the output folder.
  *
  *   /foo → foo/index.html, or foo.html when trailingSlash is false or htmlExtension is set;  / → index.html
  *   /foo/ with htmlExtension → foo/index.html

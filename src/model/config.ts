@@ -120,7 +120,7 @@ export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 
   versions: NonEmpty<Version>
 }
 
-/** One version of a section, in a folder of its own (behaviour §8.1). */
+/** One version of a section, in a folder of its own. */
 export interface Version {
   /** Name of its section. */
   section: string

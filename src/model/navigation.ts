@@ -31,7 +31,7 @@ export type SidebarItem =
     }
   | {kind: 'html'; html: string; className?: string}
 
-/** The generated page of a category, with cards of its items (behaviour §12.6). */
+/** The generated page of a category, with cards of its items. */
 export interface CategoryIndex extends Generated {
   kind: 'category'
   label: string
@@ -94,7 +94,7 @@ export interface TagLink extends LabelledLink {
   count: number
 }
 
-/** The page of all tags of a version (behaviour §12.5). */
+/** The page of all tags of a version. */
 export interface TagIndex extends Generated {
   kind: 'tags'
   tags: TagLink[]

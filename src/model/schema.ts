@@ -93,7 +93,7 @@ const attributes = z
   .record(z.string(), z.union([z.string(), z.boolean()]).optional())
   .meta({tsType: 'Partial<Record<string, string | boolean | undefined>>'})
 
-/** Settings of one version (behaviour §8.1). */
+/** Settings of one version. */
 const versionSettings = z.strictObject({
   label: z.string().optional().describe('Name in the menu and the badge.'),
   path: z
@@ -133,7 +133,7 @@ const cardIcon = z.string().refine((icon) => isEmojiIcon(icon) || isPictureIcon(
   error: 'must be an emoji, or a picture of the static folder such as "/icons/rocket.svg"',
 })
 
-/** Contents of `_category_.json` and `_category_.yml` (behaviour §13.7). */
+/** Contents of `_category_.json` and `_category_.yml`. */
 export const categorySchema = z.strictObject({
   label: z.string().optional().meta({
     description: 'Label of the category. Default: the label of the linked doc, else the folder name.',
@@ -1353,7 +1353,7 @@ export const configSchema = z.strictObject({
 const text = z.union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
 const headingLevel = z.number().int().min(2).max(6)
 
-/** Front matter of a page (behaviour §13.5). Authors may use other keys. */
+/** Front matter of a page. Authors may use other keys. */
 export const frontmatterSchema = z
   .looseObject({
     id: text.optional().meta({

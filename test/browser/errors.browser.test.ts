@@ -1,4 +1,4 @@
-/** React pages, and the error messages that readers see (behaviour §5, §22 E1-E2). A test in test/site covers E3. */
+/** React pages, and the error messages that readers see. A test in test/site covers E3. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {hydrated, isHydrated, isSameDocument, markDocument, openTab, reader, settled} from '../support/browser.js'

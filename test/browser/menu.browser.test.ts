@@ -1,4 +1,4 @@
-/** The menu of narrow windows (behaviour §6, M1-M4), and the menus of the navbar (§10). */
+/** The menu of narrow windows, and the menus of the navbar. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Documents that the app fetches in advance (behaviour §4.2, §22 N6). */
+/** Documents that the app fetches in advance. */
 import {expect, test} from 'vitest'
 import {hydrated, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'
 import {servedSite} from '../support/served-site.js'

@@ -1,4 +1,4 @@
-/** Moving between pages (behaviour §4, §22 N1-N9). */
+/** Moving between pages. */
 import type {Locator, Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {addressOf, holdAnswer, isSameDocument, markDocument, openTab, settled} from '../support/browser.js'

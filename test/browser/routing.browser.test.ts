@@ -1,4 +1,4 @@
-/** Addresses without a file on the host (behaviour §3.1, §9.6, §22 R1-R4). Other tests cover R5 (test/files/matcher) and R6 (test/site). */
+/** Addresses without a file on the host. Other tests cover R5 (test/files/matcher) and R6 (test/site). */
 import type {Page} from 'playwright-core'
 import {describe, expect, test} from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Tabs in the browser (behaviour §15.3): by mouse, keyboard and address, in storage, in print, and without JavaScript. */
+/** Tabs in the browser: by mouse, keyboard and address, in storage, in print, and without JavaScript. */
 import type {Page} from 'playwright-core'
 import {expect, test} from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** Options in the info string of a fence, and comments in its code, for lines and for the whole block (behaviour §15.2). */
+/** Options in the info string of a fence, and comments in its code, for lines and for the whole block. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText} from '../support/compile-text.js'
 import {attribute, type Element, elementIn, elementsIn, textOf} from '../support/html.js'

@@ -1,4 +1,4 @@
-/** The Markdown and HTML of tabs (behaviour §15.3). `test/browser/tabs.browser.test.ts` tests their behaviour in the browser. */
+/** The Markdown and HTML of tabs. `test/browser/tabs.browser.test.ts` tests their behaviour in the browser. */
 import {describe, expect, test} from 'vitest'
 import {bodyOf, compileText, diagnosticsOf} from '../support/compile-text.js'
 

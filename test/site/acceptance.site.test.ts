@@ -1,4 +1,4 @@
-/** The acceptance list of the behaviour specification (§22): one test for each line about builds. */
+/** The acceptance list of the behaviour specification: one test for each line about builds. */
 import {beforeAll, describe, expect, test} from 'vitest'
 import {buildSite, htmlFiles, pageData} from '../support/build-site.js'
 import {attribute, type Crawl, crawl, elementsOf, textOf} from '../support/crawl.js'

@@ -11,7 +11,7 @@ const text = (fragment: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('tag pages and the page of all tags (behaviour §12.5)', async () => {
+test('tag pages and the page of all tags', async () => {
   const built = await buildSite({
     'docs/a.md': page('Beta', '[CI/CD, {label: "Größe", permalink: /size}]'),
     'docs/b.md': page('Alpha', '["ci cd", api]'),

@@ -21,7 +21,7 @@ const files: ProjectFiles = {
 }
 const url = 'https://docs.example.com'
 
-describe('folders of versions (behaviour §8)', () => {
+describe('folders of versions', () => {
   let built: BuiltSite
   beforeAll(async () => {
     const footer = '<footer><a href="guide/start.md">Start</a> <a href="./new.md">New</a></footer>'

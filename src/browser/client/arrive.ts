@@ -1,4 +1,4 @@
-/** Arrival at a page or heading: scroll position, focus, and the announced title of the page (behaviour §4.4). */
+/** Arrival at a page or heading: scroll position, focus, and the announced title of the page. */
 import {decoded} from '../../files/decode/decode.js'
 
 /** Announces a text to screen readers. */

@@ -1,4 +1,4 @@
-/** The toggle of the colour mode and its accessible name (behaviour §6). `follow-color-mode.ts` follows other tabs and the system. */
+/** The toggle of the colour mode and its accessible name. `follow-color-mode.ts` follows other tabs and the system. */
 
 import {onClick} from './on-click.js'
 import {onRendered} from './rendered.js'

@@ -1,4 +1,4 @@
-/** Menus in bars open without JavaScript: `<details data-docsgen-dropdown>`. This file closes them (behaviour §10). */
+/** Menus in bars open without JavaScript: `<details data-docsgen-dropdown>`. This file closes them. */
 
 const dropdowns = 'details[data-docsgen-dropdown][open]'
 

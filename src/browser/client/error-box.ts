@@ -1,4 +1,4 @@
-/** An alert with a button that tries again (behaviour §5.3). The caller inserts the alert. */
+/** An alert with a button that tries again. The caller inserts the alert. */
 export function errorBox(text: string, label: string, retry: () => void): HTMLElement {
   const box = document.createElement('div')
   box.className = 'docsgen-error'

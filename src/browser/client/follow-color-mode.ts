@@ -1,4 +1,4 @@
-/** Follows the colour mode of other tabs, and of the system if the config or the reader wants that (behaviour §6). */
+/** Follows the colour mode of other tabs, and of the system if the config or the reader wants that. */
 import type {SiteProps} from '../../model/model.js'
 import {announceRendered} from './rendered.js'
 import {prefix} from './storage.js'

@@ -1,6 +1,6 @@
 /**
  * The mobile menu opens and closes without JavaScript: a native `<details data-docsgen-menu>` beside the panel. This file
- * handles what must respond before React is loaded (behaviour §10): the close button and Escape.
+ * handles what must respond before React is loaded: the close button and Escape.
  */
 
 import {onClick} from './on-click.js'

@@ -1,5 +1,5 @@
 /**
- * The open mobile menu as a dialog (behaviour §10): the focus stays in the menu; Back, the menu's links and a wide window
+ * The open mobile menu as a dialog: the focus stays in the menu; Back, the menu's links and a wide window
  * close the menu. The native element and `menu-button.ts` open and close it otherwise.
  */
 const menuElement = () => document.querySelector<HTMLDetailsElement>('[data-docsgen-menu]')

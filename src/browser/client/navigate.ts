@@ -1,5 +1,5 @@
 /**
- * Shows other pages without a page load: links, Back and Forward (behaviour §4). After a failure the browser loads the page; offline, the
+ * Shows other pages without a page load: links, Back and Forward. After a failure the browser loads the page; offline, the
  * page stays, with a button that tries again.
  */
 import {announce, focusStart, reveal, scrollTop} from './arrive.js'

@@ -8,7 +8,7 @@ const maxBytes = 300_000
 const linksInView = '[data-docsgen-body] a,.pagination a'
 
 /**
- * Fetches documents in advance (behaviour §4.2): those of links in the content when they come into view, one after the
+ * Fetches documents in advance: those of links in the content when they come into view, one after the
  * other, and the document of a link that the reader points at or touches. Fetches nothing when the reader saves data or
  * the network is slow.
  */

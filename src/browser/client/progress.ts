@@ -2,7 +2,7 @@
 const timeout = 200
 const step = 800
 
-/** Shows the progress bar at the top (behaviour §4.3) for slow pages. Returns a function that removes the bar. */
+/** Shows the progress bar at the top for slow pages. Returns a function that removes the bar. */
 export function showProgress(label: string): () => void {
   const bar = document.createElement('div')
   let value = 0.08

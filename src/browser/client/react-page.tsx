@@ -1,4 +1,4 @@
-/** Shared by the scripts of all React pages: hydrates the page inside an error boundary (behaviour §5.1). */
+/** Shared by the scripts of all React pages: hydrates the page inside an error boundary. */
 import {Component, type ComponentType, type ReactNode} from 'react'
 import {flushSync} from 'react-dom'
 import {hydrateRoot} from 'react-dom/client'

@@ -1,4 +1,4 @@
-/** For the 404 page: finds the page that an address means, whatever its extension and case (behaviour §3.1, §9.6). */
+/** For the 404 page: finds the page that an address means, whatever its extension and case. */
 import {decodedPath} from '../../files/decode/decode.js'
 import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
 import {partsFor, type RouteList} from '../../files/route-list/route-list.js'

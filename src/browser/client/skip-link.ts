@@ -1,6 +1,6 @@
 import {onClick} from './on-click.js'
 
-/** The skip link moves the focus and keeps the address (behaviour §9.4). Without JavaScript the skip link is a plain link. */
+/** The skip link moves the focus and keeps the address. Without JavaScript the skip link is a plain link. */
 export function skipToContent(signal: AbortSignal): void {
   onClick(
     '.skip-link',

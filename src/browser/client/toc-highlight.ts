@@ -1,4 +1,4 @@
-/** Marks the entry of both tables of contents, for wide and narrow screens, that a reader has scrolled to (behaviour §12.1). */
+/** Marks the entry of both tables of contents, for wide and narrow screens, that a reader has scrolled to. */
 import {keepInView} from './keep-in-view.js'
 import {onRendered} from './rendered.js'
 

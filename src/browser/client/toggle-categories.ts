@@ -1,4 +1,4 @@
-/** Opens and closes sidebar categories (behaviour §11). Fetches the nodes that a page omits from the files of the sidebar, each file once. */
+/** Opens and closes sidebar categories. Fetches the nodes that a page omits from the files of the sidebar, each file once. */
 import type {SidebarDataItem, SidebarNode} from '../../model/model.js'
 import {errorBox} from './error-box.js'
 import {onClick} from './on-click.js'

@@ -1,4 +1,4 @@
-/** Versions of the documentation in the browser (behaviour §8.4, §8.5). Only sites with more than one version load this file. */
+/** Versions of the documentation in the browser. Only sites with more than one version load this file. */
 import type {Shell} from './shell.js'
 import {createStorage, prefix} from './storage.js'
 

@@ -1,4 +1,4 @@
-/** Events of the document around each new page (behaviour §4.1). */
+/** Events of the document around each new page. */
 
 export interface Visit {
   /** Null for the first page. */

@@ -14,7 +14,7 @@ const kind: DiagnosticKind = {
   },
 }
 
-/** A link to a page that exists, but does not have the heading or id of the link (behaviour §16.2). */
+/** A link to a page that exists, but does not have the heading or id of the link. */
 export const brokenAnchor: Rule = {
   kinds: [kind],
   onLink({link, location, page: from, resolution}, {config, anchorsOf, nearestAnchor, pages, uncheckedPages = []}) {

@@ -2,7 +2,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Rule} from '../rule.js'
 import {placeholderIn} from './placeholder.js'
 
-/** A link to a picture or other file that does not exist (behaviour §15.11). */
+/** A link to a picture or other file that does not exist. */
 export const brokenAsset: Rule = {
   onLink(resolved, {resolver}) {
     const {link, location, page, resolution} = resolved

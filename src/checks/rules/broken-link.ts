@@ -4,7 +4,7 @@ import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
 import {searchedVersion} from './broken-markdown-link.js'
 import {placeholderIn} from './placeholder.js'
 
-/** A link to an address that is neither a page nor a file (behaviour §16.1; case-sensitive, §21.36), or to an endless redirect. */
+/** A link to an address that is neither a page nor a file (case-sensitive), or to an endless redirect. */
 export const brokenLink: Rule = {
   onLink(resolved, site) {
     const {link, location, page, resolution} = resolved

@@ -12,7 +12,7 @@ const kind: DiagnosticKind = {
   example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install it](./instal.md).', 'docs/install.md': '# Install'}},
 }
 
-/** A link to a Markdown file that is not a page (behaviour §16.3, §21.35). */
+/** A link to a Markdown file that is not a page. */
 export const brokenMarkdownLink: Rule = {
   kinds: [kind],
   onLink({link, location, page, resolution}, {resolver, config, partials = []}) {

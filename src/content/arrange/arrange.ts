@@ -46,7 +46,7 @@ interface ArrangeInput {
   htmlOf(html: string): string
 }
 
-/** Builds every sidebar of every version, and look-ups for the navigation of pages (behaviour §8, §12, §13). */
+/** Builds every sidebar of every version, and look-ups for the navigation of pages. */
 export function arrange(input: ArrangeInput): Outline {
   const {pages, config} = input
   const hrefOf: Addresses = Object.assign((route: RoutePath) => hrefFor(route, config), {
@@ -186,7 +186,7 @@ function arrangeVersion(versionInput: VersionInput, hrefOf: Addresses) {
 /** A reference shows a page in a sidebar that is not the page's own. */
 const isReference = ({entry}: Placement): boolean => entry.kind === 'doc' && entry.isOutsideOrder
 
-/** The home page of a version, else the first page of its first sidebar, else its first page (behaviour §8.2). */
+/** The home page of a version, else the first page of its first sidebar, else its first page. */
 function startOf({pages, byName}: ReturnType<typeof arrangeVersion>, hrefOf: HrefOf): string | undefined {
   const home = pages.find(({route, version}) => route === (version.path === '' ? '/' : `/${version.path}/`))
   if (home) return hrefOf(home.route)

@@ -36,7 +36,7 @@ interface Generator extends AutogenerateInput {
 }
 
 /**
- * A folder of pages → entries: folders become categories, each level by position, then by name on disk (behaviour §13.8). The index
+ * A folder of pages → entries: folders become categories, each level by position, then by name on disk. The index
  * page of the folder comes first, but not in adopted sites, which keep their order.
  */
 export function autogenerate(input: AutogenerateInput): Entry[] {

@@ -1,5 +1,5 @@
 /**
- * Addresses of generated category indexes (behaviour §13.7): `/category/` and the slug of the label. Equal slugs in one
+ * Addresses of generated category indexes: `/category/` and the slug of the label. Equal slugs in one
  * version get numbers. `version`: the path of the version.
  *
  *   'Object types' → /category/object-types    'A & B' → /category/a--b    'Start 🚀' → /category/start

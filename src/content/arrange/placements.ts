@@ -14,7 +14,7 @@ export interface Placement {
 }
 
 /**
- * Every page of a sidebar by route, in depth-first order, with previous and next (behaviour §12.3). The first position of a page
+ * Every page of a sidebar by route, in depth-first order, with previous and next. The first position of a page
  * counts. References come last, without previous and next.
  */
 export function placementsIn(sidebar: string, entries: readonly Entry[], hrefOf: HrefOf): Map<string, Placement> {

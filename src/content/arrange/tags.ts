@@ -17,7 +17,7 @@ interface TagInput {
 }
 
 /**
- * The pages of one version's tags and the page of all of them (behaviour §12.5); none if no page has a tag. Tags with the
+ * The pages of one version's tags and the page of all of them; none if no page has a tag. Tags with the
  * same address are one tag with the first label. Lists contain no unlisted pages.
  */
 export function tagPages(input: TagInput): {index: TagIndex | undefined; tags: TagPage[]; diagnostics: Diagnostic[]} {

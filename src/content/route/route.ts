@@ -37,7 +37,7 @@ interface RouteOptions {
   drafts: boolean
 }
 
-/** Gives each source its id and address (behaviour §13.2-§13.4). The first of two pages with the same address wins. */
+/** Gives each source its id and address. The first of two pages with the same address wins. */
 export function route(sources: readonly SourceFile[], config: Config, options: RouteOptions): RouteTable {
   const variables = createVariables(config.variables)
   const resolveVersion = createVersionResolver(config)

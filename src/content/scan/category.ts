@@ -18,7 +18,7 @@ const yamlFile: YamlKind = {
 }
 const jsonFile: YamlKind = {name: 'The file', form: 'an object such as `{"label": "Guides"}`'}
 
-/** A `_category_.json` or `_category_.yml` file (behaviour §13.7); JSON is valid YAML. */
+/** A `_category_.json` or `_category_.yml` file; JSON is valid YAML. */
 export function readCategory(
   {path: file, file: name, bytes}: {path: SourcePath; file: string; bytes: Uint8Array},
   variables: Variables,

@@ -2,7 +2,7 @@ import {createFenceDetector} from '../fences/fences.js'
 import {plainText} from './plain-text.js'
 
 /**
- * The first line of prose of a body, without Markdown marks (behaviour §13.3): the default description of a page.
+ * The first line of prose of a body, without Markdown marks: the default description of a page.
  * Skips headings of level 1, code, imports, comments and lines of containers.
  */
 export function excerpt(body: string): string {

@@ -7,7 +7,7 @@ const statement = /import\s|export\s+(?:const|let|var|function|async|class|defau
 const maxLength = 4000
 
 /**
- * The heading of level 1 that a body begins with, as plain text, and the text after it (behaviour §13.3).
+ * The heading of level 1 that a body begins with, as plain text, and the text after it.
  * Imports, exports and comments may precede it.
  *
  *   "\n# Hello *you* {#id}\ntext" → {heading: 'Hello you', rest: 'text'}

@@ -19,7 +19,7 @@ interface Tag {
 }
 
 /**
- * Returns a function that creates the tags of `<head>` for a page (behaviour §17.2), in a fixed order. Tags in the text of
+ * Returns a function that creates the tags of `<head>` for a page, in a fixed order. Tags in the text of
  * the page take precedence, then those of the config.
  */
 export function createHeadTags(config: Config): (head: Head) => string[] {

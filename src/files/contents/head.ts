@@ -10,7 +10,7 @@ import type {
 } from '../../model/model.js'
 import {sectionOf} from '../paths/paths.js'
 
-/** The values in `<head>` of one page (behaviour §17.2). */
+/** The values in `<head>` of one page. */
 export interface Head {
   /** Type of the page in link previews; `none`: no previews. */
   kind: 'article' | 'website' | 'none'

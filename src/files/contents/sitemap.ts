@@ -5,7 +5,7 @@ import {hrefFor, sectionOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
 import type {Changed} from './feed.js'
 
-/** `sitemap.xml` (behaviour §17.3): every page that search engines may list at its own address, with its last change. */
+/** `sitemap.xml`: every page that search engines may list at its own address, with its last change. */
 export function sitemap(
   site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'> & {changed: readonly Changed[]},
 ): string {

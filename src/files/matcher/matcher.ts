@@ -1,5 +1,5 @@
 /**
- * Matches pathnames against patterns with parameters (behaviour §2.1). Runs in Node and in the browser: for active navbar
+ * Matches pathnames against patterns with parameters. Runs in Node and in the browser: for active navbar
  * items, the development server and the 404 page.
  */
 import {type CompiledPattern, compilePattern} from './pattern.js'

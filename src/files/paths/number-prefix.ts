@@ -1,5 +1,5 @@
 /**
- * A file or folder name → its name and the number it begins with (behaviour §13.2).
+ * A file or folder name → its name and the number it begins with.
  *
  *   '01-intro' → intro, 1    '1. intro' → intro, 1    '2021-11-foo' → unchanged
  */

@@ -3,7 +3,7 @@ import {isReserved} from '../files.js'
 /**
  * Whether a file is the index of its folder: `index`, `_index` (Hugo), `readme`, `index.html` (Middleman), or the name of the folder, in any
  * letter case.
- * A file with a number prefix is not an index (behaviour §13.4, §21.28): `01-index.md`.
+ * A file with a number prefix is not an index: `01-index.md`.
  */
 export const isIndexFile = (fileName: string, folderName: string | undefined): boolean =>
   indexRank(fileName, folderName) !== undefined
@@ -26,7 +26,7 @@ interface SlugInput {
 }
 
 /**
- * Address of a page (behaviour §13.4); undefined for an invalid one.
+ * Address of a page; undefined for an invalid one.
  *
  *   folder objects, id intro              → /objects/intro
  *   folder api, index file                → /api/

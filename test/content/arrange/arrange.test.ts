@@ -41,7 +41,7 @@ const carried = (nodes: readonly SidebarNode[], depth = 0): string[] =>
     return node.kind === 'link' ? [line] : [line, ...carried(node.items ?? [], depth + 1)]
   })
 
-describe('a sidebar generated from folders (§13.8)', () => {
+describe('a sidebar generated from folders', () => {
   test('sorts by position, then by name on disk in code units, and begins with the home page', async () => {
     const {tree} = await arranged({
       'docs/minus.md': page('sidebar_position: -1'),
@@ -165,7 +165,7 @@ describe('a sidebar generated from folders (§13.8)', () => {
   })
 })
 
-describe('addresses of category indexes (§13.7)', () => {
+describe('addresses of category indexes', () => {
   test('are the label’s slug, numbered on repeats, parents first', async () => {
     const {outline} = await arranged({
       'docs/a/_category_.json': index('Same'),
@@ -226,7 +226,7 @@ describe('addresses of category indexes (§13.7)', () => {
   })
 })
 
-describe('a sidebar of the config (§13.9)', () => {
+describe('a sidebar of the config', () => {
   const files = {
     'docs/intro.md': '# Intro\n',
     'docs/guides/a.md': page('title: A'),

@@ -3,7 +3,7 @@ import {createClaims, outputPathFor} from '../../../src/files/files.js'
 import {hrefFor, isIndexFile, routeKey, slugFor, splitNumberPrefix} from '../../../src/files/paths/paths.js'
 import type {OutputPath, RoutePath} from '../../../src/model/model.js'
 
-describe('number prefixes (§13.2)', () => {
+describe('number prefixes', () => {
   test.each([
     ['01-intro', 'intro', 1],
     ['1. intro', 'intro', 1],
@@ -33,7 +33,7 @@ test.each([
   expect(isIndexFile(file, folder)).toBe(expected)
 })
 
-describe('slugs (§13.4)', () => {
+describe('slugs', () => {
   const slugOf = (slug: string | undefined, folder = 'guides') => slugFor({slug, folder, baseId: 'a', isIndex: false})
 
   test.each([
@@ -110,7 +110,7 @@ describe('slugs (§13.4)', () => {
   })
 })
 
-describe('addresses (§3.2)', () => {
+describe('addresses', () => {
   const layouts: [route: string, trailingSlash: boolean | undefined, file: string, href: string][] = [
     ['/', undefined, 'index.html', '/'],
     ['/foo', undefined, 'foo/index.html', '/foo'],

@@ -61,7 +61,7 @@ test('variables in names are replaced in ids, addresses and links', async () => 
   expect(pages).toMatchObject([{id: 'acme-ui/acme', route: '/acme-ui/acme', linkPath: 'acme-ui/acme.md'}])
 })
 
-describe('titles, labels, descriptions (§13.3)', () => {
+describe('titles, labels, descriptions', () => {
   const cases: [text: string, expected: object][] = [
     ['---\ntitle: Front\n---\n\n# Head\n\nProse.\n', {title: 'Front', label: 'Front', description: 'Prose.'}],
     ['# Head\n\nProse.\n', {title: 'Head', label: 'Head', description: 'Prose.'}],

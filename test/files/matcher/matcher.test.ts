@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {createMatcher, type MatchOptions, maxPatterns} from '../../../src/files/matcher/matcher.js'
 
-/** Behaviour §2.1, row by row: pathname, pattern, options, what comes of it. */
+/** The rules of patterns, row by row: pathname, pattern, options, what comes of it. */
 const table: [string, string, MatchOptions, object | null][] = [
   ['/accounts/intro/', '/accounts/intro', {exact: true}, {url: '/accounts/intro/', isExact: true}],
   ['/Accounts/INTRO', '/accounts/intro', {exact: true}, {url: '/Accounts/INTRO'}],

@@ -8,7 +8,7 @@ export interface CopyLabels {
 
 const feedbackMilliseconds = 1000
 
-/** Adds a button to every block of code that copies its text (behaviour §15.2). */
+/** Adds a button to every block of code that copies its text. */
 export function start({copy, copied}: CopyLabels): void {
   onRendered(() => {
     for (const block of document.querySelectorAll('.code:not(:has([data-docsgen-copy]))')) {

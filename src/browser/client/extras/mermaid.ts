@@ -1,4 +1,4 @@
-/** Renders diagrams of mermaid (behaviour §15.6) with their page, and again when the colour mode changes. */
+/** Renders diagrams of mermaid with their page, and again when the colour mode changes. */
 
 import {onRendered} from '../rendered.js'
 import type {CrashDetail} from '../report-crash.js'

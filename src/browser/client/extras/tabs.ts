@@ -1,5 +1,5 @@
 /**
- * Tabs in a page body (behaviour §15.3). The focused tab is the selected one: the arrows, Home and End move both.
+ * Tabs in a page body. The focused tab is the selected one: the arrows, Home and End move both.
  * Tabs of a group follow one another, on the page and in other tabs of the browser. The choice is stored; a value in the
  * address has priority over the stored one. The browser's search and anchors also find text in hidden panels.
  */

@@ -6,7 +6,7 @@ const icon =
 
 /**
  * Adds a button to blocks of code that wraps their lines. The button is visible while a line is too long or the lines
- * are wrapped (behaviour §15.2).
+ * are wrapped.
  */
 export function start({wrap}: {wrap: string}): void {
   // Also fires when a tab panel is shown for the first time.
