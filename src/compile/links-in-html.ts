@@ -16,7 +16,8 @@ export function linksInHtml(html: string): WrittenLink[] {
     const isUnchecked = /\sdata-no-?broken-?link-?check(?!="false")/i.test(attributes)
     for (const [, name = '', value = ''] of attributes.matchAll(addresses)) {
       const attribute = name.toLowerCase()
-      const [, kept] = new RegExp(`\\s${keptPrefix}${attribute}="([^"]*)"`).exec(attributes) ?? []
+      const isKept = attributes.includes(keptPrefix)
+      const [, kept] = (isKept && new RegExp(`\\s${keptPrefix}${attribute}="([^"]*)"`).exec(attributes)) || []
       const text = unescaped(kept ?? value)
       const urls = attribute === 'srcset' ? text.split(/,\s+/).map((one) => one.trim().replace(/\s.*/, '')) : [text]
       for (const url of urls)

@@ -51,10 +51,11 @@ async function linksOfShells(
   const seen = new Set<string>()
   for (const page of allShells(site, pages)) {
     const source = templateSource(page, site.config)
+    const version = JSON.stringify([page.section?.name, page.version.name])
     const ofPage = lazily(() => JSON.stringify(page))
     for (const link of linksInHtml(shellOf(own, page))) {
       const {url, kind, unchecked} = link
-      const key = JSON.stringify([page.section?.name, page.version.name, url, kind])
+      const key = `${version} ${kind} ${url}`
       if (unchecked || url.startsWith('#') || seen.has(key)) continue
       seen.add(key)
       const isOfProps = usual.has(url) || isInProps(ofSite, url) || isInProps(ofPage(), url)
