@@ -60,7 +60,7 @@ const nodeModules: Record<string, string> = {
   'readline/promises': 'cli',
 }
 
-/** Packages that more than one room must import; ARCHITECTURE.md gives the reasons. All rooms may import React. */
+/** Packages that more than one room must import; `docs/dependencies.md` gives the reasons. All rooms may import React. */
 const shared = ['react', 'react-dom', 'esbuild', 'github-slugger', 'unified', 'yaml', 'zod', 'p-limit']
 
 /** Packages whose modules are imported by a computed name. */
@@ -170,7 +170,7 @@ test('no module has state', () => {
   expect(found(/\bglobalThis\.[\w.]+ = /)).toEqual([])
 })
 
-test('ARCHITECTURE.md lists every dependency with its rooms', () => {
+test('docs/dependencies.md lists every dependency with its rooms', () => {
   const used = new Map(computed.map(({name, room}) => [name, new Set([room])]))
   for (const {dependency, from} of imports())
     if (dependency !== undefined) used.set(dependency, (used.get(dependency) ?? new Set()).add(from))
@@ -189,15 +189,36 @@ test('every key of the config is documented', () => {
   expect(Object.keys(configSchema.shape).filter((key) => !reference.includes(`\n## ${key}\n`))).toEqual([])
 })
 
-test('every file that ARCHITECTURE.md names exists', () => {
-  const prose = read('ARCHITECTURE.md').replace(/^```[\s\S]*?^```/gm, '')
+/** The documents about the code. */
+const documents = ['ARCHITECTURE.md', ...files('docs').filter((file) => file.endsWith('.md'))]
+
+test.each(documents)('every file that %s names exists', (document) => {
+  const prose = read(document).replace(/^```[\s\S]*?^```/gm, '')
   const isPath = (name: string) => name.includes('/') || /\w\.(tsx?|m?js|md|json|css|yml)$/.test(name)
   const {dependencies, devDependencies} = JSON.parse(read('package.json'))
   const names = [...prose.matchAll(/`([^`\s]+)`/g)].map((match) => match[1]!).filter(isPath)
   const isThere = (name: string) =>
     name === './' || name in {...dependencies, ...devDependencies} || existsSync(path.join(root, name))
-  expect(names.length).toBeGreaterThan(30)
+  if (document === 'ARCHITECTURE.md') expect(names.length).toBeGreaterThan(30)
   expect(names.filter((name) => !isThere(name))).toEqual([])
+  const links = [...prose.matchAll(/\]\(([^)#:]+)[^)]*\)/g)].map((match) => match[1]!)
+  expect(links.filter((link) => !existsSync(path.join(root, path.dirname(document), link)))).toEqual([])
+})
+
+test('a newcomer can read ARCHITECTURE.md and CONTRIBUTING.md in one sitting', () => {
+  const wordsOf = (file: string) => read(file).split(/\s+/).length
+  const help = 'Shorten, or write a page of docs/decisions.'
+  expect(wordsOf('ARCHITECTURE.md'), help).toBeLessThanOrEqual(2500)
+  expect(wordsOf('ARCHITECTURE.md') + wordsOf('CONTRIBUTING.md'), help).toBeLessThanOrEqual(5000)
+})
+
+test('the index of decisions lists every page with its title', () => {
+  const pages = documents.filter((file) => file.startsWith('docs/decisions/') && !file.endsWith('README.md'))
+  const expected = pages.map((file) => {
+    const [, number] = /(\d+)-[\w-]+\.md$/.exec(file) ?? []
+    return `${Number(number)}. [${read(file).split('\n')[0]!.slice('# '.length)}](${path.posix.basename(file)})`
+  })
+  expect(read('docs/decisions/README.md').match(/^\d+\. .*$/gm)).toEqual(expected)
 })
 
 test('every file that CONTRIBUTING.md names for a usual change exists', () => {
@@ -324,8 +345,7 @@ function room(file: string): string {
 }
 
 function documentedDependencies(): Record<string, string> {
-  const [, section = ''] = read('ARCHITECTURE.md').split('\n## Dependencies\n')
-  const rows = section.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \| [^|]+ \| ([^|]+) \|/gm)
+  const rows = read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| [^|]+ \| ([^|]+) \|/gm)
   return Object.fromEntries([...rows].map(([, name, rooms]) => [name, rooms!.replace(/[`,]/g, '').trim()]))
 }
 
@@ -348,10 +368,11 @@ const withoutComments = (text: string): string => text.replace(/^\s*(\/\/|\/\*\*
 
 const sources = (): string[] => [...files('src'), ...files('templates')].filter((file) => /\.tsx?$/.test(file))
 
-const files = (folder: string): string[] =>
-  readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
+function files(folder: string): string[] {
+  return readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort()
+}
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')

@@ -64,10 +64,10 @@ test('every package has its reviewed hash', () => {
   ).toEqual([])
 })
 
-test('ARCHITECTURE.md explains every direct dependency', () => {
-  const rows = [...read('ARCHITECTURE.md').matchAll(/^\| `([^`]+)` \| ([^|]{5,}) \| [^|]+ \| ([^|]{5,}) \|/gm)].map(
-    ([, name]) => name,
-  )
+test('docs/dependencies.md explains every direct dependency', () => {
+  const rows = [
+    ...read('docs/dependencies.md').matchAll(/^\| `([^`]+)` \| ([^|]{5,}) \| [^|]+ \| ([^|]{5,}) \|/gm),
+  ].map(([, name]) => name)
   const {dependencies} = JSON.parse(read('package.json'))
   expect(Object.keys(dependencies).filter((name) => !rows.includes(name))).toEqual([])
 })
