@@ -188,7 +188,12 @@ function elementFactories(
       if (!code) return <pre key={key} {...rest} />
       const {isCollapsed, ...block} = code
       const expandLabel = isCollapsed && labels.showAllCode
-      return <CodeBlock key={key} {...block} {...shared} language={code.language || 'text'} expandLabel={expandLabel} />
+      const language = code.language || 'text'
+      return (
+        <CodeBlock key={key} {...block} {...shared} language={language} expandLabel={expandLabel}>
+          {rest.children}
+        </CodeBlock>
+      )
     },
     table: ({node, ...rest}, key) => <Table key={key} {...rest} {...shared} />,
     'docsgen-title': Title,
@@ -258,7 +263,7 @@ function componentFactory(
       const Component = props.component as ComponentType<{children?: ReactNode}>
       return (
         <Component key={key} {...(props.props as object)}>
-          {children}
+          {onlyChild(children) ?? children}
         </Component>
       )
     }
@@ -277,6 +282,12 @@ function componentFactory(
       </Template>
     )
   }
+}
+
+/** The only child beside empty lines: components read its props. */
+function onlyChild(children: ReactNode): ReactNode {
+  const [first, ...others] = Children.toArray(children).filter((child) => child !== '\n')
+  return others.length === 0 ? first : undefined
 }
 
 function textOf(node: ElementContent): string {

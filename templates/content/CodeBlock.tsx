@@ -1,3 +1,5 @@
+import type {ReactNode} from 'react'
+
 export interface CodeBlockProps {
   /** The language after the fence, or `text`. */
   language: string
@@ -9,6 +11,8 @@ export interface CodeBlockProps {
   title?: string | undefined
   /** `wrapped`: long lines wrap. `focuses`: some lines are in focus. `digits-3` and similar: number of digits of the line numbers. */
   className?: string | undefined
+  /** The element `code` of the Markdown, for components around the block that read it. */
+  children?: ReactNode
   /** Text of the button that shows the lines in `.rest`, which CSS hides while JavaScript works; undefined for none. */
   expandLabel?: string | undefined
 }

@@ -1,5 +1,6 @@
 /** Docusaurus sites, built in place. */
 import path from 'node:path'
+import {deflateSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {migrate} from '../../src/flow/migrate.js'
 import {buildProject} from '../support/build-site.js'
@@ -56,10 +57,12 @@ const site = {
 }
 
 test('a plain site is built without a problem', async () => {
-  const {page, files, problems} = await build(site)
+  const marked = '# Marked\n\nA <ins style={{color: \'red\'}} className="box" /> mark.\n'
+  const {page, files, problems} = await build({...site, 'docs/marked.md': marked})
   expect(page('docs/intro')).toContain('<title>Start | Handbook</title>')
   expect(page('docs/intro')).toContain('Setup')
   expect(page('docs/usage')).toContain('href="/docs/intro"')
+  expect(page('docs/marked')).toContain('<ins class="box" style="color:red">')
   expect(assetOf(files, /^assets\/styles.*\.css$/)).toContain('#7c3aed')
   expect(problems).toEqual([])
 })
@@ -98,6 +101,17 @@ export default function Panel({title}) {
 }
 Panel.propTypes = {title: PropTypes.string.isRequired}
 `
+
+const operation = {
+  method: 'get',
+  path: '/pet/{petId}',
+  description: 'Returns {it} <fast>',
+  parameters: [{name: 'petId', in: 'path', required: true, schema: {type: 'integer'}}],
+  responses: {200: {description: 'A pet'}},
+}
+
+const operationPage = (title: string, api: unknown) =>
+  `---\ntitle: ${title}\nhide_title: true\napi: ${JSON.stringify(api)}\n---\n\nimport Params from "@theme/ParamsDetails";\n\n<Params parameters={undefined}></Params>\n`
 
 const styled = (file: string) =>
   `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
@@ -141,6 +155,28 @@ describe('a site with many features', async () => {
       "import One from '@site/src/components/One'\nimport Two from '@site/src/components/Two'\n\n# Boxes\n\n<One /><Two />\n",
     'docs/panel.mdx':
       "import Panel from '@site/src/components/Panel'\nimport {FaBook} from 'react-icons/fa'\n\n# Panels\n\n<Panel title=\"In a page\" /> <FaBook />\n",
+    'images/map.svg': svg,
+    'docs/picture.md': '# Picture\n\n![Map](../images/map.svg)\n',
+    'docs/child.mdx': `import Reader from '@site/src/components/Reader'
+import generated from '@site/.docusaurus/plugin/data.json'
+import all from '@generated/globalData'
+
+# Child
+
+<Reader>
+
+\`\`\`js
+read()
+\`\`\`
+
+</Reader>
+
+Generated: {JSON.stringify([generated, all])}
+`,
+    'src/components/Reader.js':
+      'export default ({children}) => { const {className, children: code} = children.props.children.props; return <i>{className}: {code}</i> }\n',
+    'docs/get-pet.api.mdx': operationPage('Get a pet', operation),
+    'docs/packed.api.mdx': operationPage('Packed', deflateSync(JSON.stringify(operation)).toString('base64')),
     'src/components/a.module.scss': '.x { color: red }',
     'src/components/b.module.scss': '.x { color: red }',
     'src/components/One.jsx': styled('a.module.scss'),
@@ -220,6 +256,25 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
     expect(page('docs/math')).toMatch(/class="[^"]*lesson[^"]*"[\s\S]*Learn/)
     expect(intro).toMatch(/<mark class="line mine">.*run/)
     expect(page('docs/plain')).toContain('{not an expression}')
+  })
+
+  test('shows pictures of other folders, code as a child, and data that Docusaurus has not generated', () => {
+    expect(page('docs/picture')).toMatch(/<img [^>]*alt="Map"[^>]* src="\/assets\/files\/map-\w+\.svg"/)
+    expect(page('docs/child').replaceAll('<!-- -->', '')).toContain('<i>language-js: read()\n</i>')
+    expect(page('docs/child')).toContain('Generated: [{},{}]')
+  })
+
+  test('shows the operations that generated pages have in their front matter', () => {
+    for (const [name, title] of [
+      ['get-pet', 'Get a pet'],
+      ['packed', 'Packed'],
+    ] as const) {
+      const html = page(`docs/${name}.api`)
+      expect(html).toContain(`<h1>${title}</h1>`)
+      expect(html).toContain('<strong>GET</strong> <code>/pet/{petId}</code>')
+      expect(html).toContain('Returns {it} &lt;fast&gt;')
+      expect(html).toMatch(/<li id="path\.petId"[\s\S]*integer/)
+    }
   })
 
   test('shows values of front matter, and headings have the ids of Docusaurus', () => {

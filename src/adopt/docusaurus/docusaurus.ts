@@ -4,6 +4,7 @@ import {admonitionNames} from '../../model/admonitions.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema.js'
+import {pictureFolders} from '../files-below.js'
 import {searchServiceOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {flagOf, stringOf, textsOf, type Values, valuesOf, withoutStubs, withoutUndefined} from '../values.js'
@@ -46,6 +47,10 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const pages = await pagesFrom(plugins, site)
   const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
   if (note !== undefined) notes.add(catalogue.leftOut({file: site.file}, note))
+  const pictures = await pictureFolders(site.fs, site.root, [
+    ...['build', 'static', 'i18n', ...textsOf(config.staticDirectories)],
+    ...docs.flatMap(({section}) => [section.content ?? 'docs', section.versions?.folder ?? 'versioned_docs']),
+  ])
   return {
     config: {
       ...siteKeys(config),
@@ -58,6 +63,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
       head: headFrom(config, (tag) => notes.notTaken(`The head of pages lacks ${tag}, for which docsgen has no key.`)),
       svgComponents: true,
+      ...(pictures.length > 0 && {assetFolders: pictures}),
       markdown,
       redirects: redirectsFrom(
         await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}),

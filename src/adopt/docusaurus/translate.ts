@@ -4,6 +4,7 @@ import {frontMatterExpressions, frontMatterRange, valuesIn} from '../page-values
 import {type TranslationStep, translateInSteps} from '../translation.js'
 import {codeBlocks, headingIds, siteAdmonitions} from './blocks.js'
 import {omittedLinks} from './blog-links.js'
+import {operations} from './operations.js'
 
 /** What the translation of pages needs to know of the site. */
 export interface DocusaurusTranslation {
@@ -21,6 +22,7 @@ export interface DocusaurusTranslation {
 export const createTranslate = (translation: unknown): Translate => {
   const {omittedRoutes, keywords, hasFormulas, pages} = translation as DocusaurusTranslation
   const steps = [
+    operations,
     ...(omittedRoutes.length === 0 ? [] : [omittedLinks(omittedRoutes)]),
     codeBlocks,
     headingIds,

@@ -12,17 +12,19 @@ const statement =
   /^(?:import\s+(?:[\w*{][^'"\n]*\sfrom\s+)?['"][^'"\n]+['"];?[ \t]*$|export\s+(?:const|let|function|default)\s)/m
 /** The script of a Vue component, whose imports are not those of MDX. */
 const script = /^<script\b[^>]*>[\s\S]*?^<\/script>/gm
-const docusaurusTag = /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b/
+/** Components of Docusaurus, and attributes that only JSX has. */
+const jsx =
+  /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b|<[A-Za-z][\w.]*(?:\s+[\w-]+="[^"\n]*")*\s+(?:className=["{]|[A-Za-z][\w-]*=\{)/
 
-/** Line (from 1) of the first import, export or Docusaurus component outside code; undefined without one. */
+/** Line (from 1) of the first import, export or JSX tag outside code; undefined without one. */
 export function mdxIn(text: string): number | undefined {
   // Most pages contain none, not even in code.
-  if (!statement.test(text) && !docusaurusTag.test(text)) return undefined
+  if (!statement.test(text) && !jsx.test(text)) return undefined
   const outside = text
     .replace(fences, withoutText)
     .replace(script, withoutText)
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-  const match = statement.exec(outside) ?? docusaurusTag.exec(outside)
+  const match = statement.exec(outside) ?? jsx.exec(outside)
   return match ? outside.slice(0, match.index).split('\n').length : undefined
 }
 
