@@ -274,6 +274,58 @@ test('a site may have configs in folders, languages in file names, and permalink
   ])
 })
 
+test('languages with folders are built, whichever way the config names the folders', async () => {
+  const {files, diagnostics} = await build({
+    'hugo.toml': `
+baseURL = "https://example.org/"
+title = "Handbook"
+defaultContentLanguage = "en"
+[languages.en]
+languageName = "English"
+[[languages.en.menus.main]]
+name = "Guide"
+pageRef = "/docs"
+[languages.fr]
+languageName = "Français"
+title = "Manuel"
+[[languages.fr.menus.main]]
+name = "Le guide"
+pageRef = "/docs"
+[languages.de]
+contentDir = "inhalt"
+[languages.it]
+disabled = true
+[[module.mounts]]
+source = "content/en"
+target = "content"
+lang = "en"
+[[module.mounts]]
+source = "content/fr"
+target = "content"
+[module.mounts.sites.matrix]
+languages = ["fr"]
+`,
+    'content/en/_index.md': '---\ntitle: Home\n---\n[B]({{< relref "docs/b.md" >}})\n',
+    'content/en/docs/b.md': '---\ntitle: B\nslug: bee\n---\nText.\n',
+    'content/en/docs/_index.md': '---\ntitle: Docs\n---\nText.\n',
+    'content/fr/docs/_index.md': '---\ntitle: Documents\n---\nTexte.\n',
+    'content/en/docs/only-here.md': '---\ntitle: Only here\n---\nText.\n',
+    'content/fr/_index.md': '---\ntitle: Accueil\n---\n[B]({{< relref "docs/b.md" >}})\n',
+    'content/fr/docs/b.md': '---\ntitle: B\nslug: abeille\n---\nTexte.\n',
+    'inhalt/_index.md': '---\ntitle: Start\n---\nText auf Deutsch.\n',
+    'inhalt/docs/b.md': '---\ntitle: B\n---\nText auf Deutsch.\n',
+  })
+  expect([...files.keys()].filter((file) => /(?<!404)\.html$/.test(file)).sort()).toEqual([
+    ...['de/docs/b/index.html', 'de/index.html', 'docs/bee/index.html', 'docs/index.html', 'docs/only-here/index.html'],
+    ...['fr/docs/abeille/index.html', 'fr/docs/index.html', 'fr/index.html', 'index.html'],
+  ])
+  expect(files.get('index.html')).toContain('href="/docs/bee/"')
+  expect(files.get('fr/index.html')).toContain('href="/fr/docs/abeille/"')
+  expect(files.get('fr/index.html')).toContain('<title>Accueil | Manuel</title>')
+  expect(files.get('fr/index.html')).toContain('Le guide')
+  expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+})
+
 test('pages inherit the values of `cascade` from the nearest section, and have their own', async () => {
   const {files, diagnostics} = await build({
     ...site,

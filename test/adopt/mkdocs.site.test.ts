@@ -219,14 +219,29 @@ features = ["navigation.indexes", "navigation.expand"]
 test('a site with the plugin i18n has a language for each folder', async () => {
   const config = (structure: string) =>
     `site_name: Handbook\nplugins:\n  - i18n:\n      docs_structure: ${structure}\n      languages:\n        - {locale: en, default: true, name: English}\n        - {locale: fr, name: Français}\n`
-  const pagesOf = async (structure: string, docs: ProjectFiles) =>
-    [...(await build({'mkdocs.yml': config(structure), ...docs})).files.keys()]
-      .filter((file) => file.endsWith('index.html'))
-      .sort()
-  const suffixes = {'docs/index.md': '# Home\n', 'docs/a.md': '# A\n', 'docs/a.fr.md': '# A en français\n'}
+  const pagesOf = async (structure: string, docs: ProjectFiles) => {
+    const alternate =
+      'extra:\n  alternate:\n    - {name: English, link: /en/, lang: en}\n    - {name: Français, link: /fr/, lang: fr}\n'
+    const {files, diagnostics} = await build({'mkdocs.yml': config(structure) + alternate, ...docs})
+    return {
+      pages: [...files.keys()].filter((file) => file.endsWith('index.html')).sort(),
+      warnings: diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message),
+    }
+  }
+  const suffixes = {
+    'docs/index.md': '# Home\n\n[Français](/fr/a/)\n',
+    'docs/a.md': '# A\n',
+    'docs/a.fr.md': '# A en français\n',
+  }
   const folders = {'docs/en/index.md': '# Home\n', 'docs/en/a.md': '# A\n', 'docs/fr/a.md': '# A en français\n'}
-  expect(await pagesOf('suffix', suffixes)).toEqual(['a/index.html', 'index.html'])
-  expect(await pagesOf('folder', folders)).toEqual(['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'])
+  expect(await pagesOf('suffix', suffixes)).toEqual({
+    pages: ['a/index.html', 'index.html'],
+    warnings: [expect.stringContaining('fr'), expect.stringContaining('extra.alternate')],
+  })
+  expect(await pagesOf('folder', folders)).toEqual({
+    pages: ['a/index.html', 'fr/a/index.html', 'fr/index.html', 'index.html'],
+    warnings: [],
+  })
 })
 
 test('files of plugins order the navigation: `.pages` and `SUMMARY.md`', async () => {

@@ -147,15 +147,22 @@ test('languages beside a default language at the root are built', async () => {
     'src/assets/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'src/parts/note.txt': 'Text of a file',
     ...docs({
-      'index.md': page('Home'),
-      'start.md': page('Start'),
+      'index.md': page('Home', '[Anfang](/de/start/) [Missing](/de/nowhere/)'),
+      'start.md': page('Start', '## Deep'),
+      'ar/index.md': page('Home', '[Deep](/start/#deep) [Anfang](/de/start/) [Own](/ar/start/)'),
       'de/start.mdx': page(
         'Anfang',
         "import { Code } from '@astrojs/starlight/components';\nimport note from '/src/parts/note.txt?raw';\n\n![Plan](../../../assets/plan.svg)\n\n<Code code={note} />",
       ),
     }),
   })
-  expect(diagnostics.filter(({severity}) => severity === 'warning')).toEqual([])
+  expect(diagnostics.filter(({severity}) => severity === 'warning').map(({message}) => message)).toEqual([
+    expect.stringContaining('/de/nowhere/'),
+  ])
+  // An author's address leads to the language that it names, and without one to the default language.
+  expect(files.get('index.html')).toContain('<a href="/de/start/">Anfang</a>')
+  for (const address of ['/start/#deep', '/de/start/', '/ar/start/'])
+    expect(files.get('ar/index.html')).toContain(`<a href="${address}">`)
   expect(files.get('de/start/index.html')).toMatch(/<img[^>]*src="\/assets\/files\/plan-/)
   expect(files.get('de/start/index.html')).toContain('Text of a file')
   expect(files.get('start/index.html')).toContain('<title>Start | Docs</title>')
@@ -170,8 +177,16 @@ test('a site in several languages begins with its default language', async () =>
       title: { en: 'Docs', de: 'Doku' }, defaultLocale: 'en',
       locales: { en: { label: 'English' }, de: { label: 'Deutsch' } },
       sidebar: ['start'],`),
-    ...docs({'en/index.md': page('Home'), 'en/start.md': page('Start'), 'de/start.md': page('Anfang')}),
+    'src/pages/shop.astro': '<h1>Shop</h1>',
+    'src/pages/blog/[slug].astro': '<h1>Post</h1>',
+    ...docs({
+      'en/index.md': page('Home', '[Anfang](/de/start/) [Shop](/shop/) [Post](/blog/one/)'),
+      'en/start.md': page('Start'),
+      'de/start.md': page('Anfang'),
+    }),
   })
+  // Links to what Astro builds outside the docs, and to languages that are left out, are no broken links.
+  expect(diagnostics.map(({code}) => code)).not.toContain('broken-link')
   expect(files.get('en/start/index.html')).toContain('<title>Start | Docs</title>')
   expect(files.get('index.html')).toContain('/en/')
   expect(files.has('de/start/index.html')).toBe(false)

@@ -6,8 +6,9 @@ import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
 import {defaultAddress} from '../default-address.js'
 import {filesBelow} from '../files-below.js'
+import {localesOf, type SiteLanguage, textsBetween} from '../languages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
-import {textOf, type Values} from '../values.js'
+import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
 import {foldersOf, menuItems} from './menus.js'
 import {hasPageLinks} from './page-links.js'
 import {type HugoPage, readPages, redirectsOf} from './pages.js'
@@ -21,8 +22,7 @@ export {createTranslate} from './translate.js'
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file} = site
   const hugo = await readConfig(site)
-  const {values, params, lang, others} = hugo
-  const content = path.posix.normalize(textOf(values.contentdir) ?? 'content').replace(/\/$/, '')
+  const {values, params, lang, content, others, translations} = hugo
   if (!(await fs.stat(path.join(root, content)))?.isDirectory())
     throw ConfigError.about({
       file,
@@ -33,6 +33,15 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     lang,
     config: values,
   })
+  const translatedPages = await Promise.all(
+    translations.map(async ({code, content: folder, values: own}) => {
+      const options = {others, lang: code, config: {...values, ...own}}
+      return {folder, ...(await readPages(fs, path.join(root, folder), options))}
+    }),
+  )
+  const all = [{folder: content, pages}, ...translatedPages].flatMap(({folder, pages: some}) =>
+    some.map((page) => ({...page, file: `${folder}/${page.path}`})),
+  )
   const addressInDocsgen = (page: HugoPage) =>
     `${defaultAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
   const assets = await filesBelow(fs, path.join(root, 'assets'))
@@ -41,6 +50,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     title: textOf(values.title) ?? 'Documentation',
     description: textOf(params.description) ?? textOf(values.description) ?? '',
     lang: textOf(values.languagecode) ?? textOf(values.locale) ?? lang,
+    ...localesFrom(hugo),
     ...addressOf(values, lang),
     content,
     contentFiles: 'all',
@@ -60,15 +70,16 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   }
   const translation: HugoTranslation = {
     content,
-    routes: Object.fromEntries(pages.map((page) => [page.path, page.route])),
+    routes: routesByPath(pages),
+    translatedRoutes: Object.fromEntries(translatedPages.map((one) => [one.folder, routesByPath(one.pages)])),
     parts: excluded,
     assets,
     hasPageLinks: await hasPageLinks(fs, root),
     slugs: Object.fromEntries(
-      pages.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.path, page.route]),
+      all.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.file, page.route]),
     ),
     inherited: Object.fromEntries(
-      pages.filter(({inherited}) => Object.keys(inherited).length > 0).map((page) => [page.path, page.inherited]),
+      all.filter(({inherited}) => Object.keys(inherited).length > 0).map((page) => [page.file, page.inherited]),
     ),
     params,
     buildsDrafts: values.builddrafts === true,
@@ -77,8 +88,47 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     config,
     translation,
     styles: themeStyles,
+    omittedRoutes: languagesLeftOut(hugo).map((code) => `/${code}`),
     diagnostics: [...(await omittedFeatures(site, hugo)), ...unpublishedPages(unpublished, content)],
   }
+}
+
+const routesByPath = (pages: readonly HugoPage[]): Record<string, string> =>
+  Object.fromEntries(pages.map((page) => [page.path, page.route]))
+
+/** Whether the default language is not at the root of the site. */
+const isBelowLanguage = (values: Values): boolean => values.defaultcontentlanguageinsubdir === true
+
+const languagesLeftOut = ({values, others, translations}: HugoConfig): string[] => [
+  ...others,
+  ...(isBelowLanguage(values) ? translations.map(({code}) => code) : []),
+]
+
+/** All languages, that of the root first. Hugo does not show pages in another language than that of their folder. */
+function localesFrom({values, lang, translations}: HugoConfig): Pick<UserConfig, 'locales'> {
+  if (isBelowLanguage(values)) return {}
+  const entriesOf = (menus: unknown) => recordsOf(valuesOf(menus).main).map(({name}) => ({text: name}))
+  const languageOf = (code: string, own: Values): SiteLanguage => {
+    const {languagename, label, languagedirection: dir} = own
+    const tag = textOf(own.languagecode) ?? textOf(own.locale)
+    return {
+      code,
+      label: textOf(languagename) ?? textOf(label),
+      lang: tag,
+      ...((dir === 'ltr' || dir === 'rtl') && {dir}),
+    }
+  }
+  const {locales} = localesOf([
+    languageOf(lang, values),
+    ...translations.map(({code, content, values: own}) => ({
+      ...languageOf(code, own),
+      content,
+      title: textOf(own.title),
+      description: textOf(valuesOf(own.params).description),
+      texts: textsBetween(entriesOf(values.menus), entriesOf(own.menus ?? own.menu)),
+    })),
+  ])
+  return locales === undefined ? {} : {locales: {...locales, fallback: 'omit'}}
 }
 
 /** `https://example.org/docs/` → origin and path. */
@@ -86,7 +136,7 @@ function addressOf(values: Values, lang: string): Pick<UserConfig, 'url' | 'base
   const baseUrl = textOf(values.baseurl) ?? '/'
   const isAbsolute = /^https?:/.test(baseUrl) && URL.canParse(baseUrl)
   const pathname = isAbsolute ? new URL(baseUrl).pathname : baseUrl.startsWith('/') ? baseUrl : '/'
-  const folder = values.defaultcontentlanguageinsubdir === true ? `${lang}/` : ''
+  const folder = isBelowLanguage(values) ? `${lang}/` : ''
   return {...(isAbsolute && {url: new URL(baseUrl).origin}), base: `${pathname.replace(/\/*$/, '/')}${folder}`}
 }
 
@@ -135,13 +185,14 @@ const unpublishedPages = (files: readonly string[], content: string): Diagnostic
     ),
   )
 
-async function omittedFeatures({fs, root, file}: SiteFiles, {others}: HugoConfig): Promise<Diagnostic[]> {
+async function omittedFeatures({fs, root, file}: SiteFiles, hugo: HugoConfig): Promise<Diagnostic[]> {
+  const others = languagesLeftOut(hugo)
   const notes: Diagnostic[] = []
   if (others.length > 0)
     notes.push(
       catalogue.notAdopted(
         {file},
-        `docsgen builds one language of this site. These are left out: ${others.join(', ')}.`,
+        `These languages are left out, because their pages have no folder of their own, or the default language is not at the root: ${others.join(', ')}.`,
       ),
     )
   const layouts = await fs.readdir(path.join(root, 'layouts')).catch(() => [])

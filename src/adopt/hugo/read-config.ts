@@ -5,14 +5,18 @@ import {ConfigError} from '../../config/config.js'
 import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {SiteFiles} from '../system.js'
-import {textOf, type Values, valuesOf} from '../values.js'
+import {recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
 
 export interface HugoConfig {
   /** The keys of the site in its default language. */
   values: Values
   params: Values
   lang: string
-  /** Other languages. */
+  /** Folder of the pages, relative to the site. */
+  content: string
+  /** Other languages whose pages have a folder. */
+  translations: {code: string; content: string; values: Values}[]
+  /** Other languages, whose pages have endings (`start.fr.md`). */
   others: string[]
 }
 
@@ -32,12 +36,36 @@ export async function readConfig({fs, root, file, text}: SiteFiles): Promise<Hug
   const menus =
     languageConfig.menus ?? languageConfig.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
   const values = {...all, ...languageConfig, menus: menus ?? all.menus ?? all.menu}
+  const disabled = textsOf(all.disablelanguages).map((code) => code.toLowerCase())
+  const others = Object.entries(languages)
+    .map(([code, value]) => ({
+      code,
+      values: valuesOf(value),
+      content: folderOf({...all, contentdir: undefined}, valuesOf(value), code),
+    }))
+    .filter(({code, values}) => code !== lang.toLowerCase() && values.disabled !== true && !disabled.includes(code))
+  const content = folderOf(all, languageConfig, lang.toLowerCase()) ?? 'content'
+  const translations = others.flatMap((one) =>
+    one.content === undefined || one.content === content ? [] : [{...one, content: one.content}],
+  )
   return {
     values,
     params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(languageConfig.params)},
     lang,
-    others: Object.keys(languages).filter((one) => one !== lang.toLowerCase()),
+    content,
+    translations,
+    others: others.map(({code}) => code).filter((code) => !translations.some((one) => one.code === code)),
   }
+}
+
+/** The folder of the pages of a language: its `contentDir`, else the mount at `content`, else that of the site. */
+function folderOf(all: Values, language: Values, code: string): string | undefined {
+  const mount = recordsOf(valuesOf(all.module).mounts).find(({target, lang, sites}) => {
+    const codes = [...textsOf([lang]), ...textsOf(valuesOf(valuesOf(sites).matrix).languages)]
+    return target === 'content' && (codes.length === 0 || codes.some((one) => one.toLowerCase() === code))
+  })
+  const folder = textOf(language.contentdir) ?? textOf(mount?.source) ?? textOf(all.contentdir)
+  return folder && path.posix.normalize(folder).replace(/\/$/, '')
 }
 
 /** Names of the files in a folder and in folders of it: `menus/menus.en.toml`. */

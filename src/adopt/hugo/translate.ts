@@ -17,15 +17,17 @@ export interface HugoTranslation {
   content: string
   /** Addresses of pages by their paths in that folder. */
   routes: Record<string, string>
+  /** Those of pages in other languages, by the folders of these languages. */
+  translatedRoutes?: Record<string, Record<string, string>>
   /** Markdown files that are no pages, relative to that folder. */
   parts: string[]
   /** Files of the folder `assets`, relative to it. */
   assets?: string[]
   /** Whether links name pages by their paths in that folder. */
   hasPageLinks?: boolean
-  /** The addresses that docsgen would not give these pages. */
+  /** The addresses that docsgen would not give these pages, by files of the site. */
   slugs: Record<string, string>
-  /** Values that sections give to pages below them, by path. */
+  /** Values that sections give to pages below them, by files of the site. */
   inherited: Record<string, Values>
   params: Values
   /** Whether the site contains its drafts. */
@@ -33,9 +35,13 @@ export interface HugoTranslation {
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const site = translation as HugoTranslation
-  return ({path: file, text}) => {
-    const inherited = site.inherited[file] ?? {}
+  const data = translation as HugoTranslation
+  const sites = Object.entries(data.translatedRoutes ?? {}).map(([folder, routes]) => {
+    return {folder: `${folder}/`, site: {...data, routes: {...data.routes, ...routes}}}
+  })
+  return ({path: file, file: fileOfSite, text}) => {
+    const {site} = sites.find(({folder}) => fileOfSite.startsWith(folder)) ?? {site: data}
+    const inherited = site.inherited[fileOfSite] ?? {}
     const matter = {...inherited, ...valuesIn(text)}
     const shortcodes: TranslationStep = (source) => {
       if (!source.includes('{{')) return []
@@ -52,7 +58,7 @@ export const createTranslate = (translation: unknown): Translate => {
       escapes,
       (source) =>
         frontMatterEdits(source, {
-          slug: site.slugs[file],
+          slug: site.slugs[fileOfSite],
           isFirst: /^[^/]+\/_index\.\w+$/.test(file),
           inherited,
           removed: site.buildsDrafts ? [...replacedKeys, 'draft'] : replacedKeys,

@@ -52,7 +52,10 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {missing, ignored, languages} = pages
   const {exceptions} = ignored
   const notes = [
-    ...omittedFeatures({config, theme, extensions, missing, exceptions, appended: snippets.missing}),
+    ...omittedFeatures({
+      ...{config, theme, extensions, missing, exceptions, appended: snippets.missing},
+      hasLanguages: languages.languages.length > 1,
+    }),
     ...languagesLeftOut(languages.others),
     ...(diagrams?.note ? [{message: diagrams.note}] : []),
     ...stylesLeftOut(textsOf(config.extra_css), css),
@@ -68,6 +71,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       hasFormulas: formulas && formulas.markdown?.math === true,
     }),
     styles: themeStyles,
+    omittedRoutes: languages.others.map((code) => `/${code}`),
   }
 }
 

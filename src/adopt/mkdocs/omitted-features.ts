@@ -37,6 +37,8 @@ export interface OmittedFeaturesInput {
   exceptions: readonly string[]
   /** Files of `auto_append` that do not exist. */
   appended: readonly string[]
+  /** Whether the site is built in all its languages. */
+  hasLanguages: boolean
 }
 
 export function omittedFeatures({
@@ -46,6 +48,7 @@ export function omittedFeatures({
   missing,
   exceptions,
   appended,
+  hasLanguages,
 }: OmittedFeaturesInput): OmittedFeature[] {
   const extra = isRecord(config.extra) ? config.extra : {}
   const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name) && name !== 'blog')
@@ -69,10 +72,11 @@ export function omittedFeatures({
     textsOf(config.hooks).length > 0 && {
       message: `docsgen does not run \`hooks\`: ${textsOf(config.hooks).join(', ')}.`,
     },
-    languages > 1 && {
-      message: `docsgen builds the language of this file; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
-      hint: "To build all of them as one site, name them in `locales` of a docsgen config above their folders, with a `content` such as 'docs/{locale}/docs'.",
-    },
+    languages > 1 &&
+      !hasLanguages && {
+        message: `docsgen builds the language of this file; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
+        hint: "To build all of them as one site, name them in `locales` of a docsgen config above their folders, with a `content` such as 'docs/{locale}/docs'.",
+      },
     isRecord(extra.version) && {message: 'docsgen builds one version; it leaves out the menu of versions (mike).'},
     extra.analytics !== undefined && {message: 'docsgen leaves out the analytics of the site (`extra.analytics`).'},
     exceptions.length > 0 && {message: `docsgen ignores the exceptions of \`exclude_docs\`: ${exceptions.join(', ')}.`},

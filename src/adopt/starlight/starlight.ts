@@ -4,6 +4,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {filesBelow} from '../files-below.js'
 import {localesOf} from '../languages.js'
 import {formulasOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
@@ -29,7 +30,8 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const source = path.posix.normalize(textOf(astro.srcDir) ?? './src').replace(/\/$/, '')
   const content = path.posix.join(source, 'content/docs')
   const {lang, folder, others, names, languages} = localeOf(starlight, content)
-  if (names.length > 0 && languages.length === 0)
+  const hasOneLanguage = languages.length === 0
+  if (names.length > 0 && hasOneLanguage)
     note(
       `Only the pages in the language "${lang}" are part of the site, without the other languages: ${names.join(', ')}.`,
     )
@@ -69,8 +71,16 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
     hasFrameTitles: hasFrameTitles(starlight),
   }
-  return {config, styles: themeStyles, diagnostics, translation}
+  const omittedRoutes = [
+    ...(hasOneLanguage ? others.map((name) => `/${name}`) : []),
+    ...routesOfAstro(await filesBelow(fs, path.join(root, source, 'pages'))),
+  ]
+  return {config, styles: themeStyles, diagnostics, translation, omittedRoutes}
 }
+
+/** Addresses of pages that Astro renders outside Starlight: `shop.astro` → `/shop`, `blog/[slug].astro` → `/blog`. */
+const routesOfAstro = (files: readonly string[]): string[] =>
+  files.map((file) => `/${file.replace(/\.\w+$/, '')}`.replace(/\/(?:\[.*|index)$/, '')).filter((route) => route !== '')
 
 /** Whether Expressive Code takes titles of code from its comments. */
 function hasFrameTitles({expressiveCode: code}: Values): boolean {

@@ -8,6 +8,8 @@ import {
   siteBaseOf,
   splitUrl,
   withBase,
+  withoutAnyBase,
+  withoutSiteBase,
 } from '../../files/paths/paths.js'
 import type {
   Asset,
@@ -79,7 +81,7 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
   if (draft) return draft
   if (/\.mdx?$/i.test(pathname)) return findGeneratedFile() ?? broken('broken-markdown-link', url)
   const route = findByRoute(maps.routes, reference, maps)
-  if (route) return pageAt(route)
+  if (route) return leadsToDefault(pathname, page, maps) ? inSite() : pageAt(route)
   const redirect = findByRoute(maps.redirectByRoute, reference, maps)
   if (redirect) return {kind: 'redirect', href: hrefFor(redirect, config) + suffix, route: redirect, fragment}
   const href = withBase(url, form)
@@ -87,12 +89,36 @@ function resolve(link: Pick<Link, 'url' | 'kind' | 'origin'>, page: Referrer, ma
     omittedPage(findByRoute(maps.draftByRoute, reference, maps), {href, suffix}, config) ?? findGeneratedFile()
   if (target) return target
   const document = findDocument(reference, maps)
-  return document ? pageAt(document) : broken('broken-link', href)
+  if (document) return pageAt(document)
+  return namesLanguage(pathname, maps) ? inSite() : broken('broken-link', href)
+
+  function inSite(): Resolution {
+    return {kind: 'external', href: withBase(url, form, form.siteBase)}
+  }
 
   function pageAt(route: RoutePath): Resolution {
     const draft = maps.shownDrafts.get(route)
     return {kind: 'page', href: hrefFor(route, config) + suffix, route, fragment, ...(draft && {draft})}
   }
+}
+
+/** Whether a path begins with the code of another language, whose pages this site does not know. */
+function namesLanguage(pathname: string, {config}: TargetMaps): boolean {
+  const {locale, locales} = config
+  const [, first] = withoutSiteBase(pathname, config).split('/')
+  const others = Object.keys(locales?.languages ?? {}).filter(
+    (code) => ![locale?.code, locales?.default].includes(code),
+  )
+  return pathname.startsWith('/') && first !== undefined && others.includes(first)
+}
+
+/** Whether the author of a translation means a page in the default language: these systems leave addresses as they are written. */
+function leadsToDefault(pathname: string, page: Referrer, {config, form}: TargetMaps): boolean {
+  const {locale, adopted} = config
+  const isAuthors = page.source !== undefined && !page.source.isUntranslated
+  if (!isAuthors || locale === undefined || locale.isDefault || !pathname.startsWith('/')) return false
+  if (adopted?.system !== 'starlight' && adopted?.system !== 'vitepress') return false
+  return withoutAnyBase(pathname, form) === withoutSiteBase(pathname, config)
 }
 
 const assetAt = (asset: Asset, suffix: string): Resolution => ({kind: 'asset', asset, suffix})
