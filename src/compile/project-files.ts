@@ -31,6 +31,7 @@ export function createProjectFiles(fs: FileSystem, config: Readable & Folders, t
   return {
     isInside: (file) => folderOf(file) !== undefined,
     hashOf: createFileHash(fs, config),
+    namesIn: async (folder) => (await fs.readdir(absolute(folder)).catch(() => [])).map(({name}) => name).sort(),
     async read(file, limit = maxSize) {
       const original = originalOf(absolute(file), config)
       const isTranslated = original === undefined || (await statOf(absolute(file))) !== undefined

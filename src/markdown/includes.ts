@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {createFenceDetector} from '../content/fences/fences.js'
 import {isHidden, refRoot} from '../files/paths/paths.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
 /** The file that a text names, or the diagnostic if docsgen cannot read it, or if there is none. */
@@ -57,7 +57,10 @@ export function createFileReader(files: ProjectFiles): FileReader {
       dependencies.set(file, files.hashOf(file) === hash ? hash : changedWhileRead)
       if (text !== undefined) return {file, text}
       const message = `There is no text file "${file}" to include.`
-      return {diagnostic: catalogue.brokenInclude(place, message, missingHint), isMissing: true}
+      const names = (await files.namesIn(path.posix.dirname(file))).filter((name) => !isHidden(name))
+      const near = nearest(path.posix.basename(file), names)
+      const hint = near === undefined ? missingHint : `Did you mean "${spec.replace(/[^/]*$/, () => near)}"?`
+      return {diagnostic: catalogue.brokenInclude(place, message, hint), isMissing: true}
     },
   }
 }

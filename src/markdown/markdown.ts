@@ -229,6 +229,7 @@ function factsOf(page: PageContext, elements: readonly Element[], sections: Sect
 
 /** For pages that cannot include files. */
 const noFiles: ProjectFiles = {
+  namesIn: async () => [],
   isInside: (file) => !file.startsWith('../'),
   hashOf: () => '',
   read: async () => undefined,

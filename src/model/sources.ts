@@ -110,4 +110,6 @@ export interface ProjectFiles {
   isInside(file: string): boolean
   /** undefined for a file that is missing, not text, outside the project, or larger than `limit` (bytes; default: 1 MB). */
   read(file: string, limit?: number): Promise<string | undefined>
+  /** Names of the files and folders in a folder; none for a missing folder. */
+  namesIn(folder: string): Promise<string[]>
 }

@@ -114,8 +114,9 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning bad-tabs outside "::::tabs" "::::"',
       ],
       'docs/includes.md': [
-        '# Home\n\n::include{file="./_a.md"}\n\n‹::include{file="./_gone.md"}\n\n‹::include{file="./_c.md" region="gone"}\n\n‹::include\n\n‹::include{file="../../../etc/passwd"}\n\n::include{file="./\\_d.md"}\n',
+        '# Home\n\n::include{file="./_a.md"}\n\n‹::include{file="./_gone.md"}\n\n‹::include{file="./part/_oen.md"}\n\n‹::include{file="./_c.md" region="gone"}\n\n‹::include\n\n‹::include{file="../../../etc/passwd"}\n\n::include{file="./\\_d.md"}\n',
         '‹ error broken-include "docs/_gone.md"',
+        '‹ error broken-include "docs/part/_oen.md" "./part/_one.md"',
         '‹ error broken-include "docs/_c.md" "gone"',
         '‹ error broken-include no file ::include{file="./_partial.md"}',
         '‹ error broken-include "../../../etc/passwd" outside',
@@ -126,6 +127,8 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ error include-cycle "docs/_a.md" docs/_a.md → docs/_b.md → docs/_a.md',
       ],
       'docs/_c.md': 'C\n',
+      'docs/part/_one.md': 'One\n',
+      'docs/part/index.md': '# Part\n\n::include{file="./_one.md"}\n',
       'docs/_d.md': 'D\n',
       'docs/code-files.md': [
         '# Home\n\n‹```js file=./gone.js\n```\n\n‹```js file=./a.js region=gone\n```\n\n‹```js file=./a.js lines=9-10\n```\n\n‹```js file=../../a.js\n```\n\n‹```js file=./.env\n```\n\n‹```js file="/gone.js"\n```\n',

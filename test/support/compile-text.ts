@@ -18,6 +18,7 @@ import {onlySection} from './only-version.js'
 
 /** Files of the project that are not on the disk. */
 export const textFiles = (texts: Record<string, string>): ProjectFiles => ({
+  namesIn: async () => [],
   isInside: (file) => !file.startsWith('../'),
   hashOf: (file) => texts[file] ?? '',
   read: async (file) => texts[file],
