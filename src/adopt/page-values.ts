@@ -21,6 +21,14 @@ export function frontMatterRange(text: string): FrontMatterRange | undefined {
   return {start, end: start + inner.length, after: whole.length}
 }
 
+/** Some systems allow empty lines before front matter. */
+export const withoutLinesBefore: TranslationStep = (text) => {
+  const [lines] = /^(?:[ \t]*\n)+(?=---[ \t]*\n|\+\+\+[ \t]*\n|\{\n)/.exec(text) ?? []
+  return lines === undefined
+    ? []
+    : [{start: 0, end: lines.length, text: '', construct: 'empty lines before front matter'}]
+}
+
 /** The values of the front matter; none if it is no valid YAML. */
 export function valuesIn(text: string): Values {
   const block = frontMatterRange(text)

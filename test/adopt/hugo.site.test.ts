@@ -38,6 +38,7 @@ weight = 20
   'content/docs/first/index.md': '---\ntitle: First steps\nweight: 10\n---\n\n![Plan](plan.svg)\n',
   'content/docs/first/notes.md': '# A resource of the bundle\n',
   'content/docs/first/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  'content/docs/spaced.md': '\n\n+++\ntitle = "Spaced"\n+++\n\nText.\n',
   'content/docs/later.md': '---\ntitle: Later\ndraft: true\n---\n',
   'content/about.md': '{\n  "title": "About us",\n  "url": "/who/"\n}\n\nHello.\n',
   'static/robots.txt': 'User-agent: *\n',
@@ -52,11 +53,13 @@ test('a site becomes pages at the addresses that Hugo gives them, without a warn
     'docs/first/index.html',
     'docs/getting-started/index.html',
     'docs/index.html',
+    'docs/spaced/index.html',
     'index.html',
     'start/index.html',
     'who/index.html',
   ])
   expect(files.get('index.html')).toContain('href="/handbook/docs/getting-started/#install"')
+  expect(files.get('docs/spaced/index.html')).toContain('<title>Spaced | Handbook</title>')
   expect(files.get('start/index.html')).toContain('/handbook/docs/getting-started/')
   const start = files.get('docs/getting-started/index.html') ?? ''
   expect(start).toContain('<title>Getting started | Handbook</title>')

@@ -6,6 +6,7 @@ import type {TranslationData} from '../../src/adopt/mkdocs/translation-data.js'
 const data: TranslationData = {
   content: 'docs',
   titles: {},
+  unlisted: [],
   extensions: [],
   plugins: ['macros', 'mkdocstrings'],
   hasLinkedTabs: false,

@@ -86,6 +86,8 @@ nav:
   const {files, diagnostics} = await build({'mkdocs.yml': config, 'base.yml': base, ...pages})
   const html = files.get('guide/start/index.html') ?? ''
   expect(sidebarOf(html)).toEqual(['Home', 'The guide', 'Start', 'More', 'Source'])
+  // A page that is not in the navigation shows it, too.
+  expect(sidebarOf(files.get('01-about/index.html'))).toEqual(sidebarOf(html))
   expect(html).toContain('| Handbook</title>')
   expect(diagnostics.map(({message}) => message).join()).toContain('"gone.md"')
 })

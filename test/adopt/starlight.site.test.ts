@@ -78,6 +78,7 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
       'index.md': page('Home'),
       'start.md': page('Start here', '', 'sidebar:\n  label: Begin\n'),
       'second.md': page('Two'),
+      'unlisted.mdx': `\n\n${page('Not listed', '1. One\n\n   ```js ins={2}\n   a\n\n   b\n   ```\n\n2. Two')}`,
       'reference/a.md': page('A'),
       'reference/b.md': page('B', '', 'sidebar:\n  order: 1\n'),
       'reference/hidden.md': page('Hidden', '', 'sidebar:\n  hidden: true\n'),
@@ -87,6 +88,12 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
   expect(sidebarOf(files.get('start/index.html') ?? '')).toEqual([
     ...['Start', 'Begin', 'Second', 'Reference', 'B', 'deep', 'Z', 'A', 'Elsewhere', 'By address'],
   ])
+  // Empty lines may stand before the front matter, and a mark on an empty line stays in the code of its list.
+  const unlisted = files.get('unlisted/index.html') ?? ''
+  expect(unlisted).toContain('<title>Not listed | Docs</title>')
+  expect(sidebarOf(unlisted)).toEqual(sidebarOf(files.get('start/index.html') ?? ''))
+  expect(unlisted).toMatch(/<ins class="line added">\s*<\/ins>/)
+  expect(unlisted).toMatch(/<ol>\s*<li>(?:(?!<\/ol>)[\s\S])*<li>/)
   const notes = diagnostics.filter(({code}) => code === 'not-adopted').map(({message}) => message)
   expect(notes).toEqual([expect.stringContaining('Badges'), expect.stringContaining('"gone"')])
 })
@@ -424,11 +431,11 @@ test('fragments and slots on lines of their own leave no tags', () => {
   expect(translate({path: 'a.mdx', file: 'src/content/docs/a.mdx', text})?.text).toBe(expected.join('\n\n'))
 })
 
-test('inserted and deleted lines of code are marked, and collapsed lines are shown', () => {
+test('collapsed lines of code are shown, and marks of lines stay out of the code', () => {
   const translate = createTranslate({aliases: [], hasFrameTitles: true})
   const text = '```sh ins={2-3} collapse={1} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n'
   expect(translate({path: 'a.md', file: 'src/content/docs/a.md', text})?.text).toBe(
-    '```sh title="a"\na\nb # [!code ++]\nc # [!code ++]\n```\n\n```ts {1}\nd // [!code --]\n```\n',
+    '```sh ins={2-3} title="a"\na\nb\nc\n```\n\n```ts {1} del={1}\nd\n```\n',
   )
 })
 
@@ -467,8 +474,8 @@ test('a comment with the name of a file is the title of code', () => {
   }
   const code = (language: string, ...body: string[]) => [`\`\`\`${language}`, ...body, '```']
   const config = code('js {3} ins={4}', '// astro.config.mjs', '', 'a', 'b')
-  expect(translated(true, ...config)).toEqual(code('js {1} title="astro.config.mjs"', 'a', 'b // [!code ++]'))
-  expect(translated(false, ...config)?.[1]).toBe('// astro.config.mjs')
+  expect(translated(true, ...config)).toEqual(code('js {1} ins={2} title="astro.config.mjs"', 'a', 'b'))
+  expect(translated(false, ...config)).toBeUndefined()
   expect(translated(true, ...code('md', '---', '# src/content/docs/a.md', 'title: A', '---'))).toEqual(
     code('md title="src/content/docs/a.md"', '---', 'title: A', '---'),
   )

@@ -91,6 +91,9 @@ describe('a title', () => {
 })
 
 test('braces name lines', async () => {
+  expect(await linesOf(fence('js {1} ins={2-3} del={"B":4} mark={1}', 'a', '', 'b', 'c'))).toEqual([
+    ...['highlighted||a', 'added||', 'added||b', 'removed||c'],
+  ])
   const infos = ['js {1,3-4}', 'js{1,3-4}', 'js { 2 , 4 - 3 }', 'js {2..3}', 'js {4-900000}', 'js {0,9}', 'js {one}']
   const marked = []
   for (const info of infos) {

@@ -28,7 +28,7 @@ function matterOf(text: string): Matter | undefined {
 
 /** The values of a page; none if its front matter cannot be read. */
 export function valuesIn(text: string): Values {
-  const matter = matterOf(text)
+  const matter = matterOf(text.trimStart())
   return matter === undefined ? {} : valuesOfMatter(matter)
 }
 

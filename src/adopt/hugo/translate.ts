@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
+import {withoutLinesBefore} from '../page-values.js'
 import {inlineCode, withoutFences} from '../prose.js'
 import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
@@ -53,6 +54,7 @@ export const createTranslate = (translation: unknown): Translate => {
     const pageLinks: TranslationStep = (source) =>
       pageLinkEdits(source, contextOf(site, {file, params: matter}).addressOf)
     return translateInSteps(text, [
+      withoutLinesBefore,
       shortcodes,
       ...(site.hasPageLinks ? [pageLinks] : []),
       escapes,

@@ -4,7 +4,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
 import {titleIn} from '../page-title.js'
 import {frontMatterRange} from '../page-values.js'
-import type {Edit} from '../translation.js'
+import type {Edit, TranslationStep} from '../translation.js'
 
 /**
  * Lines between dashes that are no values are text. A heading alone is the title of the page, without the rules that MkDocs
@@ -73,6 +73,10 @@ function insertKey(text: string, line: string): Edit {
   const at = hasMatter ? text.indexOf('\n') + 1 : 0
   return {start: at, end: at, text: hasMatter ? `${line}\n` : `---\n${line}\n---\n\n`, construct: ''}
 }
+
+/** MkDocs shows its navigation on pages that are not in it, too. */
+export const sidebarEdits: TranslationStep = (text) =>
+  /^displayed_sidebar:/m.test(matterOf(text)[0] ?? '') ? [] : [insertKey(text, 'displayed_sidebar: docs')]
 
 /** `hide: [navigation, toc]` as docsgen's keys. */
 export function hideEdits(text: string): Edit[] {

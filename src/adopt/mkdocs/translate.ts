@@ -5,7 +5,7 @@ import {singleTildes} from '../single-tildes.js'
 import {translateInSteps} from '../translation.js'
 import {blockEdits} from './blocks.js'
 import {crossReferenceEdits} from './cross-references.js'
-import {addressEdits, hideEdits, textEdits, titleEdits} from './front-matter-step.js'
+import {addressEdits, hideEdits, sidebarEdits, textEdits, titleEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
 import {appendEdits} from './snippets.js'
@@ -16,6 +16,7 @@ import type {TranslationData} from './translation-data.js'
 export const createTranslate = (translation: unknown): Translate => {
   const data = translation as TranslationData
   const {references} = data
+  const unlisted = new Set(data.unlisted)
   return (page) =>
     translateInSteps(page.text, [
       textEdits,
@@ -24,6 +25,7 @@ export const createTranslate = (translation: unknown): Translate => {
         ? [(text: string) => titleEdits(page, text, data.titles[page.path] || undefined)]
         : []),
       hideEdits,
+      ...(unlisted.has(page.path) ? [sidebarEdits] : []),
       (text) => appendEdits(text, data.appended),
       (text) => blockEdits(text, {data, page}),
       ...(data.hasFormulas === undefined ? [] : [formulas(data.hasFormulas)]),

@@ -6,7 +6,7 @@ import {textOf} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
 import type {CrossReferences} from './cross-references.js'
 import type {Extensions} from './extensions.js'
-import {labelsIn, type NavEntry} from './nav.js'
+import {filesIn, labelsIn, type NavEntry} from './nav.js'
 import type {Snippets} from './snippets.js'
 import type {Theme} from './theme.js'
 
@@ -15,6 +15,8 @@ export interface TranslationData {
   content: string
   /** All pages, relative to the content folder, with their labels in the navigation; '' without one. */
   titles: Record<string, string>
+  /** Pages that the navigation does not list. */
+  unlisted: string[]
   /** Names of extensions and plugins. */
   extensions: string[]
   plugins: string[]
@@ -58,10 +60,12 @@ export function translationOf({
   hasFormulas: boolean | undefined
   extensions: Extensions
 }): TranslationData {
+  const listed = new Set(filesIn(entries))
   const macroFolder = textOf(plugins.get('macros')?.include_dir)
   return {
     content,
     titles: {...Object.fromEntries(files.map((file) => [file, ''])), ...labelsIn(entries)},
+    unlisted: theme.features.has('navigation.tabs') ? [] : files.filter((file) => !listed.has(file)),
     extensions: [...extensions.keys()],
     plugins: [...plugins.keys()],
     hasLinkedTabs: theme.features.has('content.tabs.link'),

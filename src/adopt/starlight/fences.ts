@@ -4,10 +4,7 @@ import type {Line} from '../prose.js'
 import type {Edit} from '../translation.js'
 import {type FrameTitle, frameTitle} from './frame-titles.js'
 
-/**
- * `mark={2}` → `{2}`; `ins={3}` and `del={4}` → marks in their lines; `collapse={5-9}` → nothing. `hasTitles`: a comment in the
- * first lines may be the title.
- */
+/** `collapse={5-9}` → nothing. `hasTitles`: a comment in the first lines may be the title. */
 export const fenceEdits = (text: string, hasTitles: boolean): Edit[] =>
   /```|~~~/.test(text) ? codeBlocksIn(text).flatMap((block) => editsOf(block, hasTitles)) : []
 
@@ -18,16 +15,11 @@ function editsOf(block: CodeBlock, hasTitles: boolean): Edit[] {
   const start = open.start + open.text.lastIndexOf(info)
   const options = [...info.matchAll(/\s(?:(mark|ins|del|collapse)=)?\{([\d\s,-]+)\}/g)].flatMap(
     ({0: whole, 1: name = '', 2: lines = '', index}): Edit[] => {
-      if (name === '' && removed.size === 0) return []
-      const from = start + index
-      const construct = `\`${name}={…}\` of code`
-      const end = from + whole.length
-      if (name === '' || name === 'mark') {
-        const shown = removed.size === 0 ? lines : numbersAfter(lines, block.body, removed)
-        return [{start: from + 1, end, text: `{${shown}}`, construct: name === '' ? '' : construct}]
-      }
-      const marks = name === 'collapse' ? [] : lineMarks(block, {lines, mark: name === 'ins' ? '++' : '--', removed})
-      return [{start: from, end, text: '', construct}, ...marks]
+      const end = start + index + whole.length
+      if (name === 'collapse') return [{start: start + index, end, text: '', construct: '`collapse={…}` of code'}]
+      if (removed.size === 0) return []
+      const from = end - lines.length - 1
+      return [{start: from, end: end - 1, text: numbersAfter(lines, block.body, removed), construct: ''}]
     },
   )
   return [...options, ...(frame ? titleEdits(block, frame) : [])]
@@ -44,20 +36,6 @@ const titleEdits = ({open, info}: CodeBlock, {title, lines}: FrameTitle): Edit[]
   ...lines.map(({start, end}): Edit => ({start, end: end + 1, text: '', construct: ''})),
 ]
 
-/** Comments at the ends of lines: `// [!code ++]`. */
-function lineMarks(
-  {body, info}: CodeBlock,
-  {lines, mark, removed}: {lines: string; mark: string; removed: ReadonlySet<Line>},
-): Edit[] {
-  const [before, after] = comments.find(([languages]) => languages.test(info))?.slice(1) ?? ['//', '']
-  return numbersIn(lines).flatMap((number) => {
-    const line = body[number - 1]
-    return line === undefined || removed.has(line)
-      ? []
-      : [{start: line.end, end: line.end, text: ` ${before} [!code ${mark}]${after}`, construct: ''}]
-  })
-}
-
 /** `2,4-5` → 2, 4 and 5, as the author counts lines. */
 const numbersIn = (lines: string): number[] =>
   lines.split(',').flatMap((part) => {
@@ -71,11 +49,3 @@ function numbersAfter(lines: string, body: readonly Line[], removed: ReadonlySet
   const numbers = numbersIn(lines).map((number) => kept.indexOf(body[number - 1] as Line) + 1)
   return numbers.filter((number) => number > 0).join(',')
 }
-
-/** Languages, and how their comments begin and end. */
-const comments: readonly (readonly [RegExp, string, string])[] = [
-  [/^(?:sh|bash|shell|zsh|py|python|ya?ml|toml|rb|ruby|dockerfile|ini|make)\b/i, '#', ''],
-  [/^(?:html|xml|svg|mdx?|markdown|astro|vue|svelte)\b/i, '<!--', ' -->'],
-  [/^(?:css|scss|less)\b/i, '/*', ' */'],
-  [/^(?:sql|lua|haskell)\b/i, '--', ''],
-]

@@ -1,6 +1,6 @@
 /** Front matter of Starlight → front matter of docsgen. Keys that mean the same stay. */
-import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
+import {frontMatterRange, valuesIn} from '../page-values.js'
 import type {Edit} from '../translation.js'
 import {textOf, type Values} from '../values.js'
 import {type LandingInput, landingMarkdown} from './landing.js'
@@ -19,27 +19,32 @@ export interface FrontMatter {
 }
 
 /** Returns the front matter of a text; undefined without one. */
-export function frontMatterOf(page: string): FrontMatter | undefined {
-  const [whole = '', opening = '', source] = /^(---[ \t]*\n)([\s\S]*?\n|)---[ \t]*(?:\n|$)/.exec(page) ?? []
-  if (source === undefined) return undefined
-  return {values: parseYaml(`\n${source}`, new Map()).values, source, start: opening.length, end: whole.length}
+function frontMatterOf(page: string): FrontMatter | undefined {
+  const range = frontMatterRange(page)
+  if (range === undefined) return undefined
+  const {start, end, after} = range
+  return {values: valuesIn(page), source: page.slice(start, end), start, end: after}
 }
 
 /** A page and its place in the site. */
 interface PageInput extends Omit<LandingInput, 'values'> {
   /** Relative to the content folder. */
   path: string
+  /** The sidebar that the page shows although it is not in it. */
+  sidebar?: string
 }
 
 /** Edits of keys that docsgen writes in another way, and the text that they put before the page. */
-export function frontMatterEdits(page: string, {path, ...input}: PageInput): Edit[] {
+export function frontMatterEdits(page: string, {path, sidebar, ...input}: PageInput): Edit[] {
   const matter = frontMatterOf(page)
   const slug = textOf(matter?.values.slug)
   const address = `/${slugFor(path, slug)}`
   const isPartial = path.split('/').some((part) => part.startsWith('_') || part === '..')
   const isOther = !isPartial && (slug !== undefined || address !== addressInDocsgen(path))
+  const shown = sidebar === undefined ? [] : [`displayed_sidebar: ${sidebar}`]
   if (matter === undefined) {
-    return isOther ? [{start: 0, end: 0, text: `---\nslug: ${address}\n---\n\n`, construct: ''}] : []
+    const keys = [...(isOther ? [`slug: ${address}`] : []), ...shown]
+    return keys.length === 0 ? [] : [{start: 0, end: 0, text: `---\n${keys.join('\n')}\n---\n\n`, construct: ''}]
   }
   const {values} = matter
   const edits: Edit[] = []
@@ -54,7 +59,7 @@ export function frontMatterEdits(page: string, {path, ...input}: PageInput): Edi
     })
   const lines = [
     ...(isOther && slug === undefined ? [`slug: ${quoted(address)}`] : []),
-    ...(values.template === 'splash' ? ['layout: home'] : []),
+    ...(values.template === 'splash' ? ['layout: home'] : shown),
     ...(isRecord(values.hero) ? ['hide_title: true'] : []),
   ]
   const end = matter.start + matter.source.length

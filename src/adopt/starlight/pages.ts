@@ -1,9 +1,9 @@
 /** The pages of a Starlight site with their addresses, by Starlight's rules. */
 import path from 'node:path'
 import {slug as slugOf} from 'github-slugger'
-import {parseYaml} from '../../content/scan/scan.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {filesBelow} from '../files-below.js'
+import {valuesIn} from '../page-values.js'
 import {textOf, valuesOf} from '../values.js'
 
 /** A file of the content folder. */
@@ -40,7 +40,7 @@ export async function pagesIn(
 
 async function pageAt(fs: FileSystem, content: string, file: string): Promise<SitePage> {
   const head = (await fs.readHead(path.join(content, file), headLength)).toString('utf8').replace(/\r\n?/g, '\n')
-  const values = frontMatterOf(head)
+  const values = valuesIn(head.trimStart())
   const sidebar = valuesOf(values.sidebar)
   return {
     path: file,
@@ -62,9 +62,4 @@ export function slugFor(file: string, slug: unknown): string {
       .map((part) => slugOf(part))
       .join('/')
   return parts.replace(/^\/+|\/+$/g, '').replace(/(?:^|\/)index$/, '')
-}
-
-function frontMatterOf(head: string): Record<string, unknown> {
-  const [, source] = /^---[ \t]*(\n[\s\S]*?\n)---[ \t]*(?:\n|$)/.exec(head) ?? []
-  return source === undefined ? {} : parseYaml(source, new Map()).values
 }

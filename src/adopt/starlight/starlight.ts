@@ -13,7 +13,7 @@ import {localeOf} from './locales.js'
 import {astroOptions} from './options.js'
 import {pagesIn, type SitePage} from './pages.js'
 import {pathAliases} from './path-aliases.js'
-import {readSidebar} from './sidebar.js'
+import {readSidebar, unlistedPages} from './sidebar.js'
 import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
 import {readStyles} from './styles.js'
 import {themeStyles} from './theme-styles.js'
@@ -70,6 +70,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     aliases: await pathAliases(fs, root),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
     hasFrameTitles: hasFrameTitles(starlight),
+    unlisted: unlistedPages(pages, sidebar.items),
   }
   const omittedRoutes = [
     ...(hasOneLanguage ? others.map((name) => `/${name}`) : []),

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
-import {frontMatterExpressions} from '../page-values.js'
+import {frontMatterExpressions, withoutLinesBefore} from '../page-values.js'
 import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import {componentEdits} from './components.js'
 import {fenceEdits} from './fences.js'
@@ -18,22 +18,30 @@ export interface StarlightTranslation {
   hasFormulas?: boolean
   /** Whether comments in the first lines of code are titles. */
   hasFrameTitles: boolean
+  /** Pages that the sidebar does not list. */
+  unlisted?: readonly string[]
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {aliases, hasFormulas, hasFrameTitles} = translation as StarlightTranslation
+  const {aliases, hasFormulas, hasFrameTitles, unlisted = []} = translation as StarlightTranslation
+  const unlistedPages = new Set(unlisted)
   const fences: TranslationStep = (text) => fenceEdits(text, hasFrameTitles)
   const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
     const location = {folder: path.posix.dirname(page.file), aliases}
-    const matter: TranslationStep = (text) => frontMatterEdits(text, {path: page.path, isMdx, location})
+    const matter: TranslationStep = (text) =>
+      frontMatterEdits(text, {
+        ...{path: page.path, isMdx, location},
+        ...(unlistedPages.has(page.path) && {sidebar: 'docs'}),
+      })
     const images: TranslationStep = (text) => imageEdits(text, location)
-    if (!isMdx) return translateInSteps(page.text, [...math, matter, images, fences])
+    if (!isMdx) return translateInSteps(page.text, [withoutLinesBefore, ...math, matter, images, fences])
     const imports = readImports(page.text, location)
     const components: TranslationStep = (text) => componentEdits(text, imports)
     return translateInSteps(page.text, [
       () => imports.edits,
+      withoutLinesBefore,
       frontMatterExpressions,
       components,
       ...math,

@@ -1,10 +1,13 @@
-/** The info string after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers=5 wrap`. */
+/** The info string after the language of a fence: `title="a.ts" {1,3-5} ins={2} showLineNumbers=5 wrap`. */
+import type {Mark} from './code-lines.js'
+
+type Range = readonly [first: number, last: number]
 
 export interface CodeMeta {
   /** '' without a title. */
   title: string
-  /** Lines to highlight, from 1, both ends included; undefined without ranges. */
-  ranges: readonly (readonly [first: number, last: number])[] | undefined
+  /** Lines with marks, from 1, both ends included; undefined without ranges. */
+  ranges: readonly {mark: Mark; lines: readonly Range[]}[] | undefined
   /** Number of the first line; undefined without line numbers. */
   firstNumber: number | undefined
   isWrapped: boolean
@@ -17,15 +20,17 @@ export interface CodeMeta {
  * word.
  */
 const tokens =
-  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|\{([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
+  /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|(?:(mark|ins|del)=)?\{(?:"[^"]*":)?([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
+
+const marks: Readonly<Record<string, Mark>> = {ins: 'added', del: 'removed'}
 
 /** Ignores words of other tools. Of two contradicting words, the later wins. */
 export function readMeta(text: string): CodeMeta {
   const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false, collapse: undefined}
   if (text === '') return meta
-  for (const [token, key, double, single, plain, range, name] of text.matchAll(tokens)) {
+  for (const [token, key, double, single, plain, mark = '', range, name] of text.matchAll(tokens)) {
     const value = double ?? single ?? plain ?? ''
-    if (range !== undefined) meta.ranges = rangesIn(range) ?? meta.ranges
+    if (range !== undefined) meta.ranges = withRange(meta.ranges, marks[mark] ?? 'highlighted', rangesIn(range))
     else if (name !== undefined) meta.title ||= name.trim()
     else if (key === 'title') meta.title = value
     else if ((key ?? token) === 'collapse') meta.collapse = linesOf(value)
@@ -37,6 +42,10 @@ export function readMeta(text: string): CodeMeta {
   return meta
 }
 
+/** Lines with one mark are those of the last word for it. */
+const withRange = (ranges: CodeMeta['ranges'], mark: Mark, lines: readonly Range[] | undefined): CodeMeta['ranges'] =>
+  lines === undefined ? ranges : [...(ranges ?? []).filter((one) => one.mark !== mark), {mark, lines}]
+
 const firstNumber = (value: string): number | undefined =>
   value === 'false' ? undefined : /^\d{1,5}$/.test(value) ? Number(value) : 1
 
@@ -44,8 +53,8 @@ const linesOf = (value: string): number | boolean =>
   value === 'false' ? false : /^[1-9]\d{0,4}$/.test(value) ? Number(value) : true
 
 /** `1,3-5` → [[1, 1], [3, 5]]; undefined for other texts. */
-function rangesIn(text: string): [number, number][] | undefined {
-  const ranges: [number, number][] = []
+function rangesIn(text: string): Range[] | undefined {
+  const ranges: Range[] = []
   for (const range of text.split(',')) {
     const [, first, last = first] = /^\s*(\d{1,6})\s*(?:(?:-|\.\.)\s*(\d{1,6})\s*)?$/.exec(range) ?? []
     if (first === undefined) return undefined

@@ -175,7 +175,8 @@ async function colour(text: string, {pre, language}: Block, page: PageContext): 
 
 function markRanges(marks: Marks, {ranges = []}: CodeMeta, text: string): void {
   const count = text.split('\n').length
-  for (const [first, last] of ranges) add(marks, 'highlighted', first - 1, Math.min(last, count) - first + 1)
+  for (const {mark, lines} of ranges)
+    for (const [first, last] of lines) add(marks, mark, first - 1, Math.min(last, count) - first + 1)
 }
 
 function classesOf({firstNumber, isWrapped}: CodeMeta, marks: Marks, text: string): string {
