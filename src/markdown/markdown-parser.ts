@@ -2,6 +2,7 @@ import type {Root} from 'mdast'
 import type {Config} from '../model/model.js'
 import {withinLimits, withoutDeepLines} from './limits.js'
 import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-parser.js'
+import {createReferenceProcessor} from './reference-processor.js'
 import {withinDepth} from './walk.js'
 
 /** Parses text to mdast with positions. Every front end returns the same tree. */
@@ -34,15 +35,8 @@ function treeBySatteri(text: string, gfm: boolean, satteri: Satteri | undefined)
   return unsupportedConstruct(withinDepth(tree), text) === undefined ? tree : undefined
 }
 
-/** The reference parser: remark-parse, with remark-gfm if it is on. */
 async function loadRemark(gfm: boolean): Promise<(text: string) => Root> {
-  const [{unified}, {default: remarkParse}, {default: remarkGfm}] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-    import('remark-gfm'),
-  ])
-  const processor = gfm ? unified().use(remarkParse).use(remarkGfm) : unified().use(remarkParse)
-  const frozen = processor.freeze()
+  const frozen = (await createReferenceProcessor(gfm)).freeze()
   return (text) => frozen.parse(withinLimits(text))
 }
 

@@ -8,6 +8,7 @@ import {guardedPlugin, type PluginGuards} from './guarded-plugin.js'
 import {withinLimits} from './limits.js'
 import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
+import {createReferenceProcessor} from './reference-processor.js'
 import {createIndexOf} from './source-of.js'
 import {textOf} from './syntax/headings.js'
 
@@ -113,13 +114,7 @@ function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page:
 }
 
 async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<MarkdownParser> {
-  const [{unified}, {default: remarkParse}, {default: remarkGfm}] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-    import('remark-gfm'),
-  ])
-  const processor = unified().use(remarkParse)
-  if (gfm) processor.use(remarkGfm)
+  const processor = await createReferenceProcessor(gfm)
   const guards: PluginGuards = new Map()
   for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
   processor.freeze()

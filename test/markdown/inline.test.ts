@@ -23,6 +23,26 @@ test.each(plainTexts)('stays text: %s', async (text) => {
   expect(words).toBe(unescaped.replace(/`/g, ''))
 })
 
+test.each([
+  'page.md',
+  'page.mdx',
+])('emphasis ends beside the punctuation of scripts without spaces: %s', async (file) => {
+  const texts = {
+    'これは**「大切」**な点': 'これは<strong>「大切」</strong>な点',
+    '中文**“引号”**测试，再**“二”**次': '中文<strong>“引号”</strong>测试，再<strong>“二”</strong>次',
+    '**重要：**内容，*注意。*内容': '<strong>重要：</strong>内容，<em>注意。</em>内容',
+    '한국어**(강조)**는 ~~“취소”~~한다': '한국어<strong>(강조)</strong>는 <del>“취소”</del>한다',
+    '请看**`代码`**和**&lt;**。': '请看<strong><code>代码</code></strong>和<strong>&lt;</strong>。',
+    '𠮷**「野」**家は*“x”*家': '𠮷<strong>「野」</strong>家は<em>“x”</em>家',
+    'plain a**(b)**c and **d.**e': 'plain a**(b)**c and **d.**e',
+  }
+  const whole = Object.keys(texts)
+    .map((text) => `${text}\n`)
+    .join('\n')
+  const {body} = await compilerFor().compileText({file: `docs/${file}`, text: whole})
+  for (const html of Object.values(texts)) expect(body).toContain(`<p>${html}</p>`)
+})
+
 describe('a badge', () => {
   test('is a labelled span; in a heading is neither in the id nor in the table of contents', async () => {
     expect(await bodyOf('See :badge[New]{type=tip} and :badge[*b* `c`] here')).toBe(

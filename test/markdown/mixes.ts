@@ -5,7 +5,9 @@ import {specTexts} from '../support/spec-examples.js'
 const words = (text: string): string[] => text.split(' ')
 const lines = (text: string): string[] => text.split('\n')
 
-const marks = words('* ** *** _ __ ~ ~~ a b é 😀 日 。 “ ” . ( ) - " \' ` ! $ € … \\ [ ] 1 &nbsp; · {a} \u0301 \u200d')
+const marks = words(
+  '* ** *** _ __ ~ ~~ a b é 😀 日 가 𠮷 ｂ 。 「 」 “ ” \ufe01 . ( ) - " \' ` ! $ € … \\ [ ] 1 &nbsp; · {a} \u0301 \u200d',
+)
 const pieces = words(
   '* ** _ __ ~~ ` `` [ ] ( ) ![ < > </b> <b> <br/> <!--c--> \\ \\| | &amp; &copy; &#0; &#x1F600; &bogus; a b é 😀 日本 “q” \u00a0 \u3000 \ufdd0 \ufdd2 https://a.b/c www.a.b a@b.c mailto:a@b.c [^1] [x] {a} {#id} ! . , : 1. - + # = " ](x) ](<x> [r] ][r]',
 )

@@ -9,7 +9,14 @@ import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/n
 const examples: [reason: string, ...texts: string[]][] = [
   ['a character that parsers replace', '\0'],
   ['a lone surrogate', '\ud83d', '\ude00'],
-  ['emphasis beside a surrogate pair', "*'*😀", '😀_._'],
+  [
+    'emphasis between CJK text and punctuation',
+    'これは**「大切」**な',
+    '中文~~“引号”~~测试',
+    'a**（b）**c',
+    '가*(나)*다',
+    '𠮷**「野」**家',
+  ],
   ['stars beside underscores', '*_*é', '_*s**', '\\***é*'],
   ['an unmatched mark inside emphasis', '__b****w*****w**__'],
   ['a tab in a quote', '> >\t\tfoo\n> '],

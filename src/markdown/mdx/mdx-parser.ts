@@ -2,6 +2,7 @@ import type {Root} from 'mdast'
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
 import {withinLimits} from '../limits.js'
 import type {MarkdownParser} from '../markdown-parser.js'
+import {createReferenceProcessor} from '../reference-processor.js'
 import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
 
 /** A syntax error of MDX, with a message for the author. */
@@ -72,12 +73,7 @@ function openBrace(text: string): number {
 }
 
 async function load(): Promise<(text: string) => Root> {
-  const [{unified}, {default: remarkParse}, {default: remarkGfm}, {default: remarkMdx}] = await Promise.all([
-    import('unified'),
-    import('remark-parse'),
-    import('remark-gfm'),
-    import('remark-mdx'),
-  ])
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkMdx).freeze()
+  const [reference, {default: remarkMdx}] = await Promise.all([createReferenceProcessor(true), import('remark-mdx')])
+  const processor = reference.use(remarkMdx).freeze()
   return (text) => processor.parse(text)
 }

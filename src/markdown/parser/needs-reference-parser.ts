@@ -16,7 +16,7 @@ import type {
   TableRow,
 } from 'mdast'
 import {endOf, positionOfNode, startOf} from '../node-position.js'
-import {hasMarkBeside, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
+import {hasMarkBeside, hasMarkBesideCjk, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
 
 type Block = BlockContent | Definition
 
@@ -40,7 +40,7 @@ interface Place {
 export function unsupportedText(text: string): string | undefined {
   if (/[\0\r\uFEFF]/.test(text)) return 'a character that parsers replace'
   if (!isWellFormed(text)) return 'a lone surrogate'
-  if (/[*_~][\uD800-\uDFFF]|[\uD800-\uDFFF][*_~]/.test(text)) return 'emphasis beside a surrogate pair'
+  if (hasMarkBesideCjk(text)) return 'emphasis between CJK text and punctuation'
   return undefined
 }
 

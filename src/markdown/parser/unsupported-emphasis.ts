@@ -48,6 +48,23 @@ export function unsupportedEmphasis(node: Nodes, text: string): string | undefin
   return isSame ? undefined : 'stars beside underscores'
 }
 
+/** Wide and halfwidth characters, jamo, and selectors of variants. */
+const cjk =
+  /[\u1100-\u11FF\u20A9\u2329\u232A\u2630-\u2637\u268A-\u268F\u2E80-\uD7FF\uF900-\uFAFF\uFE10-\uFE6F\uFF00-\uFFEF\u{16FE0}-\u{18DFF}\u{1AFF0}-\u{1B2FF}\u{1D300}-\u{1D37F}\u{1F200}-\u{1F2FF}\u{20000}-\u{3FFFF}\p{Variation_Selector}]/u
+
+/** Whether a mark stands between CJK text and punctuation, where remark follows the amended rule and satteri does not. */
+export function hasMarkBesideCjk(text: string): boolean {
+  if (!cjk.test(text)) return false
+  for (const [, before = '', after = ''] of text.matchAll(/(?<=(.|^))(?:\*+|_+|~+)(?=(.|$))/gsu)) {
+    const sides = [before, after]
+    if (sides.some((side) => side.trim() === '')) continue
+    if (sides.some((side) => cjk.test(side)) && sides.some((side) => punctuation.test(side))) return true
+  }
+  return false
+}
+
+const punctuation = /[\p{P}\p{S}\p{Variation_Selector}]/u
+
 /** Whether a run of marks is emphasis only in part: remark counts the rest again for the emphasis around it. */
 export function hasMarkBeside(node: Nodes, {text, previous, next}: Neighbours): boolean {
   const mark = text[startOf(node)]
