@@ -8,6 +8,7 @@ import {applyChanges, type Changes, changesSince, checkOut, commitOf} from '../i
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
+import {activeFiles} from './active-files.js'
 import {begin} from './begin.js'
 import {type CheckOptions, type CheckResult, checkBegun} from './check.js'
 import {inCommit} from './diff.js'
@@ -39,6 +40,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
   const changes = changesSince(project, from, to)
   refusePackages(changes)
   const copy = await checkOut(project, from, false)
+  const fs = createDisk()
   const {signal, cancel} = endAfter(options.limit ?? 20 * 60_000)
   try {
     const inCopy = (file: string) => path.resolve(copy.root, path.relative(project, path.resolve(project, file)))
@@ -46,7 +48,7 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
     const start = await begin({
       ...options,
       signal,
-      fs: createDisk(),
+      fs,
       root: copy.root,
       configFile: configFile === undefined ? undefined : inCopy(configFile),
       overrides: {...overrides, content, portable: false},
@@ -57,7 +59,10 @@ export async function checkChange(options: ChangeOptions): Promise<CheckedChange
     const {applied, skipped} = await applyChanges(copy, changes, {project, isIncluded})
     const nameOf = (file: string) => relativePath(root, path.join(copy.folder, file))
     const untrusted = new Set(applied.map(nameOf))
-    const diagnostics = leftOut(skipped, {nameOf, isContent: isInContent(start.configs, copy.folder), base})
+    const diagnostics = [
+      ...leftOut(skipped, {nameOf, isContent: isInContent(start.configs, copy.folder), base}),
+      ...(await activeFiles(applied, {folder: copy.folder, nameOf, fs})),
+    ]
     const configs = mapNonEmpty(start.configs, (config) => ({
       ...config,
       untrusted,

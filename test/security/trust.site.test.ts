@@ -206,6 +206,35 @@ describe('a check of a change that is not trusted', () => {
     )
   })
 
+  test('lists files that act once the site is published', async () => {
+    const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inner}</svg>\n`
+    const active = {
+      'static/x.html': '<script>1</script>',
+      'static/a/Y.XHTML': '<html/>',
+      'static/feed.xml': '<a/>',
+      'static/_headers': '/*\n  X-A: b\n',
+      'static/_redirects': '/ /x.html\n',
+      'static/CNAME': 'docs.example\n',
+      'docs/x.htm': '<p>',
+      'docs/script.svg': svg('<s:script/>'),
+      'docs/handler.svg': svg('<path onload="f()"/>'),
+      'docs/link.svg': svg('<a href="&#106;avascript:f()"/>'),
+      'docs/wide.svg': svg('<path/>').replace(/./g, '$&\0'),
+    }
+    const plain = {
+      'docs/plain.svg': svg('<title>Description &amp; icons="on"</title><a href="https://x.example"/>'),
+      'docs/new.md': '# New\n\n[x](./x.htm)\n',
+      'static/some.txt': 'x',
+    }
+    const {diagnostics} = await checked(repository({...active, ...plain}))
+    const listed = diagnostics.filter(({code}) => code === 'untrusted-code')
+    expect(listed.map(({file, severity}) => `${severity} ${file}`).sort()).toEqual(
+      Object.keys(active)
+        .map((file) => `info ${file}`)
+        .sort(),
+    )
+  })
+
   test('runs no code of a page that the disk lists under a name in other letters', () => {
     const code = createPageCode(makeTempFolder(), {untrusted: new Set(['docs/Sub/caf\u00e9.mdx'])} as never)
     const names = ['docs/Sub/caf\u00e9.mdx', 'docs/sub/cafe\u0301.mdx', 'docs/sub/tea.mdx']

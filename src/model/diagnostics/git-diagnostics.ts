@@ -32,8 +32,8 @@ export const codeFromGit = (location: SourceLocation, left: string): Diagnostic 
 export const untrustedCodeKind: DiagnosticKind = {
   code: 'untrusted-code',
   severity: 'warning',
-  what: 'Code that the config or `check --untrusted` does not trust does not run.',
-  more: 'The page is shown without the result of this code. See [Code that is not trusted](../running/security.md#code-that-is-not-trusted).',
+  what: 'Code that the config or `check --untrusted` does not trust does not run. Or a change contains a file that acts once the site is published, such as HTML, an SVG with a script or `_redirects`.',
+  more: 'A page is shown without the result of its code. See [Code that is not trusted](../running/security.md#code-that-is-not-trusted).',
   example: {config: {trust: {mdx: false}}, files: {'docs/index.mdx': '# Welcome\n\n{1 + 1}'}},
 }
 
@@ -53,6 +53,15 @@ export const leftOutOfCheck = (location: SourceLocation, left: string, base: str
     location,
     `docsgen checks the change without ${left}, which may be code, and uses what "${base}" has.`,
     'Read the code, and check the change without `--untrusted` if you trust it.',
+  )
+
+/** A file of a change that acts in the published site. `why`: the end of a sentence. */
+export const activeFile = (location: SourceLocation, why: string): Diagnostic =>
+  diagnostic(
+    untrustedCodeKind,
+    location,
+    `This file of the change is not only content: once it is published, ${why}.`,
+    'Read it as you would read code.',
   )
 
 export const unknownLastUpdateKind: DiagnosticKind = {
