@@ -4,7 +4,7 @@ import {toXast} from 'hast-util-to-xast'
 import {decoded} from '../files/decode/decode.js'
 import {elementsIn} from '../markdown/walk.js'
 import type {Book, Picture} from './book.js'
-import type {XmlElement} from './xml.js'
+import {withXmlNames, type XmlElement} from './xml.js'
 
 interface PageOfBook {
   /** Path of its file, beside those of the other pages. */
@@ -122,7 +122,7 @@ export async function chapterBody(page: PageOfBook, links: Links): Promise<Chapt
     children: page.tree.children as ElementContent[],
   }
   return {
-    element: toXast(body) as XmlElement,
+    element: withXmlNames(toXast(body) as XmlElement),
     properties: [...(names.has('svg') ? ['svg'] : []), ...(names.has('math') ? ['mathml'] : [])],
   }
 }

@@ -3,6 +3,7 @@ import {readFileSync} from 'node:fs'
 import path from 'node:path'
 import {unzipSync} from 'fflate'
 import {expect, test} from 'vitest'
+import {validateXML} from 'xmllint-wasm'
 import {buildSite} from '../support/build-site.js'
 import {png} from '../support/pictures.js'
 
@@ -50,6 +51,48 @@ test('has the pages in the order of the sidebar, with links between them, pictur
   expect(brew).toContain('[31mred')
   expect(brew).not.toMatch(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD]/)
   expect(names.some((name) => text(name.replace('EPUB/', '')).includes('Hidden'))).toBe(false)
+})
+
+/** A schema of every document, so that only what is not XML fails. */
+const anything =
+  '<grammar xmlns="http://relaxng.org/ns/structure/1.0"><start><ref name="any"/></start><define name="any"><element><anyName/><zeroOrMore><choice><attribute><anyName/></attribute><text/><ref name="any"/></choice></zeroOrMore></element></define></grammar>'
+
+test('every file of a book, the feed and the sitemap are XML, whatever the text', async () => {
+  const text = 'a ]]> <b> & " \' -- --> \\u0001 \\uFFFE ]]&gt; <![CDATA[ ]]> &nbsp;'
+  const hostile = JSON.stringify(text).replace(/\\\\u/g, '\\u')
+  const html = [
+    '<p @click="x" a:b="c" 1="2" x"y="z" xmlns:q="r" :is="s">Text ]]&gt; \u0001\uFFFE</p>',
+    '<o:p>office</o:p><x.y>dot</x.y><q1">quote</q1"><a- href="x">dash</a->',
+    '<svg viewBox="0 0 1 1"><use xlink:href="#a" a:b="c"/><title>]]&gt; &nbsp;</title></svg><math><mi xlink:href="#a">]]&gt;</mi></math>',
+    '<!-- a -- b ]]> --><?php x ?><div title="]]> \u0002 &#0; &#xD800;" id="]]>">x &#1; &#xFFFF;</div>',
+  ]
+  const {root} = await buildSite(
+    {
+      'docs/index.md': `---\ntitle: ${hostile}\ndescription: ${hostile}\nlast_update: {date: 2024-01-01, author: ${hostile}}\n---\n\nText ]]> \`]]>\` \u0001 \ud800\n\n\`\`\`js\n]]> \u0007\n\`\`\`\n`,
+      'docs/raw.md': `# Raw ]]>\n\n${html.join('\n\n')}\n\n![a ]]> \u0001](https://x.example/a.png)\n`,
+      'docs/one ]]& two.md': '---\nslug: "/a ]]> & \' b"\n---\n\n# One\n',
+      'docs/parts/_category_.json': JSON.stringify({label: text, link: {type: 'generated-index'}}),
+      'docs/parts/more.md': '# More\n',
+    },
+    {
+      title: text,
+      description: text,
+      url: 'https://tea.example',
+      epub: true,
+      lastUpdated: true,
+      markdown: {html: 'trust'},
+    },
+  )
+  const build = path.join(root, 'build')
+  const files = Object.entries(unzipSync(readFileSync(path.join(build, 'site.epub'))))
+    .filter(([name]) => /\.(xhtml|opf|xml|svg)$/.test(name))
+    .map(([fileName, bytes]) => ({fileName: fileName.replaceAll('/', '-'), contents: new TextDecoder().decode(bytes)}))
+  for (const fileName of ['feed.xml', 'sitemap.xml'])
+    files.push({fileName, contents: readFileSync(path.join(build, fileName), 'utf8')})
+  expect(files.length).toBeGreaterThan(8)
+  const {errors} = await validateXML({xml: files, schema: [anything], extension: 'relaxng'})
+  expect(errors.map(({rawMessage}) => rawMessage)).toEqual([])
+  expect(files.map(({contents}) => contents).join('')).toContain('office')
 })
 
 test('equal sites have equal bytes, and an ordinary site has no EPUB', async () => {
