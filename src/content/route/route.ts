@@ -169,19 +169,23 @@ function claimOrder({frontmatter, linkPath}: Page): number {
   return frontmatter.slug === undefined ? (indexRank(fileName.replace(/\.\w+$/, ''), folderName) ?? 0) : 0
 }
 
-function duplicate({route, source}: Page, first: Page): Diagnostic {
+function duplicate(page: Page, first: Page): Diagnostic {
+  const {route, source} = page
   const positions = source.frontmatterPositions
   const location = {file: source.file, position: positions.get('slug') ?? positions.get('id')}
+  if (idKey(page) === idKey(first)) return catalogue.duplicateDocId(location, page.id, first.source.file)
   const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
   return isNear
     ? catalogue.nearDuplicateRoute(location, route, {first: first.source.file, firstRoute: first.route})
     : catalogue.duplicateRoute(location, route, first.source.file)
 }
 
+const idKey = ({version, id}: Page): string => `${version.section}/${version.path}/${id}`
+
 function duplicateIds(pages: readonly Page[]): Diagnostic[] {
   const firsts = new Map<string, Page>()
   return pages.flatMap((page) => {
-    const key = `${page.version.section}/${page.version.path}/${page.id}`
+    const key = idKey(page)
     const first = firsts.get(key)
     if (first === undefined) {
       firsts.set(key, page)

@@ -156,7 +156,7 @@ export const duplicateDocId = (location: SourceLocation, id: string, first: stri
     duplicateDocIdKind,
     location,
     `The doc id "${id}" belongs to "${first}" already.`,
-    'Set another `id` in the front matter of one of the two.',
+    'Rename one of the two files, or set another `id` in its front matter.',
   )
 
 /** `route`: the address that the page has instead. */

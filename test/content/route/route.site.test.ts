@@ -123,10 +123,23 @@ describe('diagnostics', () => {
     expect(diagnostics[0]!.message).toContain('docs/a.md')
   })
 
+  test.each([
+    ['01-start.md', 'start.md'],
+    ['1-start.md', '2-start.md'],
+    ['1-x/start.md', 'x/start.md'],
+    ['start.md', 'start.mdx'],
+  ])('%s and %s, which have the same id and address', async (a, b) => {
+    const {pages, diagnostics} = await table({[`docs/${a}`]: '', [`docs/${b}`]: ''})
+    expect(pages).toHaveLength(1)
+    expect(diagnostics).toMatchObject([{code: 'duplicate-doc-id', severity: 'error'}])
+    const {file, message} = diagnostics[0]!
+    for (const name of [a, b]) expect(`${file} ${message}`).toContain(`docs/${name}`)
+  })
+
   test('a doc and a React page with the same name', async () => {
     const {pages, diagnostics} = await table({'docs/a.md': '', 'docs/a.tsx': ''})
     expect(pages.map((page) => page.source.path)).toEqual(['a.md'])
-    expect(diagnostics).toMatchObject([{code: 'duplicate-route', file: 'docs/a.tsx'}])
+    expect(diagnostics).toMatchObject([{code: 'duplicate-doc-id', severity: 'error', file: 'docs/a.tsx'}])
   })
 
   test.each([
