@@ -13,8 +13,9 @@ export const recordsOf = (value: unknown): Values[] => listOf(value).filter(isRe
 /** The value if it is a string, even an empty one. */
 export const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The value, trimmed, if it is a text with more than spaces. */
-export const textOf = (value: unknown): string | undefined => stringOf(value)?.trim() || undefined
+/** The value, trimmed, if it is a number or a text with more than spaces. */
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : stringOf(value)?.trim() || undefined
 
 /** One text or a list of texts, as a list. */
 export const textsOf = (value: unknown): string[] =>

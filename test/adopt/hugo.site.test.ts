@@ -337,7 +337,8 @@ test('pages inherit the values of `cascade` from the nearest section, and have t
     'content/docs/old/page.md': '---\ntitle: Old\n---\n',
     'content/docs/new/_index.md': '---\ntitle: New\ncascade: {description: Nearer}\n---\n',
     'content/docs/new/a.md': '+++\ntitle = "A"\n+++\n\nVersion {{< param "version" >}}.\n',
-    'content/docs/new/b.md': '---\ntitle: B\ndescription: Its own\n---\n',
+    'content/docs/new/b.md':
+      '---\ntitle: 1.10\ndescription: Its own\ntags: [1.0, 0x1F]\nweight: 3.0\nsidebar: {}\n---\n',
   })
   const description = (page: string) => /name="description" content="([^"]*)"/.exec(files.get(page) ?? '')?.[1]
   expect(files.has('docs/old/page/index.html')).toBe(false)
@@ -345,5 +346,9 @@ test('pages inherit the values of `cascade` from the nearest section, and have t
   expect(description('docs/new/a/index.html')).toBe('Nearer')
   expect(description('docs/new/b/index.html')).toBe('Its own')
   expect(files.get('docs/new/a/index.html')).toContain('Version 7.')
+  // Front matter that is written again keeps the text of numbers.
+  expect(files.get('docs/new/b/index.html')).toContain('<title>1.10 |')
+  const tags = files.get('tags/index.html') ?? ''
+  for (const tag of ['1.0', '0x1F']) expect(tags).toContain(tag)
   expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
 })

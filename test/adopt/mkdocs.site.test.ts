@@ -94,12 +94,13 @@ nav:
 
 test('an old config may have `pages` as the navigation, and formulas that a script renders', async () => {
   const config =
-    'site_name: Old\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - Start: guide/start.md\n  - Home: index.md\n'
+    'site_name: 2.0\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - 1.10: guide/start.md\n  - Home: index.md\n'
   const formula = '---\n---\n\n$$a_{1} *b* {c}$$\n'
   const {files} = await build({'mkdocs.yml': config, ...pages, 'docs/guide/start.md': formula})
   const html = files.get('guide/start/index.html') ?? ''
-  expect(sidebarOf(html)).toEqual(['Start', 'Home'])
-  expect(html).toContain('<h1>Start</h1>')
+  expect(sidebarOf(html)).toEqual(['1.10', 'Home'])
+  expect(html).toContain('<title>1.10 | 2.0</title>')
+  expect(html).toContain('<h1>1.10</h1>')
   expect(html.replace(/<[^>]*>/g, '')).toContain('a_{1} *b* {c}')
 })
 

@@ -1,10 +1,11 @@
 /** Front matter of Hugo, in YAML, TOML or JSON → front matter of docsgen. */
 import {parse} from 'smol-toml'
-import {stringify} from 'yaml'
+import {type ScalarTag, stringify} from 'yaml'
 import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Edit} from '../translation.js'
 import type {Values} from '../values.js'
+import {withWrittenNumbers} from './written-numbers.js'
 
 interface Matter {
   kind: 'yaml' | 'toml' | 'json'
@@ -87,8 +88,33 @@ export function frontMatterEdits(
   const changes =
     isFirst || Object.keys(added).length > 0 || Object.keys(values).some((key) => removed.includes(key.toLowerCase()))
   if (matter.kind === 'yaml' && !changes) return []
-  const keptEntries = Object.entries(values).filter(([key]) => !removed.includes(key.toLowerCase()))
-  const yaml = stringify({...Object.fromEntries(keptEntries), ...added, ...position}, {lineWidth: 0})
+  const {numbers} = matter.kind === 'yaml' ? parseYaml(`\n${matter.source}`, new Map()) : {numbers: new Map()}
+  const keptEntries = Object.entries(
+    withWrittenNumbers(values, numbers, (text) => new WrittenNumber(text)) as Values,
+  ).filter(([key]) => !removed.includes(key.toLowerCase()))
+  const yaml = stringify(
+    {...Object.fromEntries(keptEntries), ...added, ...position},
+    {
+      lineWidth: 0,
+      customTags: (tags) => [writtenNumber, ...tags],
+    },
+  )
   const construct = matter.kind === 'yaml' ? 'keys of front matter' : `front matter in ${matter.kind.toUpperCase()}`
   return [{start: 0, end: matter.end, text: `---\n${yaml}---\n`, construct}]
+}
+
+/** A number as its author wrote it, such as `1.10`. */
+class WrittenNumber {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const writtenNumber: ScalarTag = {
+  tag: 'tag:yaml.org,2002:float',
+  default: true,
+  identify: (value) => value instanceof WrittenNumber,
+  resolve: (text) => text,
+  stringify: ({value}) => (value as WrittenNumber).text,
 }

@@ -6,6 +6,7 @@ import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
 import type {SiteFiles} from '../system.js'
 import {recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
+import {withWrittenNumbers} from './written-numbers.js'
 
 export interface HugoConfig {
   /** The keys of the site in its default language. */
@@ -93,7 +94,7 @@ function parsed(file: string, text: string): Values {
     const position = {line: line ?? 1, column: column ?? 1}
     throw ConfigError.about({file, position, message: `This is not a valid config: ${first}.`})
   }
-  const {values, problems} = parseYaml(`\n${text}`, new Map())
+  const {values, numbers, problems} = parseYaml(`\n${text}`, new Map())
   const [problem] = problems
   if (problem?.position)
     throw ConfigError.about({
@@ -101,7 +102,7 @@ function parsed(file: string, text: string): Values {
       position: {...problem.position, line: problem.position.line - 1},
       message: problem.message,
     })
-  return lowered(values) as Values
+  return lowered(withWrittenNumbers(values, numbers, (written) => written)) as Values
 }
 
 function lowered(value: unknown): unknown {

@@ -62,6 +62,7 @@ function yamlIn(file: string, text: string): Values {
     throw ConfigError.about({file, position: {line, column: col}, message: `This is not valid YAML: ${message}.`})
   }
   namePython(document)
+  keepWrittenNumbers(document)
   const value: unknown = document.toJS()
   return isRecord(value) ? value : {}
 }
@@ -74,6 +75,16 @@ function namePython(document: Document): void {
       if (name === undefined) return
       if (node instanceof YAMLMap) node.set('python', name)
       else if ('value' in node) node.value = name
+    },
+  })
+}
+
+/** Numbers whose text says more, such as `1.10` in a title, become this text. */
+function keepWrittenNumbers(document: Document): void {
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value === 'number' && node.source !== undefined && node.source !== String(node.value))
+        node.value = node.source
     },
   })
 }

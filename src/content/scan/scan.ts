@@ -42,7 +42,7 @@ export type {ScannedFile} from './scanned-file.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
 export type {FollowedLinks} from './symbolic-links.js'
 export {decode} from './text.js'
-export {parseYaml} from './yaml.js'
+export {parseYaml, type WrittenNumbers} from './yaml.js'
 
 /** Files read at the same time. */
 const concurrency = 32
