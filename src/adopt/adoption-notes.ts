@@ -12,11 +12,14 @@ const asText = 'as text: '
 export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
   if (adopted === undefined) return []
   const totals = new Map<string, {count: number; pages: number}>()
-  for (const {constructs = {}} of sources)
+  for (const {constructs = {}, ...source} of sources) {
+    // The default language counts the pages that stand in for translations.
+    if (source.isUntranslated) continue
     for (const [construct, count] of Object.entries(constructs)) {
       const total = totals.get(construct) ?? {count: 0, pages: 0}
       totals.set(construct, {count: total.count + count, pages: total.pages + 1})
     }
+  }
   const location = {file: adopted.file}
   const sorted = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
   return [

@@ -5,7 +5,7 @@ import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Asset, Diagnostic, ExternalLink, Link, LinkSource, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
-import {explainRepeats} from './repeated-diagnostics.js'
+import {type LinkProblem, withoutRepeats} from './repeated-diagnostics.js'
 import type {CheckedSite, CheckInput, Reachable, ResolvedLink, SourceLocation} from './rule.js'
 import {rules} from './rules/rules.js'
 
@@ -41,7 +41,7 @@ export function check(input: CheckInput): Diagnostic[] {
     links.markSuggestionsReachable()
     for (const rule of rules) diagnostics.push(...(rule.onReachable?.(reachable, site) ?? []))
   }
-  return [...explainRepeats(links.diagnostics), ...diagnostics]
+  return [...withoutRepeats(links.problems, input), ...diagnostics]
 }
 
 type LinkChecker = ReturnType<typeof createLinkChecker>
@@ -55,7 +55,7 @@ function checkLinksOf({page, compiled}: {page: Page; compiled: PageFacts}, links
     const isChecked = !link.unchecked && !link.url.startsWith('pathname://')
     links.check(link, placeOf(link, page), page, isChecked)
   }
-  for (const link of externals) links.checkExternal(link, placeOf(link, page))
+  for (const link of externals) links.checkExternal(link, placeOf(link, page), page)
   const {image, icon} = page.frontmatter
   if (image !== undefined)
     links.check({url: image, kind: 'asset'}, {file, position: frontmatterPositions.get('image')}, page)
@@ -85,29 +85,34 @@ function keyOf(values: unknown, text: string): string | undefined {
 /** Creates an object that runs the rules on one link at a time and adds the target of each link to `reachable`. */
 function createLinkChecker(site: CheckedSite, reachable: Reachable) {
   const {resolver} = site
-  const diagnostics: Diagnostic[] = []
+  const problems: LinkProblem[] = []
   const broken: Pick<ResolvedLink, 'link' | 'page'>[] = []
   const targets = new Map(site.redirects?.map((redirect) => [redirect.route, redirect.target]))
-  const add = (diagnostic: Diagnostic | undefined) => void (diagnostic && diagnostics.push(diagnostic))
+  const add = (diagnostic: Diagnostic | undefined, url: string, page: LinkSource) =>
+    void (diagnostic && problems.push({diagnostic, url, page}))
 
   const markReachable = (resolution: Resolution, page: LinkSource): void => {
     if (resolution.kind === 'asset') reachable.assets.add(resolution.asset)
     const route = resolution.kind === 'redirect' ? targets.get(resolution.route) : routeOf(resolution)
     if (route !== undefined && route !== page?.route) reachable.routes.add(route)
   }
-  const checkExternal = (link: Pick<ExternalLink, 'url' | 'kind'>, location: SourceLocation): void => {
-    for (const rule of onExternal) add(rule.onExternal?.(link, location, site))
+  const checkExternal = (
+    link: Pick<ExternalLink, 'url' | 'kind'>,
+    location: SourceLocation,
+    page: LinkSource,
+  ): void => {
+    for (const rule of onExternal) add(rule.onExternal?.(link, location, site), link.url, page)
   }
   return {
-    diagnostics,
+    problems,
     checkExternal,
     check(link: ResolvedLink['link'], location: SourceLocation, page: LinkSource, isChecked = true): void {
       const resolution = resolver.resolve(link, page)
       markReachable(resolution, page)
       if (resolution.kind === 'broken') broken.push({link, page})
       if (!isChecked) return
-      if (resolution.kind === 'external') checkExternal(link, location)
-      else for (const rule of onLink) add(rule.onLink?.({link, location, page, resolution}, site))
+      if (resolution.kind === 'external') checkExternal(link, location, page)
+      else for (const rule of onLink) add(rule.onLink?.({link, location, page, resolution}, site), link.url, page)
     },
     /** Counts the suggested target of each broken link as reachable: one problem must not cause a second report. */
     markSuggestionsReachable(): void {

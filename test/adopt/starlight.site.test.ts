@@ -187,13 +187,17 @@ test('a site in several languages begins with its default language', async () =>
     'src/pages/shop.astro': '<h1>Shop</h1>',
     'src/pages/blog/[slug].astro': '<h1>Post</h1>',
     ...docs({
-      'en/index.md': page('Home', '[Anfang](/de/start/) [Shop](/shop/) [Post](/blog/one/)'),
+      'en/index.md': page(
+        'Home',
+        '[Anfang](/de/start/) [2](/de/2/) [3](/de/3/) [4](/de/4/) [5](/de/5/) [Shop](/shop/) [Post](/blog/one/)',
+      ),
       'en/start.md': page('Start'),
       'de/start.md': page('Anfang'),
     }),
   })
   // Links to what Astro builds outside the docs, and to languages that are left out, are no broken links.
   expect(diagnostics.map(({code}) => code)).not.toContain('broken-link')
+  expect(diagnostics.filter(({message}) => message.includes('/de/'))).toMatchObject([{severity: 'info'}])
   expect(files.get('en/start/index.html')).toContain('<title>Start | Docs</title>')
   expect(files.get('index.html')).toContain('/en/')
   expect(files.has('de/start/index.html')).toBe(false)

@@ -108,6 +108,22 @@ export default {
       ],
     },
   },
+  'links to pages of another program, and links that many versions share': {
+    files: {
+      'docs/index.md': [
+        `${page()}\n‹[a](/api/a) [b](/api/b) [c](/api/x/c) [d](api/d) [e](./api/e#f) [m](/api-2/m.html) ‹[n](/gone/n) ‹[o](/gone/o)\n`,
+        '‹ error broken-link 5 "/api/"',
+        ...all(2, 'error broken-link'),
+      ],
+      'docs/b.md': [`${page()}\n‹[x](#nix)\n`, '‹ warning broken-anchor #nix 4 other versions'],
+      ...Object.fromEntries(
+        ['4', '3', '2', '1'].map((name) => [`versioned_docs/version-${name}/b.md`, `${page()}\n[x](#nix)\n`]),
+      ),
+      'static/api-2/m.html': '',
+      'versions.json': '["4", "3", "2", "1"]',
+    },
+    config: {versions: {last: 'current'}},
+  },
   'pages without a link to them': {
     config: {
       sidebars: {main: ['in-sidebar']},

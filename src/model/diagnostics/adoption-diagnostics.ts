@@ -32,6 +32,10 @@ export const leftOut = (location: SourceLocation, message: string): Diagnostic =
 export const linkToLeftOut = (location: SourceLocation, url: string): Diagnostic =>
   leftOut(location, `The link "${url}" leads to a part that docsgen does not build.`)
 
+/** The same for several links. The location is that of the first one. */
+export const linksToLeftOut = ({file, position}: SourceLocation, folder: string, count: number): Diagnostic =>
+  leftOut({file, position}, `${count} links lead to pages below "${folder}", which docsgen does not build.`)
+
 export const notAdoptedKind: DiagnosticKind = {
   code: 'not-adopted',
   severity: 'warning',

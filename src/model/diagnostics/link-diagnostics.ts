@@ -98,6 +98,15 @@ export const brokenLink = (
     ? diagnostic(brokenLinkKind, location, noFile(url), didYouMean(near) ?? missingFileHint(url))
     : diagnostic(brokenLinkKind, location, `There is no page at "${url}"${inVersion(version)}.`, didYouMean(near))
 
+/** Links to several pages of a folder without any page. The location is that of the first one. */
+export const brokenLinksBelow = ({file, position}: SourceLocation, folder: string, count: number): Diagnostic =>
+  diagnostic(
+    brokenLinkKind,
+    {file, position},
+    `${count} links lead to pages below "${folder}", where there is no page.`,
+    'If another program writes these pages, put its files into the static folder.',
+  )
+
 /** `condition`: when docsgen writes the file. */
 export const linkToUnwrittenFile = (location: SourceLocation, url: string, condition: string): Diagnostic =>
   diagnostic(
