@@ -11,13 +11,13 @@ const asText = 'as text: '
 /** What docsgen says about an adopted site: that it is one, and what it translated. */
 export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[] {
   if (adopted === undefined) return []
-  const totals = new Map<string, {count: number; pages: number}>()
-  for (const {constructs = {}, ...source} of sources) {
+  const totals = new Map<string, Total>()
+  for (const {file, constructs = {}, isUntranslated} of sources) {
     // The default language counts the pages that stand in for translations.
-    if (source.isUntranslated) continue
+    if (isUntranslated) continue
     for (const [construct, count] of Object.entries(constructs)) {
-      const total = totals.get(construct) ?? {count: 0, pages: 0}
-      totals.set(construct, {count: total.count + count, pages: total.pages + 1})
+      const total = totals.get(construct) ?? {count: 0, pages: 0, example: file}
+      totals.set(construct, {...total, count: total.count + count, pages: total.pages + 1})
     }
   }
   const location = {file: adopted.file}
@@ -28,7 +28,14 @@ export function adoptionNotes(adopted: Adopted | undefined, sources: Iterable<So
   ]
 }
 
-function noteOf(location: {file: string}, construct: string, total: {count: number; pages: number}): Diagnostic {
+interface Total {
+  count: number
+  pages: number
+  /** One of the pages. */
+  example: string
+}
+
+function noteOf(location: {file: string}, construct: string, total: Total): Diagnostic {
   if (construct.startsWith(boxFor))
     return catalogue.shownAsBox(location, {name: construct.slice(boxFor.length), ...total})
   if (construct.startsWith(asText))

@@ -187,7 +187,7 @@ function dedentEdits(uses: readonly ComponentElement[], text: string): Edit[] {
 
 const columnOf = ({start}: Tag, text: string): number => start - (text.lastIndexOf('\n', start - 1) + 1)
 
-function isAloneOnLine({start, end}: Tag, text: string): boolean {
+export function isAloneOnLine({start, end}: Pick<Tag, 'start' | 'end'>, text: string): boolean {
   const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start)
   return /^[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(text.slice(end))
 }

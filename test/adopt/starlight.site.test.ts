@@ -350,7 +350,7 @@ ls
       'tsconfig.json': '{\n  // Short paths\n  "compilerOptions": {"baseUrl": ".", "paths": {"~/*": ["src/*"],}},\n}\n',
       'src/assets/flow.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
       'src/code/start.js': 'start(8080)\n',
-      'src/components/Chart.astro': '<div><slot /></div>',
+      'src/components/Chart.astro': '---\nconst rows = await load()\n---\n<div>{rows}<slot /></div>',
     },
   )
   expect(problems).toEqual([expect.stringContaining('does not have the component `<Chart>`')])
@@ -362,6 +362,63 @@ ls
   expect(html).toContain('<strong>Bold</strong> inside.')
   expect(html).not.toMatch(/&lt;\/?>/)
   expect([...files.keys()].filter((file) => file.endsWith('.svg'))).toHaveLength(1)
+})
+
+test('Astro components that only arrange others are shown without running them', async () => {
+  const {html, problems} = await article(
+    `---
+title: Parts
+---
+import Note from '../../components/Note.astro';
+import Pill from '../../components/Pill.astro';
+import Track from '../../components/Track.astro';
+import Data from '../../components/Data.astro';
+
+<Track id="1" />
+
+<Note title="A {x} <y> *z*" beta>
+
+Content **bold** <Pill text="n" />.
+
+</Note>
+
+<Note title="Two" kind="other">
+  Short *text*.
+</Note>
+
+<Data /> <Pill text="inline" />
+`,
+    {
+      'src/components/Note.astro': `---
+import { Card } from '@astrojs/starlight/components';
+import Pill from './Pill.astro';
+interface Props { title: string; kind?: string; beta?: boolean }
+const { title, kind = 'info', beta } = Astro.props;
+const name = \`note note-\${kind}\`;
+---
+<!-- A note -->
+<section class={name} class:list={[{ beta }]} onclick="alert(1)">
+  <h3>{title} {beta && <Pill text="beta" />}</h3>
+  {kind === 'info' ? <p>Info<br>line</p> : (<p>Other: {kind}</p>)}
+  <div><slot /></div>
+  <Card title={title}>In a card</Card>
+</section>
+<style>.note { color: red }</style>
+`,
+      'src/components/Pill.astro': '---\nconst { text } = Astro.props;\n---\n<b class="pill">{text}</b>\n',
+      'src/components/Track.astro': '<script>track()</script>\n',
+      'src/components/Data.astro': '---\nconst rows = await fetch(url)\n---\n<p>{rows}</p>\n',
+    },
+  )
+  expect(problems).toEqual([expect.stringContaining('`<Data>`')])
+  expect(html).toMatch(
+    /<section class="note note-info beta"><h3[^>]*>A \{x\} &lt;y&gt; \*z\*\s+<b class="pill">beta<\/b>/,
+  )
+  expect(html).toContain('<p>Info<br/>line</p><div><p>Content <strong>bold</strong> <b class="pill">n</b>.</p></div>')
+  expect(html).toContain('<p class="title">A {x} &lt;y&gt; *z*</p><p>In a card</p>')
+  expect(html).toContain('<p>Other: other</p><div><p>Short <em>text</em>.</p></div>')
+  expect(html).toContain('<b class="pill">inline</b>')
+  expect(html).not.toMatch(/Track|color: red|alert/)
 })
 
 test('a landing page has its title, text, buttons and picture, and neither sidebar nor table of contents', async () => {

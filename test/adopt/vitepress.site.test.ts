@@ -197,6 +197,46 @@ There are {{ count }} of \`{{ these }}\`. <Thing :size="3" />
 a { color: red }
 </style>
 `,
+  'local.md': `# Local
+
+<SiteNote title="a_b_c & <d>" href="/ids">
+
+Content **bold** <MyPill label-text="x" />.
+
+</SiteNote>
+
+- item
+
+  <SiteNote>
+  Inner *text*.
+  </SiteNote>
+
+Text with <my-pill label-text="*y*">in *it*</my-pill> and <AsItIs />.
+`,
+  '.vitepress/theme/SiteNote.vue': `<script setup lang="ts">
+import { ref } from 'vue'
+const props = withDefaults(defineProps<{ title?: string; kind?: 'a' | 'b'; href?: string }>(), { kind: 'a' })
+const label = 'Note'
+const clicks = ref(0)
+</script>
+
+<template>
+  <div class="note" :class="[kind, { big: title }]" @click="clicks++">
+    <p v-if="title">{{ label }}: {{ props.title }}</p>
+    <p v-else>None</p>
+    <slot />
+    <a v-if="href" :href="href">more</a>
+  </div>
+</template>
+
+<style scoped>.note { color: red }</style>
+`,
+  '.vitepress/theme/Pill.vue':
+    '<script>\nexport default {props: {labelText: String, size: {type: Number, default: 3}}}\n</script>\n<template><i :class="\'s\' + size">{{ labelText }}: <slot /></i></template>\n',
+  '.vitepress/theme/AsItIs.vue':
+    '<script setup>\nconst now = Date.now()\n</script>\n<template><b>{{ now }}</b></template>\n',
+  '.vitepress/theme/index.ts':
+    "import Pill from './Pill.vue'\nexport default {enhanceApp: ({app}) => void app.component('MyPill', Pill)}\n",
   'braces.md': '# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n',
   'math.md': '# Math\n\n$x_1$ and [gone](/gone)\n',
   'index.md': `---
@@ -227,9 +267,9 @@ describe('pages', async () => {
 
   test('have problems only for components and formulas that docsgen does not show', () => {
     const problems = diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)
-    for (const name of ['`<Box>`', '`<Thing>`', 'formulas'])
+    for (const name of ['`<Box>`', '`<Thing>`', '`<AsItIs>`', 'formulas'])
       expect(problems.filter((one) => one.includes(name))).toHaveLength(1)
-    expect(problems).toHaveLength(3)
+    expect(problems).toHaveLength(4)
   })
 
   test('have the heading ids of VitePress; have containers, code groups and code from files', () => {
@@ -257,6 +297,18 @@ describe('pages', async () => {
       'Content of the box.',
     ]
     for (const one of [...shown, 'Kept']) expect(text('vue')).toContain(one)
+  })
+
+  test('show components of the site that only arrange others, without running them', () => {
+    const local = html('local').replace(/>\n+</g, '><')
+    expect(local).toContain(
+      '<div class="note a big"><p>Note: a_b_c &amp; &lt;d&gt;</p><p>Content <strong>bold</strong>',
+    )
+    expect(local).toMatch(/<i class="s3">x: ?<\/i>/)
+    expect(local).toMatch(/<a href="[^"]*ids[^"]*">more<\/a>/)
+    expect(local).toMatch(/<li><p>item<\/p><div class="note a"><p>None<\/p><p>Inner <em>text<\/em>.<\/p><\/div>/)
+    expect(local).toContain('<i class="s3">*y*: in <em>it</em></i>')
+    expect(local).toContain('<span class="badge note">AsItIs</span>')
   })
 
   test('lose attributes in braces, and formulas without the packages that render them are code', () => {

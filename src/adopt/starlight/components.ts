@@ -1,7 +1,8 @@
 /** Starlight's components → those of docsgen. */
+
+import {type Attribute, attributeText, type Tag, tagsIn} from '../tags.js'
 import type {Edit} from '../translation.js'
 import type {PageImports} from './imports.js'
-import {type Attribute, attributeText, type Tag, tagsIn} from './tags.js'
 
 /** A tag in another form; undefined if it stays as it is. */
 type Rewrite = (tag: Tag, context: {text: string; importedTexts: PageImports['importedTexts']}) => string | undefined

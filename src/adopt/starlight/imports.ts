@@ -1,8 +1,8 @@
 /** Imports of Starlight's components, of Astro components and of files with short paths. */
 import path from 'node:path'
+import {withoutCode} from '../tags.js'
 import type {Edit} from '../translation.js'
 import type {PathAlias} from './path-aliases.js'
-import {withoutCode} from './tags.js'
 
 export interface PageImports {
   edits: Edit[]
@@ -10,8 +10,8 @@ export interface PageImports {
   components: Map<string, string>
   /** Files that are imported as text, relative to the page. */
   importedTexts: Map<string, string>
-  /** Names of components of other frameworks, which docsgen cannot run. */
-  foreign: Set<string>
+  /** Components of other frameworks, which docsgen cannot run: their files as written, by their names on the page. */
+  foreign: Map<string, string>
   /** Name of the component `PackageManagers` of starlight-package-managers on the page. */
   packageManagers?: string
 }
@@ -24,11 +24,11 @@ export interface PageFolder {
 }
 
 const statement = /^import\s+([\w*{][^'"]*?)\s+from\s+(['"])([^'"\n]+)\2[ \t]*;?[ \t]*(?:\n|$)/gm
-const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
+export const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
 
 /** Reads the imports of an MDX page. */
 export function readImports(text: string, location: PageFolder): PageImports {
-  const imports: PageImports = {edits: [], components: new Map(), importedTexts: new Map(), foreign: new Set()}
+  const imports: PageImports = {edits: [], components: new Map(), importedTexts: new Map(), foreign: new Map()}
   const withoutCodeText = withoutCode(text)
   for (const {0: whole, 1: names = '', 3: spec = '', index} of withoutCodeText.matchAll(statement)) {
     const file = fileOf(spec, location)
@@ -40,7 +40,7 @@ export function readImports(text: string, location: PageFolder): PageImports {
         imports.components.set(local, name === 'default' ? (single ?? local) : name)
       remove('imports of components')
     } else if (/\.(?:astro|svelte|vue)$/.test(spec)) {
-      for (const [local] of namesIn(names)) imports.foreign.add(local)
+      for (const [local] of namesIn(names)) imports.foreign.set(local, spec)
       remove('imports of Astro components')
     } else if (spec === 'starlight-package-managers') {
       const [local] = namesIn(names).find(([, name]) => name === 'PackageManagers') ?? []

@@ -9,6 +9,7 @@ import {localesOf} from '../languages.js'
 import {formulasOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
+import {readComponents} from './local-components.js'
 import {localeOf} from './locales.js'
 import {astroOptions} from './options.js'
 import {pagesIn, type SitePage} from './pages.js'
@@ -69,6 +70,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const translation: StarlightTranslation = {
     aliases: await pathAliases(fs, root),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    components: await readComponents(fs, root, source),
     hasFrameTitles: hasFrameTitles(starlight),
     unlisted: unlistedPages(pages, sidebar.items),
   }

@@ -2,20 +2,24 @@
 import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {formulas} from '../formulas.js'
+import type {LocalComponent} from '../local-components.js'
 import {frontMatterExpressions, withoutLinesBefore} from '../page-values.js'
+import {withoutCode} from '../tags.js'
 import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import {componentEdits} from './components.js'
 import {fenceEdits} from './fences.js'
 import {frontMatterEdits} from './front-matter.js'
 import {fileOf, type PageFolder, readImports} from './imports.js'
+import {localComponents} from './local-components.js'
 import type {PathAlias} from './path-aliases.js'
-import {withoutCode} from './tags.js'
 
 /** What a translation needs to know of the site. */
 export interface StarlightTranslation {
   aliases: readonly PathAlias[]
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
+  /** Components in Astro by their files, relative to the site. */
+  components: Readonly<Record<string, LocalComponent>>
   /** Whether comments in the first lines of code are titles. */
   hasFrameTitles: boolean
   /** Pages that the sidebar does not list. */
@@ -23,7 +27,7 @@ export interface StarlightTranslation {
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {aliases, hasFormulas, hasFrameTitles, unlisted = []} = translation as StarlightTranslation
+  const {aliases, components: local, hasFormulas, hasFrameTitles, unlisted = []} = translation as StarlightTranslation
   const unlistedPages = new Set(unlisted)
   const fences: TranslationStep = (text) => fenceEdits(text, hasFrameTitles)
   const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
@@ -43,6 +47,7 @@ export const createTranslate = (translation: unknown): Translate => {
       () => imports.edits,
       withoutLinesBefore,
       frontMatterExpressions,
+      localComponents(imports, {local, location}),
       components,
       ...math,
       matter,

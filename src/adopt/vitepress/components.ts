@@ -1,13 +1,40 @@
-/** Components of Vue: badges, and boxes in place of the others. */
 import {escapeText} from '../../files/escape/escape.js'
 import {type ComponentElement, componentBoxes, isInHtml, type Tag} from '../component-boxes.js'
+import type {LocalComponent} from '../local-components.js'
+import {localEdits} from '../local-edits.js'
+import {attributesFrom} from '../tags.js'
 import type {Edit, TranslationStep} from '../translation.js'
 
-export const components: TranslationStep = componentBoxes({
-  transparent:
-    /^(?:template|slot|ClientOnly|client-only|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|CodeGroup)$/,
-  translate: (use, text) => (use.open.name === 'Badge' ? badge(use, text) : undefined),
-})
+/** Components of Vue: badges, those of the site that only arrange others, and boxes for all others. */
+export const components = (local: Readonly<Record<string, LocalComponent>>): TranslationStep => {
+  const find = (name: string) => {
+    if (name === 'Badge') return badgeInTemplate
+    return Object.hasOwn(local, pascalCase(name)) ? local[pascalCase(name)] : undefined
+  }
+  return componentBoxes({
+    transparent:
+      /^(?:template|slot|ClientOnly|client-only|Suspense|Transition|TransitionGroup|KeepAlive|Teleport|CodeGroup)$/,
+    translate({open, close}, text) {
+      if (open.name === 'Badge') return badge({open, close}, text)
+      const component = find(open.name)
+      const attributes = attributesFrom(`${open.attributes}>`, 0)?.attributes
+      return component && attributes && localEdits({name: open.name, component, attributes, open, close}, text, {find})
+    },
+  })
+}
+
+/** Templates are HTML. */
+const badgeInTemplate: LocalComponent = {
+  template: '<code>{{ text }}<slot /></code>',
+  syntax: 'vue',
+  props: {text: {key: 'text'}},
+  values: {},
+  imports: {},
+}
+
+/** `site-card` → `SiteCard` */
+export const pascalCase = (name: string): string =>
+  name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const types: Record<string, string> = {info: 'info', tip: 'tip', warning: 'warning', danger: 'danger'}
 

@@ -36,7 +36,7 @@ export const createTranslate = (translation: unknown): Translate => {
       singleTildes,
       interpolations(values, options.title),
       directives,
-      components,
+      components(options.components),
     ])
   }
 }

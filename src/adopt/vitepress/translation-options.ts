@@ -1,3 +1,5 @@
+import type {LocalComponent} from '../local-components.js'
+
 /** What the translation of pages needs to know of a VitePress site. */
 export interface VitePressTranslation {
   /** The content folder, relative to the project; '.' for the project itself. */
@@ -10,6 +12,8 @@ export interface VitePressTranslation {
   sidebars: Record<string, string | null>
   /** Whether all code has line numbers. */
   lineNumbers: boolean
+  /** Components of the site by their names. */
+  components: Record<string, LocalComponent>
   /** Whether plugins render formulas; undefined if pages have none. */
   hasFormulas?: boolean
 }

@@ -4,10 +4,13 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema.js'
+import {filesBelow} from '../files-below.js'
 import {localesOf} from '../languages.js'
+import {type LocalComponent, readComponent} from '../local-components.js'
 import {formulasOf, searchServiceOf} from '../needed-packages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {type Values, valuesOf} from '../values.js'
+import {pascalCase} from './components.js'
 import {settingsIn} from './fallback.js'
 import {headOf} from './head.js'
 import {languagesOf, otherLocales, withLocale} from './locales.js'
@@ -75,6 +78,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     diagnostics,
     translation: {
       ...translationOf(pages.pages, {content, settings, sidebars}),
+      components: await componentsOf(site, content),
       ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
     },
   }
@@ -113,7 +117,7 @@ function reportPages(dynamic: readonly string[], {rewrites}: VitePressConfig, no
 function translationOf(
   pages: readonly SourcePage[],
   {content, settings, sidebars}: {content: string; settings: VitePressConfig; sidebars: Sidebars},
-): VitePressTranslation {
+): Omit<VitePressTranslation, 'components'> {
   const moved = pages.filter(({route, defaultRoute}) => route !== defaultRoute)
   return {
     content,
@@ -127,6 +131,30 @@ function translationOf(
     ),
     lineNumbers: settings.markdown?.lineNumbers === true,
   }
+}
+
+/** The components of the theme and of the content folder by the names of their files, and by those that the theme registers. */
+async function componentsOf({fs, root}: SiteFiles, content: string): Promise<Record<string, LocalComponent>> {
+  const components: Record<string, LocalComponent> = {}
+  const registered: string[] = []
+  for (const folder of [content, '.vitepress']) {
+    for (const file of await filesBelow(fs, path.join(root, folder))) {
+      const isCode = /^theme\/index\.[cm]?[jt]s$/.test(file)
+      if (!isCode && !file.endsWith('.vue')) continue
+      const text = (await fs.readFile(path.join(root, folder, file))).toString('utf8')
+      const component = isCode ? undefined : await readComponent(text, 'vue')
+      if (isCode) registered.push(text)
+      if (component !== undefined) components[pascalCase(path.posix.basename(file, '.vue'))] = component
+    }
+  }
+  for (const text of registered)
+    for (const [, name = '', local = ''] of text.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)/g)) {
+      const [, file = ''] =
+        new RegExp(`import\\s+${local}\\s+from\\s+['"](?:[^'"]*/)?([\\w-]+)\\.vue['"]`).exec(text) ?? []
+      const component = components[pascalCase(file)]
+      if (component !== undefined) components[pascalCase(name)] = component
+    }
+  return components
 }
 
 function originOf(hostname: string): string {

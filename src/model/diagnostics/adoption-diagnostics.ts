@@ -129,10 +129,10 @@ const usesOf = (construct: string, {count, pages}: {count: number; pages: number
 /** A component of the system. Pages show its name instead. */
 export const shownAsBox = (
   location: SourceLocation,
-  {name, count, pages}: {name: string; count: number; pages: number},
+  {name, count, pages, example}: {name: string; count: number; pages: number; example: string},
 ): Diagnostic =>
   notAdopted(
     location,
-    `docsgen does not have the component ${name} and shows its name instead, ${count === 1 ? 'at 1 place' : `at ${count} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}.`,
+    `docsgen does not have the component ${name} and shows its name instead, ${count === 1 ? 'at 1 place' : `at ${count} places`} on ${pages === 1 ? '1 page' : `${pages} pages`}, for example in ${example}.`,
     'Replace it with Markdown, or with a React component in an `.mdx` page.',
   )

@@ -1,5 +1,5 @@
 /** Tags of components in the text of an MDX page, outside code. */
-import {fencedCode} from '../../content/fences/fences.js'
+import {fencedCode} from '../content/fences/fences.js'
 
 /** An attribute as written. */
 export interface Attribute {
@@ -43,7 +43,7 @@ export function tagsIn(text: string, plain = withoutCode(text)): Tag[] {
 }
 
 /** The attributes up to the end of a tag; undefined for text that is no tag. */
-function attributesFrom(
+export function attributesFrom(
   text: string,
   start: number,
 ): {attributes: Attribute[]; end: number; isEmpty: boolean} | undefined {
@@ -61,7 +61,7 @@ function attributesFrom(
       continue
     }
     const [match, name = '', quoted] =
-      /^([\w:@.-]+)(?:\s*=\s*("[^"]*"|'[^']*'|(?=\{)))?/.exec(text.slice(at, at + 5000)) ?? []
+      /^([\w:@#.-]+)(?:\s*=\s*("[^"]*"|'[^']*'|(?=\{)))?/.exec(text.slice(at, at + 5000)) ?? []
     if (match === undefined) return undefined
     at += match.length
     const end = quoted === '' ? endOfBraces(text, at) : at
