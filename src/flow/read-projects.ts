@@ -2,7 +2,6 @@
 
 import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
 import {lazily} from '../files/lazily.js'
-import {saveMemoryFor} from '../io/save-memory.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import type {RunOptions} from './begin.js'
@@ -35,7 +34,6 @@ export async function readProjects<Options extends RunOptions>(
   const readPart = async (config: Config, updates?: Project['updates']): Promise<ProjectPart<Options>> => {
     const lastResults = openLastResults(cache, version, config)
     const onListed = (files: number) => {
-      saveMemoryFor(files)
       // Threads start slowly, and a first run has work for them.
       if (lastResults.cachedFiles === undefined) threads?.start(files).catch(() => {})
     }
@@ -75,7 +73,6 @@ export async function planSites<Options extends RunOptions>(
 async function startThreads(parts: NonEmpty<ProjectPart>): Promise<void> {
   const {cache, threads} = parts[0].run
   const sourcesOf = ({project}: ProjectPart) => [...project.scanned.files.values()].flatMap(({source}) => source ?? [])
-  saveMemoryFor(parts.reduce((sum, part) => sum + sourcesOf(part).length, 0))
   await cache.load(() => parts.flatMap((part) => part.pageCache.missing(sourcesOf(part))))
   const missing = parts.flatMap((part) =>
     sourcesOf(part).filter((source) => source.kind === 'markdown' && !part.pageCache.knows(source)),
