@@ -1,4 +1,3 @@
-import v8 from 'node:v8'
 import type {Command} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import type {DevEvent} from '../flow/dev/dev.js'
@@ -38,11 +37,7 @@ async function runDev(session: Session, project: DevProject): Promise<number> {
   const print = createPrinter(session, project)
   const onEvent = (event: DevEvent) => {
     if (event.kind === 'changed') left.forget()
-    if (event.kind === 'ready') {
-      // A server runs for hours. During the start, this would take a quarter of the time.
-      v8.setFlagsFromString('--heap-growing-percent=50')
-      session.stderr.write(takenPortText(event.url, options))
-    }
+    if (event.kind === 'ready') session.stderr.write(takenPortText(event.url, options))
     print(event)
   }
   try {

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
-import {type AdmonitionLabel, type AdmonitionType, admonitionTypes} from '../../src/model/admonitions.js'
 import type {SiteProps} from '../../src/model/model.js'
+import {type AdmonitionLabel, type AdmonitionType, admonitionTypes} from './admonition-types.js'
 
 export interface AdmonitionProps {
   type: AdmonitionType

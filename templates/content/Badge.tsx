@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import type {BadgeType} from '../../src/model/admonitions.js'
+import type {BadgeType} from './admonition-types.js'
 
 export interface BadgeProps {
   type: BadgeType

@@ -51,7 +51,7 @@ test.each(
 test('a reader that closes the pipe does not stop the build', async () => {
   const site = await createSite({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   const line = `docsgen build --log-level debug | true; echo "code \${PIPESTATUS[0]}" >code`
-  expect((await shell(line, site.root)).stderr).toBe('')
+  expect((await shell(line, site.root)).stderr).not.toMatch(/EPIPE|error/i)
   expect(await site.read('code')).toBe('code 0\n')
   expect(await site.list('build')).toContain('a/index.html')
 })

@@ -5,7 +5,7 @@ import type {Config} from '../../model/model.js'
 export const isMdxPage = (
   {file, text}: {file: string; text: string},
   {mdx}: Pick<Config['markdown'], 'mdx'>,
-): boolean => /\.mdx$/i.test(file) || (mdx === 'auto' && mdxIn(text) !== undefined)
+): boolean => /\.mdx$/i.test(file) || (mdx === 'auto' && mdxIn(text, [statement, jsx, classOfJsx]) !== undefined)
 
 const fences = new RegExp(fencedCode, 'gm')
 const statement =
@@ -14,18 +14,20 @@ const statement =
 const script = /^<script\b[^>]*>[\s\S]*?^<\/script>/gm
 /** Components of Docusaurus, and attributes that only JSX has. */
 const jsx =
-  /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b|<[A-Za-z][\w.]*(?:\s+[\w-]+="[^"\n]*")*\s+(?:className=["{]|[A-Za-z][\w-]*=\{)/
+  /<\/(?:Tabs|TabItem|Admonition|Details|CodeBlock|BrowserOnly)>|<(?:TOCInline|DocCardList)\b|<[A-Za-z][\w.]*(?:\s+[\w-]+="[^"\n]*")*\s+[A-Za-z][\w-]*=\{/
+/** An attribute that HTML has by another name: a page of Docusaurus means JSX by it, another one makes a mistake. */
+const classOfJsx = /<[A-Za-z][\w.]*(?:\s+[\w-]+="[^"\n]*")*\s+className="/
 
 /** Line (from 1) of the first import, export or JSX tag outside code; undefined without one. */
-export function mdxIn(text: string): number | undefined {
+export function mdxIn(text: string, signs: readonly RegExp[] = [statement, jsx]): number | undefined {
   // Most pages contain none, not even in code.
-  if (!statement.test(text) && !jsx.test(text)) return undefined
+  if (!signs.some((sign) => sign.test(text))) return undefined
   const outside = text
     .replace(fences, withoutText)
     .replace(script, withoutText)
     .replace(/`[^`\n]*`/g, (code) => ' '.repeat(code.length))
-  const match = statement.exec(outside) ?? jsx.exec(outside)
-  return match ? outside.slice(0, match.index).split('\n').length : undefined
+  const index = signs.map((sign) => outside.search(sign)).find((found) => found !== -1)
+  return index === undefined ? undefined : outside.slice(0, index).split('\n').length
 }
 
 const withoutText = (code: string): string => code.replace(/[^\n]/g, '')
