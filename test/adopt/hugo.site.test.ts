@@ -244,8 +244,43 @@ test('a section has its page beside a page of its name, and shortcodes show pict
       '---\ntitle: A\n---\n\n{{< img src="images/plan.svg" alt="Plan" >}}\n\n{{< readfile file=data/a.yaml code=true lang=yaml >}}\n',
     'assets/images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'data/a.yaml': 'name: value\n',
+    'content/guide/own.md': `---
+title: Own
+---
+
+{{< site-note title="A <b> *c*" kind="hint" >}}
+Content **bold** {{< pill "x" >}}.
+{{< /site-note >}}
+
+{{% site-note %}}
+Second.
+{{% /site-note %}}
+
+Inline {{< pill "y" "on" >}} and {{< looped 3 >}}.
+
+{{< tracker >}}
+`,
+    'layouts/shortcodes/site-note.html': `{{/* A note */}}
+{{- $kind := .Get "kind" | default "info" -}}
+<section class="{{ $kind }}">
+  {{ with .Get "title" }}<p>{{ . }}</p>{{ else }}<p>None</p>{{ end }}
+  {{ if eq $kind "hint" }}<i>Hint</i>{{ else if (eq $kind "info") }}<i>Info</i>{{ end }}
+  {{ .Inner | markdownify }}
+</section>
+`,
+    'layouts/shortcodes/pill.html': '<b class="pill{{ if .Get 1 }} on{{ end }}">{{ .Get 0 }}</b>\n',
+    'layouts/shortcodes/looped.html': '{{ range seq (.Get 0) }}<u>{{ . }}</u>{{ end }}\n',
+    'layouts/shortcodes/tracker.html': '<script>track()</script>\n',
   })
-  expect(summaries(diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])
+  const problems = diagnostics.filter(({severity}) => severity !== 'info').map(({message}) => message)
+  expect(problems).toEqual([expect.stringContaining('looped')])
+  const own = (files.get('guide/own/index.html') ?? '').replace(/>\n+</g, '><')
+  expect(own).toContain(
+    '<section class="hint"><p>A &lt;b&gt; *c*</p><i>Hint</i><p>Content <strong>bold</strong> <b class="pill">x</b>.</p></section>',
+  )
+  expect(own).toContain('<section class="info"><p>None</p><i>Info</i><p>Second.</p></section>')
+  expect(own).toContain('Inline <b class="pill on">y</b> and')
+  expect(own).not.toContain('tracker')
   expect(files.get('page/index.html')).toContain('<title>All pages | Kit</title>')
   expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
   expect(files.get('guide/a/index.html')).toMatch(/<img [^>]*src="\/assets\/files\/plan-\w+\.svg"/)

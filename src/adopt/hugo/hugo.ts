@@ -9,6 +9,7 @@ import {filesBelow} from '../files-below.js'
 import {localesOf, type SiteLanguage, textsBetween} from '../languages.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
+import {readShortcodes} from './local-shortcodes.js'
 import {foldersOf, menuItems} from './menus.js'
 import {hasPageLinks} from './page-links.js'
 import {type HugoPage, readPages, redirectsOf} from './pages.js'
@@ -75,6 +76,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     parts: excluded,
     assets,
     hasPageLinks: await hasPageLinks(fs, root),
+    shortcodes: await readShortcodes(fs, root),
     slugs: Object.fromEntries(
       all.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.file, page.route]),
     ),

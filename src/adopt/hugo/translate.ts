@@ -8,6 +8,7 @@ import {type Edit, type TranslationStep, translateInSteps} from '../translation.
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
 import {frontMatterEdits, replacedKeys, valuesIn} from './front-matter.js'
+import {localReplacement} from './local-shortcodes.js'
 import {attributes, codeOptions} from './markdown.js'
 import {pageLinkEdits} from './page-links.js'
 import {markdownNamed, pageNamed} from './pages.js'
@@ -26,6 +27,8 @@ export interface HugoTranslation {
   assets?: string[]
   /** Whether links name pages by their paths in that folder. */
   hasPageLinks?: boolean
+  /** Templates of the shortcodes of the site, by their names. */
+  shortcodes?: Record<string, string>
   /** The addresses that docsgen would not give these pages, by files of the site. */
   slugs: Record<string, string>
   /** Values that sections give to pages below them, by files of the site. */
@@ -75,10 +78,10 @@ export const createTranslate = (translation: unknown): Translate => {
 /** Paths in the folders of a Hugo project begin at the project, as `readFile` reads them. */
 const projectFolder = /^(?:archetypes|assets|config|content|data|i18n|layouts|static)\//
 
-type SiteContext = Omit<ShortcodeContext, 'parent' | 'content'>
+type SiteContext = Omit<ShortcodeContext, 'parent' | 'content'> & {templates: Readonly<Record<string, string>>}
 
 function contextOf(
-  {content, routes, parts, assets = [], params}: HugoTranslation,
+  {content, routes, parts, assets = [], params, shortcodes = {}}: HugoTranslation,
   page: {file: string; params: Values},
 ): SiteContext {
   const valueAt = (values: Values, name: string): unknown =>
@@ -94,6 +97,7 @@ function contextOf(
     return relative.startsWith('.') ? relative : `./${relative}`
   }
   return {
+    templates: shortcodes,
     addressOf(address) {
       const [, name = '', rest = ''] = /^([^?#]*)([?#].*)?$/.exec(address) ?? []
       if (name === '') return rest || undefined
@@ -127,7 +131,10 @@ interface EditContext {
 function editsOf(one: Shortcode, {text, context, parent}: EditContext): {edits: Edit[]; depth: number} {
   const content = one.close ? text.slice(one.end, one.close.start) : ''
   const isCode = isInCode(text, one.start)
-  const replacement = replacementOf(one, {...context, parent, content})
+  const template = Object.hasOwn(context.templates, one.name) ? context.templates[one.name] : undefined
+  const replacement =
+    replacementOf(one, {...context, parent, content}) ??
+    (template === undefined ? undefined : localReplacement(template, one, content))
   const construct = `\`{{< ${one.name} >}}\``
   if (isCode && (replacement === undefined || !('text' in replacement))) return {edits: [], depth: 0}
   if (replacement && 'text' in replacement)
