@@ -30,6 +30,32 @@ describe('a definition list', () => {
     expect(await flat(text, {markdown: {parser: 'remark'}})).toBe(expected)
   })
 
+  test.each([
+    ['fenced code', '    ```js\n    a : b\n    : c\n\n    d\n    ```'],
+    ['code with colons', '    ~~~\n    : x\n    ~~~'],
+    ['a list', '    - a\n    - b'],
+    ['a table', '    |a|\n    |-|\n    |b|'],
+    ['a quote', '    > a'],
+    ['a container', '    :::tip\n    a\n    :::'],
+    ['a heading', '    ### a'],
+    ['HTML', '    <div>\n    a\n    </div>'],
+    ['a paragraph', '    a'],
+    ['two blocks', '    ```\n    a\n    ```\n\n    b'],
+  ])('a second definition may follow %s', async (_, block) => {
+    for (const gap of ['\n\n', '\n']) {
+      const html = await flat(`Term\n\n:   First\n\n${block}${gap}:   Second\n\nOther\n: Third\n`)
+      expect(html.match(/<dd>/g), gap).toHaveLength(3)
+      expect(html.match(/<dl>/g), gap).toHaveLength(1)
+      expect(html).toMatch(/<dd>Second<\/dd><dt>Other<\/dt><dd>Third<\/dd><\/dl>$/)
+    }
+  })
+
+  test('a definition may begin with code; a paragraph below it is another one', async () => {
+    const html = await flat('Term\n: ```js\n  : x\n  ```\n: Second\n\ntext\n\n: text\n')
+    expect(html.match(/<dd>/g)).toHaveLength(3)
+    expect(await flat('A\n: one\n\n  ```\n  x\n  ```\nB\n: two\n')).toMatch(/<dt>B<\/dt><dd>two<\/dd><\/dl>$/)
+  })
+
   test('works in containers; may contain code and keeps all positions', async () => {
     expect(await flat(':::tip\nA\n: a\n:::')).toContain('<dl><dt>A</dt><dd>a</dd></dl></div>')
     expect(await flat('A\n: one\n\n  ```js\n  x\n  ```\n')).toContain('<dd>one<div class="code" data-language="js">')

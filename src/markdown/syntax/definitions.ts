@@ -10,6 +10,8 @@ import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 const definition = /^( {0,3}):(?=(?: {1,4}|\t)[^\s])(?![ \t]+(?:[-*_+:\s]+$|\[[ xX]\] ))/
+/** A definition that begins with fenced code. */
+const definitionOfCode = /^ {0,3}:[ \t]+(?:`{3}|~{3})/
 /** Lines that cannot be terms: other blocks, link definitions, table rows. */
 const otherBlock =
   /^ {0,3}(?:#{1,6}\s|>|[-+*]\s|\d{1,9}[.)]\s|<|:|`{3}|~{3}|(?:=+|[-*_ ]{3,})\s*$|\*?\[[^\]]+\]:)|^ {4}|^\t|\|/
@@ -45,21 +47,27 @@ function definitionLines(text: string): Set<number> {
   /** Kind of the lines above: the paragraph of a term, or its definitions. */
   let before: 'term' | 'definition' | 'other' = 'other'
   let blanks = 1
+  /** Whether the line above ends its block: fenced code, a heading, a directive. */
+  let isAfterBlock = false
   text.split('\n').forEach((line, index) => {
     if (line.trim() === '') {
       blanks++
       return
     }
     const gap = blanks
+    const continues = gap === 0 && !isAfterBlock
     blanks = 0
-    if (isInFence(line) || alone.test(line)) {
+    isAfterBlock = false
+    const opensFence = definitionOfCode.test(line) && before !== 'other' && gap < 2
+    const isCode = isInFence(opensFence ? line.replace(':', ' ') : line)
+    if (!opensFence && (isCode || alone.test(line))) {
       before = before === 'definition' && /^ {2}|^\t/.test(line) ? before : 'other'
-      blanks = 1
+      isAfterBlock = true
     } else if (definition.test(line) && before !== 'other' && gap < 2) {
       starts.add(index + 1)
       before = 'definition'
-    } else if (before === 'definition' && (gap === 0 || /^ {2}|^\t/.test(line))) before = 'definition'
-    else if (otherBlock.test(line) || (gap === 0 && before !== 'term')) before = 'other'
+    } else if (before === 'definition' && (continues || /^ {2}|^\t/.test(line))) before = 'definition'
+    else if (otherBlock.test(line) || (continues && before !== 'term')) before = 'other'
     else before = 'term'
   })
   return starts
