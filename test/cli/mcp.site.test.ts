@@ -26,6 +26,8 @@ test('docsgen mcp answers its client until the client closes stdin', async () =>
   const client = {protocolVersion: '2025-06-18', capabilities: {}, clientInfo: {name: 'test', version: '1'}}
   expect(await ask(1, 'initialize', client)).toMatchObject({serverInfo: {name: 'docsgen'}, capabilities: {tools: {}}})
   send({method: 'notifications/initialized'})
+  // A line of more than 10 MB is no request, and the next one has its answer.
+  send({id: 'long', method: 'tools/call', params: {name: 'search', arguments: {query: 'x'.repeat(11_000_000)}}})
   const {tools} = await ask(2, 'tools/list', {})
   expect(tools.map(({name}: {name: string}) => name)).toEqual(['search', 'read', 'tree'])
   const found = await ask(3, 'tools/call', {name: 'search', arguments: {query: 'brew'}})
