@@ -111,12 +111,17 @@ const versionSettings = z.strictObject({
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the version.'),
 })
 
+/** Whether the address is that of a picture of the site or of the web: link previews show no other. */
+const isPictureAddress = (address: string): boolean =>
+  /^(?:https?|pathname):|^data:image\//i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
+const pictureError = {error: 'must be a picture of the site or of the web'}
+
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
   slug: z.string().optional().describe('URL of the index. Default: `/category/` and the label.'),
   title: z.string().optional().describe('Heading of the index. Default: the label.'),
   description: z.string().optional().describe('Text below the heading.'),
-  image: z.string().optional().describe('Image for link previews of the index.'),
+  image: z.string().refine(isPictureAddress, pictureError).optional().describe('Image for link previews of the index.'),
   keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
 })
 
@@ -596,7 +601,7 @@ export const configSchema = z.strictObject({
     more: "Put the files into the static folder. Next to the title, the logo is decoration: use `alt: ''`.",
     example: "logo: {src: '/logo.svg', dark: '/logo-dark.svg', alt: '', width: 32, height: 32},",
   }),
-  image: z.string().default('').meta({
+  image: z.string().refine(isPictureAddress, pictureError).default('').meta({
     description: 'Image for link previews. The front matter key `image` overrides this key.',
     more: "The `image` in a page's front matter wins. Needs `url`, because link previews require absolute URLs.",
     example: "image: '/share.png',",
@@ -1500,7 +1505,7 @@ export const frontmatterSchema = z
       more: 'docsgen writes the keywords as `<meta name="keywords">`. Most search engines ignore keywords; your own search may use them.',
       example: 'keywords: [install, setup]',
     }),
-    image: text.optional().meta({
+    image: text.refine(isPictureAddress, pictureError).optional().meta({
       description: 'Image for link previews.',
       more: 'A file beside the page, or a file of the static folder.',
       example: 'image: ./share.png',

@@ -22,6 +22,7 @@ const wrongValues = fileOf(
     ['"variables": {‹"a": []}', '"variables.a" text list'],
     ['"markdown": {‹"html": "perhaps"}', '"markdown.html" "escape" "perhaps"'],
     ['‹"trailingSlash": "yes"', '"trailingSlash" true or false "yes" true'],
+    ['‹"image": "javascript:go()"', '"image"'],
     ['‹"redirects": "x"', '"redirects" list "x" {"/old": "/new"}'],
     ['‹"onBrokenLinks": "error"', '"onBrokenLinks" "warn" "throw" "error"'],
     ['‹"baseUrl": "/"', '"baseUrl" base'],

@@ -122,7 +122,7 @@ export const content: Record<string, MarkedSite> = {
       'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n\nText.\n',
       'docs/new.md': '---\nredirect_from: /old\n---\n\n# New\n\nText.\n',
       'docs/a.md': '---\nid: same\n---\n\n# A\n\nText.\n',
-      'docs/b.md': ['---\n‹id: same\n---\n\n# B\n\nText.\n', '‹ warning duplicate-route "/same" "docs/a.md"'],
+      'docs/b.md': ['---\n‹id: same\n---\n\n# B\n\nText.\n', '‹ error duplicate-doc-id "same" "docs/a.md" `id`'],
       'docs/c.md': '---\nslug: /x\n---\n\n# C\n\nText.\n',
       'docs/d.md': ['---\n‹slug: /x\n---\n\n# D\n\nText.\n', '‹ warning duplicate-route "/x" "docs/c.md"'],
       'docs/e.md': ['---\n‹slug: /X\n---\n\n# E\n\nText.\n', '‹ warning near-duplicate-route "/X" "/x" docs/c.md'],

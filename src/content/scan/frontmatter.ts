@@ -119,11 +119,6 @@ export function checkFrontmatter(
     )
     delete frontmatter.last_update?.date
   }
-  // Link previews show a picture of the site or of the web.
-  if (!/^(?:https?|pathname):|^data:image\//i.test(frontmatter.image ?? '') && !isOfWeb(frontmatter.image ?? '')) {
-    bad(positions.get('image'), `"image" must be a picture of the site or of the web, not "${frontmatter.image}".`)
-    delete frontmatter.image
-  }
   if (!isOfWeb(frontmatter.custom_edit_url ?? '')) {
     const message = `"custom_edit_url" must be an address that a browser can open, not "${frontmatter.custom_edit_url}".`
     bad(positions.get('custom_edit_url'), message, 'Begin it with https://.')
