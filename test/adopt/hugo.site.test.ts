@@ -101,7 +101,10 @@ test.each([
   ],
   // Pictures, code, files and addresses.
   ['{{< figure src="a.png" alt="A" caption="Look" >}}\n', '![A](<a.png>)\n\n*Look*\n'],
-  ['{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n', '```go\na {{< b >}}\n```\n'],
+  [
+    '{{< highlight go "linenos=table" >}}\na {{< b >}}\n{{< /highlight >}}\n',
+    '```go showLineNumbers\na {{< b >}}\n```\n',
+  ],
   ['{{< code-toggle config=build />}}\n\n## Next\n', ':badge[code-toggle] `config="build"`\n\n## Next\n'],
   ['{{< code lang=text >}}\n```sh\nls\n```\n{{< /code >}}\n', '````text\n```sh\nls\n```\n````\n'],
   ['{{% readfile file="/examples/a.yaml" code="true" lang="yaml" %}}\n', '```yaml file="../../examples/a.yaml"\n```\n'],
@@ -242,6 +245,36 @@ test('a section has its page beside a page of its name, and shortcodes show pict
     'content/page/Page.md': '---\ntitle: One page\n---\n',
     'content/guide/a.md':
       '---\ntitle: A\n---\n\n{{< img src="images/plan.svg" alt="Plan" >}}\n\n{{< readfile file=data/a.yaml code=true lang=yaml >}}\n',
+    'content/guide/b.md': `---
+title: B
+---
+
+{{< highlight go "linenos=table,hl_lines=2 4-5,linenostart=10" >}}
+a
+b
+c
+d
+e
+{{< /highlight >}}
+
+{{< highlight lang=go options="linenos=inline" >}}x{{< /highlight >}}
+
+{{< highlight text >}}y{{< /highlight >}}
+
+{{< figure src="images/plan.svg" alt="Wide ]" width="300" caption="Text" >}}
+
+{{< img src="images/plan.svg" alt="High" height="40px" >}}
+
+See {{%/* note */%}} and {{</* note x="y" */>}} and \`{{</* in code */>}}\`.
+
+\`\`\`md
+{{%/* in a block */%}}
+\`\`\`
+
+\`\`\`go {linenos=table,hl_lines=[1,"2-3"],linenostart=7}
+z
+\`\`\`
+`,
     'assets/images/plan.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'data/a.yaml': 'name: value\n',
     'content/guide/own.md': `---
@@ -285,6 +318,27 @@ Inline {{< pill "y" "on" >}} and {{< looped 3 >}}.
   expect(files.get('page/page/index.html')).toContain('<title>One page | Kit</title>')
   expect(files.get('guide/a/index.html')).toMatch(/<img [^>]*src="\/assets\/files\/plan-\w+\.svg"/)
   expect(files.get('guide/a/index.html')).toContain('value')
+  const html = files.get('guide/b/index.html') ?? ''
+  const blocks = html.split('<div class="code').slice(1)
+  expect(blocks.map((block) => block.match(/<mark class="line highlighted" data-line="\d+"/g)?.join() ?? '')).toEqual([
+    [11, 13, 14].map((line) => `<mark class="line highlighted" data-line="${line}"`).join(),
+    '',
+    '',
+    '',
+    '<mark class="line highlighted" data-line="7"',
+  ])
+  expect(blocks[1]).toContain('data-line="1"')
+  expect(
+    html.match(/<img[^>]*>/g)?.map((tag) =>
+      tag
+        .match(/ (?:alt|width|height)="[^"]*"/g)
+        ?.sort()
+        .join(''),
+    ),
+  ).toEqual([' alt="Wide ]" width="300"', ' alt="High" height="40px"'])
+  const text = html.replace(/<[^>]*>/g, '')
+  expect(text).toContain('See {{% note %}} and {{&lt; note x=&quot;y&quot; &gt;}} and {{&lt; in code &gt;}}.')
+  expect(text).toContain('{{% in a block %}}')
 })
 
 test('a site may have configs in folders, languages in file names, and permalinks', async () => {

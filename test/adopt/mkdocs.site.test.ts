@@ -20,6 +20,30 @@ const pages = {
   'docs/01-about.md': '# About\n\nHello.\n',
 }
 
+/** Pictures with sizes, and definitions around code. */
+const sizes = `# Sizes
+
+![A](a.svg){ width="300" }
+
+![B\\]](./a.svg "T"){: width=50% loading=lazy }
+
+[![C](a.svg){ .x width=40 align=right }](meta.md)
+
+![D](a.svg){ .x }
+
+![E](a.svg){ style="width: 60px" }
+
+Term
+
+:   First
+
+    \`\`\`sh
+    x
+    \`\`\`
+
+:   Second
+`
+
 /** Texts of the links in the sidebar of a page. */
 const sidebarOf = (html = '') =>
   [
@@ -94,11 +118,33 @@ nav:
 
 test('an old config may have `pages` as the navigation, and formulas that a script renders', async () => {
   const config =
-    'site_name: 2.0\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - 1.10: guide/start.md\n  - Home: index.md\n'
+    'site_name: 2.0\ntheme: readthedocs\nextra_javascript: [https://cdn.example/MathJax.js]\npages:\n  - 1.10: guide/start.md\n  - meta.md\n  - Home: index.md\n'
   const formula = '---\n---\n\n$$a_{1} *b* {c}$$\n'
-  const {files} = await build({'mkdocs.yml': config, ...pages, 'docs/guide/start.md': formula})
+  const {files} = await build({
+    'mkdocs.yml': `${config}markdown_extensions: [attr_list, def_list]\n`,
+    ...pages,
+    'docs/guide/start.md': formula,
+    'docs/meta.md': 'Title: A "title"\nAuthors: Ann\n    Ben\nKeywords: x, y\nsummary: Short\n\nText of the page.\n',
+    'docs/dots.md': '---\ntitle: Dotted\n...\nText below dots.\n',
+    'docs/sizes.md': sizes,
+    'docs/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+  })
+  const meta = files.get('meta/index.html') ?? ''
+  expect(meta).toContain('<title>A &quot;title&quot; | 2.0</title>'.replaceAll('&quot;', '"'))
+  expect(meta).toContain('<p>Text of the page.</p>')
+  expect(meta).not.toMatch(/Authors|Keywords|Short/)
+  const dots = files.get('dots/index.html') ?? ''
+  expect(dots).toContain('<title>Dotted | 2.0</title>')
+  expect(dots).toContain('<p>Text below dots.</p>')
+  expect(dots).not.toContain('...')
+  const shown = files.get('sizes/index.html') ?? ''
+  const pictures = [...shown.matchAll(/<img[^>]* alt="([^"]*)"[^>]*>/g)].map(
+    ([tag, alt]) => `${alt} ${/ width="([^"]*)"/.exec(tag)?.[1]} ${/ title="([^"]*)"/.exec(tag)?.[1]}`,
+  )
+  expect(pictures).toEqual(['A 300 undefined', 'B] 50% T', 'C 40 undefined', 'D 8 undefined', 'E 60px undefined'])
+  expect(shown.match(/<dd>/g)).toHaveLength(2)
   const html = files.get('guide/start/index.html') ?? ''
-  expect(sidebarOf(html)).toEqual(['1.10', 'Home'])
+  expect(sidebarOf(html)).toEqual(['1.10', 'A &quot;title&quot;', 'Home'])
   expect(html).toContain('<title>1.10 | 2.0</title>')
   expect(html).toContain('<h1>1.10</h1>')
   expect(html.replace(/<[^>]*>/g, '')).toContain('a_{1} *b* {c}')

@@ -1,4 +1,5 @@
 /** What docsgen has in place of the shortcodes of Hugo and of its themes for documentation. */
+import {pictureElement} from '../picture-element.js'
 import type {Shortcode} from './shortcodes.js'
 
 /** Facts that the translation of a shortcode needs. */
@@ -95,7 +96,12 @@ function tab(one: Shortcode, {parent, content}: ShortcodeContext): Replacement {
 
 function figure(one: Shortcode, {pictureOf}: ShortcodeContext): Replacement {
   const {src = one.values[0] ?? '', alt, caption, title, link: target} = one.named
-  const picture = `![${(alt ?? caption ?? title ?? '').replace(/[[\]]/g, '\\$&')}](<${pictureOf(src)}>)`
+  const text = alt ?? caption ?? title ?? ''
+  const {width, height} = one.named
+  const picture =
+    width === undefined && height === undefined
+      ? `![${text.replace(/[[\]]/g, '\\$&')}](<${pictureOf(src)}>)`
+      : pictureElement({src: pictureOf(src), alt: text, width, height})
   const shown = target === undefined ? picture : `[${picture}](${target})`
   return {text: [shown, ...[title, caption].filter(Boolean).map((one) => `*${one}*`)].join('\n\n')}
 }
@@ -147,6 +153,13 @@ const fence =
     return {before: `${marks}${language(one)}\n`, after: `\n${marks}`, isBlock: true}
   }
 
+/** `go "linenos=table,hl_lines=2"` → `go {linenos=table,hl_lines=2}`, as on a fence. */
+function highlighted(one: Shortcode): string {
+  const language = argument(one, 'lang', 0) ?? argument(one, 'type', 0) ?? ''
+  const options = one.named.options ?? one.named.opts ?? one.values[1] ?? ''
+  return options === '' ? language : `${language} {${options.replace(/[{}\n]/g, '')}}`
+}
+
 const block = fence((one) => one.named.lang ?? one.named.language ?? one.values[0] ?? '')
 
 const translations: Readonly<Record<string, Translation>> = {
@@ -169,7 +182,7 @@ const translations: Readonly<Record<string, Translation>> = {
   img: figure,
   image: figure,
   imgproc: (one, context) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}, context),
-  highlight: fence((one) => one.values[0] ?? one.named.lang ?? ''),
+  highlight: fence(highlighted),
   code: block,
   codeblock: block,
   'code-block': block,

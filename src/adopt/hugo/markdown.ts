@@ -28,7 +28,9 @@ export const codeOptions: TranslationStep = (text) =>
       .replace(/["\s]+/g, ',')
       .replace(/,+/g, ',')
       .replace(/^,|,$/g, '')
-    const numbers = /linenos\s*=\s*"?(?:true|table|inline)/i.test(written) ? ' showLineNumbers' : ''
+    const isNumbered = /linenos\s*=\s*["']?(?:true|table|inline)/i.test(written)
+    const [, first = '1'] = /linenostart\s*=\s*["']?(\d+)/i.exec(written) ?? []
+    const numbers = isNumbered ? ` showLineNumbers${first === '1' ? '' : `=${first}`}` : ''
     const start = open.start + open.text.lastIndexOf(info)
     const title = /(?:filename|title)\s*=\s*(?:"([^"]*)"|([^\s,"}]+))/i.exec(written)
     const name = title?.[1] ?? title?.[2]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type {Translate} from '../../model/model.js'
 import {alerts} from '../alerts.js'
 import {withoutLinesBefore} from '../page-values.js'
-import {inlineCode, withoutFences} from '../prose.js'
+import {inlineCode, withoutCode, withoutFences} from '../prose.js'
 import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
@@ -205,13 +205,15 @@ const isFirstOfLine = (text: string, offset: number): boolean =>
 /** Whether an offset is in a block of code. */
 const isInCode = (text: string, offset: number): boolean => withoutFences(text)[offset] === ' '
 
-/** An escaped shortcode shows the shortcode itself. */
-const escapes: TranslationStep = (text) =>
-  [...text.matchAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g)].map(
-    ({0: whole, 1: open, 2: inner, 3: close, index}) => ({
+/** An escaped shortcode shows the shortcode itself. Outside of code, its first brace keeps a backslash: it is text. */
+const escapes: TranslationStep = (text) => {
+  const prose = withoutCode(text)
+  return [...text.matchAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g)].map(
+    ({0: whole, 1: open = '', 2: inner, 3: close, index}) => ({
       start: index,
       end: index + whole.length,
-      text: `${open}${inner}${close}`,
+      text: `${prose.startsWith(open, index) ? '\\' : ''}${open}${inner}${close}`,
       construct: '',
     }),
   )
+}

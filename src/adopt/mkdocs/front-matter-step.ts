@@ -2,9 +2,46 @@
 import {parse} from 'yaml'
 import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
+import {frontmatterSchema} from '../../model/schema.js'
 import {titleIn} from '../page-title.js'
 import {frontMatterRange} from '../page-values.js'
 import type {Edit, TranslationStep} from '../translation.js'
+
+/** YAML that ends with three dots, and lines of MultiMarkdown such as `Title: Home` at the start of a page → front matter. */
+export function metadataEdits(text: string): Edit[] {
+  const [whole, source = '', mark = ''] = /^---[ \t]*\n([\s\S]*?\n)(---|\.\.\.)[ \t]*\n/.exec(text) ?? []
+  if (whole !== undefined) {
+    const start = whole.lastIndexOf(mark)
+    const isValues = mark === '...' && isRecord(yamlValue(source))
+    return isValues ? [{start, end: start + 3, text: '---', construct: 'front matter that ends with dots'}] : []
+  }
+  const values = new Map<string, string>()
+  let [end, key] = [0, '']
+  for (const {0: line, index} of text.matchAll(/[^\n]*(?:\n|$)/g)) {
+    end = index
+    const [, name, first = ''] = /^ {0,3}([\w-]+):\s*(.*)/.exec(line) ?? []
+    const [, more] = /^(?: {4}|\t)\s*(.*)/.exec(line) ?? []
+    const value = name === undefined ? more : first
+    if (name !== undefined) key = name.toLowerCase()
+    if (line.trim() === '' || value === undefined || key === '') break
+    values.set(key, [values.get(key) ?? '', value.trim()].join(' ').trim())
+    end = index + line.length
+  }
+  // Values of other forms are those of themes and plugins.
+  const lines = [...values]
+    .filter(([name, value]) => frontmatterSchema.safeParse({[name]: value}).success)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`)
+  if (values.size === 0) return []
+  return [{start: 0, end, text: `---\n${lines.join('')}---\n`, construct: 'metadata of MultiMarkdown'}]
+}
+
+function yamlValue(source: string): unknown {
+  try {
+    return parse(source, {logLevel: 'silent'})
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Lines between dashes that are no values are text. A heading alone is the title of the page, without the rules that MkDocs
@@ -14,11 +51,8 @@ export function textEdits(text: string): Edit[] {
   const block = frontMatterRange(text)
   const inner = text.slice(block?.start, block?.end ?? 0).trim()
   if (block === undefined || inner === '') return []
-  try {
-    if (isRecord(parse(text.slice(block.start, block.end), {logLevel: 'silent'}))) return []
-  } catch {
-    return []
-  }
+  const value = yamlValue(text.slice(block.start, block.end))
+  if (value === undefined || isRecord(value)) return []
   if (!/^#{1,6}[ \t][^\n]*$/.test(inner)) return [{start: 0, end: 0, text: '\n', construct: ''}]
   return [
     {start: 0, end: block.start, text: '', construct: ''},

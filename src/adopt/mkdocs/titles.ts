@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {metadataEdits} from './front-matter-step.js'
 
 /** Titles of pages: the front matter key, else the first heading. */
 export async function titlesOf(
@@ -13,7 +14,8 @@ export async function titlesOf(
         .toString('utf8')
         .replace(/^\uFEFF/, '')
         .replace(/\r\n?/g, '\n')
-      const title = titleIn(text)
+      const [edit] = metadataEdits(text)
+      const title = titleIn(edit ? text.slice(0, edit.start) + edit.text + text.slice(edit.end) : text)
       return title === undefined ? [] : [[file, title] as const]
     }),
   )
@@ -23,7 +25,7 @@ export async function titlesOf(
 function titleIn(text: string): string | undefined {
   const [, matter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
   const [, authored] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matter) ?? []
-  if (authored !== undefined) return authored
+  if (authored !== undefined) return authored.replaceAll('\\"', '"')
   const [, heading] = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text) ?? []
   return heading?.replace(/[ \t]*\{[^{}]*\}$/, '').replace(/[`*_]/g, '') || undefined
 }

@@ -5,7 +5,7 @@ import {singleTildes} from '../single-tildes.js'
 import {translateInSteps} from '../translation.js'
 import {blockEdits} from './blocks.js'
 import {crossReferenceEdits} from './cross-references.js'
-import {addressEdits, hideEdits, sidebarEdits, textEdits, titleEdits} from './front-matter-step.js'
+import {addressEdits, hideEdits, metadataEdits, sidebarEdits, textEdits, titleEdits} from './front-matter-step.js'
 import {inlineEdits} from './inline.js'
 import {macroEdits} from './macros.js'
 import {appendEdits} from './snippets.js'
@@ -19,6 +19,7 @@ export const createTranslate = (translation: unknown): Translate => {
   const unlisted = new Set(data.unlisted)
   return (page) =>
     translateInSteps(page.text, [
+      metadataEdits,
       textEdits,
       (text) => addressEdits(page, text),
       ...(page.path in data.titles
