@@ -149,6 +149,12 @@ describe('the box', () => {
     await box(page).waitFor()
     expect(await field(page).inputValue()).toBe('quinces/')
     await active(page).getByText('Quinces').waitFor()
+    const selected = () =>
+      field(page).evaluate((input) => {
+        const {selectionStart, selectionEnd, value} = input as HTMLInputElement
+        return value.slice(selectionStart!, selectionEnd!)
+      })
+    await expect.poll(selected).toBe('quinces/')
     await page.keyboard.type('pears')
     expect(await field(page).inputValue()).toBe('pears')
     await page.keyboard.press('Escape')

@@ -21,7 +21,7 @@ const files = {
   'templates/Footer.tsx': 'export default () => <footer>Foot</footer>\n',
   'components/Box.tsx': "import names from './box.module.css'\nexport default () => <p className={names.box}>Box</p>\n",
   'components/box.module.css': '.box { color: red }',
-  'docs/box.mdx': '# Box\n\n<Box />\n',
+  'docs/box.mdx': '# Box\n\n<Box />\n\n![Dot](cards/dot.svg)\n',
   'docs/react.tsx': "import Box from '../components/Box'\nexport default () => <Box />\n",
   'own.css': 'a { color: url(./gone.svg) }',
   'docsgen.config.json': '{"css": ["own.css"]}',
@@ -34,6 +34,8 @@ beforeAll(async () => {
   served = await serveSite(files)
   symlinkSync('../CHANGELOG.md', path.join(served.site.root, 'docs/changelog.md'))
   await until(async () => (await served.get('/changelog')).text.includes('First.'))
+  // A picture that no page has shown is no input.
+  await until(async () => (await served.get('/box')).text.includes('<img'))
 })
 
 const update = {kind: 'update'}
@@ -69,7 +71,7 @@ const changes: [name: string, change: Record<string, string>, told: object, addr
   ],
   ['a title', {'docs/plain/page.md': '# Other\n\nFirst line.\n'}, update, '/changelog', 'Other'],
   ['a static file', {'static/robots.txt': 'User-agent: me\n'}, update, '/robots.txt', 'User-agent: me'],
-  ['a picture', {'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'}, update, '/', 'Home'],
+  ['a picture', {'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'}, update, '/box', '<img'],
 ]
 
 test.each(changes)('a change of %s updates the pages that show it', async (_, change, wanted, address, words) => {
