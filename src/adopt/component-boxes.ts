@@ -102,6 +102,9 @@ function editsOf(
   const isHeading = /^[ \t>]*#{1,6}[ \t][^\n]*$/.test(
     text.slice(text.lastIndexOf('\n', open.start - 1) + 1, open.start),
   )
+  // The name would be part of the title.
+  if (isHeading && (close === undefined || text.slice(open.end, close.start).trim() === ''))
+    return [{start: open.start, end: close?.end ?? open.end, text: '', construct: `without \`<${name}>\` in headings`}]
   const props = isHeading ? '' : propsOf(attributes)
   if (html) {
     const box = `<code>${name}${props === '' ? '' : ` ${escapeText(props)}`}</code> `

@@ -324,7 +324,7 @@ describe('pages', async () => {
   })
 })
 
-const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, lineNumbers: false}
+const options = {content: '.', title: 'Kit', slugs: {}, sidebars: {}, components: {}, lineNumbers: false}
 const translated = (text: string) =>
   createTranslate(options)({path: 'a.md', file: 'a.md', text: `# A\n\n${text}`})?.text
 
@@ -332,6 +332,8 @@ test('tabs of a plugin, braces in elements with `v-pre`, and single tildes', () 
   expect(translated(':::tabs key:os\n== Linux\nOne\n== macOS\n::: tip\nTwo\n:::\n:::')).toBe(
     '# A\n\n:::::tabs{group="os"}\n::::tab[Linux]\nOne\n::::\n::::tab[macOS]\n::: tip\nTwo\n:::\n::::\n:::::',
   )
+  expect(translated(':::: tabs\n=== One\n1\n=== Two\n2\n::::')).toMatch(/tab\[One\]\n1\n:+\n:+tab\[Two\]\n2\n/)
+  expect(translated('{#here}\n\n## Run <Since v="1" />\n')).toBe('# A\n\n<a id="here"></a>\n\n## Run \n')
   expect(translated('<code v-pre>{{ a }}</code>')).toBe('# A\n\n<code>&#123;&#123; a &#125;&#125;</code>')
   expect(translated('Between ~1 and ~2 hours, ~~not~~ 3.')).toBeUndefined()
   expect(translated('From ~/a to `~/b~` or ~/c.')).toBeUndefined()

@@ -52,3 +52,16 @@ export const inlineAttributes: TranslationStep = (text) => {
     return [{start: index, end: index + whole.length, text: '', construct: '`{.class}`'}]
   })
 }
+
+/** `{#id}` alone on a line is the address of what follows. */
+export const aloneIds: TranslationStep = (text) =>
+  text.includes('{#')
+    ? [...withoutFences(text).matchAll(/(?<=\n[ \t]*\n)\{#([\w-]+)\}[ \t]*(?=\n[ \t]*\n|\s*$)/g)].map(
+        ({0: whole, 1: id = '', index}) => ({
+          start: index,
+          end: index + whole.length,
+          text: `<a id="${id}"></a>`,
+          construct: '`{#id}`',
+        }),
+      )
+    : []

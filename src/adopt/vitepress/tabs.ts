@@ -1,10 +1,10 @@
-/** Tabs of `vitepress-plugin-tabs`: `:::tabs key:os`, then `== Linux` before the text of each tab. */
+/** Tabs of `vitepress-plugin-tabs`: `:::tabs key:os`, then `== Linux` or `=== Linux` before the text of each tab. */
 import {linesIn, withoutFences} from '../prose.js'
 import type {Edit, TranslationStep} from '../translation.js'
 import {containersIn, type SourceContainer} from './containers.js'
 
 export const tabs: TranslationStep = (text) => {
-  if (!/^[ \t>]*:{3,}[ \t]*tabs\b/m.test(text) || !/^[ \t>]*==[ \t]/m.test(text)) return []
+  if (!/^[ \t>]*:{3,}[ \t]*tabs\b/m.test(text) || !/^[ \t>]*={2,3}[ \t]/m.test(text)) return []
   const containers = containersIn(text)
   const lines = linesIn(withoutFences(text))
   return containers.flatMap((container): Edit[] => {
@@ -15,7 +15,7 @@ export const tabs: TranslationStep = (text) => {
       !inside.some((one) => one.open.start < start && start < (one.close?.start ?? start))
     const titles = lines.filter(
       ({start, text: line}) =>
-        start > open.start && start < close.start && /^[ \t>]*==[ \t]+\S/.test(line) && isDirect(start),
+        start > open.start && start < close.start && /^[ \t>]*={2,3}[ \t]+\S/.test(line) && isDirect(start),
     )
     if (titles.length === 0) return []
     const colons = ':'.repeat(Math.max(2, ...inside.map((one) => one.colons.length)) + 1)
@@ -41,7 +41,7 @@ function editsOf(
     ...titles.map((title, index) => ({
       start: title.start,
       end: title.end,
-      text: `${index === 0 ? '' : `${inner}${colons}\n`}${inner}${colons}tab[${title.text.replace(/^[ \t>]*==[ \t]+/, '').trim()}]`,
+      text: `${index === 0 ? '' : `${inner}${colons}\n`}${inner}${colons}tab[${title.text.replace(/^[ \t>]*=+[ \t]+/, '').trim()}]`,
       construct: '',
     })),
     {start, end, text: `${inner}${colons}\n${inner}${colons}:`, construct: ''},

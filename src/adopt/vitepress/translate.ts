@@ -8,7 +8,7 @@ import {codeGroups, fences, snippets} from './code.js'
 import {components} from './components.js'
 import {containers} from './containers.js'
 import {frontMatter} from './front-matter.js'
-import {includes, inlineAttributes, tableOfContents} from './includes.js'
+import {aloneIds, includes, inlineAttributes, tableOfContents} from './includes.js'
 import {tabs} from './tabs.js'
 import type {VitePressTranslation} from './translation-options.js'
 import {directives, interpolations, literals, scripts} from './vue.js'
@@ -23,6 +23,7 @@ export const createTranslate = (translation: unknown): Translate => {
       frontMatter(page, options),
       scripts,
       inlineAttributes,
+      aloneIds,
       snippets(options),
       codeGroups,
       fences(options),
