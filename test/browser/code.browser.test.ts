@@ -39,7 +39,7 @@ const bright = {same} // so
 throw new Error(same) // so
 `
 
-test('copied code has no annotations, numbers and signs, and of a session only its commands', async () => {
+test('copied code has no annotations, removed lines, numbers and signs, and of a session only its commands', async () => {
   const {page, read} = await reader(served, {permissions: ['clipboard-read', 'clipboard-write']})
   const copied = async () => {
     await page.locator('.code').first().hover()
@@ -53,11 +53,16 @@ test('copied code has no annotations, numbers and signs, and of a session only i
     return String(getSelection())
   })
   expect(selected.trimEnd()).toBe(clean.trimEnd())
-  expect(await copied()).toBe(clean)
+  expect(await copied()).toBe(clean.replace('const old = "a"\n', ''))
   // The button has its label again a moment later.
   await page.getByRole('button', {name: 'Copied'}).waitFor({state: 'detached'})
   await read('/session')
   expect(await copied()).toBe('npm install \\\n  kit\nnpm test')
+  // A patch needs its removed lines.
+  const patch = page.locator('.code', {hasText: '-old'}).first()
+  await patch.hover()
+  await patch.getByRole('button', {name: 'Copy code to clipboard'}).press('Enter')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('-old')
 })
 
 test('marked lines have the height of others, and those of a diff reach from edge to edge; lines out of focus lose colour', async () => {
@@ -68,6 +73,9 @@ test('marked lines have the height of others, and those of a diff reach from edg
     .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height))
   expect(heights).toHaveLength(8)
   expect(new Set(heights).size).toBe(1)
+  // In a page from right to left, the dot of a name such as `.env.local` stays in front.
+  const title = page.locator('.code > .title').first()
+  expect(await title.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext')
   const colour = () => page.getByText('import', {exact: true}).evaluate((element) => getComputedStyle(element).color)
   const before = await colour()
   await page.locator('.focuses').hover()

@@ -35,8 +35,12 @@ export function start({copy, copied}: CopyLabels): void {
   })
 }
 
-/** The text of code; of a session in a terminal only the commands, without their prompts. */
-function textOf(code: HTMLElement): string {
+/** The text of code without removed lines; of a session in a terminal only the commands, without their prompts. */
+function textOf(block: HTMLElement): string {
+  const code = block.cloneNode(true) as HTMLElement
+  // A block in the language `diff` is a patch, which needs these lines.
+  if (!code.classList.contains('language-diff'))
+    for (const line of code.querySelectorAll('.line.removed')) line.remove()
   const prompts = [...code.querySelectorAll('.tq')].map((prompt) => prompt.textContent)
   if (prompts.length === 0) return code.textContent
   let isCommand = false
