@@ -91,8 +91,10 @@ class GrowingText {
 const normalizeText = (text: string): string => withoutLastDot(collapseSpaces(text))
 
 /** KaTeX hides its formulas from screen readers, which read MathML instead. */
-const hasNoText = ({tagName, properties: {ariaHidden, className}}: Element): boolean =>
-  withoutText.has(tagName) || (String(ariaHidden) === 'true' && !String(className).includes('katex'))
+const hasNoText = ({tagName, properties: {ariaHidden, className, dataFootnoteRef}}: Element): boolean =>
+  withoutText.has(tagName) ||
+  dataFootnoteRef !== undefined ||
+  (String(ariaHidden) === 'true' && !String(className).includes('katex'))
 
 /** Hash of the text of a page, in hex. */
 export const hashOfSections = (sections: readonly SectionText[]): string => hashOf(JSON.stringify(sections), 16)

@@ -292,7 +292,8 @@ function onlyChild(children: ReactNode): ReactNode {
 
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value
-  return node.type === 'element' ? node.children.map(textOf).join('') : ''
+  const isShown = node.type === 'element' && node.properties.dataFootnoteRef === undefined
+  return isShown ? node.children.map(textOf).join('') : ''
 }
 
 const isTask = ({type, disabled}: ElementProps): boolean => type === 'checkbox' && disabled === true

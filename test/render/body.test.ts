@@ -11,6 +11,7 @@ test('headings and tables keep their author’s attributes', async () => {
 
 test('the label of a heading’s link contains its text', async () => {
   expect(await bodyOf("## Costs $& and $'\n")).toContain('aria-label="Direct link to Costs $&amp; and $&#x27;"')
+  expect(await bodyOf('## Usage[^1]\n\n[^1]: Note.\n')).toContain('aria-label="Direct link to Usage"')
 })
 
 test('an invalid style does not fail the page', async () => {
