@@ -84,6 +84,23 @@ test('a chapter shows no title above a heading that comes later, and chapters be
   expect(files.get('preface.html')).toContain('<title>Preface')
 })
 
+test('a preprocessor that does not run is reported once, and chapters below the level of `fold` are closed', async () => {
+  const {files, diagnostics} = await build({
+    'book.toml':
+      '[book]\ntitle = "B"\n[preprocessor.spec]\n[output.html]\nno-section-label = true\n[output.html.fold]\nenable = true\nlevel = 1\n',
+    'src/SUMMARY.md': '- [One](one.md)\n  - [Two](two-b.md)\n    - [Three](three.md)\n- [Last](last.md)\n',
+    'src/one.md':
+      '# One\n\n{{#spec a}} {% tag %}\n\n:::rule\nText\n:::\n\nSee [a](items.fn.intro), [b] and [std](std::vec::Vec), [r](rule:x), but [two](two-b.html) and [this][two].\n\n```grammar\na = b\n```\n\n[b]: names.scopes\n[two]: two-b.html\n',
+    'src/two-b.md': '# Two\n',
+    'src/three.md': '# Three\n',
+    'src/last.md': '# Last\n',
+  })
+  expect(diagnostics.map(({code}) => code)).toEqual(['adopted-site', 'not-adopted'])
+  expect(textOf(files.get('one.html'))).toContain('See a, [b] and std, r, but two and this .')
+  const open = [...(files.get('last.html') ?? '').matchAll(/aria-expanded="(\w+)" aria-label="[^"]*&#x27;(\w+)&#x27;/g)]
+  expect(open.map(([, isOpen, name]) => `${name} ${isOpen}`)).toEqual(['One true', 'Two false'])
+})
+
 test('broken links of a book are warnings', async () => {
   const {files, diagnostics} = await build(book)
   expect(summaries(diagnostics)).toContain('src/parts/01-install.md:3:14 broken-markdown-link')

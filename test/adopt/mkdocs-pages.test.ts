@@ -176,6 +176,23 @@ test('symbols, marked changes, superscript and subscript are translated', () => 
   )
 })
 
+test('an attribute list gives an id in each of its forms, and links lead to footnotes and API references', () => {
+  for (const list of ['{ id="a" }', "{: id='a' }", '{ id=a .b }']) {
+    expect(translated(`## Title ${list}`)).toContain('## Title {#a}')
+    expect(translated(`Text ${list}`)).toContain('Text<a id="a"></a>')
+  }
+  expect(translated('## Title {: #a .b }')).toContain('## Title {: #a .b }')
+  expect(translated('[](){#a} and [](){: #b-c.d }')).toContain('<a id="a"></a> and <a id="b-c.d"></a>')
+  expect(translated('[1](#fn:1) [2](#fnref:note)')).toContain('[1](#user-content-fn-1) [2](#user-content-fnref-note)')
+  const references = {'mod.Class': 'api/mod.md', deep: 'page.md'}
+  expect(
+    translatedWith(
+      {references},
+      '[a](api/mod.md#mod.Class.run) [b][mod.Class.run] [c](#deep.er) [d](other.md#mod.Class.x)',
+    ),
+  ).toContain('[a](api/mod.md#mod.Class) [b](api/mod.md#mod.Class) [c](#deep) [d](other.md#mod.Class.x)')
+})
+
 test('inline code loses its language, and keeps its backticks beside attributes', () => {
   expect(translatedWith({extensions: ['pymdownx.inlinehilite']}, 'The `#!py range()` function')).toBe(
     'The `range()` function',

@@ -105,9 +105,19 @@ nav:
       - More: guide/guide.md
   - Source: https://example.com/source
   - Gone: gone.md
+plugins: [macros]
+extra:
+  kit: {name: Kit, parts: [one, two]}
+  isOpen: true
 `
   const base = 'theme:\n  name: material\n  features: [navigation.sections]\nsite_description: About all.\n'
-  const {files, diagnostics} = await build({'mkdocs.yml': config, 'base.yml': base, ...pages})
+  const {files, diagnostics} = await build({
+    'mkdocs.yml': config,
+    'base.yml': base,
+    ...pages,
+    'docs/01-about.md': '# About\n\n{{ kit["name"] }} {{ kit.parts[1] }} {{ isOpen }}.\n',
+  })
+  expect(files.get('01-about/index.html')).toContain('<p>Kit two True.</p>')
   const html = files.get('guide/start/index.html') ?? ''
   expect(sidebarOf(html)).toEqual(['Home', 'The guide', 'Start', 'More', 'Source'])
   // A page that is not in the navigation shows it, too.

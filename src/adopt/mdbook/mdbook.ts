@@ -34,6 +34,7 @@ interface Html {
   'default-theme'?: string
   'no-section-label'?: boolean
   'mathjax-support'?: boolean
+  fold?: {enable?: boolean; level?: number}
   'smart-punctuation'?: boolean
   'curly-quotes'?: boolean
 }
@@ -50,12 +51,16 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       message: `There is no file "${summaryFile}", which lists the chapters of the book.`,
     })
   const html = output.html ?? {}
-  const summary = readSummary(source.toString('utf8').replace(/\r\n?/g, '\n'), html['no-section-label'] !== true)
+  const summary = readSummary(source.toString('utf8').replace(/\r\n?/g, '\n'), {
+    isNumbered: html['no-section-label'] !== true,
+    openLevels: html.fold?.enable === true ? (html.fold.level ?? 0) : Number.POSITIVE_INFINITY,
+  })
   const diagnostics: Diagnostic[] = []
   const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file}, message))
   for (const {title, line} of summary.drafts)
     diagnostics.push(catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title))
-  reportLeftOut({html, preprocessor}, note)
+  const programs = Object.keys(preprocessor).filter((name) => !coveredPreprocessors.has(name))
+  reportLeftOut({html, programs}, note)
   if (html['smart-punctuation'] ?? html['curly-quotes'])
     diagnostics.push(
       catalogue.leftOut({file}, 'Quotes and dashes stay as they are written: docsgen has no `smart-punctuation`.'),
@@ -87,15 +92,19 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     }),
     colorMode: isDark(html['default-theme']) ? {default: 'dark'} : {respectSystem: true},
     markdown: {headingIds: 'mdbook', ...diagrams?.markdown, ...formulas?.markdown},
-    checks: {...diagrams?.checks, ...formulas?.checks},
+    // The note on the preprocessors covers what looks like their syntax.
+    checks: {...(programs.length > 0 && checksOfPrograms), ...diagrams?.checks, ...formulas?.checks},
   }
   const translation: MdBookTranslation = {
     slugs: slugsOf(summary.files),
     titles: summary.titles,
+    ...(programs.length > 0 && {hasPrograms: true}),
     ...(hasFormulas && {formulas: formulas?.markdown?.math ? ('rendered' as const) : ('text' as const)}),
   }
   return {config, styles: themeStyles, diagnostics, translation}
 }
+
+const checksOfPrograms = {'foreign-syntax': 'off', 'unknown-directive': 'off', 'unknown-language': 'off'} as const
 
 /** Addresses of chapters that docsgen would put elsewhere. */
 function slugsOf(files: readonly string[]): Record<string, string> {
@@ -155,10 +164,9 @@ const hostName = (url: string): string =>
 const isDark = (theme = ''): boolean => ['coal', 'navy', 'ayu'].includes(theme.toLowerCase())
 
 function reportLeftOut(
-  {html, preprocessor}: {html: Html; preprocessor: object},
+  {html, programs}: {html: Html; programs: readonly string[]},
   note: (message: string) => void,
 ): void {
-  const programs = Object.keys(preprocessor).filter((name) => !coveredPreprocessors.has(name))
   if (programs.length > 0)
     note(
       `docsgen does not run preprocessors of mdBook. Pages show the text that these would change: ${programs.join(', ')}.`,

@@ -61,15 +61,36 @@ export const anchors: TranslationStep = (text) => {
   )
 }
 
-/** `{{#name file}}` of a preprocessor that docsgen does not have: its name and what it names. */
-export const unknownTags: TranslationStep = (text) => {
-  if (!text.includes('{{#')) return []
-  return [...withoutCode(text).matchAll(/(?<!\\)\{\{#([\w-]+)[ \t]*([^}\n]*?)[ \t]*\}\}/g)].map(
-    ({0: whole, 1: name = '', 2: source = '', index}) => ({
-      start: index,
-      end: index + whole.length,
-      text: `:badge[${name}]${source === '' ? '' : ` ${inlineCode(source)}`}`,
-      construct: `a box for \`{{#${name}}}\``,
-    }),
-  )
+/** `{{#name file}}` of a preprocessor that docsgen does not have: its name and what it names. `isReported`: a note covers it. */
+export const unknownTags =
+  (isReported: boolean): TranslationStep =>
+  (text) => {
+    if (!text.includes('{{#')) return []
+    return [...withoutCode(text).matchAll(/(?<!\\)\{\{#([\w-]+)[ \t]*([^}\n]*?)[ \t]*\}\}/g)].map(
+      ({0: whole, 1: name = '', 2: source = '', index}) => ({
+        start: index,
+        end: index + whole.length,
+        text: `:badge[${name}]${source === '' ? '' : ` ${inlineCode(source)}`}`,
+        construct: isReported ? '' : `a box for \`{{#${name}}}\``,
+      }),
+    )
+  }
+
+/** `[text](items.name)` and `[text]: items.name` of a preprocessor that turns names into addresses → the text. */
+export const namedLinks: TranslationStep = (text) => {
+  const links = [...withoutCode(text).matchAll(/(?<!!)\[([^[\]\n]*)\](?:\(([\w.:-]+)\)|:[ \t]*([\w.:-]+)[ \t]*$)/gm)]
+  return links.flatMap(({0: whole, 1: label = '', 2: target, 3: defined, index}): Edit[] => {
+    if (!isName(target ?? defined ?? '')) return []
+    const end = index + whole.length
+    if (target === undefined) return [{start: index, end, text: '', construct: ''}]
+    return [
+      {start: index, end: index + 1, text: '', construct: ''},
+      {start: index + 1 + label.length, end, text: '', construct: ''},
+    ]
+  })
 }
+
+/** Whether a target is a name such as `items.fn` or `std::vec`, and neither a file nor an address. */
+const isName = (target: string): boolean =>
+  /^[\w-]+(?:(?:\.|::?)[\w-]+)+$/.test(target) &&
+  !/^(?:mailto|tel):|\.(?:md|html?|pdf|txt|png|svg|jpe?g|gif|webp|zip|rs|toml|json)$/i.test(target)

@@ -25,8 +25,16 @@ interface Part {
   chapters: Chapter[]
 }
 
-/** The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. `isNumbered`: labels begin with numbers. */
-export function readSummary(text: string, isNumbered: boolean): Summary {
+interface SummaryOptions {
+  isNumbered: boolean
+  openLevels: number
+}
+
+/**
+ * The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. `isNumbered`: labels begin with numbers. `openLevels`: chapters in
+ * fewer levels show those below them.
+ */
+export function readSummary(text: string, options: SummaryOptions): Summary {
   const parts: Part[] = [{title: '', chapters: []}]
   const drafts: Summary['drafts'] = []
   const files: string[] = []
@@ -54,7 +62,7 @@ export function readSummary(text: string, isNumbered: boolean): Summary {
     }
   }
   const items = parts.flatMap(({title, chapters}): SidebarConfigItem[] => {
-    const inner = chapters.flatMap((chapter) => itemOf(chapter, isNumbered))
+    const inner = chapters.flatMap((chapter) => itemOf(chapter, options))
     if (title === '' || inner.length === 0) return inner
     return [{type: 'category', label: title, items: inner, collapsible: false}]
   })
@@ -95,14 +103,14 @@ function placeFor(
     : placeFor(last.children, depth, last)
 }
 
-function itemOf(chapter: Chapter, isNumbered: boolean): SidebarConfigItem[] {
+function itemOf(chapter: Chapter, options: SummaryOptions, level = 0): SidebarConfigItem[] {
   const {file, number, children} = chapter
-  const label = isNumbered && number !== '' ? `${number} ${chapter.label}` : chapter.label
+  const label = options.isNumbered && number !== '' ? `${number} ${chapter.label}` : chapter.label
   const id = file?.replace(/\.md$/, '')
   if (children.length === 0) return id === undefined ? [] : [{type: 'doc', id, label}]
   const link = id === undefined ? undefined : {type: 'doc' as const, id}
-  const items = children.flatMap((child) => itemOf(child, isNumbered))
-  return [{type: 'category', label, items, collapsed: false, ...(link && {link})}]
+  const items = children.flatMap((child) => itemOf(child, options, level + 1))
+  return [{type: 'category', label, items, collapsed: level >= options.openLevels, ...(link && {link})}]
 }
 
 /** `./a/README.md` → `a/README.md`; undefined for a chapter without a file. */

@@ -5,7 +5,7 @@ import {titleIn} from '../page-title.js'
 import {type TranslationStep, translateInSteps} from '../translation.js'
 import {codeBlocks} from './code.js'
 import {escapes, includes, linksOut, pageTitle} from './includes.js'
-import {admonitions, anchors, unknownTags} from './preprocessors.js'
+import {admonitions, anchors, namedLinks, unknownTags} from './preprocessors.js'
 
 /** What the translation of pages needs to know of a book. */
 export interface MdBookTranslation {
@@ -13,20 +13,23 @@ export interface MdBookTranslation {
   slugs: Record<string, string>
   /** Titles of chapters by their paths. */
   titles: Record<string, string>
+  /** Whether pages have syntax of preprocessors that docsgen does not have. */
+  hasPrograms?: boolean
   /** Whether the book has formulas, and whether plugins render them. */
   formulas?: 'rendered' | 'text'
 }
 
 /** Translates the constructs of mdBook and its preprocessors. */
 export const createTranslate = (translation: unknown): Translate => {
-  const {slugs, titles, formulas} = translation as MdBookTranslation
+  const {slugs, titles, hasPrograms = false, formulas} = translation as MdBookTranslation
   return ({path, text}) =>
     translateInSteps(text, [
       frontMatter({slug: slugs[path], chapter: titles[path]}),
       admonitions,
       codeBlocks,
       includes,
-      unknownTags,
+      unknownTags(hasPrograms),
+      ...(hasPrograms ? [namedLinks] : []),
       anchors,
       ...(formulas === undefined ? [] : [formulaStep(formulas === 'rendered')]),
       escapes,

@@ -44,11 +44,32 @@ export function crossReferenceEdits(text: string, page: string, references: Cros
     const label = text.slice(start + 1, start + 1 + (match[1] ?? '').length)
     const id = (match[2] ?? '') || label.replace(/^`|`$/g, '')
     if (label.trim() === '' || defined.has(idOf(id)) || edits.some((edit) => edit.end > start)) continue
-    const target = references[id] ?? references[id.toLowerCase()]
-    const address = target === undefined ? undefined : `${path.posix.relative(path.posix.dirname(page), target)}#${id}`
+    const known = knownId(id, references)
+    const target = known === undefined ? undefined : references[known]
+    const address =
+      target === undefined ? undefined : `${path.posix.relative(path.posix.dirname(page), target)}#${known}`
     edits.push({start, end, text: address === undefined ? label : `[${label}](${address})`, construct: '`[text][id]`'})
   }
-  return edits
+  return [...edits, ...memberEdits(prose, page, references)]
+}
+
+/** `[text](api.md#package.Name.member)` → the described object around a member, whose own id only mkdocstrings knows. */
+const memberEdits = (prose: string, page: string, references: CrossReferences): Edit[] =>
+  [...prose.matchAll(/(\]\(([^()\s#]*)#)([\w.-]+\.[\w.-]+)(?=\))/g)].flatMap(
+    ({1: before = '', 2: file = '', 3: id = '', index}) => {
+      const target = file === '' ? page : path.posix.join(path.posix.dirname(page), file)
+      const known = knownId(id, references)
+      const start = index + before.length
+      if (known === undefined || known === id || references[known] !== target) return []
+      return [{start, end: start + id.length, text: known, construct: 'links to members of API references'}]
+    },
+  )
+
+/** An id of a page, or that of the object around a member: `a.B.c` → `a.B`. */
+function knownId(id: string, references: CrossReferences): string | undefined {
+  for (const one of [id, id.toLowerCase()]) if (references[one] !== undefined) return one
+  const end = id.lastIndexOf('.')
+  return end === -1 ? undefined : knownId(id.slice(0, end), references)
 }
 
 const idOf = (name: string): string => name.trim().toLowerCase().replace(/\s+/g, ' ')

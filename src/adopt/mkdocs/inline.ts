@@ -61,6 +61,7 @@ export function inlineEdits(
   add(/(?<=\]\([^()\s]*\.md|^[ \t]*\[[^\]\n]+\]:[ \t]+\S*\.md)\/(?=[#)]|[ \t]*$)/gm, '`page.md/`', () => '')
   add(sizedPicture, 'the size of a picture', sizedPictureElement)
   add(attributeList, '`{ .class }`', (match) => attributesFor(match, prose))
+  add(/(?<=\]\(#)(fn|fnref):(?=[^\s()]+\))/g, 'links to footnotes', ([, kind]) => `user-content-${kind}-`)
   return edits
 }
 
@@ -110,17 +111,19 @@ function sizedPictureElement([, alt = '', angled, bare, double, single, list = '
 
 /** `{ .class key="value" }` and `{: .class }`, after text or alone on a line, but not the id of a heading. */
 const attributeList =
-  /[ \t]?\{:?[ \t]*((?:[.#][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading=lazy)(?:[ \t]+(?:[.#][\w:-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)))*)[ \t]*\}/g
+  /(?:\[\]\(\)|[ \t])?\{:?[ \t]*((?:[.#][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)|loading=lazy)(?:[ \t]+(?:[.#][\w:.-]+|[\w:-]+=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+)))*)[ \t]*\}/g
 
 function attributesFor(match: RegExpMatchArray, prose: string): string | undefined {
   const at = match.index as number
   const line = prose.slice(prose.lastIndexOf('\n', at - 1) + 1, at)
   // Containers of docsgen have attributes of their own.
   if (/^[ \t>]*:{2,}/.test(line)) return undefined
-  const id = /(?:^|\s)#([\w:-]+)/.exec(match[1] ?? '')?.[1]
+  const [, short, double, single, bare] =
+    /(?:^|\s)(?:#([\w:.-]+)|id=(?:"([^"]+)"|'([^']+)'|([^\s"'{}]+)))/.exec(match[1] ?? '') ?? []
+  const id = short ?? double ?? single ?? bare
   const isHeading = /^[ \t]*#{1,6}[ \t]/.test(line)
   // docsgen reads the id of a heading in this form, too, and ignores its classes.
-  if (isHeading && id !== undefined) return undefined
+  if (isHeading && id !== undefined) return short === undefined ? ` {#${id}}` : undefined
   return id === undefined ? '' : `<a id="${id}"></a>`
 }
 

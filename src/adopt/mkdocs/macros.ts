@@ -9,7 +9,7 @@ import type {TranslationData} from './translation-data.js'
  */
 export function macroEdits(text: string, {plugins, variables}: TranslationData): Edit[] {
   if (!/\{[%{#]/.test(text)) return []
-  const isOn = plugins.includes('macros')
+  const isOn = plugins.includes('macros') || plugins.includes('markdownextradata')
   // Hooks and inherited configs fill in templates, too.
   if (!isOn && !/\{%-?\s*(?:for|if|set|include|raw)\b/.test(withoutCode(text))) return []
   const edits: Edit[] = []
@@ -27,7 +27,7 @@ export function macroEdits(text: string, {plugins, variables}: TranslationData):
   for (const {0: whole, 1: name = '', index} of rest.matchAll(/\{\{-?\s*([^{}]*?)\s*-?\}\}/g)) {
     const end = index + whole.length
     if (edits.some((edit) => edit.start < end && index < edit.end)) continue
-    const value = values[name]
+    const value = values[name.replace(/\[\s*(?:'([^']*)'|"([^"]*)"|(\d+))\s*\]/g, '.$1$2$3')]
     const isCode = !prose.startsWith('{{', index)
     if (value === undefined && isCode) continue
     const construct = value === undefined ? 'without `{{ value }}`' : '`{{ value }}`'

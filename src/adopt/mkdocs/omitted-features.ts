@@ -16,6 +16,7 @@ const coveredPlugins = new Set([
   ...[
     'mkdocstrings',
     'macros',
+    'markdownextradata',
     'i18n',
     'git-revision-date',
     'git-revision-date-localized',

@@ -79,11 +79,13 @@ export function translationOf({
   }
 }
 
-/** Texts and numbers of `extra`, and keys of the config, as macros name them. */
+/** Simple values of `extra`, and keys of the config, as macros name them. */
 function variablesOf(config: MkDocsConfig): Record<string, string> {
   const variables: Record<string, string> = {}
   const add = (name: string, value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number') variables[name] = String(value)
+    else if (typeof value === 'boolean') variables[name] = value ? 'True' : 'False'
+    else if (Array.isArray(value)) for (const [index, inner] of value.entries()) add(`${name}.${index}`, inner)
     else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) add(`${name}.${key}`, inner)
   }
   if (isRecord(config.extra))
