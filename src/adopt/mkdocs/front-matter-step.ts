@@ -65,8 +65,7 @@ export function addressEdits({path: file}: Pick<UntranslatedPage, 'path'>, text:
   const [name = '', folder] = file.replace(/\.md$/, '').split('/').reverse()
   const isIndex = name === 'index' || name === 'README'
   const seemsIndex = /^_?(?:index|readme)$/i.test(name) || name.toLowerCase() === folder?.toLowerCase()
-  const [matter = ''] = matterOf(text)
-  if (isIndex || !seemsIndex || /^slug:/m.test(matter)) return []
+  if (isIndex || !seemsIndex || /^slug:/m.test(matterOf(text))) return []
   return [insertKey(text, `slug: ${JSON.stringify(`/${file.replace(/\.md$/, '')}`)}`)]
 }
 
@@ -81,9 +80,9 @@ export function titleEdits(
 ): Edit[] {
   const title = titleIn(text)
   if (title?.isFirst) return []
-  const block = frontMatterRange(text)
-  const isNamed = /^title[ \t]*:/m.test(text.slice(block?.start, block?.end ?? 0))
-  const begins = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/.test(text.slice(block?.after ?? 0))
+  const isNamed = /^title[ \t]*:/m.test(matterOf(text))
+  const body = text.slice(frontMatterRange(text)?.after ?? 0)
+  const begins = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/.test(body)
   const lines = [
     ...(isNamed ? [] : [`title: ${JSON.stringify(label ?? (title?.text || titleOfFile(file)))}`]),
     ...(title || begins ? ['hide_title: true'] : []),
@@ -98,23 +97,25 @@ function titleOfFile(file: string): string {
   return name === name.toLowerCase() ? name.charAt(0).toUpperCase() + name.slice(1) : name
 }
 
-/** The front matter with its lines of dashes; the empty list without one. */
-const matterOf = (text: string): RegExpExecArray | string[] =>
-  /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(text) ?? []
+/** The lines of the front matter; '' without one. */
+function matterOf(text: string): string {
+  const block = frontMatterRange(text)
+  return text.slice(block?.start ?? 0, block?.end ?? 0)
+}
 
 function insertKey(text: string, line: string): Edit {
-  const hasMatter = matterOf(text).length > 0
-  const at = hasMatter ? text.indexOf('\n') + 1 : 0
-  return {start: at, end: at, text: hasMatter ? `${line}\n` : `---\n${line}\n---\n\n`, construct: ''}
+  const {start = 0} = frontMatterRange(text) ?? {}
+  return {start, end: start, text: start > 0 ? `${line}\n` : `---\n${line}\n---\n\n`, construct: ''}
 }
 
 /** MkDocs shows its navigation on pages that are not in it, too. */
 export const sidebarEdits: TranslationStep = (text) =>
-  /^displayed_sidebar:/m.test(matterOf(text)[0] ?? '') ? [] : [insertKey(text, 'displayed_sidebar: docs')]
+  /^displayed_sidebar:/m.test(matterOf(text)) ? [] : [insertKey(text, 'displayed_sidebar: docs')]
 
 /** `hide: [navigation, toc]` as docsgen's keys. */
 export function hideEdits(text: string): Edit[] {
-  const [matter = ''] = matterOf(text)
+  const matter = matterOf(text)
+  const {start = 0} = frontMatterRange(text) ?? {}
   const hideKey = /^hide:[ \t]*(?:\[([^\]\n]*)\]|((?:\n[ \t]*-[ \t]+[\w-]+[ \t]*)+)|[ \t]*([\w-]+))[ \t]*$/m.exec(
     matter,
   )
@@ -128,5 +129,7 @@ export function hideEdits(text: string): Edit[] {
   ]
   const end = hideKey.index + hideKey[0].length
   const isAlone = keys.length === 0 && matter[end] === '\n'
-  return [{start: hideKey.index, end: isAlone ? end + 1 : end, text: keys.join('\n'), construct: '`hide`'}]
+  return [
+    {start: start + hideKey.index, end: start + (isAlone ? end + 1 : end), text: keys.join('\n'), construct: '`hide`'},
+  ]
 }

@@ -1,5 +1,8 @@
 import path from 'node:path'
 import type {FileSystem} from '../../io/disk/disk.js'
+import {titleIn} from '../page-title.js'
+import {valuesIn} from '../page-values.js'
+import {textOf} from '../values.js'
 import {metadataEdits} from './front-matter-step.js'
 
 /** Titles of pages: the front matter key, else the first heading. */
@@ -15,17 +18,13 @@ export async function titlesOf(
         .replace(/^\uFEFF/, '')
         .replace(/\r\n?/g, '\n')
       const [edit] = metadataEdits(text)
-      const title = titleIn(edit ? text.slice(0, edit.start) + edit.text + text.slice(edit.end) : text)
+      const title = titleOf(edit ? text.slice(0, edit.start) + edit.text + text.slice(edit.end) : text)
       return title === undefined ? [] : [[file, title] as const]
     }),
   )
   return new Map(titles.flat())
 }
 
-function titleIn(text: string): string | undefined {
-  const [, matter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? []
-  const [, authored] = /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(matter) ?? []
-  if (authored !== undefined) return authored.replaceAll('\\"', '"')
-  const [, heading] = /^#[ \t]+(.+?)[ \t]*#*[ \t]*$/m.exec(text) ?? []
-  return heading?.replace(/[ \t]*\{[^{}]*\}$/, '').replace(/[`*_]/g, '') || undefined
+function titleOf(text: string): string | undefined {
+  return textOf(valuesIn(text).title) ?? (titleIn(text)?.text || undefined)
 }
