@@ -143,7 +143,7 @@ test('Markdown in HTML blocks needs no blank lines around it, and no indentation
   expect(inHtml('<p class="x" markdown>Hello **you**</p>')).toBe('<div class="x">\n\nHello **you**\n\n</div>')
   expect(
     inHtml('<figure markdown="span">\n  ![A](a.png){ width="30" }\n  <figcaption>A *cat*</figcaption>\n</figure>'),
-  ).toBe('<figure>\n\n![A](a.png)\n\n<figcaption>\n\nA *cat*\n\n</figcaption>\n\n</figure>')
+  ).toBe('<figure>\n\n<img src="a.png" alt="A" width="30">\n\n<figcaption>\n\nA *cat*\n\n</figcaption>\n\n</figure>')
   expect(inHtml('<details markdown>\n<summary>More</summary>\n**Text**\n</details>')).toBe(
     '<details>\n\n<summary>More</summary>\n\n**Text**\n\n</details>',
   )
