@@ -78,6 +78,7 @@ describe('removed HTML', () => {
     ])
     // It may be written like a component.
     expect(await reports('<div style={{width: "30%"}} class={x}>a <Link href="b">b</Link></div>')).toEqual([
+      'mdx-in-markdown 1:1 `.md`',
       'removed-html 1:1 `style` <div>',
       'removed-html 1:41 <Link>',
     ])

@@ -29,7 +29,7 @@ test('a component has one script, which only its pages load and which uses React
   expect(first.diagnostics).toEqual([])
   const scripts = [...first.files.keys()].filter((file) => file.startsWith('assets/island-'))
   expect(scripts).toHaveLength(1)
-  expect(first.files.get(scripts[0]!)!.length).toBeLessThan(5200)
+  expect(first.files.get(scripts[0]!)!.length).toBeLessThan(5400)
   expect(island(first.files.get('page/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('other/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('index.html'))).toBeUndefined()
