@@ -44,10 +44,10 @@ export async function checkBegun(start: StartContext<CheckOptions>): Promise<Che
 
 /** Checks a project in which something may have changed. Only this loads the code of the steps. */
 async function checkChanged(start: StartContext<CheckOptions>, upToDate: UpToDate): Promise<CheckFindings> {
-  const steps = await import('./steps.js')
+  const [steps, {checkSites}] = await Promise.all([import('./steps.js'), import('./check-sites.js')])
   return steps.withRun(start, async (run) => {
     const sites = await steps.planSites(await steps.readProjects(run))
-    const {findings, compiled} = await steps.checkSites(sites)
+    const {findings, compiled} = await checkSites(sites)
     if (isRepeatable(start.options)) {
       const diagnostics = [...findings.diagnostics, ...findings.crashes]
       const others = testFiles.map(({file}) => path.join(run.config.root, file))

@@ -1,7 +1,6 @@
 /** The steps of a run, which a build or check without changes does not load. */
 export {contentSecurityPolicy} from '../files/contents/contents.js'
 export {writeIf} from '../io/write/write.js'
-export {checkSites} from './check-sites.js'
 export {inputsOfRun, openLastBuild} from './last-build.js'
 export {importShards, noteShards} from './merged-shards.js'
 export {withDone} from './plugins-done.js'
