@@ -13,7 +13,7 @@ import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './schema-words.js'
 
 /** `manual/reference/cli.yml` */
-export interface ToldCommands {
+export interface DescribedCommands {
   commands: Record<string, {more: string; example: string}>
   exits: Record<keyof typeof exitCodes, string>
 }
@@ -121,7 +121,7 @@ function labelsPage(): string {
 export const commands = (): Command[] =>
   addCommands(new Command('docsgen'), {session: {} as Session, setExitCode: () => {}})
 
-function commandsPage({commands: told, exits}: ToldCommands): string {
+function commandsPage({commands: described, exits}: DescribedCommands): string {
   const all = commands()
   const names = all.map(nameOf)
   const idOf = (long: string) => (names.includes(long.slice(2)) ? `${long.slice(2)}-flag` : long.slice(2))
@@ -136,8 +136,8 @@ function commandsPage({commands: told, exits}: ToldCommands): string {
     return [
       `## docsgen ${name} {#${name.replace(' ', '-')}}`,
       `\`docsgen ${usage}\` — ${command.description()}${also}`,
-      told[name]?.more,
-      shell(told[name]?.example),
+      described[name]?.more,
+      shell(described[name]?.example),
       ...(links.length > 0 ? [`Flags: ${links.join(', ')}.`] : []),
     ].join('\n\n')
   })

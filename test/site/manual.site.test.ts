@@ -8,7 +8,7 @@ import {fileURLToPath} from 'node:url'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
-import {commands, type ToldCommands} from '../../scripts/generate/reference-pages.js'
+import {commands, type DescribedCommands} from '../../scripts/generate/reference-pages.js'
 import {innerKeys, propertiesOf, type Schema} from '../../scripts/generate/schema-words.js'
 import {kinds} from '../../src/checks/kinds.js'
 import {nameOf} from '../../src/cli/cli.js'
@@ -48,7 +48,7 @@ describe.each([
 })
 
 test('the command line is documented completely, with valid examples: commands, flags and exit codes', () => {
-  const told: ToldCommands = parse(readFileSync(path.join(root, 'reference/cli.yml'), 'utf8'))
+  const told: DescribedCommands = parse(readFileSync(path.join(root, 'reference/cli.yml'), 'utf8'))
   expect(Object.keys(told.commands).sort()).toEqual(commands().map(nameOf).sort())
   expect(Object.keys(told.exits)).toEqual(Object.keys(exitCodes))
   const namesOf = ({flags: form}: Flag) => form.split(/[, ]+/).filter((word) => word.startsWith('-'))

@@ -7,7 +7,7 @@ import type {Rule} from '../rule.js'
 const kind: DiagnosticKind = {
   code: 'broken-markdown-link',
   severity: 'warning',
-  what: 'A link names a Markdown file that is no page.',
+  what: "A link names a Markdown file that isn't a page.",
   more: 'The severity is only a warning, because code hosts may show the file. On the site, the link leads nowhere.',
   example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install it](./instal.md).', 'docs/install.md': '# Install'}},
 }

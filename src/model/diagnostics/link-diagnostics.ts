@@ -65,7 +65,7 @@ export const spaceInAddress = (location: SourceLocation, written: string, url: s
 export const brokenLinkKind: DiagnosticKind = {
   code: 'broken-link',
   severity: 'error',
-  what: 'A link leads to a URL that is no page and no file.',
+  what: 'A link leads to a URL that is neither a page nor a file.',
   more: 'URLs are case-sensitive, because most hosts are case-sensitive. Link to the file (`./install.md`) instead of the URL: editors follow a link to a file, and the link stays valid when the URL changes. Use `pathname:///api.html` for a target outside the site.',
   example: {files: {'docs/index.md': '# Welcome\n\nFirst, [install it](/instal).', 'docs/install.md': '# Install'}},
 }
