@@ -25,7 +25,7 @@ const variantsWithVersions = [
 /** `root`: absolute folder of docsgen, with `dist/src/` compiled. */
 export async function bundleClient(root) {
   const load = (file) => import(pathToFileURL(join(root, 'dist/src', file)).href)
-  const modules = ['browser/bundle/bundle.js', 'model/schema.js', 'model/labels.js']
+  const modules = ['browser/bundle/bundle.js', 'model/schema/schema.js', 'model/labels.js']
   const [{bundle}, {configSchema}, {english}] = await Promise.all(modules.map(load))
   const folder = join(root, 'dist/bin/client')
   mkdirSync(folder, {recursive: true})

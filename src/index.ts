@@ -1,7 +1,7 @@
 /// <reference path="../schema/imports.d.ts" preserve="true" />
 /** The public API: everything that a site's own code and programs may import from `docsgen`. */
 import type {Plugin} from './model/model.js'
-import type {UserConfig} from './model/schema.js'
+import type {UserConfig} from './model/schema/schema.js'
 import type {
   BuildOptions,
   CheckOptions,
@@ -93,7 +93,7 @@ export type {
   TagLink,
   TocEntry,
 } from './model/model.js'
-export type {UserConfig} from './model/schema.js'
+export type {UserConfig} from './model/schema/schema.js'
 export type * from './model/site-frontmatter.js'
 export type {
   BuildOptions,

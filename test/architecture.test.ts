@@ -3,7 +3,7 @@ import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {configSchema} from '../src/model/schema.js'
+import {configSchema} from '../src/model/schema/schema.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -70,7 +70,7 @@ const computed = [
 ]
 
 /** Files that may be long, because they contain one declaration for each key or message. */
-const longFiles = ['src/model/schema.ts', 'src/model/flags.ts']
+const longFiles = ['src/model/schema/schema.ts', 'src/model/flags/flags.ts']
 
 test('every import follows the table of rooms', () => {
   const wrong = imports().filter(({from, to, isType, target = ''}) => {

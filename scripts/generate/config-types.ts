@@ -5,8 +5,27 @@
 import * as z from 'zod'
 import {kinds} from '../../src/checks/kinds.js'
 import {configSchema} from '../../src/config/config-schema.js'
-import {frontmatterSchema} from '../../src/model/schema.js'
+import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 import type {Schema} from './schema-words.js'
+
+/** Text of `src/model/generated/parsed.ts`: what the schemas make of these files, with all defaults. */
+export function parsedTypes(): string {
+  const types: Types = {checks: new Map(), interfaces: new Map(), isParsed: true}
+  const roots = {ParsedConfig: configSchema, Frontmatter: frontmatterSchema, CategoryMetadata: categorySchema}
+  const texts = Object.entries(roots).map(
+    ([name, schema]) => `export interface ${name} ${objectOf(schemaOf(schema, 'output'), types)}`,
+  )
+  return [
+    '/** Types of config, front matter and category files that are read. From `src/model/schema/schema.ts`. */',
+    'import type {OwnLabels} from "../labels.js"',
+    'import type {PluginRef} from "../plugins.js"',
+    'import type {SidebarConfigItem} from "../sidebar-config.js"',
+    'import type {FrontmatterSchema} from "../site-frontmatter.js"',
+    ...texts,
+    ...[...types.interfaces].map(([body, name]) => `interface ${name} ${body}`),
+    '',
+  ].join('\n\n')
+}
 
 /** Text of `src/model/generated/authored.ts`. */
 export function authoredTypes(): string {
@@ -14,7 +33,7 @@ export function authoredTypes(): string {
   const whole = objectOf(schemaOf(configSchema), types)
   const ofFrontmatter = objectOf(schemaOf(frontmatterSchema), types)
   return [
-    '/** Types of the config and of front matter. From `src/model/schema.ts`. */',
+    '/** Types of the config and of front matter. From `src/model/schema/schema.ts`. */',
     'import type {OwnLabels} from "../labels.js"',
     'import type {Plugin} from "../plugins.js"',
     'import type {SidebarConfigItem} from "../sidebar-config.js"',
@@ -31,17 +50,21 @@ interface Types {
   checks: ReadonlyMap<string, string>
   /** Names of the types of inner objects, by their text: the compiler prints the name in its errors. */
   interfaces: Map<string, string>
+  /** Whether the types are those of values that docsgen has read, without comments. */
+  isParsed?: boolean
 }
 
 interface TypeSchema extends Schema {
   /** A type that JSON schemas cannot express. */
   tsType?: string
+  /** The type of what the schema makes of a value, if that differs. */
+  parsedType?: string
   prefixItems?: TypeSchema[]
   propertyNames?: {enum?: string[]}
 }
 
-const schemaOf = (schema: z.ZodType): TypeSchema =>
-  z.toJSONSchema(schema, {io: 'input', unrepresentable: 'any', override: nameTypes, reused: 'inline'}) as TypeSchema
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): TypeSchema =>
+  z.toJSONSchema(schema, {io, unrepresentable: 'any', override: nameTypes, reused: 'inline'}) as TypeSchema
 
 /** Names the types that are no JSON: dates, and the recursive type of sidebars. */
 function nameTypes({zodSchema, jsonSchema}: {zodSchema: z.core.$ZodTypes; jsonSchema: object}): void {
@@ -56,8 +79,10 @@ function objectOf(schema: TypeSchema, types: Types, place = ''): string {
   const lines = Object.entries((schema.properties ?? {}) as Record<string, TypeSchema>).map(([name, one]) => {
     const type = typeOf(one, types, place + name)
     const key = /^[$\w]+$/.test(name) ? name : JSON.stringify(name)
-    return `${commentOf(one)}${key}${isRequired.has(name) ? `: ${type}` : `?: ${type} | undefined`}`
+    return `${types.isParsed ? '' : commentOf(one)}${key}${isRequired.has(name) ? `: ${type}` : `?: ${type} | undefined`}`
   })
+  // Other keys of front matter belong to the site.
+  if (types.isParsed && schema.additionalProperties !== false) lines.push('[key: string]: unknown')
   return `{\n${lines.join('\n')}\n}`
 }
 
@@ -84,7 +109,9 @@ function typeOf(schema: TypeSchema, types: Types, place: string): string {
   const {type, anyOf, items, prefixItems, properties} = schema
   if (place === 'frontmatter') return 'FrontmatterSchema'
   if (place === 'labels') return 'OwnLabels'
+  if (types.isParsed && place === 'plugins') return 'PluginRef[]'
   if (place === 'plugins[]') return 'string | [string, unknown] | Plugin'
+  if (types.isParsed && schema.parsedType !== undefined) return schema.parsedType
   if (schema.tsType !== undefined) return schema.tsType
   if (schema.$ref !== undefined) return 'SidebarConfigItem'
   if (schema.const !== undefined) return JSON.stringify(schema.const)

@@ -1,12 +1,12 @@
 /** The types of the options that follow from the table of flags, with a doc comment for each option. */
-import {type Flag, flags, functions, isNegative, optionOf} from '../../src/model/flags.js'
+import {type Flag, flags, functions, isNegative, optionOf} from '../../src/model/flags/flags.js'
 
 /** Text of `src/model/generated/flags.ts`. */
 export function flagTypes(): string {
   const commands = [...new Set(flags.flatMap(({of}) => of))]
   return [
-    '/** Types of the options of commands, from the table in `src/model/flags.ts`. */',
-    "import type {Shard, WantedReport} from '../flag-values.js'",
+    '/** Types of the options of commands, from the table in `src/model/flags/flags.ts`. */',
+    "import type {Shard, WantedReport} from '../flags/flag-values.js'",
     '/** Options that replace keys of the config. */',
     `export interface ConfigFlags ${membersOf(flags.filter(({effect}) => effect === 'config').map(optional))}`,
     ...commands.flatMap((command) => {

@@ -5,7 +5,7 @@
 import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {admonitionStyles} from './admonition-styles.js'
-import {authoredTypes} from './config-types.js'
+import {authoredTypes, parsedTypes} from './config-types.js'
 import {flagTypes} from './flag-types.js'
 import {importTypes} from './import-types.js'
 import {jsonSchemas} from './json-schemas.js'
@@ -16,6 +16,7 @@ export function generate(root: string): void {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
   const files: Record<string, string> = {
     'src/model/generated/authored.ts': authoredTypes(),
+    'src/model/generated/parsed.ts': parsedTypes(),
     'src/model/generated/flags.ts': flagTypes(),
     'templates/styles/admonition-types.css': admonitionStyles(),
     'schema/imports.d.ts': importTypes(),

@@ -1,7 +1,7 @@
 /** JSON schemas of the files that authors write, from the schemas that docsgen itself uses. */
 import * as z from 'zod'
 import {configSchema} from '../../src/config/config-schema.js'
-import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
+import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 
 const title = {
   config: 'Config of docsgen (docsgen.config.json)',

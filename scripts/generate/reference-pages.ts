@@ -7,9 +7,9 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import type {Session} from '../../src/cli/session.js'
 import {configSchema} from '../../src/config/config-schema.js'
 import {languageNames} from '../../src/config/languages.js'
-import {type Flag, flags, isOfPrograms, optionOf} from '../../src/model/flags.js'
+import {type Flag, flags, isOfPrograms, optionOf} from '../../src/model/flags/flags.js'
 import {english, labelDescriptions} from '../../src/model/labels.js'
-import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
+import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './schema-words.js'
 
 /** `manual/reference/cli.yml` */

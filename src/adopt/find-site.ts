@@ -5,7 +5,7 @@ import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue, shellWord} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
-import {configSchema, type UserConfig} from '../model/schema.js'
+import {configSchema, type UserConfig} from '../model/schema/schema.js'
 import {type DetectedSite, sitesBelow, sitesIn} from './find-sites.js'
 import {systemNamed} from './systems.js'
 

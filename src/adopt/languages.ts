@@ -1,5 +1,5 @@
 /** The languages of an adopted site that has several. */
-import type {UserConfig} from '../model/schema.js'
+import type {UserConfig} from '../model/schema/schema.js'
 import {withoutUndefined} from './values.js'
 
 type Locales = NonNullable<UserConfig['locales']>

@@ -1,7 +1,7 @@
 /** Diagrams, formulas and search services of sites whose system shows them with packages. */
 import path from 'node:path'
 import {isRecord} from '../model/is-record.js'
-import type {UserConfig} from '../model/schema.js'
+import type {UserConfig} from '../model/schema/schema.js'
 import type {SiteFiles} from './system.js'
 import {flagOf, stringOf, type Values, withoutUndefined} from './values.js'
 

@@ -1,7 +1,7 @@
 /** What docsgen knows about a documentation system. A system is one folder of `src/adopt/`, and one row in `systems.ts`. */
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, ForeignStyles, Translate} from '../model/model.js'
-import type {UserConfig} from '../model/schema.js'
+import type {UserConfig} from '../model/schema/schema.js'
 import type {ConfigRun} from './run-config/run-config.js'
 
 /** A site of another system. */

@@ -1,7 +1,7 @@
 /** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
 import {createRequire} from 'node:module'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
-import {type Flag, flags, optionOf} from '../model/flags.js'
+import {type Flag, flags, optionOf} from '../model/flags/flags.js'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'

@@ -1,7 +1,7 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import type {Command} from 'commander'
-import type {InitFlags} from '../model/flags.js'
+import type {InitFlags} from '../model/flags/flags.js'
 import {exitCodes} from './exit-codes.js'
 import type {InitResult} from './init/init.js'
 import {printReported} from './print-failure.js'

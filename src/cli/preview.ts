@@ -1,6 +1,6 @@
 import type {Command} from 'commander'
 import type {Preview} from '../flow/preview.js'
-import type {PreviewCommandFlags} from '../model/flags.js'
+import type {PreviewCommandFlags} from '../model/flags/flags.js'
 import {exitCodes} from './exit-codes.js'
 import {printReported} from './print-failure.js'
 import {readProjectOptions} from './project-options.js'

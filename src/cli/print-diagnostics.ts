@@ -1,5 +1,5 @@
 import {createFramer, pretty} from '../checks/reports/reports.js'
-import type {LogLevel} from '../model/flags.js'
+import type {LogLevel} from '../model/flags/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import {groupRepeats} from './group-repeats.js'
 import {isPrinted, type ProjectOptions} from './project-options.js'

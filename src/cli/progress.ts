@@ -1,4 +1,4 @@
-import type {LogLevel} from '../model/flags.js'
+import type {LogLevel} from '../model/flags/flags.js'
 import type {Session} from './session.js'
 
 export interface ProgressEvent {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type {Style} from '../checks/reports/reports.js'
-import {type ConfigFlags, type LogLevel, logLevels, withOverrides} from '../model/flags.js'
+import {type ConfigFlags, type LogLevel, logLevels, withOverrides} from '../model/flags/flags.js'
 import type {Session} from './session.js'
 import {createStyle} from './style.js'
 

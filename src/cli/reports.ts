@@ -10,7 +10,7 @@ import {
   type Report,
 } from '../checks/reports/reports.js'
 import {withNamedErrors} from '../io/system-errors.js'
-import type {WantedReport} from '../model/flags.js'
+import type {WantedReport} from '../model/flags/flags.js'
 import {isLogged} from './print-diagnostics.js'
 import {isPrinted, type ProjectOptions} from './project-options.js'
 import type {Session} from './session.js'

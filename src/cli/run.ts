@@ -2,7 +2,7 @@
 import {printable, type Report, usageDiagnosticsOf} from '../checks/reports/reports.js'
 import type {BuildResult} from '../flow/build.js'
 import {ConfigError, type ConfigProblem} from '../model/config-error.js'
-import type {BuildCommandFlags, CheckCommandFlags, WantedReport} from '../model/flags.js'
+import type {BuildCommandFlags, CheckCommandFlags, WantedReport} from '../model/flags/flags.js'
 import type {Changes, Diagnostic} from '../model/model.js'
 import {exitCodes} from './exit-codes.js'
 import {printDiagnostics} from './print-diagnostics.js'

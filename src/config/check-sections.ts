@@ -3,7 +3,7 @@
 import {ConfigError} from '../model/config-error.js'
 import {nearest} from '../model/diagnostics/diagnostics.js'
 import type {Section} from '../model/model.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import type {ConfigFile} from './config-file.js'
 import {type KeyOrigin, keyError} from './key-diagnostic.js'
 

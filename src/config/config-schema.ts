@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import {defaultChecks} from '../checks/kinds.js'
 import {brokenCodeCodes} from '../model/diagnostics/diagnostics.js'
-import {configSchema as anyChecks, severity} from '../model/schema.js'
+import {configSchema as anyChecks, severity} from '../model/schema/schema.js'
 
 /** Codes whose severity the config may set. */
 export const checkCodes: readonly string[] = [...Object.keys(defaultChecks), ...brokenCodeCodes]

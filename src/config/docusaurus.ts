@@ -2,10 +2,11 @@
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
 import {ConfigError, type ConfigProblem} from '../model/config-error.js'
+import type {Severity} from '../model/diagnostic.js'
 import {positionAt} from '../model/diagnostics/diagnostics.js'
 import {isRecord} from '../model/is-record.js'
 import type {TextFile} from '../model/model.js'
-import type {ParsedConfig, Severity} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import type {ConfigFile} from './config-file.js'
 
 /** Their values as keys of docsgen's config, which has precedence. */

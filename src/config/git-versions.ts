@@ -5,7 +5,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {GitError, type GitRef, type Repository, readRepository, treesOf} from '../io/git/git.js'
 import {catalogue, explainGit, fetchHistory} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Section, TextFile, Version, VersionRef} from '../model/model.js'
-import {sidebarsSchema} from '../model/schema.js'
+import {sidebarsSchema} from '../model/schema/schema.js'
 import {sidebarsFrom} from './docusaurus.js'
 import {type GitKey, selectRefs} from './select-refs.js'
 

@@ -3,7 +3,7 @@ import {readdirSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
 import {english, type Labels, type PluralForms} from '../model/labels.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 
 const require = createRequire(import.meta.url)
 

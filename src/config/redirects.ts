@@ -2,7 +2,7 @@ import {slugFor} from '../files/paths/paths.js'
 import {ConfigError} from '../model/config-error.js'
 import {createTextFinder} from '../model/diagnostics/diagnostics.js'
 import type {Config, RoutePath} from '../model/model.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import type {ConfigFile} from './config-file.js'
 
 /** Both forms of redirects as one list. Throws {@link ConfigError} for an invalid address. */

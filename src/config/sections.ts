@@ -2,9 +2,9 @@
 
 import path from 'node:path'
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Diagnostic, Section, TextFile} from '../model/model.js'
+import type {Diagnostic, ParsedSection, Section, TextFile} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
-import type {ParsedConfig, ParsedSection} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections.js'
 import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'

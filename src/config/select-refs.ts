@@ -1,6 +1,6 @@
 /** Selects the tags and branches of a repository that are versions. */
 import type {GitRef} from '../io/git/git.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 
 export type GitKey = NonNullable<ParsedConfig['versions']['git']>
 

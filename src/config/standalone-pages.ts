@@ -1,6 +1,6 @@
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Section} from '../model/model.js'
-import type {ParsedConfig} from '../model/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import type {ConfigFile} from './config-file.js'
 import {type FoundFolders, findContent} from './find-folders.js'
 import {keyError} from './key-diagnostic.js'

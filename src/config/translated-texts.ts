@@ -8,7 +8,7 @@ import {explainIssues} from '../model/explain.js'
 import {isRecord} from '../model/is-record.js'
 import type {Config} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
-import {configSchema, type ParsedConfig} from '../model/schema.js'
+import {configSchema, type ParsedConfig} from '../model/schema/schema.js'
 
 interface TranslatedTexts {
   /** Text of the interface. */

@@ -1,7 +1,7 @@
 /** The start of a run: options → config. */
 import {fingerprint} from '../io/cache/cache.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import type {BuildFlags, CheckFlags, ConfigFlags} from '../model/flags.js'
+import type {BuildFlags, CheckFlags, ConfigFlags} from '../model/flags/flags.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {loadConfigs} from './load-config.js'
 import {createProfile} from './profile.js'

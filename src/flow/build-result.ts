@@ -1,6 +1,6 @@
 /** What a build returns, also when it has nothing to do. */
 import {codesOnlyOf} from '../checks/kinds.js'
-import type {BuildFlags, ConfigFlags} from '../model/flags.js'
+import type {BuildFlags, ConfigFlags} from '../model/flags/flags.js'
 import type {Config} from '../model/model.js'
 import type {RunOptions, StartContext} from './begin.js'
 import {createSeverityPolicy, type Outcome, type SeverityPolicy} from './outcome.js'

@@ -1,5 +1,5 @@
 /** The options and result of a check, and the state that it stores for the next check. */
-import type {CheckFlags, ConfigFlags} from '../model/flags.js'
+import type {CheckFlags, ConfigFlags} from '../model/flags/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import type {SearchTestResult} from '../search/expectations.js'
 import type {RunOptions} from './begin.js'

@@ -11,7 +11,7 @@ import {createDisk, type FileSystem} from '../io/disk/disk.js'
 import {defined} from '../model/defined.js'
 import {crashCodes} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
-import type {UserConfig} from '../model/schema.js'
+import type {UserConfig} from '../model/schema/schema.js'
 import {type CheckResult, checkSite} from './check.js'
 import {loadConfigs} from './load-config.js'
 

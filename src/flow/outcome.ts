@@ -4,7 +4,7 @@ import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js
 import {codesOnlyOf} from '../checks/kinds.js'
 import {defined} from '../model/defined.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
-import type {CheckFlags} from '../model/flags.js'
+import type {CheckFlags} from '../model/flags/flags.js'
 import type {Diagnostic} from '../model/model.js'
 import type {StartContext} from './begin.js'
 

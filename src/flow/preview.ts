@@ -4,7 +4,7 @@ import {internalFileNames} from '../files/files.js'
 import {createDisk} from '../io/disk/disk.js'
 import {type PreviewOptions, preview as serveFolder} from '../io/serve/serve.js'
 import {recover} from '../io/write/write.js'
-import type {ConfigFlags} from '../model/flags.js'
+import type {ConfigFlags} from '../model/flags/flags.js'
 import {loadConfig} from './load-config.js'
 
 export interface PreviewInput extends Omit<PreviewOptions, 'folder' | 'base'> {

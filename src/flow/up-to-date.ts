@@ -2,7 +2,7 @@
 import {cacheFolder, keyOf, openCache} from '../io/cache/cache.js'
 import {runGit, shallowCommits} from '../io/git/git.js'
 import type {Outputs} from '../io/write/write.js'
-import {isRepeatable, outputOptions} from '../model/flags.js'
+import {isRepeatable, outputOptions} from '../model/flags/flags.js'
 import type {Asset, Config, Diagnostic} from '../model/model.js'
 import type {StartContext} from './begin.js'
 import {isSettled, type Stamps, stampsOfFiles, stampsOfFolders} from './input-stamps.js'

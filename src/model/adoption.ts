@@ -1,6 +1,6 @@
 /** Sites of other documentation systems, which docsgen builds from the system's own files. */
 import type {Diagnostic} from './diagnostic.js'
-import type {UserConfig} from './schema.js'
+import type {UserConfig} from './generated/authored.js'
 
 /** The system that a site comes from, in the config of the site. All values are JSON, because threads receive the config. */
 export interface Adopted {

@@ -1,9 +1,9 @@
 /** The inputs of a page body besides its tree. */
 import type {Config, Version} from './config.js'
+import type {Frontmatter} from './generated/parsed.js'
 import type {LinkTarget} from './links.js'
 import type {SidebarItem} from './navigation.js'
 import type {RoutePath} from './paths.js'
-import type {Frontmatter} from './schema.js'
 import type {SiteFrontmatter} from './site-frontmatter.js'
 
 /** The page that a content template renders a part of, without its page navigation. */

@@ -1,11 +1,11 @@
 /** The config of a site, complete and with absolute folders. */
 import type {Adopted} from './adoption.js'
-import type {Diagnostic} from './diagnostic.js'
+import type {Diagnostic, Severity} from './diagnostic.js'
+import type {ParsedConfig} from './generated/parsed.js'
 import type {Labels} from './labels.js'
 import type {NonEmpty} from './non-empty.js'
 import type {RoutePath} from './paths.js'
 import type {cacheOfSite} from './remote-cache.js'
-import type {ParsedConfig, Severity, SocialImageStyle} from './schema.js'
 import type {frontmatterOfSite, StandardSchema} from './site-frontmatter.js'
 import type {TextFile} from './sources.js'
 
@@ -46,7 +46,7 @@ export interface Config
   /** `from`: address in the site, without base. `to`: such an address or an absolute one. */
   redirects: readonly {from: RoutePath; to: string}[]
   /** Style of pictures of titles; false for none. */
-  socialImage: SocialImageStyle | false
+  socialImage: Exclude<ParsedConfig['socialImage'], true>
   /** The search service of the site. With a service, the site has no index of docsgen's, and `search` is false. */
   hostedSearch?: HostedSearch
   /** The language of this config, on a site with several. The site of each language has a config of its own. */
@@ -100,6 +100,9 @@ export interface LanguageOffer {
   close: string
   dir: 'ltr' | 'rtl'
 }
+
+/** A section as its config declares it. */
+export type ParsedSection = NonNullable<ParsedConfig['sections']>[string]
 
 /** A part of the site with pages, sidebars and versions of its own, such as the guides or the API reference. */
 export interface Section extends Pick<ParsedConfig, 'breadcrumbs' | 'editUrl' | 'lastUpdated' | 'print' | 'sidebars'> {

@@ -1,7 +1,7 @@
 /** Pages: source files with their place in the site. */
 import type {Version} from './config.js'
+import type {Frontmatter} from './generated/parsed.js'
 import type {RoutePath} from './paths.js'
-import type {Frontmatter} from './schema.js'
 import type {SiteFrontmatter} from './site-frontmatter.js'
 import type {SourceFile} from './sources.js'
 

@@ -1,7 +1,7 @@
 /** Files of the content folder and the static folder. */
 import type {Diagnostic, Position} from './diagnostic.js'
+import type {CategoryMetadata, Frontmatter} from './generated/parsed.js'
 import type {SourcePath} from './paths.js'
-import type {CategoryMetadata, Frontmatter} from './schema.js'
 
 /** A file of the project and its text. */
 export interface TextFile {

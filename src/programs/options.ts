@@ -1,6 +1,6 @@
 /** Options of docsgen's functions for programs. Every option is optional. */
 import type {ReportedDiagnostic} from '../checks/reports/reports.js'
-import type {BuildFlags, CheckFlags, DevFlags, PreviewFlags} from '../model/flags.js'
+import type {BuildFlags, CheckFlags, DevFlags, PreviewFlags} from '../model/flags/flags.js'
 
 interface Shared {
   /** Folder of the project. Default: the working folder. */

@@ -10,7 +10,7 @@ import {
   usageDiagnosticsOf,
 } from '../checks/reports/reports.js'
 import {ConfigError} from '../config/config.js'
-import {type ConfigFlags, withOverrides, withPresets} from '../model/flags.js'
+import {type ConfigFlags, withOverrides, withPresets} from '../model/flags/flags.js'
 import type {BuildOptions, CheckOptions, DevOptions, DevServer, Server, ServerOptions} from './options.js'
 
 export type {ReportedDiagnostic, RunReport} from '../checks/reports/reports.js'

@@ -1,7 +1,7 @@
 /** A site with every construct, and with everything that opens. */
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {png} from '../support/pictures.js'
 
 const constructs = readFileSync(path.join(import.meta.dirname, 'every-construct.md'), 'utf8')

@@ -1,4 +1,4 @@
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 
 const paragraph = 'Some words to read, so that the page is long enough to scroll a good way down.\n\n'
 const long = paragraph.repeat(60)

@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest'
 import {createParse, type Parse} from '../../src/markdown/markdown.js'
-import {configSchema, type UserConfig} from '../../src/model/schema.js'
+import {configSchema, type UserConfig} from '../../src/model/schema/schema.js'
 import {meaningOf, meaningOfTree} from '../support/html.js'
 import {lineDiff} from '../support/line-diff.js'
 import {firstOf} from '../support/nightly.js'

@@ -4,7 +4,7 @@
  */
 import {describe, expect, test} from 'vitest'
 import {createParse} from '../../src/markdown/markdown.js'
-import {configSchema} from '../../src/model/schema.js'
+import {configSchema} from '../../src/model/schema/schema.js'
 import {isNightly, rounds} from '../support/nightly.js'
 import {seedsOf} from '../support/random.js'
 import {specTexts} from '../support/spec-examples.js'

@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {corpora, hasCorpora, whyNot} from '../site/corpus.js'
 import {compilerFor, compileText, textFiles} from '../support/compile-text.js'
 import {rounds} from '../support/nightly.js'

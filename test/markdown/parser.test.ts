@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
 import type {Satteri} from '../../src/markdown/markdown-parser.js'
-import {configSchema} from '../../src/model/schema.js'
+import {configSchema} from '../../src/model/schema/schema.js'
 import {compileText} from '../support/compile-text.js'
 import {firstOf} from '../support/nightly.js'
 

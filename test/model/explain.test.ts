@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {configSchema} from '../../src/config/config-schema.js'
 import {explainIssues} from '../../src/model/explain.js'
-import {categorySchema, frontmatterSchema} from '../../src/model/schema.js'
+import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 
 const schemas = {config: configSchema, 'front matter': frontmatterSchema, 'category file': categorySchema}
 

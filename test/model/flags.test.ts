@@ -11,7 +11,7 @@ import {
   optionOf,
   outputOptions,
   withOverrides,
-} from '../../src/model/flags.js'
+} from '../../src/model/flags/flags.js'
 
 const shown = flags.filter(({more}) => more !== undefined)
 const ofRuns = (effect: Flag['effect']) =>

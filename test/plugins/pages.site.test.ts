@@ -1,7 +1,7 @@
 import {existsSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'

@@ -1,7 +1,7 @@
 /** Links in code of the site: React pages, components of MDX pages, and templates follow the rule of links in Markdown. */
 import {parse} from 'parse5'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {attribute, elementsOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'

@@ -1,6 +1,6 @@
 /** The brand of a site from its config: social links, a logo in the footer, colours of the announcement. */
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {summaries} from '../support/stages.js'
 

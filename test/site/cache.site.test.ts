@@ -2,7 +2,7 @@ import {chmodSync, cpSync, readdirSync, readFileSync, rmSync, statSync, utimesSy
 import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {rounds} from '../support/nightly.js'
 import {type ProjectFiles, readFolder, writeProject} from '../support/project.js'

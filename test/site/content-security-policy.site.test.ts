@@ -4,7 +4,7 @@ import {expect, test} from 'vitest'
 import {contentSecurityPolicy} from '../../src/files/contents/content-security-policy.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createDisk} from '../../src/io/disk/disk.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {createSite} from '../support/site.js'
 

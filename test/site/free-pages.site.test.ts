@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
 import {buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'

@@ -2,7 +2,7 @@
 import {cpSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite, configProblems, htmlFiles} from '../support/build-site.js'
 import {cloneOf, commitBomb, commitPath, commitTag, git} from '../support/git-project.js'
 import {nightly} from '../support/nightly.js'

@@ -1,6 +1,6 @@
 import {parse} from 'parse5'
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'

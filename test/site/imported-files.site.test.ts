@@ -1,7 +1,7 @@
 /** Stylesheets, CSS modules and images that a site's own code imports: on the server, in the browser and in the output. */
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'

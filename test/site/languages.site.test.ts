@@ -1,7 +1,7 @@
 import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type BuiltSite, buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
 import {attribute, type Crawl, crawl} from '../support/crawl.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {expectFaithfulExports, listed, markdownExportOf} from '../support/markdown-exports.js'
 import {nightly} from '../support/nightly.js'

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildSite} from '../support/build-site.js'
 import {stagesOf} from '../support/stages.js'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {checkSite} from '../../src/flow/check.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
 import {
   type BuiltSite,

@@ -1,7 +1,7 @@
 import {ConfigError} from '../../src/config/config.js'
 import {type BuildOptions, type BuildResult, build} from '../../src/flow/build.js'
 import type {Diagnostic} from '../../src/model/model.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type ProjectFiles, readFolder, writeProject} from './project.js'
 import {makeTempFolder} from './temp.js'
 

@@ -12,7 +12,7 @@ import type {
   ProjectFiles,
   RoutePath,
 } from '../../src/model/model.js'
-import {configSchema, type UserConfig} from '../../src/model/schema.js'
+import {configSchema, type UserConfig} from '../../src/model/schema/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlySection} from './only-version.js'
 

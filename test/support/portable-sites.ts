@@ -1,5 +1,5 @@
 /** A small site with every kind of address, for tests of portable output, which must work under any path. */
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {png} from './pictures.js'
 import type {ProjectFiles} from './project.js'
 

@@ -2,7 +2,7 @@
 import {execFileSync} from 'node:child_process'
 import path from 'node:path'
 import {run} from '../../src/cli/cli.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {createSession} from '../cli/session.js'
 import {writeTagged} from './git-project.js'
 import {install} from './installed.js'

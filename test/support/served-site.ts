@@ -2,7 +2,7 @@
 import {join} from 'node:path'
 import {fileURLToPath} from 'node:url'
 import type {Diagnostic} from '../../src/model/model.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject} from './build-site.js'
 import {afterUse} from './lifetime.js'
 import {type ProjectFiles, readFolder, writeProject} from './project.js'

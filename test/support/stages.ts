@@ -5,7 +5,7 @@ import {generatedFiles} from '../../src/files/files.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Diagnostic} from '../../src/model/model.js'
-import type {UserConfig} from '../../src/model/schema.js'
+import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type ProjectFiles, writeProject} from './project.js'
 import {makeTempFolder} from './temp.js'
 

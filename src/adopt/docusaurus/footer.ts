@@ -1,5 +1,5 @@
 /** The footer of Docusaurus as docsgen's. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {recordsOf, stringOf, type Values} from '../values.js'
 import {type Link, type LinkSite, linksIn, targetOf, textOfHtml} from './links.js'
 

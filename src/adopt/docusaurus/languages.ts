@@ -1,4 +1,4 @@
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {localesOf} from '../languages.js'
 import {stringOf, textsOf, type Values, valuesOf} from '../values.js'
 

@@ -1,7 +1,7 @@
 /** Markdown options and plugins of Docusaurus as docsgen's. */
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {diagramsOf, formulasOf} from '../needed-packages.js'
 import type {SiteFiles} from '../system.js'
 import {listOf, recordsOf, stringOf, type Values, valuesOf} from '../values.js'

@@ -1,5 +1,5 @@
 /** The navbar of Docusaurus as docsgen's. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {recordsOf, stringOf, type Values, withoutUndefined} from '../values.js'
 import {type Link, type LinkSite, linksIn, targetOf, textOfHtml} from './links.js'
 

@@ -1,7 +1,7 @@
 /** Sidebars of Docusaurus as docsgen's. */
 
 import {isRecord} from '../../model/is-record.js'
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {flagOf, listOf, stringOf, textsOf, type Values, withoutUndefined} from '../values.js'
 import {isOmitted} from './links.js'
 

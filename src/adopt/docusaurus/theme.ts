@@ -1,7 +1,7 @@
 /** The look of a Docusaurus site: colours, logo, announcement, tags of the head. */
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {attributesOf} from '../head-attributes.js'
 import type {SiteFiles} from '../system.js'
 import {

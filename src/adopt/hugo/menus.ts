@@ -1,5 +1,5 @@
 /** Menus of Hugo → navbar. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {listOf, numberOf, recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
 import {type HugoPage, pageNamed} from './pages.js'
 

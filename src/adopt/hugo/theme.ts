@@ -1,5 +1,5 @@
 /** Parameters of the themes Docsy, Hextra, Relearn, Book and Geekdoc. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {textOf, type Values, valuesOf} from '../values.js'
 
 /** The address of the project folder in its repository, for edit links. */

@@ -1,4 +1,4 @@
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 
 export interface Summary {
   items: SidebarConfigItem[]

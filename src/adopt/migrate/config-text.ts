@@ -1,4 +1,4 @@
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 
 /** Columns. */
 const width = 100

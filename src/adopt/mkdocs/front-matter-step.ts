@@ -2,7 +2,7 @@
 import {parse} from 'yaml'
 import {isRecord} from '../../model/is-record.js'
 import type {UntranslatedPage} from '../../model/model.js'
-import {frontmatterSchema} from '../../model/schema.js'
+import {frontmatterSchema} from '../../model/schema/schema.js'
 import {titleIn} from '../page-title.js'
 import {frontMatterRange} from '../page-values.js'
 import type {Edit, TranslationStep} from '../translation.js'

@@ -1,7 +1,7 @@
 /** The navigation of a MkDocs site → sidebars. */
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {type Folder, titleOfFolder} from './site-files.js'
 
 /** An entry of `nav`. */

@@ -1,5 +1,5 @@
 /** The navigation of a MkDocs site → sidebars and navbar. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {textOf, type Values} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
 import {filesIn, idOf, labelOf, type NavEntry, routeOf, type SidebarOptions, sidebarItems} from './nav.js'

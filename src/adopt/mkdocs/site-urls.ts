@@ -1,5 +1,5 @@
 /** Addresses of a MkDocs site: its own, and those for editing its files. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {textOf} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
 import type {Theme} from './theme.js'

@@ -1,7 +1,7 @@
 /** The theme of a MkDocs site → looks of docsgen. */
 
 import {isRecord} from '../../model/is-record.js'
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {textOf, textsOf, type Values} from '../values.js'
 import type {MkDocsConfig} from './config-types.js'
 

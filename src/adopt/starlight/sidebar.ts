@@ -1,7 +1,7 @@
 /** The sidebar of a Starlight config, as a sidebar of docsgen. */
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {textOf, type Values, valuesOf} from '../values.js'
 import {inLanguage, translated} from './languages.js'
 import type {SitePage} from './pages.js'

@@ -1,7 +1,7 @@
 /** Keys of Astro and Starlight and their equivalents. */
 
 import {isRecord} from '../../model/is-record.js'
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {attributesOf} from '../head-attributes.js'
 import {listOf, textOf, type Values, valuesOf} from '../values.js'
 import {inLanguage} from './languages.js'

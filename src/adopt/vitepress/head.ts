@@ -1,4 +1,4 @@
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import {attributesOf} from '../head-attributes.js'
 import type {VitePressConfig} from './vitepress-config.js'
 

@@ -1,4 +1,4 @@
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import type {Links} from './pages.js'
 import {plainText} from './plain-text.js'
 import type {SidebarItem, ThemeConfig} from './vitepress-config.js'

@@ -1,5 +1,5 @@
 /** The parts of the shell: navbar, footer, logo, edit links, outline and colour mode. */
-import type {UserConfig} from '../../model/schema.js'
+import type {UserConfig} from '../../model/schema/schema.js'
 import type {Links} from './pages.js'
 import {plainText} from './plain-text.js'
 import type {NavItem, ThemeConfig, VitePressConfig} from './vitepress-config.js'

@@ -9,7 +9,7 @@ import {
 import {isPictureIcon} from '../../model/card-icon.js'
 import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {CategoryFile, Config, Diagnostic, Outline, Page, RoutePath, TextFile, Version} from '../../model/model.js'
-import type {SidebarConfigItem} from '../../model/schema.js'
+import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {autogenerate} from './autogenerate.js'
 import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'

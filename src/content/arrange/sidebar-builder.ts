@@ -1,6 +1,6 @@
 /** Types of the builder of sidebars. */
 import type {CategoryIndex, Diagnostic, Outline, Page, Position} from '../../model/model.js'
-import type {CategoryMetadata, SidebarConfigItem} from '../../model/schema.js'
+import type {CategoryMetadata, SidebarConfigItem} from '../../model/schema/schema.js'
 import type {CategoryEntry, Entry} from './entry.js'
 import type {PrintableCategory} from './print-views.js'
 

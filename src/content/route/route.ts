@@ -13,7 +13,7 @@ import {
 } from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Page, Position, RoutePath, SourceFile} from '../../model/model.js'
-import type {Frontmatter} from '../../model/schema.js'
+import type {Frontmatter} from '../../model/schema/schema.js'
 import {createVariables} from '../variables/variables.js'
 
 export {noPages} from './no-pages.js'

@@ -1,5 +1,5 @@
 /** Category files under names that docsgen does not read, such as `category.json`. */
-import {categorySchema} from '../../model/schema.js'
+import {categorySchema} from '../../model/schema/schema.js'
 import {decode} from './text.js'
 import {parseYaml} from './yaml.js'
 

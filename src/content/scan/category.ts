@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
-import {categorySchema} from '../../model/schema.js'
+import {categorySchema} from '../../model/schema/schema.js'
 import {firstJsonProblem} from '../json-problem.js'
 import type {Variables} from '../variables/variables.js'
 import {checkValues} from './check-values.js'

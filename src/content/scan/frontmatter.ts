@@ -2,7 +2,7 @@
 import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
 import {isoTimeOf} from '../../model/iso-time.js'
 import type {Diagnostic, Position} from '../../model/model.js'
-import {type Frontmatter, frontmatterSchema} from '../../model/schema.js'
+import {type Frontmatter, frontmatterSchema} from '../../model/schema/schema.js'
 import type {Variables} from '../variables/variables.js'
 import {withoutAliases} from './aliases.js'
 import {checkValues, type ParsedValues} from './check-values.js'

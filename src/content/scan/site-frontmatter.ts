@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {explainIssues} from '../../model/explain.js'
 import type {Content, Diagnostic, Position, SourceFile} from '../../model/model.js'
-import {frontmatterSchema} from '../../model/schema.js'
+import {frontmatterSchema} from '../../model/schema/schema.js'
 import type {StandardIssue, StandardSchema} from '../../model/site-frontmatter.js'
 import {positionIn} from './check-values.js'
 

@@ -1,7 +1,7 @@
 /** Adapter of gray-matter, which separates the front matter from a page; `yaml` parses it. */
 import matter from 'gray-matter'
 import type {Position} from '../../model/model.js'
-import {frontmatterSchema} from '../../model/schema.js'
+import {frontmatterSchema} from '../../model/schema/schema.js'
 import {ownText} from './own-text.js'
 import {parseYaml, type WrittenNumbers, type YamlProblem} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'

@@ -1,5 +1,5 @@
 /** Options and events of `docsgen dev`. */
-import type {ConfigFlags, DevFlags} from '../../model/flags.js'
+import type {ConfigFlags, DevFlags} from '../../model/flags/flags.js'
 import type {Diagnostic} from '../../model/model.js'
 
 export interface DevOptions extends Omit<DevFlags, keyof ConfigFlags> {

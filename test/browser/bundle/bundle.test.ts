@@ -1,7 +1,7 @@
 import {gzipSync} from 'node:zlib'
 import {expect, test} from 'vitest'
 import {type BundleResult, bundle} from '../../../src/browser/bundle/bundle.js'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import {sampleSite, textOf} from './sample.js'
 
 const none = new Map<string, string>()

@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import {runInNewContext} from 'node:vm'
 import {expect, test} from 'vitest'
 import {bundle} from '../../../src/browser/bundle/bundle.js'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import {sampleSite} from './sample.js'
 
 const bar = {id: 'spring', content: 'News'}

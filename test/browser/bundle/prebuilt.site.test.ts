@@ -6,7 +6,7 @@ import {packageFiles} from '../../../src/browser/bundle/package-files.js'
 import {originOf, prebuiltIn} from '../../../src/browser/bundle/prebuilt.js'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import type {OutputFile, SiteProps} from '../../../src/model/model.js'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import {createSite, runDocsgen} from '../../support/site.js'
 import {sampleSite, textOf} from './sample.js'
 

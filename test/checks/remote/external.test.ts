@@ -10,7 +10,7 @@ import {
   type ExternalResult,
   type OutsideLink,
 } from '../../../src/checks/remote/remote.js'
-import {configSchema, type UserConfig} from '../../../src/model/schema.js'
+import {configSchema, type UserConfig} from '../../../src/model/schema/schema.js'
 import {certificate} from './certificate.js'
 import {inTurn, page, startServer, status} from './server.js'
 

@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {latestVersion} from '../../../src/files/paths/paths.js'
 import type {SidebarItem, SidebarNode} from '../../../src/model/model.js'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {stagesOf, summaries} from '../../support/stages.js'
 

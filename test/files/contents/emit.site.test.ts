@@ -1,6 +1,6 @@
 /** The files of a site: documents, addresses, and files for crawlers. */
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import {buildSite} from '../../support/build-site.js'
 import {attribute, crawl, textOf} from '../../support/crawl.js'
 import type {ProjectFiles} from '../../support/project.js'

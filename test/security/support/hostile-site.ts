@@ -1,7 +1,7 @@
 /** A site with an XSS vector in each place that takes a text. */
 import {readFileSync} from 'node:fs'
 import {defaultChecks} from '../../../src/checks/kinds.js'
-import type {UserConfig} from '../../../src/model/schema.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {vectors} from './vectors.js'
 

@@ -5,17 +5,18 @@
  */
 
 import * as z from 'zod'
-import {isEmojiIcon, isPictureIcon} from './card-icon.js'
-import {contrastOf} from './contrast.js'
-import {severities} from './diagnostic.js'
-import {english, type Labels, labelDescriptions} from './labels.js'
-import {asPluginRef, isPlugin, type Plugin} from './plugins.js'
-import type {SidebarConfigItem} from './sidebar-config.js'
-import {type FrontmatterSchema, isStandardSchema} from './site-frontmatter.js'
-import {type SocialHost, socialHostOf, socialHosts} from './social.js'
+import {isEmojiIcon, isPictureIcon} from '../card-icon.js'
+import {contrastOf} from '../contrast.js'
+import {severities} from '../diagnostic.js'
+import {english, type Labels, labelDescriptions} from '../labels.js'
+import {asPluginRef, isPlugin, type Plugin} from '../plugins.js'
+import type {SidebarConfigItem} from '../sidebar-config.js'
+import {type FrontmatterSchema, isStandardSchema} from '../site-frontmatter.js'
+import {type SocialHost, socialHostOf, socialHosts} from '../social.js'
 
-export type {UserConfig, UserFrontmatter} from './generated/authored.js'
-export type {SidebarConfigItem} from './sidebar-config.js'
+export type {UserConfig, UserFrontmatter} from '../generated/authored.js'
+export type {CategoryMetadata, Frontmatter, ParsedConfig} from '../generated/parsed.js'
+export type {SidebarConfigItem} from '../sidebar-config.js'
 
 export const severity = z.enum(severities)
 
@@ -202,7 +203,6 @@ export const categorySchema = z.strictObject({
     example: '$schema: ../../node_modules/docsgen/schema/category.json',
   }),
 })
-export type CategoryMetadata = z.infer<typeof categorySchema>
 
 const sidebarItem: z.ZodType<SidebarConfigItem, SidebarConfigItem> = z.lazy(() =>
   z.union([
@@ -1355,7 +1355,9 @@ export const configSchema = z.strictObject({
   }),
 })
 
-const text = z.union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
+const text = z
+  .union([z.string(), z.number().transform(String), z.date().transform((date) => date.toISOString())])
+  .meta({parsedType: 'string'})
 const headingLevel = z.number().int().min(2).max(6)
 
 /** Front matter of a page. Authors may use other keys. */
@@ -1592,9 +1594,3 @@ export const frontmatterSchema = z
     error: 'must not be greater than `toc_max_heading_level`',
     path: ['toc_min_heading_level'],
   })
-
-export type ParsedConfig = z.output<typeof configSchema>
-export type ParsedSection = z.output<typeof section>
-export type Frontmatter = z.output<typeof frontmatterSchema>
-export type SocialImageStyle = z.output<typeof socialImage>
-export type {Severity} from './diagnostic.js'

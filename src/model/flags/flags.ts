@@ -2,11 +2,12 @@
  * Every flag of the command line, one row each. The commands, completion, the options of programs, the reference of the manual and
  * the key that recognises an unchanged build follow from this table.
  */
-import {codes, count, type FlagValue, port, reports, shard, texts, variables, wholeNumber} from './flag-values.js'
-import type {ConfigFlags} from './generated/flags.js'
 
+import type {ConfigFlags} from '../generated/flags.js'
+import {codes, count, type FlagValue, port, reports, shard, texts, variables, wholeNumber} from './flag-values.js'
+
+export type * from '../generated/flags.js'
 export {type ReportFormat, reportFormats, type Shard, type WantedReport} from './flag-values.js'
-export type * from './generated/flags.js'
 
 export interface Flag {
   /** As the help shows it: `-o, --out-dir <dir>`. */

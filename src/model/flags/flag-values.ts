@@ -1,5 +1,5 @@
 /** How the values of flags are read, with their limits. A function throws a RangeError that says what to write. */
-import {nearest} from './diagnostics/nearest.js'
+import {nearest} from '../diagnostics/nearest.js'
 
 export interface FlagValue {
   /** The type of the option, in TypeScript. */
