@@ -89,6 +89,7 @@ function refusalOf(error: unknown): NodeJS.ErrnoException | undefined {
 function systemAdvice({code = '', path, message}: NodeJS.ErrnoException): string {
   const isDiskFull = code === 'ENOSPC' || message.startsWith('EDQUOT') || code === 'EDQUOT'
   if (isDiskFull) return 'The operating system refused this. Free some disk space, and run the command again.'
+  if (code === 'ENAMETOOLONG') return 'The operating system refused this. Choose a shorter name.'
   const file = path === undefined ? 'the files' : `"${path}" and the folders around it`
   if (code === 'EROFS') return `The operating system refused this: the disk of ${file} is read-only.`
   if (code === 'EACCES' || code === 'EPERM')

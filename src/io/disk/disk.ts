@@ -113,7 +113,7 @@ export function createDisk(): FileSystem {
       })),
     stat: async (path) => {
       const mounted = find(path)
-      return mounted ? mounted.stat() : orMissing(() => statSync(path, {throwIfNoEntry: false}))
+      return mounted ? mounted.stat() : orMissing(() => statSync(path, {throwIfNoEntry: false}), 'ENAMETOOLONG')
     },
     lstat: async (path) => {
       const mounted = find(path)
@@ -169,13 +169,13 @@ function makeFolders(path: string): void {
   }
 }
 
-/** The result of a call; undefined when the path, or a folder in it, does not exist. */
-function orMissing<Result>(call: () => Result): Result | undefined {
+/** The result of a call; undefined when the path, or a folder in it, does not exist, and for one more error code. */
+function orMissing<Result>(call: () => Result, other?: string): Result | undefined {
   try {
     return call()
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === other) return undefined
     throw error
   }
 }

@@ -31,6 +31,13 @@ const areHeaders = (headers: Record<string, string>): boolean =>
 
 const jsonSchemaKey = z.string().optional().describe('Path or URL of the JSON schema of this file, for editors.')
 
+/** Whether the address is that of a picture of the site or of the web: link previews show no other. */
+const isPictureAddress = (address: string): boolean =>
+  /^(?:https?|pathname):|^data:image\//i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
+const pictureError = {error: 'must be a picture of the site or of the web'}
+
+const picture = z.string().refine(isPictureAddress, pictureError)
+
 const link = z.strictObject({
   label: z.string().describe('Text of the link.'),
   to: z.string().optional().describe('Route of a page, or a file of the content folder.'),
@@ -53,8 +60,7 @@ const navbarLink = z.strictObject({
     .optional()
     .describe('Name of a section: that of `sidebar` or `doc`, or the target. Default: the first that has the target.'),
   activeBasePath: z.string().optional().describe('The item is active on all pages below this route.'),
-  icon: z
-    .string()
+  icon: picture
     .optional()
     .describe('Image of the static folder that replaces the label. Screen readers still read the label.'),
 })
@@ -112,17 +118,12 @@ const versionSettings = z.strictObject({
   noIndex: z.boolean().default(false).describe('Ask search engines not to list the version.'),
 })
 
-/** Whether the address is that of a picture of the site or of the web: link previews show no other. */
-const isPictureAddress = (address: string): boolean =>
-  /^(?:https?|pathname):|^data:image\//i.test(address) || !/^[^/?#]*:/.test(address.replace(/[\u0000-\u0020]/g, ''))
-const pictureError = {error: 'must be a picture of the site or of the web'}
-
 const generatedIndex = z.strictObject({
   type: z.literal('generated-index'),
   slug: z.string().optional().describe('URL of the index. Default: `/category/` and the label.'),
   title: z.string().optional().describe('Heading of the index. Default: the label.'),
   description: z.string().optional().describe('Text below the heading.'),
-  image: z.string().refine(isPictureAddress, pictureError).optional().describe('Image for link previews of the index.'),
+  image: picture.optional().describe('Image for link previews of the index.'),
   keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
 })
 
@@ -414,8 +415,8 @@ const plugin = z.union([z.string(), z.tuple([z.string(), z.unknown()])])
 const severityOfDocusaurus = z.enum(['ignore', 'log', 'warn', 'throw']).optional()
 
 const logo = z.strictObject({
-  src: z.string().describe('The image.'),
-  dark: z.string().optional().describe('The image in dark mode. Default: `src`.'),
+  src: picture.describe('The image.'),
+  dark: picture.optional().describe('The image in dark mode. Default: `src`.'),
   alt: z.string().optional().describe('Text for readers who do not see the image.'),
   href: z.string().optional().describe('Target of the link. Default: the home page.'),
   width: z.number().int().positive().optional().describe('Width in pixels.'),
@@ -591,7 +592,7 @@ export const configSchema = z.strictObject({
   },
 },`,
   }),
-  favicon: z.string().default('').meta({
+  favicon: picture.default('').meta({
     description: 'Icon of the site: a file of the static folder or of the project.',
     more: 'Put the file into the static folder. SVG, PNG and ICO work. The default is `favicon.ico` in the static folder, or else a plain icon. An icon in `head` replaces it.',
     example: "favicon: '/favicon.svg',",
@@ -601,7 +602,7 @@ export const configSchema = z.strictObject({
     more: "Put the files into the static folder. Next to the title, the logo is decoration: use `alt: ''`.",
     example: "logo: {src: '/logo.svg', dark: '/logo-dark.svg', alt: '', width: 32, height: 32},",
   }),
-  image: z.string().refine(isPictureAddress, pictureError).default('').meta({
+  image: picture.default('').meta({
     description: 'Image for link previews. The front matter key `image` overrides this key.',
     more: "The `image` in a page's front matter wins. Needs `url`, because link previews require absolute URLs.",
     example: "image: '/share.png',",
