@@ -30,10 +30,11 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   if (split === undefined) {
     const toml = tomlAtStart(text)
     if (toml) return {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(location, toml.example)]}
-    const [, empty, key = ''] = lateStart.exec(text) ?? []
-    if (empty === undefined || !knownKeys.includes(key)) return none
-    const position = {line: empty.split('\n').length, column: 1}
-    const message = 'This front matter is shown as text, because an empty line comes before it.'
+    const [, before, key = ''] = lateStart.exec(text) ?? []
+    if (before === undefined || !knownKeys.includes(key)) return none
+    const position = {line: before.split('\n').length, column: 1}
+    const cause = before.trim() === '' ? 'an empty line' : 'a comment'
+    const message = `This front matter is shown as text, because ${cause} comes before it.`
     return {
       ...none,
       diagnostics: [catalogue.badFrontmatter({file, position}, message, 'Begin the file with the line "---".')],
@@ -56,7 +57,9 @@ export function readFrontmatter(file: string, text: string, variables: Variables
   return {...none, length, diagnostics: [catalogue.badFrontmatter({file, position}, message)]}
 }
 
-const lateStart = /^((?:[ \t]*\n)+)---[ \t]*\n([\w-]+)[ \t]*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/
+/** Front matter after empty lines and comments of HTML or JavaScript. */
+const lateStart =
+  /^((?:[ \t]*(?:(?:<!--(?:(?!-->)[\s\S])*-->|\{\/\*(?:(?!\*\/)[\s\S])*\*\/\})[ \t]*)?\n)+)---[ \t]*\n([\w-]+)[ \t]*:[^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\n|$)/
 
 /** Dashes above any other line may be a thematic break. */
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/

@@ -220,6 +220,14 @@ describe('where front matter begins and ends', () => {
     expect(source).toMatchObject({frontmatter: {}, excerpt: 'Text'})
   })
 
+  test.each([
+    ['2:1', '\n---\ntitle: x\n---\n'],
+    ['3:1', '<!-- of\nhers -->\n---\ntitle: x\n---\n'],
+    ['3:1', '{/* a */}\n\n---\ntitle: x\n---\n'],
+  ])('after an empty line or a comment is reported at %s: %j', async (place, text) => {
+    expect(summaries((await read(text)).diagnostics)).toEqual([`docs/a.md:${place} bad-front-matter`])
+  })
+
   test('keeps the line numbers of the file; may end without a line break; without an end is reported', async () => {
     const {source} = await read('---\ntitle: x\nid: y\n---\nFifth line\n')
     expect(source!.text).toBe('\n\n\n\nFifth line\n')
