@@ -196,6 +196,8 @@ function addressCandidates(
   if (pathname.startsWith('/')) return [pathname]
   const address = hrefFor(route, {base: '/', trailingSlash, htmlExtension: htmlExtension && 'hide'})
   const routes = address.endsWith('/') === route.endsWith('/') ? [route] : [slashLike(address, route), route]
+  // An author who writes `./` means the folder of the file, not the page itself.
+  if (/^\.?\/?$/.test(pathname)) routes.reverse()
   // Browsers stop at the root. With a base, the address is that of another site.
   return routes.flatMap((one) => againstRoute(pathname, one, base === '/') ?? [])
 }

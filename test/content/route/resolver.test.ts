@@ -203,6 +203,9 @@ describe('relative links, as the browser resolves them', () => {
     [true, 'guides/01-start.md', '../deep/page', 'page /guides/deep/page/'],
     [true, 'guides/01-start.md', '../../install', 'page /install/'],
     [true, 'guides/01-start.md', '../install', 'page /install/'],
+    [true, 'guides/01-start.md', './', 'page /guides/'],
+    [true, 'guides/01-start.md', '.', 'page /guides/'],
+    [undefined, 'guides/01-start.md', './', 'page /guides/'],
     [true, 'guides/index.md', './start', 'page /guides/start/'],
     [undefined, 'guides/index.md', './guides/start', 'broken-link ./guides/start'],
   ])('with trailingSlash %s, in %s: %s → %s', async (trailingSlash, file, url, answer) => {
