@@ -32,13 +32,14 @@ const site = await built(
     'docs/own.md': '---\ncustom_edit_url: https://example.com/own\n---\n',
     'docs/none.md': '---\ncustom_edit_url: null\n---\n',
     ...{'docs/a&b.md': '', "docs/it's.md": '', 'docs/ü.md': ''},
-    'docs/x.md': '![x](<img/flow chart ü.PNG>) [y](./data.tar.gz?raw#top)\n',
+    'docs/x.md': '![x](<img/flow chart ü.PNG>) [y](./data.tar.gz?raw#top) [z](./названия.pdf)\n',
     'docs/g/x.md': '![x](<../img/flow chart ü.PNG>)\n',
     'docs/g/h/x.md': '',
     'docs/g/p.md': sameText,
     'docs/g/h/p.md': sameText,
     'docs/img/flow chart ü.PNG': 'PNG',
     'docs/data.tar.gz': 'GZ',
+    'docs/названия.pdf': 'PDF',
   },
   {
     url: 'https://a.example',
@@ -90,7 +91,8 @@ test('files that pages link to are copied once, with a hash in the name', () => 
   const emitted = [...site.files.keys()].filter((file) => file.startsWith('assets/files/'))
   expect(emitted).toEqual([
     expect.stringMatching(/^assets\/files\/data\.tar-[0-9a-f]{8}\.gz$/),
-    expect.stringMatching(/^assets\/files\/flow-chart--[0-9a-f]{8}\.png$/),
+    expect.stringMatching(/^assets\/files\/flow-chart-ü-[0-9a-f]{8}\.png$/),
+    expect.stringMatching(/^assets\/files\/названия-[0-9a-f]{8}\.pdf$/),
   ])
   expect(site.crawled.broken).toEqual([])
   expect(site.files.get('x/index.html')).toContain(`href="/${emitted[0]}?raw#top"`)
