@@ -7,6 +7,8 @@ export interface AdmonitionProps {
   /** The label that replaces a missing title. */
   label: AdmonitionLabel
   title?: ReactNode
+  /** Whether only screen readers read the title. */
+  hideTitle?: boolean | undefined
   id?: string | undefined
   className?: string | undefined
   labels: SiteProps['labels']
@@ -14,13 +16,24 @@ export interface AdmonitionProps {
 }
 
 /** An admonition. Its title is no heading, so no table of contents contains it. */
-export default function Admonition({type, label, title, id, className, labels, children}: AdmonitionProps) {
+export default function Admonition({
+  type,
+  label,
+  title,
+  hideTitle = false,
+  id,
+  className,
+  labels,
+  children,
+}: AdmonitionProps) {
   return (
     <div id={id} className={['admonition', type, className].filter(Boolean).join(' ')}>
-      <p className="title">
-        <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={admonitionTypes[type].icon} />
-        </svg>
+      <p className={hideTitle ? 'sr-only' : 'title'}>
+        {!hideTitle && (
+          <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">
+            <path d={admonitionTypes[type].icon} />
+          </svg>
+        )}
         <span>{title ?? labels[label]}</span>
       </p>
       {children}

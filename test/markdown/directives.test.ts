@@ -122,6 +122,12 @@ describe('a mistake', () => {
   })
 })
 
+test('only screen readers read the title of an admonition with `no-title`', async () => {
+  expect(await bodyOf(':::tip{no-title}\nText.\n:::')).toBe(
+    '<div class="admonition tip"><p class="sr-only"><span>tip</span></p><p>Text.</p></div>',
+  )
+})
+
 test('an alert of code hosts is an admonition', async () => {
   for (const [name, type, title] of [
     ['NOTE', 'note', 'note'],

@@ -91,7 +91,7 @@ function admonitionAt(blocks: Blocks, content: string, {from, to}: Range): Trans
   const classes = label.classes.map((one) => `.${one}`)
   const opening = isDetails
     ? `details${labelled(label.title || titleOf(name), [...(words === '' ? [] : [`.${name}`]), ...classes, ...(mark === '???+' ? ['open'] : [])])}`
-    : `${name}${labelled(label.title, classes)}`
+    : `${name}${labelled(label.title, title?.trim() === '' ? [...classes, 'no-title'] : classes)}`
   return wrap(blocks, {from, to: end}, {indent, opening, construct: isDetails ? '`??? details`' : '`!!! admonition`'})
 }
 

@@ -11,7 +11,14 @@ const namesOfAlerts: ReadonlySet<string> = new Set(['note', 'tip', 'important', 
 
 const admonition =
   (name: string): DirectiveSyntax =>
-  ({attributes}) => ({name: 'Admonition', props: {...admonitionNames[name], ...idAndClass(attributes)}})
+  ({attributes}) => ({
+    name: 'Admonition',
+    props: {
+      ...admonitionNames[name],
+      ...(isSet(attributes['no-title']) && {hideTitle: true}),
+      ...idAndClass(attributes),
+    },
+  })
 
 /** The attributes that every container may have. */
 export const idAndClass = ({id, class: className}: Record<string, string>) => ({
