@@ -33,6 +33,13 @@ const sizes = `# Sizes
 
 ![E](a.svg){ style="width: 60px" }
 
+![F][drawing]{ width=70 } ![Drawing][]{ width=80 } ![G][none]{ width=90 }
+
+!!! warning ""
+    Without a title.
+
+[drawing]: a.svg "T2"
+
 Term
 
 :   First
@@ -151,7 +158,16 @@ test('an old config may have `pages` as the navigation, and formulas that a scri
   const pictures = [...shown.matchAll(/<img[^>]* alt="([^"]*)"[^>]*>/g)].map(
     ([tag, alt]) => `${alt} ${/ width="([^"]*)"/.exec(tag)?.[1]} ${/ title="([^"]*)"/.exec(tag)?.[1]}`,
   )
-  expect(pictures).toEqual(['A 300 undefined', 'B] 50% T', 'C 40 undefined', 'D 8 undefined', 'E 60px undefined'])
+  expect(pictures).toEqual([
+    'A 300 undefined',
+    'B] 50% T',
+    'C 40 undefined',
+    'D 8 undefined',
+    'E 60px undefined',
+    'F 70 T2',
+    'Drawing 80 T2',
+  ])
+  expect(shown).toMatch(/<div class="admonition warning"><p class="sr-only"><span>warning<\/span><\/p>/)
   expect(shown.match(/<dd>/g)).toHaveLength(2)
   const html = files.get('guide/start/index.html') ?? ''
   expect(sidebarOf(html)).toEqual(['1.10', 'A &quot;title&quot;', 'Home'])

@@ -237,7 +237,9 @@ const clicks = ref(0)
     '<script setup>\nconst now = Date.now()\n</script>\n<template><b>{{ now }}</b></template>\n',
   '.vitepress/theme/index.ts':
     "import Pill from './Pill.vue'\nexport default {enhanceApp: ({app}) => void app.component('MyPill', Pill)}\n",
-  'braces.md': '# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n',
+  'braces.md':
+    '# A\n\n[Out](https://kit.example){target="_self"} and text. {.lead}\n\n`{.code}`\n\n![A](./dot.svg){width=30 .x} `![B](b){width=1}`\n',
+  'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'math.md': '# Math\n\n$x_1$ and [gone](/gone)\n',
   'index.md': `---
 layout: home
@@ -315,6 +317,8 @@ describe('pages', async () => {
     expect(text('braces')).toContain('Out and text.')
     expect(text('braces')).not.toContain('{.lead}')
     expect(text('braces')).toContain('{.code}')
+    expect(text('braces')).toContain('![B](b){width=1}')
+    expect(html('braces')).toMatch(/<img[^>]* alt="A" width="30"/)
     expect(html('math')).toContain('<code>x_1</code>')
   })
 

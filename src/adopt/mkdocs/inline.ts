@@ -1,8 +1,8 @@
 /** Constructs inside lines: keys, icons, marks, symbols and attribute lists. */
 
 import {withoutFormulas} from '../formulas.js'
-import {pictureElement} from '../picture-element.js'
 import {withoutFences, withoutVerbatim} from '../prose.js'
+import {sizedPicture, sizedPictureElement} from '../sized-pictures.js'
 import type {Edit} from '../translation.js'
 import type {TranslationData} from './translation-data.js'
 
@@ -59,7 +59,7 @@ export function inlineEdits(
     for (const [pattern, symbol] of symbols) add(pattern, 'symbols such as `(c)`', () => symbol)
   add(/(<\w+\b[^<>\n]*?)[ \t]+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s>])/g, '`markdown` in HTML', ([, tag]) => tag)
   add(/(?<=\]\([^()\s]*\.md|^[ \t]*\[[^\]\n]+\]:[ \t]+\S*\.md)\/(?=[#)]|[ \t]*$)/gm, '`page.md/`', () => '')
-  add(sizedPicture, 'the size of a picture', sizedPictureElement)
+  add(sizedPicture, 'the size of a picture', (match) => sizedPictureElement(match, prose))
   add(attributeList, '`{ .class }`', (match) => attributesFor(match, prose))
   add(/(?<=\]\(#)(fn|fnref):(?=[^\s()]+\))/g, 'links to footnotes', ([, kind]) => `user-content-${kind}-`)
   return edits
@@ -86,28 +86,6 @@ const symbols: readonly [RegExp, string][] = [
   [/(?<![-<!])-->(?!>)/g, '→'],
   [/(?<![-<!])<--(?!-)/g, '←'],
 ]
-
-/** `![A](a.png "Title"){ width="300" }` */
-const sizedPicture =
-  /!\[((?:[^[\]\n\\]|\\.)*)\]\([ \t]*(?:<([^<>\n]+)>|([^\s()<>]+))(?:[ \t]+(?:"([^"\n]*)"|'([^'\n]*)'))?[ \t]*\)\{:?([^{}\n]*)\}/g
-
-/** Markdown of docsgen has no size of a picture. Undefined without a size. */
-function sizedPictureElement([, alt = '', angled, bare, double, single, list = '']: RegExpMatchArray):
-  | string
-  | undefined {
-  const attributeNamed = (name: string) => {
-    const [, ...values] =
-      new RegExp(`(?:^|\\s)${name}[ \\t]*=[ \\t]*(?:"([^"]*)"|'([^']*)'|([^\\s"']+))`).exec(list) ?? []
-    return values.find((value) => value !== undefined)
-  }
-  const style = attributeNamed('style') ?? ''
-  const side = (name: string) =>
-    attributeNamed(name) ?? new RegExp(`(?:^|[;\\s])${name}:\\s*([\\d.]+(?:px|%))`).exec(style)?.[1]
-  const [width, height] = [side('width'), side('height')]
-  if (width === undefined && height === undefined) return undefined
-  const text = alt.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-  return pictureElement({src: angled ?? bare, alt: text, title: double ?? single, width, height})
-}
 
 /** `{ .class key="value" }` and `{: .class }`, after text or alone on a line, but not the id of a heading. */
 const attributeList =

@@ -3,6 +3,7 @@ import {alerts} from '../alerts.js'
 import {formulas} from '../formulas.js'
 import {valuesIn} from '../page-values.js'
 import {singleTildes} from '../single-tildes.js'
+import {sizedPictures} from '../sized-pictures.js'
 import {translateInSteps} from '../translation.js'
 import {codeGroups, fences, snippets} from './code.js'
 import {components} from './components.js'
@@ -22,6 +23,7 @@ export const createTranslate = (translation: unknown): Translate => {
     return translateInSteps(text, [
       frontMatter(page, options),
       scripts,
+      sizedPictures,
       inlineAttributes,
       aloneIds,
       snippets(options),
