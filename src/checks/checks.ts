@@ -1,7 +1,7 @@
 /** Stage `check`: the whole site → its diagnostics. Reads neither disk nor network. */
 
 import {isPictureIcon} from '../model/card-icon.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
+import {nearest, ofPage} from '../model/diagnostics/diagnostics.js'
 import type {Asset, Diagnostic, ExternalLink, Link, LinkSource, Page, PageFacts, Resolution} from '../model/model.js'
 import {configLinks} from './config-links.js'
 import {reachableFromNavigation} from './reachable.js'
@@ -22,7 +22,8 @@ export function check(input: CheckInput): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
 
   for (const checkedPage of input.pages) {
-    for (const rule of onPage) diagnostics.push(...(rule.onPage?.(checkedPage, site) ?? []))
+    const {file} = checkedPage.page.source
+    for (const rule of onPage) diagnostics.push(...ofPage(rule.onPage?.(checkedPage, site) ?? [], file))
     checkLinksOf(checkedPage, links)
   }
   for (const generated of input.outline.generatedPages) {
@@ -89,7 +90,12 @@ function createLinkChecker(site: CheckedSite, reachable: Reachable) {
   const broken: Pick<ResolvedLink, 'link' | 'page'>[] = []
   const targets = new Map(site.redirects?.map((redirect) => [redirect.route, redirect.target]))
   const add = (diagnostic: Diagnostic | undefined, url: string, page: LinkSource) =>
-    void (diagnostic && problems.push({diagnostic, url, page}))
+    void (
+      diagnostic &&
+      problems.push(
+        ...ofPage([diagnostic], page?.source?.file ?? diagnostic.file).map((one) => ({diagnostic: one, url, page})),
+      )
+    )
 
   const markReachable = (resolution: Resolution, page: LinkSource): void => {
     if (resolution.kind === 'asset') reachable.assets.add(resolution.asset)

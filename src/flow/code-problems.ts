@@ -1,5 +1,5 @@
 import type {PageWithFacts} from '../compile/cached-page.js'
-import {catalogue} from '../model/diagnostics/diagnostics.js'
+import {catalogue, ofPage} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 
 /**
@@ -7,10 +7,10 @@ import type {Config, Diagnostic} from '../model/model.js'
  * component that docsgen does not have.
  */
 export function problemsOf(
-  pages: readonly Pick<PageWithFacts, 'compiled'>[],
+  pages: readonly Pick<PageWithFacts, 'page' | 'compiled'>[],
   {adopted}: Pick<Config, 'adopted'>,
 ): Diagnostic[] {
-  const all = catalogue.joinCrashes(pages.flatMap(({compiled}) => compiled.diagnostics))
+  const all = catalogue.joinCrashes(pages.flatMap(({page, compiled}) => ofPage(compiled.diagnostics, page.source.file)))
   return adopted ? catalogue.joinUnknownComponents(all) : all
 }
 

@@ -19,4 +19,6 @@ export interface Diagnostic {
   position?: Position | undefined
   message: string
   hint?: string | undefined
+  /** Pages that include the file and have the problem in it, if the file is a partial. */
+  includedBy?: readonly string[]
 }

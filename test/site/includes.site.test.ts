@@ -44,13 +44,25 @@ test('a partial is no page, its links are relative to its own folder, and only i
 test('a diagnostic of a partial is reported once at its position', async () => {
   const {diagnostics} = await buildSite({
     ...files,
-    'docs/parts/_hint.md': 'Line\n\n[gone](./gone.md)\n',
+    'docs/index.md': '# Home\n\n## Ways\n\n::include{file="./parts/_hint.md"}\n',
+    'docs/parts/_hint.md': 'Line\n\n[gone](./gone.md)\n\n[ways](#ways)\n\n#### Deep\n',
     'docs/parts/_alone.md': 'Nobody wants me.\n',
   })
   expect(summaries(diagnostics)).toEqual([
     'docs/parts/_alone.md unused-partial',
     'docs/parts/_hint.md:3:1 broken-markdown-link',
+    'docs/parts/_hint.md:5:1 broken-anchor',
+    'docs/parts/_hint.md:7:1 heading-skip',
+    'docs/parts/_hint.md:7:1 heading-skip',
   ])
+  expect(diagnostics.map(({includedBy}) => includedBy)).toEqual([
+    undefined,
+    ['docs/guide/a.md', 'docs/index.md'],
+    ['docs/guide/a.md'],
+    ['docs/guide/a.md'],
+    ['docs/index.md'],
+  ])
+  for (const {hint, includedBy = []} of diagnostics) for (const page of includedBy) expect(hint).toContain(page)
 })
 
 test('a link out of the project, or to a hidden file, is not followed', async () => {

@@ -46,6 +46,8 @@ export interface ReportedDiagnostic {
   message: string
   /** A suggestion, or what to do. */
   hint?: string
+  /** Pages that include the file and have the problem in it, if the file is a partial. */
+  includedBy?: readonly string[]
   /** The place in docsgen's manual that explains the check. */
   docs?: string
 }
@@ -75,7 +77,7 @@ export function reportOf(report: Report): RunReport {
 
 /** A diagnostic with only JSON values. */
 export function reportedDiagnosticOf(diagnostic: ReportDiagnostic): ReportedDiagnostic {
-  const {code, severity, file, position, message, hint} = diagnostic
+  const {code, severity, file, position, message, hint, includedBy} = diagnostic
   const docs = docsOf(code)
   return {
     code,
@@ -84,6 +86,7 @@ export function reportedDiagnosticOf(diagnostic: ReportDiagnostic): ReportedDiag
     ...(position && {line: position.line, column: position.column}),
     message,
     ...(hint && {hint}),
+    ...(includedBy && {includedBy}),
     ...(docs !== undefined && {docs}),
   }
 }

@@ -1,3 +1,5 @@
+import {posix} from 'node:path'
+import type {Position} from '../../model/model.js'
 import {docsOf} from '../kinds.js'
 import type {Report} from './report.js'
 import {repositoryDiagnostics} from './repository-diagnostics.js'
@@ -8,22 +10,13 @@ const levels = {error: 'error', warning: 'warning', info: 'note'}
 export function sarif(report: Report): string {
   const diagnostics = repositoryDiagnostics(report)
   const codes = [...new Set(diagnostics.map(({code}) => code))].sort()
-  const results = diagnostics.map(({code, severity, text, file, path, position, fingerprint}) => ({
+  const results = diagnostics.map(({code, severity, text, file, path, position, includedBy, fingerprint}) => ({
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: levels[severity],
     message: {text},
-    locations:
-      file === ''
-        ? []
-        : [
-            {
-              physicalLocation: {
-                artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
-                ...(position && {region: {startLine: position.line, startColumn: position.column}}),
-              },
-            },
-          ],
+    locations: file === '' ? [] : [locationOf(path, position)],
+    ...(includedBy && {relatedLocations: includedBy.map((page) => locationOf(posix.join(report.project, page)))}),
     partialFingerprints: {'docsgen/v1': fingerprint},
   }))
   const rules = codes.map((id) => ({id, shortDescription: {text: sentence(id)}, ...helpOf(id)}))
@@ -35,6 +28,13 @@ export function sarif(report: Report): string {
   }
   return `${JSON.stringify(log, undefined, 2)}\n`
 }
+
+const locationOf = (path: string, position?: Position) => ({
+  physicalLocation: {
+    artifactLocation: {uri: path.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%'},
+    ...(position && {region: {startLine: position.line, startColumn: position.column}}),
+  },
+})
 
 /** The page of the manual about a code. */
 function helpOf(code: string): {help?: {text: string}} {

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import {check} from '../../checks/checks.js'
 import {type FileSystem, readIfFile} from '../../io/disk/disk.js'
-import {applySeverities, frame} from '../../model/diagnostics/diagnostics.js'
+import {applySeverities, frame, ofPage} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {ServedSite} from './served-site.js'
@@ -28,7 +28,7 @@ export async function diagnosticsOfPage(served: ServedSite, page: Page): Promise
   const partials = [...compiled.links, ...compiled.externals].flatMap(({origin}) => origin?.file ?? [])
   const files = new Set([page.source.file, ...partials, ...templateLinks.map(({location}) => location.file)])
   const diagnostics = [
-    ...compiled.diagnostics,
+    ...ofPage(compiled.diagnostics, page.source.file),
     ...[...site.diagnostics, ...linkDiagnostics].filter(({file}) => files.has(file)),
     ...((await served.hooks?.diagnosticsOf(page, served)) ?? []),
   ]

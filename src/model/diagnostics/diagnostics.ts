@@ -13,5 +13,5 @@ export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from '.
 export {brokenCodeCodes, commonKinds, crashCodes, fatalCodes} from './kinds.js'
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'
-export {applySeverities, compareDiagnostics} from './severity-policy.js'
+export {applySeverities, compareDiagnostics, ofPage} from './severity-policy.js'
 export {type ErrorReason, explainError, isError, pluginError, stackOfThrown, textOfThrown} from './thrown-error.js'

@@ -1,4 +1,5 @@
 import type {Config, Diagnostic} from '../model.js'
+import {joined} from './diagnostic.js'
 import {brokenCodeCodes} from './kinds.js'
 
 /** Every diagnostic once, with the severity of the config, sorted by file, position and code; without those that are `off`. */
@@ -7,7 +8,8 @@ export function applySeverities(
   {checks, sections}: Pick<Config, 'checks' | 'sections'>,
 ): Diagnostic[] {
   const isInTag = tagTest(sections)
-  const seen = new Set<string>()
+  const first = new Map<string, Diagnostic>()
+  const including = new Map<Diagnostic, Set<string>>()
   return diagnostics
     .flatMap((diagnostic) => {
       const severity = checks[diagnostic.code] ?? diagnostic.severity
@@ -17,8 +19,31 @@ export function applySeverities(
     .sort(compareDiagnostics)
     .filter((diagnostic) => {
       const key = JSON.stringify([diagnostic.code, diagnostic.file, diagnostic.position, diagnostic.message])
-      return !seen.has(key) && seen.add(key)
+      const same = first.get(key) ?? diagnostic
+      first.set(key, same)
+      if (diagnostic.includedBy)
+        including.set(same, new Set([...(including.get(same) ?? []), ...diagnostic.includedBy]))
+      return same === diagnostic
     })
+    .map((diagnostic) => {
+      const pages = [...(including.get(diagnostic) ?? [])].sort()
+      return pages.length === 0
+        ? diagnostic
+        : {...diagnostic, hint: joined(diagnostic.hint, includedText(pages)), includedBy: pages}
+    })
+}
+
+/** The diagnostics of a page; each in another Markdown file names the page, which may be its cause. */
+export const ofPage = (diagnostics: readonly Diagnostic[], page: string): Diagnostic[] =>
+  diagnostics.map((one) => (one.file === page || !/\.mdx?$/.test(one.file) ? one : {...one, includedBy: [page]}))
+
+/** Of many pages, the text names as many as this. */
+const maxNamed = 3
+
+function includedText(pages: readonly string[]): string {
+  const named = pages.slice(0, maxNamed).join(', ')
+  const rest = pages.length - maxNamed
+  return `Included by ${named}${rest > 0 ? ` and ${rest} more` : ''}.`
 }
 
 /** Whether a problem is in a text of a tag, which nobody can edit. Code that breaks is that of the work tree. */

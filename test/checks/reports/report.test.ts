@@ -17,7 +17,14 @@ const diagnostics = {
   broken,
   again: {...broken, position: {line: 9, column: 1}},
   warning: {...broken, code: 'broken-anchor', severity: 'warning', hint: undefined, position: undefined},
-  info: {...broken, code: 'unused-partial', severity: 'info', file: 'docs/_b.md', position: undefined},
+  info: {
+    ...broken,
+    code: 'unused-partial',
+    severity: 'info',
+    file: 'docs/_b.md',
+    position: undefined,
+    includedBy: ['docs/c d.md'],
+  },
   elsewhere: {...broken, file: '../shared docs/100%#é.md'},
   nasty: {
     ...broken,
@@ -98,6 +105,7 @@ test('JSON contains every diagnostic with its position', async () => {
       file: 'docs/_b.md',
       message: broken.message,
       hint: broken.hint,
+      includedBy: ['docs/c d.md'],
       docs: 'reference/diagnostics.md#unused-partial',
     },
     {
@@ -136,6 +144,9 @@ test('SARIF uses repository paths, SARIF levels and rules', async () => {
     'website/docs/_b.md',
     'shared%20docs/100%25%23%C3%A9.md',
     'website/docs/x%7C%60y%60%2Cz%3A1.md',
+  ])
+  expect(run.results.flatMap((result: {relatedLocations?: unknown}) => result.relatedLocations ?? [])).toEqual([
+    {physicalLocation: {artifactLocation: {uri: 'website/docs/c%20d.md', uriBaseId: '%SRCROOT%'}}},
   ])
   for (const {ruleId, ruleIndex} of run.results) expect(rules[ruleIndex].id).toBe(ruleId)
   expect(run.results.map(({level}: {level: string}) => level).slice(0, 4)).toEqual([
