@@ -2,7 +2,9 @@
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {MakeContainer} from '../model/model.js'
+import {checkContainer, checkOptions} from './check-container.js'
 import {type DirectiveLine, nestDirectives, shifted} from './directives.js'
+import {includeOptions} from './includes.js'
 import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
 import type {Directive, DirectiveSyntax} from './syntax/construct.js'
@@ -35,7 +37,11 @@ export async function insertContainers(
   nestDirectives(tree, lines, {
     nodesOf({line, position: place, children, end}) {
       const {name, title, position} = line
-      if (line.kind === 'leaf') return leaf(line, place)
+      if (line.kind === 'leaf') {
+        if (name === 'include')
+          checkOptions(line.attributes, {written: '::include', options: includeOptions, at: () => position}, page)
+        return leaf(line, place)
+      }
       const [syntax, makeContainer] = [syntaxes.get(name), containers?.get(name)]
       if (syntax === undefined && makeContainer === undefined) {
         const names = [...syntaxes.keys(), ...(containers?.keys() ?? [])]
@@ -71,7 +77,9 @@ export function directiveNode(
   directive: Directive,
   {page, place}: {page: PageContext; place: RootContent['position']},
 ): RootContent {
-  const {heading = directive.heading, children = directive.children, ...component} = syntax(directive, page)
+  const made = syntax(directive, page)
+  const {heading = directive.heading, children = directive.children, options, content: need, ...component} = made
+  checkContainer(directive, {options, content: need}, page)
   const content = heading.length === 0 ? children : [page.components.title(heading), ...children]
   return page.components.node({component, children: content, position: place})
 }

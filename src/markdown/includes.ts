@@ -97,6 +97,11 @@ export interface FilePart {
 
 export const partKeys = ['region', 'lines', 'start-after', 'end-before'] as const satisfies (keyof FilePart)[]
 
+/** All options of an include, each with any value. */
+export const includeOptions: Readonly<Record<string, undefined>> = Object.fromEntries(
+  ['file', ...partKeys, 'heading-offset', 'optional'].map((name) => [name, undefined]),
+)
+
 /** The text of a part, and the number of its first line in the file. */
 interface FilePartText {
   text: string

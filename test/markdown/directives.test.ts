@@ -45,7 +45,7 @@ describe('a directive', () => {
       ':::tip\n- a\n\ntext\n\n    :::\n\n:::',
       '[tip (tip)<ul><li>a</li></ul><p>text</p><div class="code"><pre tabindex="0"><code class="language-text">:::</code></pre>]]',
     ],
-    ['with nothing in it', ':::tip\n:::', '[tip (tip)]'],
+    ['with only a title', ':::tip A\n:::', '[tip (A)]'],
     [
       'in another of more colons',
       '::::tip\na\n:::note\nb\n:::\nc\n::::',

@@ -106,6 +106,43 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning unknown-directive "::inclde" "::include"',
         '‹ warning unknown-directive "::note" ":::note"',
       ],
+      'docs/options.md': [
+        `# Home\n\n${[
+          ':::tip[A]{foo=bar}\n\nText :badge[New]{type=tpi} and :badge[New]{typ=tip}.\n\n:::',
+          '::::cards{colums=2}\n\n:::card[A]{href="./index.md" .wide}\n:::\n\n:::note\nText\n:::\n\n::::',
+          '::::cards{columns=5}\n\n:::card[B]\n:::\n\n::::',
+          ':::details[More]{open=yes}\n\nText\n\n:::',
+          '::include{file="./_c.md" line="1"}',
+        ]
+          .join('\n\n')
+          .replace(/^:::(?=[td])|^::::(?=c)|^::(?=i)|:badge/gm, '‹$&')}\n`,
+        '‹ warning unknown-option ":::tip" "foo" no-title, id, class',
+        '‹ warning unknown-option "type" ":badge" "tpi" "tip"',
+        '‹ warning unknown-option ":badge" "typ" "type"',
+        '‹ warning unknown-option ":::cards" "colums" "columns"',
+        '‹ warning unknown-option "columns" ":::cards" "5" 1, 2, 3, 4',
+        '‹ warning unknown-option "open" ":::details" "yes" true, false',
+        '‹ warning unknown-option "::include" "line" "lines"',
+      ],
+      'docs/empty.md': [
+        `# Home\n\n${[
+          '‹:::steps\n- One\n:::',
+          '‹:::file-tree\ndocs/\n:::',
+          '‹::::cards\nText\n::::',
+          '‹:::figure[A]\nText\n:::',
+          '‹:::details[More]\n:::',
+          '‹:::note\n:::',
+          ':::steps\n::include{file="./_list.md"}\n:::',
+          ':::note[Only a title]\n:::',
+        ].join('\n\n')}\n`,
+        '‹ warning missing-content ":::steps" numbered list',
+        '‹ warning missing-content ":::file-tree" list',
+        '‹ warning missing-content ":::cards" :::card',
+        '‹ warning missing-content ":::figure" image table code',
+        '‹ warning missing-content ":::details"',
+        '‹ warning missing-content ":::note"',
+      ],
+      'docs/_list.md': '1. One\n',
       'docs/formatted.md': page(':::note\n\n- one\n- two\n  :::\n\nText.'),
       'docs/tabs.md': [
         '# Home\n\n‹:::tabs\n\nText.\n\n:::\n\n::::tabs\n\n:::tab\n\nText.\n\n:::\n\n:::tab[A]\n\nText.\n\n:::\n\n‹:::tab[A]\n\nText.\n\n:::\n\n::::\n\n‹:::tab{}\n\nText.\n\n:::\n',

@@ -38,6 +38,14 @@ export const mdx: Record<string, MarkedSite> = {
         '‹ warning broken-markdown-link "./inline.md"',
         '‹ error broken-asset "./gone.png"',
       ],
+      'docs/options.mdx': [
+        page(
+          '‹<Cards colums={2}>\n<Card title="A" href="./index.md">Text</Card>\n</Cards>\n\n‹<Steps>\nText\n</Steps>\n\n‹<Badge type="tpi">New</Badge>',
+        ),
+        '‹ warning unknown-option "colums" "columns"',
+        '‹ warning missing-content numbered list',
+        '‹ warning unknown-option "tpi" "tip"',
+      ],
       'docs/imports.mdx': [
         "import Chart from ‹'../parts/Chrat'\nimport Table from ‹'@site/parts/Tabel.jsx'\nimport a from ‹'./gone'\nimport Gone from ‹'./gone.jsx'\n\n# Home\n\n<Chart /> <Table /> <Gone /> {a}\n",
         '‹ error broken-import "../parts/Chrat" "../parts/Chart"',

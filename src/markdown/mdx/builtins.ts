@@ -1,7 +1,10 @@
 /** Components of Docusaurus and containers as components, as the constructs of docsgen that correspond to them. */
 import type {PhrasingContent, RootContent} from 'mdast'
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx'
+import {badgeTypes} from '../../model/admonitions.js'
 import type {Position} from '../../model/model.js'
+import {checkOptions} from '../check-container.js'
+import {badgeOptions} from '../syntax/inline.js'
 import {nodesIn} from '../walk.js'
 import type {MdxOptions} from './options.js'
 
@@ -47,11 +50,9 @@ const details: Builtin = ({props: {summary, open}, children, position}, {directi
 
 /** A container of docsgen as a component. */
 const container =
-  (name: string, keys: readonly string[]): Builtin =>
-  ({props, children, position}, {directive}) => {
-    const {title, id, className} = props
-    const own = Object.fromEntries(keys.map((key) => [key, props[key]]))
-    const attributes = attributesFrom({...own, id, class: className})
+  (name: string): Builtin =>
+  ({props: {title, className, children: _, ...options}, children, position}, {directive}) => {
+    const attributes = attributesFrom({...options, class: className})
     return directive(name, {title: text(title), attributes, position, children: asBlocks(children)})
   }
 
@@ -62,9 +63,11 @@ function asBlocks(children: RootContent[]): RootContent[] {
 }
 const inlineTypes = /^(?:text|strong|emphasis|inlineCode|link|delete|break|image)$/
 
-const badge: Builtin = ({props: {type, text: label}, children}, {page}) => {
+const badge: Builtin = ({props: {type, text: label}, children, position}, {page}) => {
   const content: RootContent[] = children.length > 0 ? children : [{type: 'text', value: text(label)}]
-  const component = {name: 'Badge', props: {type: text(type) || 'note'}}
+  const written = text(type) || 'note'
+  checkOptions({type: written}, {written: ':badge', options: badgeOptions, at: () => position}, page)
+  const component = {name: 'Badge', props: {type: badgeTypes.find((one) => one === written) ?? 'note'}}
   return [page.components.node({component, children: content, isInline: true})]
 }
 
@@ -118,18 +121,18 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   Admonition: admonition,
   Badge: badge,
   BrowserOnly: renderNothing,
-  Card: container('card', ['href', 'icon']),
-  Cards: container('cards', ['columns']),
+  Card: container('card'),
+  Cards: container('cards'),
   CodeBlock: codeBlock,
   Details: details,
   DocCardList: ({node}, {page}) => [
     page.components.node({component: {name: 'CardsOfCategory', props: {}}, children: [], position: node.position}),
   ],
-  FileTree: container('file-tree', []),
+  FileTree: container('file-tree'),
   Head: head,
   Heading: childrenOnly,
   Link: link,
-  Steps: container('steps', []),
+  Steps: container('steps'),
   TabItem: tab,
   Tabs: tabs,
   TOCInline: ({node, props}, {page}) => [

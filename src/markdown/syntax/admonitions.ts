@@ -3,7 +3,7 @@ import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
 import {admonitionNames} from '../../model/admonitions.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {DirectiveSyntax, Syntax} from './construct.js'
+import type {ContentNeed, DirectiveSyntax, Syntax} from './construct.js'
 
 /** Alerts of GitHub and GitLab, where `caution` warns of harm. */
 const alerts: typeof admonitionNames = {...admonitionNames, caution: {type: 'danger', label: 'caution'}}
@@ -11,20 +11,30 @@ const namesOfAlerts: ReadonlySet<string> = new Set(['note', 'tip', 'important', 
 
 const admonition =
   (name: string): DirectiveSyntax =>
-  ({attributes}) => ({
+  ({attributes, heading}) => ({
     name: 'Admonition',
     props: {
       ...admonitionNames[name],
       ...(isSet(attributes['no-title']) && {hideTitle: true}),
       ...idAndClass(attributes),
     },
+    options: {'no-title': flagValues},
+    content: heading.length === 0 ? anyContent : undefined,
   })
+
+export const anyContent: ContentNeed = {
+  isMet: () => true,
+  name: 'content',
+  hint: 'Put the text between its two lines of colons, or remove the container.',
+}
 
 /** The attributes that every container may have. */
 export const idAndClass = ({id, class: className}: Record<string, string>) => ({
   ...(id === undefined ? {} : {id}),
   ...(className === undefined ? {} : {className}),
 })
+
+export const flagValues = ['', 'true', 'false']
 
 /** True for `{open}` and `{open=true}`, false for `{open=false}`. */
 export const isSet = (flag: string | undefined): boolean => flag !== undefined && flag !== 'false'

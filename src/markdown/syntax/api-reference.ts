@@ -8,6 +8,7 @@ import type {Element, ElementContent} from 'hast'
 import {componentNamed} from '../components.js'
 import {idAndClass} from './admonitions.js'
 import type {Syntax} from './construct.js'
+import {anyList} from './file-tree.js'
 import {textOf} from './headings.js'
 
 export const apiReference: Syntax = {
@@ -15,7 +16,8 @@ export const apiReference: Syntax = {
   directives: {
     endpoint: ({attributes}, page) => {
       page.extras.add('api-reference')
-      return {name: 'Endpoint', props: {method: attributes.method ?? '', ...idAndClass(attributes)}}
+      const props = {method: attributes.method ?? '', ...idAndClass(attributes)}
+      return {name: 'Endpoint', props, options: {method: undefined}}
     },
     samples: ({attributes}, page) => {
       page.extras.add('api-reference')
@@ -23,7 +25,8 @@ export const apiReference: Syntax = {
     },
     fields: ({attributes}, page) => {
       page.extras.add('api-reference')
-      return {name: 'Fields', props: {prefix: attributes.prefix ?? '', ...idAndClass(attributes)}}
+      const props = {prefix: attributes.prefix ?? '', ...idAndClass(attributes)}
+      return {name: 'Fields', props, options: {prefix: undefined}, content: anyList}
     },
   },
   onHtml(_, page, list) {

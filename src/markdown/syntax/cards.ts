@@ -3,21 +3,31 @@ import type {Link, PhrasingContent} from 'mdast'
 import type {Position} from '../../model/model.js'
 import {element} from '../components.js'
 import {idAndClass} from './admonitions.js'
-import type {Directive, Syntax} from './construct.js'
+import type {ContentNeed, Directive, Syntax} from './construct.js'
 
 export const cards: Syntax = {
   isOn: ({directives}) => directives,
   directives: {
     cards: ({attributes}) => {
-      const columns = /^[1-4]$/.test(attributes.columns ?? '') ? Number(attributes.columns) : undefined
-      return {name: 'Cards', props: {columns, ...idAndClass(attributes)}}
+      const columns = columnCounts.includes(attributes.columns ?? '') ? Number(attributes.columns) : undefined
+      const props = {columns, ...idAndClass(attributes)}
+      return {name: 'Cards', props, options: {columns: columnCounts}, content: anyCard}
     },
     card: (directive) => ({
       name: 'Card',
       props: idAndClass(directive.attributes),
+      options: {href: undefined, icon: undefined},
       heading: [...iconOf(directive), ...linkedTitle(directive)],
     }),
   },
+}
+
+const columnCounts = ['1', '2', '3', '4']
+
+const anyCard: ContentNeed = {
+  isMet: ({type}) => type === 'docsgenComponent' || type === 'link',
+  name: 'card',
+  hint: 'Begin each card with `:::card[Title]{href="./page.md"}`, and end it with ":::".',
 }
 
 /** The title of a card as a link, so that docsgen checks the address like every other. */

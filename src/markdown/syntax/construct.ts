@@ -1,6 +1,6 @@
 /** Types of the constructs that `syntax.ts` lists. */
 import type {Root} from 'hast'
-import type {Root as MdastRoot, PhrasingContent, RootContent} from 'mdast'
+import type {Root as MdastRoot, Node, PhrasingContent, RootContent} from 'mdast'
 import type {Config, Position} from '../../model/model.js'
 import type {ContentComponent} from '../components.js'
 import type {PageContext} from '../page-context.js'
@@ -34,7 +34,21 @@ export interface Directive {
 }
 
 /** A content component; `heading` and `children` replace those of the directive. */
-interface DirectiveComponent extends ContentComponent {
+export interface DirectiveComponent extends ContentComponent {
   heading?: PhrasingContent[]
   children?: RootContent[]
+  /** Its options besides `id` and `class`. */
+  options?: DirectiveOptions
+  content?: ContentNeed | undefined
+}
+
+/** The values of each option; undefined for any value. The value of a flag is ''. */
+export type DirectiveOptions = Readonly<Record<string, readonly string[] | undefined>>
+
+/** What the content of a container must contain. */
+export interface ContentNeed {
+  isMet(node: Node): boolean
+  /** `numbered list` */
+  name: string
+  hint: string
 }

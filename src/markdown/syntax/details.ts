@@ -1,5 +1,5 @@
 /** Collapsible text: `:::details Summary` … `:::`, or `:::details[Summary]{open}`. */
-import {idAndClass, isSet} from './admonitions.js'
+import {anyContent, flagValues, idAndClass, isSet} from './admonitions.js'
 import type {Syntax} from './construct.js'
 
 export const details: Syntax = {
@@ -7,7 +7,8 @@ export const details: Syntax = {
   directives: {
     details: ({attributes}) => {
       const {open, name} = attributes
-      return {name: 'Details', props: {open: isSet(open), name, ...idAndClass(attributes)}}
+      const props = {open: isSet(open), name, ...idAndClass(attributes)}
+      return {name: 'Details', props, options: {open: flagValues, name: undefined}, content: anyContent}
     },
   },
 }

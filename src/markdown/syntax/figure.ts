@@ -1,7 +1,7 @@
 /** Figures: `:::figure[Caption]` around a picture, a table or code. */
 import type {RootContent} from 'mdast'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './construct.js'
+import type {ContentNeed, Syntax} from './construct.js'
 
 export const figure: Syntax = {
   isOn: ({directives}) => directives,
@@ -10,8 +10,15 @@ export const figure: Syntax = {
       name: 'Figure',
       props: idAndClass(attributes),
       children: children.flatMap(picturesOf),
+      content: anyFigure,
     }),
   },
+}
+
+const anyFigure: ContentNeed = {
+  isMet: ({type}) => /^(?:image|imageReference|table|code|math|blockquote|docsgenComponent)$/.test(type),
+  name: 'image, table or code',
+  hint: 'Put one between its two lines of colons.',
 }
 
 /** Unwraps paragraphs that contain only pictures. */

@@ -7,7 +7,7 @@ import {element} from '../components.js'
 import {sourceOf} from '../source-of.js'
 import {nodesIn} from '../walk.js'
 import {idAndClass} from './admonitions.js'
-import type {Syntax} from './construct.js'
+import type {ContentNeed, Syntax} from './construct.js'
 
 export const fileTree: Syntax = {
   isOn: ({directives}) => directives,
@@ -15,9 +15,16 @@ export const fileTree: Syntax = {
     'file-tree': ({attributes, children}, page) => {
       page.extras.add('file-tree')
       const lines = page.text.split('\n')
-      return {name: 'FileTree', props: idAndClass(attributes), children: children.map((child) => inTree(child, lines))}
+      const tree = children.map((child) => inTree(child, lines))
+      return {name: 'FileTree', props: idAndClass(attributes), children: tree, content: anyList}
     },
   },
+}
+
+export const anyList: ContentNeed = {
+  isMet: ({type}) => type === 'list',
+  name: 'list',
+  hint: 'Begin each entry with "- ", and indent what is inside it.',
 }
 
 const inTree = (node: RootContent, lines: readonly string[]): RootContent =>

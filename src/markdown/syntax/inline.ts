@@ -1,10 +1,13 @@
 /** Inline constructs: badges `:badge[New]{type=tip}` and keys of a keyboard `:kbd[Ctrl+Shift+K]`. */
 import type {Parents, PhrasingContent, Text} from 'mdast'
 import {badgeTypes} from '../../model/admonitions.js'
+import {positionAt} from '../../model/diagnostics/diagnostics.js'
+import type {Position} from '../../model/model.js'
+import {checkOptions} from '../check-container.js'
 import {attributesIn} from '../directives.js'
 import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
-import type {Syntax} from './construct.js'
+import type {DirectiveOptions, Syntax} from './construct.js'
 
 const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
 /** The last of several brackets: `:kbd[Ctrl+]]` is a key. */
@@ -40,17 +43,27 @@ function withComponents(children: readonly PhrasingContent[], page: PageContext)
   const closedAt = last.value.search(closing)
   const content = [...rest.slice(0, end), ...textNode(last, last.value.slice(0, closedAt))]
   const after = [...textNode(last, last.value.slice(closedAt + closed.length)), ...rest.slice(end + 1)]
-  return [...before, componentOf(name, content, braces, page), ...withComponents(after, page)]
+  return [...before, componentOf({name, content, braces, first}, page), ...withComponents(after, page)]
 }
 
-function componentOf(
-  name: string,
-  content: PhrasingContent[],
-  braces: string,
-  {components}: PageContext,
-): PhrasingContent {
+interface Written {
+  name: string
+  content: PhrasingContent[]
+  braces: string
+  /** The text in which it begins. */
+  first: Text
+}
+
+function componentOf({name, content, braces, first}: Written, page: PageContext): PhrasingContent {
+  const {components} = page
   if (name === 'badge') {
-    const {type = 'note', class: className} = attributesIn(braces)
+    const attributes = attributesIn(braces)
+    const {type = 'note', class: className} = attributes
+    checkOptions(
+      attributes,
+      {written: ':badge', options: badgeOptions, at: () => positionOf(braces, first, page)},
+      page,
+    )
     const props = {type: badgeTypes.find((one) => one === type) ?? 'note', className}
     return components.node({component: {name: 'Badge', props}, children: content, isInline: true})
   }
@@ -63,6 +76,14 @@ function componentOf(
     .join('')
   const keys = value.split(/(?<=[^+\s]\s*)\+(?=.)/).map((key) => key.trim())
   return components.node({component: {name: 'Key', props: {keys}}, children: [{type: 'text', value}], isInline: true})
+}
+
+export const badgeOptions: DirectiveOptions = {type: badgeTypes, class: undefined}
+
+/** Of the first badge with these options from a node on. */
+function positionOf(braces: string, {position}: Text, {text}: PageContext): Position | undefined {
+  const start = text.indexOf(braces, position?.start.offset)
+  return start === -1 ? position?.start : positionAt(text, text.lastIndexOf(':badge[', start))
 }
 
 const textNode = (node: Text, value: string): Text[] => (value === '' ? [] : [{...node, value}])

@@ -9,7 +9,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {type ComponentNode, componentNamed, titleElement} from '../components.js'
 import type {PageContext} from '../page-context.js'
-import {idAndClass, isSet} from './admonitions.js'
+import {flagValues, idAndClass, isSet} from './admonitions.js'
 import type {Syntax} from './construct.js'
 import {inlineHtml, textOf} from './headings.js'
 import {fileOf} from './includes.js'
@@ -44,11 +44,13 @@ export const tabs: Syntax = {
   directives: {
     tabs: ({attributes, position}) => {
       const {group, query} = attributes
-      return {name: 'Tabs', props: {group, query: query === '' ? group : query, position, ...idAndClass(attributes)}}
+      const props = {group, query: query === '' ? group : query, position, ...idAndClass(attributes)}
+      return {name: 'Tabs', props, options: {group: undefined, query: undefined}}
     },
     tab: ({attributes: {value, default: isDefault}, position}) => ({
       name: 'Tab',
       props: {value: value || undefined, isDefault: isSet(isDefault), position},
+      options: {value: undefined, default: flagValues},
     }),
   },
 }

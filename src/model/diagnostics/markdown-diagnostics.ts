@@ -130,6 +130,53 @@ export const unknownLeaf = (location: SourceLocation, name: string, near: string
     didYouMean(near),
   )
 
+export const unknownOptionKind: DiagnosticKind = {
+  code: 'unknown-option',
+  severity: 'warning',
+  what: 'A container, badge or include has no option of this name, or the option has no such value.',
+  more: 'docsgen ignores the option. Every container may have an `id` and a `class`. See [Containers](../writing/containers.md).',
+  example: {files: {'docs/index.md': '# Welcome\n\n:::details[More]{opened}\nSave often.\n:::'}},
+}
+
+/** `written`: what has the options, as authors write it. */
+export const unknownOption = (
+  location: SourceLocation,
+  {written, name, names}: {written: string; name: string; names: readonly string[]},
+): Diagnostic =>
+  diagnostic(
+    unknownOptionKind,
+    location,
+    `"${written}" has no option "${name}".`,
+    didYouMean(nearest(name, names)) ?? `Its options are: ${names.join(', ')}.`,
+  )
+
+export const badOptionValue = (
+  location: SourceLocation,
+  {written, name, value, values}: {written: string; name: string; value: string; values: readonly string[]},
+): Diagnostic =>
+  diagnostic(
+    unknownOptionKind,
+    location,
+    `The option "${name}" of "${written}" cannot be "${value}".`,
+    // Every other digit is near.
+    didYouMean(/\d/.test(value) ? undefined : nearest(value, values)) ??
+      `It can be: ${values.filter((one) => one !== '').join(', ')}.`,
+  )
+
+export const missingContentKind: DiagnosticKind = {
+  code: 'missing-content',
+  severity: 'warning',
+  what: 'A container lacks the content that it is for, such as steps without a numbered list.',
+  more: 'The page shows the content as it is.',
+  example: {files: {'docs/index.md': '# Install\n\n:::steps\n- Download it.\n- Run it.\n:::'}},
+}
+
+export const missingContent = (
+  location: SourceLocation,
+  written: string,
+  {name, hint}: {name: string; hint: string},
+): Diagnostic => diagnostic(missingContentKind, location, `"${written}" contains no ${name}.`, hint)
+
 export const unclosedDirectiveKind: DiagnosticKind = {
   code: 'unclosed-directive',
   severity: 'warning',
