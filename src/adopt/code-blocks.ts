@@ -1,5 +1,5 @@
 /** The code blocks of a page, for translations. */
-import {blockPrefix} from '../content/fences/fences.js'
+import {blockPrefix} from '../content/fences.js'
 import {type Line, linesIn} from './prose.js'
 
 /** An opening fence. */

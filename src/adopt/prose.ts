@@ -1,5 +1,5 @@
 /** The parts of a page that are no code, for translations. */
-import {createFenceDetector} from '../content/fences/fences.js'
+import {createFenceDetector} from '../content/fences.js'
 
 /**
  * The text with spaces in place of front matter, code blocks, code in lines and comments: same length, same lines. What is

@@ -1,5 +1,5 @@
 /** Tags of components in the text of an MDX page, outside code. */
-import {fencedCode} from '../content/fences/fences.js'
+import {fencedCode} from '../content/fences.js'
 
 /** An attribute as written. */
 export interface Attribute {

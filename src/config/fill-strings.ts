@@ -1,4 +1,4 @@
-import {createVariables} from '../content/variables/variables.js'
+import {createVariables} from '../content/variables.js'
 
 /** Keys whose values are not text for readers. */
 const asWritten = ['variables', 'frontmatter', 'cache']

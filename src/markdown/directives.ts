@@ -4,7 +4,7 @@
  * with any parser, and keeps all other lines in their places.
  */
 import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
-import {blockPrefix, createFenceDetector} from '../content/fences/fences.js'
+import {blockPrefix, createFenceDetector} from '../content/fences.js'
 import type {Position} from '../model/model.js'
 import {maxDepth, tooDeep} from './walk.js'
 

@@ -1,6 +1,6 @@
 /** Files that pages include, such as `::include{file="./_partial.md"}`, and the parts of them. */
 import path from 'node:path'
-import {createFenceDetector} from '../content/fences/fences.js'
+import {createFenceDetector} from '../content/fences.js'
 import {isHidden, refRoot} from '../files/paths/paths.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'

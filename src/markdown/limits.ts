@@ -1,5 +1,5 @@
 /** Refuses texts for which parsers would need too much time or memory, before they read them. */
-import {blockPrefix, createFenceDetector} from '../content/fences/fences.js'
+import {blockPrefix, createFenceDetector} from '../content/fences.js'
 import {maxDepth, tooDeep} from './walk.js'
 
 const marks = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t])|\\[\\^[^\\]\\s]{1,99}\\]:)'

@@ -3,7 +3,7 @@
  * The result depends only on the text, the files that it names and the options.
  */
 import type {Element, Root} from 'hast'
-import {createVariables} from '../content/variables/variables.js'
+import {createVariables} from '../content/variables.js'
 import {isError} from '../model/diagnostics/diagnostics.js'
 import type {Config, MarkdownPlugins, PageCode, PageFacts, ProjectFiles, SectionText} from '../model/model.js'
 import {createComponents} from './components.js'
@@ -22,7 +22,7 @@ import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
 import {createElementList, tooDeep, withinDepth} from './walk.js'
 
-export {factsFromHtml} from './facts-from-html.js'
+export {factsFromHtml} from './read-html.js'
 
 /** A page as a tree, with slots (`src/files/slots/`) for addresses of the site. */
 export interface ParsedPage {
@@ -37,7 +37,7 @@ export interface ParsedPage {
   markdownExport: string | ((options: Pick<ExportOptions, 'render' | 'hrefs'>) => Promise<string>)
 }
 
-export interface PageSource {
+interface PageSource {
   file: string
   text: string
 }

@@ -1,7 +1,7 @@
 /** The context of one page while it is parsed. */
 import type {Element} from 'hast'
 import type {Nodes, Root} from 'mdast'
-import type {Variables} from '../content/variables/variables.js'
+import type {Variables} from '../content/variables.js'
 import type {
   Config,
   Diagnostic,

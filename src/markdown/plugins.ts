@@ -1,19 +1,17 @@
 /** remark and rehype plugins of a site: they run on standard trees, between the parser and docsgen's own constructs. */
 import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
-import {catalogue, positionAt} from '../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, MarkdownPlugins} from '../model/model.js'
+import {catalogue, isError, pluginError, positionAt} from '../model/diagnostics/diagnostics.js'
+import type {Config, Diagnostic, LoadedPlugin, MarkdownPlugins} from '../model/model.js'
 import {explainFormula, type FormulaError} from './explain-formula.js'
-import {guardedPlugin, type PluginGuards} from './guarded-plugin.js'
 import {withinLimits} from './limits.js'
-import type {MarkdownParser} from './markdown-parser.js'
+import {createReferenceProcessor, type MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
-import {createReferenceProcessor} from './reference-processor.js'
-import {createIndexOf} from './source-of.js'
+import {createIndexOf} from './positions.js'
 import {textOf} from './syntax/headings.js'
 
 /** The file of a tree; plugins add diagnostics to it. */
-export type PluginPage = Pick<PageContext, 'file' | 'text' | 'diagnostics' | 'components'>
+type PluginPage = Pick<PageContext, 'file' | 'text' | 'diagnostics' | 'components'>
 
 export interface PluginRunner {
   /** Parser with the syntax extensions of the plugins; undefined if no plugin extends the syntax. */
@@ -120,3 +118,67 @@ async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean):
   processor.freeze()
   return async (text) => processor.parse(withinLimits(text))
 }
+
+type Transform = (tree: unknown, file: unknown, next?: (error?: unknown, tree?: unknown) => void) => unknown
+type Attach = (this: unknown, ...options: unknown[]) => Transform | undefined
+
+/** Guards by the functions that they guard. */
+type PluginGuards = Map<unknown, Attach>
+
+/**
+ * The plugin, or the list of plugins with their options, with guards around its functions: they report when they run, and throw
+ * errors only. unified takes a thrown `null` for success. `guards`: the guards of functions that the config may name twice,
+ * because unified merges the options of equal functions.
+ */
+function guardedPlugin({plugin, name, onRun}: LoadedPlugin, guards: PluginGuards): unknown {
+  const guarded = async (run: () => unknown) => {
+    onRun?.(true)
+    try {
+      const result = await run()
+      // unified takes a returned error for a thrown one.
+      if (isError(result)) throw result
+      return result
+    } catch (error) {
+      throw pluginError(error, name)
+    } finally {
+      onRun?.(false)
+    }
+  }
+  const guardOne = (attach: Attach): Attach =>
+    function guardedAttach(...options) {
+      let transform: Transform | undefined
+      try {
+        transform = attach.apply(this, options)
+      } catch (error) {
+        throw pluginError(error, name)
+      }
+      if (typeof transform !== 'function') return transform
+      const run = withPromise(transform)
+      return (tree, file) => guarded(() => run(tree, file))
+    }
+  const guard = (value: unknown): unknown => {
+    if (typeof value === 'function') {
+      const guardedValue = (onRun ? undefined : guards.get(value)) ?? guardOne(value as Attach)
+      if (!onRun) guards.set(value, guardedValue)
+      return guardedValue
+    }
+    if (Array.isArray(value)) return value.map((one, index) => (index === 0 ? guard(one) : one))
+    return isPreset(value) ? {...value, plugins: value.plugins.map(guard)} : value
+  }
+  return guard(plugin)
+}
+
+/** A transform that returns a promise instead of calling its third parameter. */
+const withPromise = (transform: Transform): Transform =>
+  transform.length < 3
+    ? transform
+    : (tree, file) =>
+        new Promise((resolve, reject) => {
+          const returned = transform(tree, file, (error, result) => (error ? reject(error) : resolve(result)))
+          // unified takes no result from such a function, but a rejection must not be left to nobody.
+          Promise.resolve(returned).catch(reject)
+        })
+
+/** Whether a value is a list of plugins with their options. */
+const isPreset = (value: unknown): value is {plugins: unknown[]} =>
+  typeof value === 'object' && value !== null && 'plugins' in value && Array.isArray(value.plugins)

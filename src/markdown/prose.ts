@@ -2,7 +2,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import {componentNamed} from './components.js'
 
 /** The neighbourhood of a text. */
-export interface TextContext {
+interface TextContext {
   parent: Root | Element
   /** The neighbouring nodes. */
   before: ElementContent | undefined

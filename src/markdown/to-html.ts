@@ -1,16 +1,13 @@
 import type {ElementContent, Root} from 'hast'
-import type {Definition, FootnoteDefinition, Html, Nodes as MdastNodes, Root as MdastRoot, Parents} from 'mdast'
+import type {Definition, FootnoteDefinition, Html, List, Nodes as MdastNodes, Root as MdastRoot, Parents} from 'mdast'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkRehype, {defaultHandlers, type Options} from 'remark-rehype'
 import {unified} from 'unified'
 import {english} from '../model/labels.js'
 import type {Config, Labels} from '../model/model.js'
-import {createListItemHandler} from './list-items.js'
-import {endComments} from './parser/open-comments.js'
-import {createReparse} from './parser/reparse.js'
+import {createReparse, endComments} from './parser/raw-html.js'
 import {allowList, allowListWithFrames, removedWithContent} from './sanitize/allow-list.js'
-import {keepAllowedFrames} from './sanitize/iframes.js'
-import {prepareForAllowList} from './sanitize/prepare.js'
+import {keepAllowedFrames, prepareForAllowList} from './sanitize/prepare.js'
 import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
 import {elementsIn, nodesIn} from './walk.js'
 
@@ -120,3 +117,20 @@ function isUnwrapped(tree: Root): boolean {
 }
 
 const isLink = ({type}: MdastNodes): boolean => type === 'link' || type === 'linkReference'
+
+type Handler = typeof defaultHandlers.listItem
+
+/** A handler for the items of lists. That of remark-rehype reads all items of a list without empty lines for each item. */
+function createListItemHandler(): Handler {
+  const known = new WeakMap<Parents, List>()
+  return (state, node, parent) => {
+    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent)
+    // Only the looseness of the list matters to an item.
+    const list: List = known.get(parent) ?? {type: 'list', spread: isLoose(parent), children: []}
+    known.set(parent, list)
+    return defaultHandlers.listItem(state, node, list)
+  }
+}
+
+const isLoose = ({spread, children}: List): boolean =>
+  Boolean(spread) || children.some((item) => item.spread ?? item.children.length > 1)

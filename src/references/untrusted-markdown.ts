@@ -2,7 +2,7 @@
  * Markdown of a specification, which somebody else may have written → Markdown that stays in its place on a page: it
  * closes no container, includes no file, adds no heading above its own level, and uses no variable of the site.
  */
-import {createFenceTracker} from '../content/fences/fences.js'
+import {createFenceTracker} from '../content/fences.js'
 
 interface HeadingOptions {
   /** Level of the highest heading that the text may contain; 0: headings become bold lines. */

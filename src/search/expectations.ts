@@ -1,5 +1,5 @@
 /** Tests of a site's search: `search.test.yml` for the queries of readers, `answers.test.yml` for the questions of agents. */
-import {createVariables} from '../content/variables/variables.js'
+import {createVariables} from '../content/variables.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, OutputFile, Resolver, SectionText} from '../model/model.js'

@@ -1,7 +1,7 @@
 /** Pages that are written to take long: a page of twice the size takes less than three times as long. */
 import {expect, test} from 'vitest'
 import {readSource} from '../../src/content/scan/source.js'
-import {createVariables} from '../../src/content/variables/variables.js'
+import {createVariables} from '../../src/content/variables.js'
 import type {SourcePath} from '../../src/model/model.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {compilerFor} from '../support/compile-text.js'

@@ -1,5 +1,5 @@
 /** Containers of VitePress that docsgen writes in another way. */
-import {blockPrefix} from '../../content/fences/fences.js'
+import {blockPrefix} from '../../content/fences.js'
 import {type Line, linesIn, withoutFences} from '../prose.js'
 import type {Edit, TranslationStep} from '../translation.js'
 

@@ -2,7 +2,6 @@
  * Builds the navigation: pages → sidebars, category indexes, pagination and breadcrumbs.
  * It uses only results of `scan` and `route`, so a sidebar does not depend on compiled pages.
  */
-
 import {createClaims, outputPathFor} from '../../files/files.js'
 import {
   allVersions,
@@ -31,8 +30,7 @@ import type {
 } from '../../model/model.js'
 import {createBuilder} from './builder.js'
 import {type Addresses, type Entry, type HrefOf, isHidden, publicItems} from './entry.js'
-import {pageNavigationFrom} from './page-navigation.js'
-import {type Placement, placementsIn} from './placements.js'
+import {type Placement, pageNavigationFrom, placementsIn} from './page-navigation.js'
 import {isNamed, type PrintableCategory, printViews} from './print-views.js'
 import {tagPages} from './tags.js'
 

@@ -1,6 +1,6 @@
 import {indexRank, prefixSplitterFor, withoutNumberPrefixes} from '../../files/paths/paths.js'
 import type {CategoryFile, Config, Page} from '../../model/model.js'
-import {createVariables, type Variables} from '../variables/variables.js'
+import {createVariables, type Variables} from '../variables.js'
 import type {Entry} from './entry.js'
 import type {Builder} from './sidebar-builder.js'
 

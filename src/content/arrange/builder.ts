@@ -1,9 +1,14 @@
+import {decoded} from '../../files/decode/decode.js'
 import {
   foldersAbove,
+  hrefFor,
+  hrefOutside,
   indexSlug,
   isExternal,
   prefixSplitterFor,
+  siteBaseOf,
   versionFolder,
+  withoutAnyBase,
   withoutNumberPrefixes,
 } from '../../files/paths/paths.js'
 import {isPictureIcon} from '../../model/card-icon.js'
@@ -11,10 +16,8 @@ import {catalogue, createTextFinder, nearest} from '../../model/diagnostics/diag
 import type {CategoryFile, Config, Diagnostic, Outline, Page, RoutePath, TextFile, Version} from '../../model/model.js'
 import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {autogenerate} from './autogenerate.js'
-import {createCategorySlugger} from './category-slug.js'
 import type {CategoryEntry, Entry} from './entry.js'
-import {createLinkWriter} from './link-writer.js'
-import type {PrintableCategory} from './print-views.js'
+import {createCategorySlugger, type PrintableCategory} from './print-views.js'
 import type {Builder, CategorySpec, UnresolvedIndex} from './sidebar-builder.js'
 
 interface BuilderInput {
@@ -221,4 +224,37 @@ type LinkItem = Extract<SidebarConfigItem, {type: 'link'}>
 
 function linkEntry({label, href, className, description}: LinkItem, hrefOfLink: (url: string) => string): Entry {
   return {kind: 'link', label, href: hrefOfLink(href), external: isExternal(href), className, description}
+}
+
+interface LinkWriterInput {
+  pages: readonly Page[]
+  config: Config
+}
+
+/**
+ * Returns a function that turns the address of a sidebar's `link` item into an address for pages: a file of the content
+ * folder becomes its page, with base and final slash of the config. `check` reports broken addresses.
+ *
+ *   guides/a.md?x#y → /docs/guides/a?x#y
+ */
+function createLinkWriter({pages, config}: LinkWriterInput): (url: string) => string {
+  const byFile = new Map<string, Page>(pages.map((page) => [page.linkPath, page]))
+  const form = {...config, siteBase: siteBaseOf(config)}
+  return (url) => {
+    const outside = hrefOutside(url, form)
+    if (outside !== undefined) return outside
+    const end = url.search(/[?#]/)
+    const pathname = decoded(end === -1 ? url : url.slice(0, end)).normalize('NFC')
+    const suffix = end === -1 ? '' : url.slice(end)
+    const page = byFile.get(pathname.replace(/^\/+/, ''))
+    if (page) return hrefFor(page.route, config) + suffix
+    const route = `/${withoutAnyBase(pathname, form).replace(/^\/+/, '')}` as RoutePath
+    const isFile = /\.[A-Za-z]\w*$/.test(route)
+    return (
+      hrefFor(
+        route,
+        isFile ? {...config, trailingSlash: undefined, htmlExtension: undefined, portable: false} : config,
+      ) + suffix
+    )
+  }
 }

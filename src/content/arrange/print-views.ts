@@ -1,6 +1,5 @@
 import {slugFor} from '../../files/paths/paths.js'
 import type {Config, PrintSection, PrintView, RoutePath, Version} from '../../model/model.js'
-import {createCategorySlugger} from './category-slug.js'
 import {type CategoryEntry, categoryRoute, type Entry, isListed} from './entry.js'
 
 /** A category of a sidebar, with the names that `print` can use. */
@@ -74,4 +73,32 @@ function withoutRepeats({page, sections, ...section}: PrintSection, seen: Set<Ro
   const inner = sections.flatMap((one) => withoutRepeats(one, seen))
   if (!isNew && inner.length === 0) return []
   return [{...section, page: isNew ? page : undefined, sections: inner}]
+}
+
+/**
+ * Addresses of generated category indexes: `/category/` and the slug of the label. Equal slugs in one
+ * version get numbers. `version`: the path of the version.
+ *
+ *   'Object types' → /category/object-types    'A & B' → /category/a--b    'Start 🚀' → /category/start
+ */
+export function createCategorySlugger(): {slug(label: string, version: string): string} {
+  const versions = new Map<string, Map<string, number>>()
+  return {
+    slug(label, version) {
+      const counts = versions.get(version) ?? new Map<string, number>()
+      versions.set(version, counts)
+      const base = label
+        .toLowerCase()
+        .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]|\p{Variation_Selector}/gu, '')
+        .trim()
+        .replace(/ /g, '-')
+      let slug = base
+      while (counts.has(slug)) {
+        counts.set(base, (counts.get(base) ?? 0) + 1)
+        slug = `${base}-${counts.get(base)}`
+      }
+      counts.set(slug, 0)
+      return `${version === '' ? '' : `/${version}`}/category/${slug}`
+    },
+  }
 }

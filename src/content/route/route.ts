@@ -1,22 +1,22 @@
 /** Gives every page its place: source files → pages with ids and addresses, from names and front matter only. */
-
 import {canonicalRoute, createClaims, outputPathFor} from '../../files/files.js'
 import {
+  allVersions,
   createVersionResolver,
   folderIn,
   indexRank,
   isIndexFile,
   prefixSplitterFor,
+  relativePath,
   routeKey,
   sectionOf,
   slugFor,
 } from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, Page, Position, RoutePath, SourceFile} from '../../model/model.js'
+import type {Config, Content, Diagnostic, Page, Position, RoutePath, SourceFile} from '../../model/model.js'
 import type {Frontmatter} from '../../model/schema/schema.js'
-import {createVariables} from '../variables/variables.js'
+import {createVariables} from '../variables.js'
 
-export {noPages} from './no-pages.js'
 export {declaredRedirects, resolveRedirects} from './redirects.js'
 export {createResolver} from './resolver.js'
 
@@ -194,4 +194,32 @@ function duplicateIds(pages: readonly Page[]): Diagnostic[] {
     const location = {file: page.source.file, position: page.source.frontmatterPositions.get('id')}
     return catalogue.duplicateDocId(location, page.id, first.source.file)
   })
+}
+
+/** A diagnostic for a site without pages, unless another diagnostic says why a file did not become a page. */
+export function noPages(
+  {sources, partials, assets, diagnostics}: Omit<Content, 'categories'>,
+  routed: {pages: readonly unknown[]; diagnostics: readonly Diagnostic[]},
+  config: Config,
+): Diagnostic[] {
+  const {root, content} = config
+  if (routed.pages.length > 0 || [...diagnostics, ...routed.diagnostics].some(isOfPage)) return []
+  const relative = (absolute: string) => relativePath(root, absolute)
+  const folders = allVersions(config).map(({folder}) => relative(folder))
+  const found = {
+    drafts: sources.length,
+    partials: partials.length,
+    others: foreignTexts(assets.map(({absolute}) => relative(absolute))),
+  }
+  return [catalogue.noPages({file: relative(content)}, {folders, ...found})]
+}
+
+const isOfPage = ({file, severity}: Diagnostic): boolean => severity === 'error' && /\.(?:mdx?|tsx)$/i.test(file)
+
+/** The texts of other formats: the first file of the most frequent one, and their number. */
+function foreignTexts(files: readonly string[]): {first: string; count: number} | undefined {
+  const all = ['.rst', '.adoc'].map((ending) => files.filter((file) => file.endsWith(ending)).sort())
+  const most = all.reduce((one, other) => (other.length > one.length ? other : one))
+  const [first] = most
+  return first === undefined ? undefined : {first, count: most.length}
 }

@@ -21,7 +21,6 @@ import {
   referrerOf,
 } from './find-target.js'
 import {createNearestPath} from './nearest-path.js'
-import {createSameTitle} from './same-title.js'
 import {bareRoute, type TargetMaps} from './targets.js'
 
 export function createSuggest(pages: readonly Page[], maps: TargetMaps, root: Referrer): Resolver['suggest'] {
@@ -112,3 +111,36 @@ function outsideAddress(url: string): string | undefined {
 }
 
 const orderOf = ({position = Number.MAX_VALUE}: Page): number => position
+
+/**
+ * Returns a search for the page whose title equals the last part of a path; undefined for none or several pages. The first
+ * call builds the index.
+ *
+ *   guides/getting-started.md → the page “Getting started”, in any folder
+ */
+function createSameTitle(pages: readonly Page[]): (path: string) => Page | undefined {
+  let byTitleKey: Map<string, Page | undefined> | undefined
+  return (path) => {
+    byTitleKey ??= indexOf(pages)
+    const name = path.replace(/\/$/, '').replace(/.*\//, '')
+    return byTitleKey.get(titleKeyOf(name.replace(/\.\w+$/, '')))
+  }
+}
+
+function indexOf(pages: readonly Page[]): Map<string, Page | undefined> {
+  const byTitleKey = new Map<string, Page | undefined>()
+  for (const page of pages) {
+    const key = titleKeyOf(page.title)
+    byTitleKey.set(key, byTitleKey.has(key) ? undefined : page)
+  }
+  byTitleKey.delete('')
+  return byTitleKey
+}
+
+const titleKeyOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\d+[-_. ]+/, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')

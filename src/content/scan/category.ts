@@ -3,9 +3,9 @@ import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Position, SourcePath} from '../../model/model.js'
 import {categorySchema} from '../../model/schema/schema.js'
 import {firstJsonProblem} from '../json-problem.js'
-import type {Variables} from '../variables/variables.js'
+import type {Variables} from '../variables.js'
 import {checkValues} from './check-values.js'
-import type {ScannedFile} from './scanned-file.js'
+import type {ScannedFile} from './file-table.js'
 import {decode} from './text.js'
 import {parseYaml, withVariables} from './yaml.js'
 import type {YamlKind} from './yaml-problem.js'
@@ -60,4 +60,20 @@ function withLinkType(values: Record<string, unknown>): Record<string, unknown> 
   if (typeof link !== 'object' || link === null || 'type' in link) return values
   const type = 'id' in link ? 'doc' : ['title', 'slug', 'description'].some((key) => key in link) && 'generated-index'
   return type ? {...values, link: {type, ...link}} : values
+}
+
+/** Whether the name of a file is similar to that of a category file. */
+export const isNearCategoryName = (file: string): boolean =>
+  /(?:^|\/)_*categor(?:y|ies)_*\.(?:json|jsonc|json5|ya?ml|toml)$/i.test(file)
+
+const allKeys = new Set(Object.keys(categorySchema.shape))
+const typicalKeys = ['label', 'position', 'link', 'collapsed', 'collapsible']
+
+/** Whether a file has the contents of a category file, and only them: a page may download another `category.json`. */
+export function isCategoryText(bytes: Uint8Array): boolean {
+  const decoded = decode(bytes)
+  if (decoded.kind === 'binary') return false
+  const {values} = parseYaml(decoded.text, new Map(), {name: 'The file', form: 'lines'})
+  const keys = Object.keys(values)
+  return keys.every((key) => allKeys.has(key)) && typicalKeys.some((key) => keys.includes(key))
 }

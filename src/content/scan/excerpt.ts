@@ -1,4 +1,4 @@
-import {createFenceDetector} from '../fences/fences.js'
+import {createFenceDetector} from '../fences.js'
 import {plainText} from './plain-text.js'
 
 /**

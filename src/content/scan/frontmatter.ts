@@ -3,12 +3,12 @@ import {catalogue, isNear} from '../../model/diagnostics/diagnostics.js'
 import {isoTimeOf} from '../../model/iso-time.js'
 import type {Diagnostic, Position} from '../../model/model.js'
 import {type Frontmatter, frontmatterSchema} from '../../model/schema/schema.js'
-import type {Variables} from '../variables/variables.js'
+import type {Variables} from '../variables.js'
 import {withoutAliases} from './aliases.js'
 import {checkValues, type ParsedValues} from './check-values.js'
-import {type SplitFrontmatter, splitFrontmatter} from './split-frontmatter.js'
-import {tomlAtStart} from './toml.js'
-import {withVariables} from './yaml.js'
+import {ownText} from './text.js'
+import {parseYaml, withVariables} from './yaml.js'
+import type {YamlKind} from './yaml-problem.js'
 
 interface FrontmatterRead {
   frontmatter: Frontmatter
@@ -22,12 +22,15 @@ const knownKeys = Object.keys(frontmatterSchema.shape)
 /** Keys that define a meaning for `null`. */
 const nullable = new Set(['pagination_next', 'pagination_prev', 'displayed_sidebar', 'custom_edit_url'])
 
+/** The first line of front matter, with its language if it is not YAML. */
+const opening = /^---[^\S\n]*((?!-)[\w+#.-]+)?[^\S\n]*\n/
+
 /** Reads the front matter of a text with LF line ends. Reports and omits invalid values. */
 export function readFrontmatter(file: string, text: string, variables: Variables): FrontmatterRead {
   const none: FrontmatterRead = {frontmatter: {}, positions: new Map(), length: 0, diagnostics: []}
-  const split = splitFrontmatter(text)
   const location = {file, position: {line: 1, column: 1}}
-  if (split === undefined) {
+  const [start, language = 'yaml'] = opening.exec(text) ?? []
+  if (start === undefined) {
     const toml = tomlAtStart(text)
     if (toml) return {...none, length: toml.length, diagnostics: [catalogue.tomlFrontmatter(location, toml.example)]}
     const [, before, key = ''] = lateStart.exec(text) ?? []
@@ -40,17 +43,20 @@ export function readFrontmatter(file: string, text: string, variables: Variables
       diagnostics: [catalogue.badFrontmatter({file, position}, message, 'Begin the file with the line "---".')],
     }
   }
-  const {language, contentStart} = split
-  const refused = language === undefined ? [] : [catalogue.executableFrontmatter(location, language)]
-  if (contentStart === undefined) {
+  const refused = /^ya?ml$/i.test(language) ? [] : [catalogue.executableFrontmatter(location, language)]
+  const close = text.indexOf('\n---', start.length - 1)
+  if (close === -1) {
     if (refused.length > 0 || !beginsWithKey.test(text)) return {...none, diagnostics: refused}
     const message = 'The front matter is not closed.'
     return {...none, diagnostics: [catalogue.badFrontmatter(location, message, 'End it with a line of "---".')]}
   }
-  const closingRest = text[contentStart - 1] === '\n' ? '' : (/[^\n]*\n?/.exec(text.slice(contentStart))?.[0] ?? '')
+  const contentStart = close + '\n---'.length
+  const [closingRest = ''] = /[^\n]*\n?/.exec(text.slice(contentStart)) ?? []
   const length = contentStart + closingRest.length
   if (refused.length > 0) return {...none, length, diagnostics: refused}
-  if (closingRest.trim() === '') return {...readValues(file, split, variables), length}
+  // The source of the YAML begins with a line end, so that its lines have the numbers of the file.
+  if (closingRest.trim() === '')
+    return {...readValues(file, ownText(text.slice(start.length - 1, close)), variables), length}
   if (!beginsWithKey.test(text)) return none
   const position = {line: text.slice(0, contentStart).split('\n').length, column: 1}
   const message = 'The closing line of the front matter must be "---" and nothing else.'
@@ -64,22 +70,32 @@ const lateStart =
 /** Dashes above any other line may be a thematic break. */
 const beginsWithKey = /^---[^\n]*\n[ \t]*[\w-]+[ \t]*:/
 
-function readValues(
-  file: string,
-  {values, numbers, problems, positions}: SplitFrontmatter,
-  variables: Variables,
-): Omit<FrontmatterRead, 'length'> {
-  const parsed = {
+const yaml: YamlKind = {name: 'The front matter', form: 'lines such as `title: Home`', schema: frontmatterSchema}
+
+function readValues(file: string, source: string, variables: Variables): Omit<FrontmatterRead, 'length'> {
+  const positions = new Map<string, Position>()
+  const {values, numbers, problems} = parseYaml(source, positions, yaml)
+  const {frontmatter, diagnostics} = checkFrontmatter(file, {
     values: withVariables(values, variables),
     positions,
     numbers: new Map(numbers),
     rootName: 'The front matter',
-  }
-  const {frontmatter, diagnostics} = checkFrontmatter(file, parsed)
+  })
   const unreadable = problems.map(({position, message, hint}) =>
     catalogue.badFrontmatter({file, position}, message, hint),
   )
   return {frontmatter, positions, diagnostics: [...unreadable, ...diagnostics]}
+}
+
+/** Front matter in TOML, which docsgen does not read. */
+const toml = /^\+\+\+[ \t]*\n((?:[^\n]*\n)*?)\+\+\+[ \t]*(?:\n|$)/
+
+/** The length of the TOML that a text begins with, and its first value as YAML; undefined for other texts. */
+function tomlAtStart(text: string): {length: number; example: string} | undefined {
+  if (!text.startsWith('+++')) return undefined
+  const [match = '', inner = ''] = toml.exec(text) ?? []
+  const [, key, value = ''] = /^[ \t]*([\w-]+)[ \t]*=[ \t]*(\S[^\n]*)$/m.exec(inner) ?? []
+  return key === undefined ? undefined : {length: match.length, example: `${key}: ${value.trim()}`}
 }
 
 /**

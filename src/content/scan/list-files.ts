@@ -1,10 +1,10 @@
 /** Lists the files of a project: the content folders of all versions, `assetFolders` and the static folder. */
 import path from 'node:path'
 import glob from 'fast-glob'
-import {allVersions, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
+import {allVersions, createVersionResolver, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath, Version} from '../../model/model.js'
-import {createLinkRule, type FollowedLinks, type LinkRule} from './symbolic-links.js'
+import {createLinkRule, type FollowedLinks, type LinkRule} from './listed-files.js'
 
 /**
  * Every file of the versions' folders, by its path from the content folder, one version after the other; then those of
@@ -154,4 +154,26 @@ function projectFiles(config: Config): string[] {
   const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
   const names = [...code, config.file, 'docsgen.baseline.json', 'docsgen.covers.json', 'gl-code-quality-report.json']
   return names.filter(Boolean).map((name) => path.join(config.root, name))
+}
+
+/** A source and its file on disk. */
+export interface Located {
+  path: SourcePath
+  absolute: string
+  /** The file is that of the original, on a site in another language. */
+  isUntranslated?: true
+}
+
+/** Returns the function that finds the file of a source: its translation if there is one, else its original. */
+export function createLocator(fs: FileSystem, config: Config): (file: SourcePath) => Promise<Located> {
+  const original = (file: SourcePath): Located => ({path: file, absolute: path.join(config.content, file)})
+  if (config.locale === undefined || config.locale.isDefault) return async (file) => original(file)
+  const resolveVersion = createVersionResolver(config)
+  return async (file) => {
+    const {version, pathInVersion} = resolveVersion(file)
+    if (version.translated === undefined || pathInVersion.startsWith('../')) return original(file)
+    const absolute = path.join(version.translated, pathInVersion)
+    const isTranslated = (await fs.stat(absolute))?.isFile() ?? false
+    return isTranslated ? {path: file, absolute} : {...original(file), isUntranslated: true}
+  }
 }

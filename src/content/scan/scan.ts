@@ -15,32 +15,31 @@ import type {
   SourcePath,
   Translate,
 } from '../../model/model.js'
-import {createVariables} from '../variables/variables.js'
-import {createCachedReader} from './cached-reader.js'
-import {readCategory} from './category.js'
-import {isCategoryText, isNearCategoryName} from './category-name.js'
-import {createFileTable, type FileTable, type StoredFiles} from './file-table.js'
-import {listSources, listStatics} from './list-files.js'
-import {createListedReader} from './listed-files.js'
-import {createLocator, type Located, withOrigin} from './locate.js'
+import {createVariables} from '../variables.js'
+import {isPortableName, staticAsset, withUnhashedNames} from './assets.js'
+import {isCategoryText, isNearCategoryName, readCategory} from './category.js'
+import {
+  createCachedReader,
+  createFileTable,
+  type FileTable,
+  type ScannedFile,
+  type StoredFiles,
+  withOrigin,
+} from './file-table.js'
+import {createLocator, type Located, listSources, listStatics} from './list-files.js'
+import {createListedReader, type FollowedLinks} from './listed-files.js'
 import {homesForGit} from './react-pages.js'
-import type {ScannedFile} from './scanned-file.js'
 import {readSource} from './source.js'
-import {isPortableName, staticAsset, withUnhashedNames} from './static-assets.js'
-import type {FollowedLinks} from './symbolic-links.js'
 
-export type {StoredFiles} from './file-table.js'
-export {type CachedAssets, createAssetFiles, type ReadAssets} from './hash-assets.js'
-export {headLength, imageSize} from './image-size.js'
+export {type CachedAssets, createAssetFiles, headLength, imageSize, type ReadAssets} from './assets.js'
+export type {ScannedFile, StoredFiles} from './file-table.js'
 export {lastUpdates} from './last-updates.js'
-export {leadingHeading} from './leading-heading.js'
-export {listMatching, listPages, listSources, listStatics} from './list-files.js'
+export {createLocator, type Located, listMatching, listPages, listSources, listStatics} from './list-files.js'
+export type {FollowedLinks} from './listed-files.js'
 export {createListedReader, type ListedReader} from './listed-files.js'
-export {createLocator, type Located} from './locate.js'
+export {leadingHeading} from './plain-text.js'
 export {withModuleFrontmatter} from './react-pages.js'
-export type {ScannedFile} from './scanned-file.js'
 export {withSiteFrontmatter} from './site-frontmatter.js'
-export type {FollowedLinks} from './symbolic-links.js'
 export {decode} from './text.js'
 export {parseYaml, type WrittenNumbers} from './yaml.js'
 

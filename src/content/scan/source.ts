@@ -1,14 +1,14 @@
 import {hashOf} from '../../files/hash/hash.js'
+import {featuresOf, heroOf, type LandingWriter, wordsOfHero} from '../../files/landing/landing.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic, Position, SourcePath, Translate, Translation} from '../../model/model.js'
-import {landingOf} from '../landing/landing.js'
-import type {Variables} from '../variables/variables.js'
+import type {Variables} from '../variables.js'
 import {excerpt} from './excerpt.js'
+import type {ScannedFile} from './file-table.js'
 import {readFrontmatter} from './frontmatter.js'
-import {leadingHeading} from './leading-heading.js'
-import {ownText} from './own-text.js'
-import type {ScannedFile} from './scanned-file.js'
-import {decode} from './text.js'
+import {leadingHeading} from './plain-text.js'
+import {decode, ownText} from './text.js'
 
 /** A page: its text, front matter, heading and excerpt, in docsgen's Markdown. */
 export function readSource(
@@ -64,3 +64,34 @@ function failureOf(file: string, translation: Translation | undefined): Diagnost
 
 /** Position of the first unreadable character. */
 const firstUnreadable = (text: string): Position => positionAt(text, text.indexOf('\uFFFD'))
+
+interface Landing {
+  title: string
+  tagline: string
+  /** One line of HTML, or of JSX. It takes one of the blank lines that replace the front matter, so positions stay the same. */
+  html: string
+}
+
+/** The landing of a page with `layout: home`; undefined for other pages and for one without `hero` and `features`. */
+function landingOf({layout, hero, features}: Record<string, unknown>, isMdx: boolean): Landing | undefined {
+  if (layout !== 'home') return undefined
+  const writer = createWriter(isMdx)
+  const html = (heroOf(hero, writer) ?? '') + (featuresOf(features, writer) ?? '')
+  if (html === '') return undefined
+  const {title, tagline} = isRecord(hero) ? wordsOfHero(hero) : {title: '', tagline: ''}
+  return {title, tagline, html}
+}
+
+function createWriter(isMdx: boolean): LandingWriter<string> {
+  const text = (value: string) =>
+    value.replace(/[&<>"{}]/g, (character) => `&#${character.charCodeAt(0)};`).replaceAll('\n', ' ')
+  return {
+    text,
+    element(tag, className, children, attributes = {}) {
+      const all = {...(className && {[isMdx ? 'className' : 'class']: className}), ...attributes}
+      const written = Object.entries(all).map(([name, value]) => ` ${name}="${text(value)}"`)
+      const start = `<${tag}${written.join('')}`
+      return tag === 'img' ? `${start} />` : `${start}>${children.join('')}</${tag}>`
+    },
+  }
+}

@@ -34,3 +34,6 @@ function countInvalid(text: string, bytes: Uint8Array): number {
 /** Replaces U+FDD0–U+FDEF, with which docsgen marks slots. */
 const withoutNoncharacters = (text: string): string =>
   /[\uFDD0-\uFDEF]/.test(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '\uFFFD') : text
+
+/** A copy of a part of a text. V8 keeps a whole text in memory as long as a part of it is in use. */
+export const ownText = (part: string): string => JSON.parse(JSON.stringify(part)) as string

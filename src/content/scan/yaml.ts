@@ -1,7 +1,7 @@
 /** Parses untrusted YAML of front matter and category files: no tags, no merging, bounded size and depth. */
 import {type Document, isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument} from 'yaml'
 import type {Position} from '../../model/model.js'
-import type {Variables} from '../variables/variables.js'
+import type {Variables} from '../variables.js'
 import {explainError, incompleteKey, inQuotes, type YamlKind} from './yaml-problem.js'
 
 export interface YamlProblem {

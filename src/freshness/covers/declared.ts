@@ -1,7 +1,6 @@
 /** The code that a page declares to describe: in its front matter `covers`, and in lines such as `::covers{src/cli.ts#parse}`. */
-
 import path from 'node:path'
-import {blockPrefix, createFenceDetector} from '../../content/fences/fences.js'
+import {blockPrefix, createFenceDetector} from '../../content/fences.js'
 import {parseYaml} from '../../content/scan/scan.js'
 import {defined} from '../../model/defined.js'
 import type {Position} from '../../model/model.js'

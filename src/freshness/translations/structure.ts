@@ -1,4 +1,4 @@
-import {createFenceDetector} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences.js'
 import {defined} from '../../model/defined.js'
 import {headOf} from '../plain-words.js'
 

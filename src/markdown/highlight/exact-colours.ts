@@ -1,7 +1,6 @@
 import type {HighlighterCore} from 'shiki/core'
-import {createSpans} from '../spans.js'
 import {codeTheme, tokenClasses} from './code-theme.js'
-import type {Colours} from './colours.js'
+import {type Colours, createSpans} from './pieces.js'
 
 /** Milliseconds for one line: only a grammar that hangs takes that long, so the result never depends on the clock. */
 const lineTimeout = 60_000

@@ -1,10 +1,8 @@
 import type {Emitter, HLJSApi, LanguageFn} from 'highlight.js'
 import {escapeText} from '../../files/escape/escape.js'
-import {createSpans} from '../spans.js'
-import type {Colours} from './colours.js'
 import {jsonPieces} from './json-colours.js'
 import {namesOf} from './names.js'
-import type {Piece} from './piece.js'
+import {type Colours, createSpans, type Piece} from './pieces.js'
 import {withCommands} from './shell-colours.js'
 
 /** Aliases of languages → names of highlight.js. */

@@ -1,8 +1,9 @@
 /** Code → HTML with classes, for light and dark mode. docsgen loads a language when a page needs it. */
 import {escapeText} from '../../files/escape/escape.js'
-import type {Colours} from './colours.js'
+import {isNear} from '../../model/diagnostics/diagnostics.js'
 import {createExactColours} from './exact-colours.js'
 import {createFastColours} from './fast-colours.js'
+import type {Colours} from './pieces.js'
 
 export interface Highlighter {
   /** Inner HTML of a `code` element; `isKnown` is false for a language without a grammar. */
@@ -83,4 +84,15 @@ function createTextCache(maxCharacters: number): (key: string, make: () => strin
     }
     return text
   }
+}
+
+/** Shorter names are too similar to each other. */
+const minLength = 4
+
+/** The language that an author most likely meant: `javscript` → `javascript`. */
+export async function nearLanguage(name: string): Promise<string | undefined> {
+  if (name.length < minLength) return undefined
+  // An unknown language has loaded this module already.
+  const {bundledLanguages} = await import('shiki/langs')
+  return Object.keys(bundledLanguages).find((language) => language.length >= minLength && isNear(language, name))
 }

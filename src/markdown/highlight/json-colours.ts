@@ -1,4 +1,4 @@
-import type {Piece} from './piece.js'
+import type {Piece} from './pieces.js'
 
 const token =
   /("(?:[^"\\\n]|\\[^\n])*")(?=(\s*:)?)|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.]))|((?:true|false|null)\b)|[{}[\],:\s]+/y

@@ -1,5 +1,5 @@
 /** Colours of calls, types and rarer keywords, which the grammars of highlight.js leave plain. */
-import {joinPlain, type Piece} from './piece.js'
+import {joinPlain, type Piece} from './pieces.js'
 
 /** Languages in which a name before parentheses is a call. */
 const withCalls = 'c cpp csharp dart go java javascript kotlin lua php python ruby rust scala sql swift typescript'

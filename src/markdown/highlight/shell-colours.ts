@@ -1,5 +1,5 @@
 /** Colours of commands and options, which the grammars of highlight.js leave plain in shell code. */
-import {joinPlain, type Piece} from './piece.js'
+import {joinPlain, type Piece} from './pieces.js'
 
 /** A line break that is not escaped, a separator of commands, an option, another word, or space between them. */
 const token = /\\\n|\n|&&|\|\|?|;|\$\(|[^\S\n]+|(?:[^\s|;&$\\]|\$(?!\()|&(?!&)|\\(?!\n))+/g

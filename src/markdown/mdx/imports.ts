@@ -2,7 +2,7 @@
 import type {Nodes, Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
-import {positionOfNode, startOf} from '../node-position.js'
+import {positionOfNode, startOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'

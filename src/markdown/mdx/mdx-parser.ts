@@ -1,9 +1,7 @@
 import type {Root} from 'mdast'
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
 import {withinLimits} from '../limits.js'
-import type {MarkdownParser} from '../markdown-parser.js'
-import {createReferenceProcessor} from '../reference-processor.js'
-import {type ExplainedSyntax, explainSyntax, type SyntaxFailure} from './explain-syntax.js'
+import {createReferenceProcessor, type MarkdownParser} from '../markdown-parser.js'
 
 /** A syntax error of MDX, with a message for the author. */
 export class MdxProblem extends Error {
@@ -77,3 +75,139 @@ async function load(): Promise<(text: string) => Root> {
   const processor = reference.use(remarkMdx).freeze()
   return (text) => processor.parse(text)
 }
+
+/** Explains syntax errors of the MDX parsers in plain words. */
+
+/** A problem without its place. `hint` replaces the general advice. */
+interface ExplainedSyntax {
+  message: string
+  hint?: string
+}
+
+/** An error of the parsers, as far as docsgen reads it. */
+interface SyntaxFailure {
+  reason?: string
+  ruleId?: string
+  cause?: unknown
+}
+
+/** The problem for a parser's message, with the first pattern that fits. */
+function explainSyntax({reason, ruleId, cause}: SyntaxFailure): ExplainedSyntax {
+  // The parser's own error for elements and end tags in different constructs has no reason.
+  if (reason === undefined)
+    return {message: 'An element and its closing tag are not inside the same link, image or element.'}
+  if (ruleId === 'acorn') {
+    const message = `is not valid JavaScript${reasonOf(cause)}.`
+    return reason.includes('import/exports')
+      ? {message: `This import or export ${message}`, hint: emptyLine}
+      : {message: `This expression ${message}`}
+  }
+  for (const [pattern, explain] of forms) {
+    const match = pattern.exec(reason)
+    if (match) return explain(match.slice(1))
+  }
+  return {message: `${reason}.`}
+}
+
+/**
+ * The message of acorn, without its position, which counts from the beginning of the expression. Where acorn only says that
+ * something is unexpected, the place says more.
+ */
+function reasonOf(cause: unknown): string {
+  const text = (cause instanceof Error ? cause.message : '').replace(/ \(\d+:\d+\)$/, '')
+  if (text === '' || /^Unexpected (?:token|content)/.test(text)) return ' from here on'
+  return `: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
+
+const emptyLine =
+  'Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".'
+
+const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
+  [
+    /^Expected a closing tag for `<([^>]*)>` \([^)]*\)(?: before the end of `(\w+)`)?/,
+    ([name, within]) => ({
+      message: `<${name}> is not closed${within ? ` in its ${words(within)}` : ''}.`,
+      hint: `Write \`</${name}>\` after its content, or \`<${name} />\` if it has none. To show "<", write \`\\<\`.`,
+    }),
+  ],
+  [
+    /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `<(.*?)>`/,
+    ([tag, open]) => ({
+      message: `${tag} closes nothing here, because <${open}> is open.`,
+      hint: `Close <${open}> first.`,
+    }),
+  ],
+  [
+    /^Expected the closing tag `(.*?)` either after the end of `(\w+)`/,
+    ([tag, within]) => ({
+      message: `${tag} is in a ${words(within)}, and its opening tag is outside it.`,
+      hint: 'Put both tags on one line, or each on a line of its own with empty lines between them and the text.',
+    }),
+  ],
+  [
+    /^Unexpected closing slash `\/` in tag/,
+    () => ({
+      message: 'This tag closes nothing: no element is open here.',
+      hint: 'Remove it, or open the element before it.',
+    }),
+  ],
+  [/in closing tag, expected the end/, () => ({message: 'A closing tag contains only its name.'})],
+  [
+    /^Unexpected end of file in expression/,
+    () => ({
+      message: 'This "{" begins an expression that has no "}".',
+      hint: 'Write the "}" in the same paragraph. To show "{", write `\\{`.',
+    }),
+  ],
+  [
+    /only import\/exports are supported/,
+    () => ({
+      message: 'A line that begins with an import or export contains other JavaScript.',
+      hint: emptyLine,
+    }),
+  ],
+  [
+    /^Unexpected lazy line/,
+    () => ({
+      message: 'An element or expression of a quote or list item continues on a line outside it.',
+      hint: 'Begin the line with ">" in a quote, and with the indentation of the item in a list.',
+    }),
+  ],
+  [
+    /(?:spread|only a single)/,
+    () => ({
+      message: 'Between attributes, braces may contain only one `{...props}`.',
+      hint: 'Write `name={value}` for one attribute.',
+    }),
+  ],
+  [/to create a comment/, () => ({message: 'MDX has no HTML comments.', hint: 'Write `{/* … */}`.'})],
+  [/to create a link/, () => ({message: 'MDX has no links in angle brackets.', hint: 'Write `[text](address)`.'})],
+  [
+    /^Unexpected end of file/,
+    () => ({
+      message: 'This "<" begins a tag that has no ">".',
+      hint: 'Write the ">". To show "<", write `\\<`.',
+    }),
+  ],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) before name, /,
+    ([character]) => ({message: `"${character}" cannot follow "<" in MDX.`}),
+  ],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) before attribute value/,
+    () => ({
+      message: 'The value of an attribute needs quotes or braces.',
+      hint: 'Write `name="value"` or `name={value}`.',
+    }),
+  ],
+  [
+    /^Unexpected character `(.*?)` \(U\+\w+\) /,
+    ([character]) => ({
+      message: `"${character}" is not allowed here in a tag.`,
+      hint: 'Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
+    }),
+  ],
+]
+
+/** `listItem` → `list item` */
+const words = (type = ''): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -3,17 +3,15 @@
  * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
  * components.
  */
-
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
 import type {ComponentUse, Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type EvaluatedPage, valuesOf} from './evaluate.js'
-import {htmlElement} from './html-element.js'
 import {extractImports, type Imports} from './imports.js'
 import {islandObstacleOf, islandOf} from './island.js'
-import {isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
+import {htmlElement, isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
 import {missingComponents} from './missing-components.js'
 import type {MdxOptions} from './options.js'
 import {ownComponent, runsCode} from './untrusted-code.js'

@@ -15,7 +15,7 @@ import type {
   Table,
   TableRow,
 } from 'mdast'
-import {endOf, positionOfNode, startOf} from '../node-position.js'
+import {endOf, positionOfNode, startOf} from '../positions.js'
 import {hasMarkBeside, hasMarkBesideCjk, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
 
 type Block = BlockContent | Definition

@@ -1,6 +1,6 @@
 /** Emphasis that satteri may parse differently from remark (see `needs-reference-parser.ts`). */
 import type {Nodes} from 'mdast'
-import {endOf, startOf} from '../node-position.js'
+import {endOf, startOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 
 interface Neighbours {

@@ -7,7 +7,7 @@ import {
   nearest,
   type SourceLocation,
 } from '../../model/diagnostics/diagnostics.js'
-import {sourceOf} from '../source-of.js'
+import {sourceOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {CheckedSource, PageRule} from './rule.js'
 

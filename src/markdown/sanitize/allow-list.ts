@@ -3,7 +3,7 @@
  * It contains no scripts, event handlers, styles, forms or frames, and only addresses of known protocols.
  */
 import {defaultSchema, type Options} from 'rehype-sanitize'
-import {frameAttributes} from './iframes.js'
+import {frameAttributes} from './prepare.js'
 
 const attributes = defaultSchema.attributes ?? {}
 /** Forms are not allowed; `name` on a picture would hide properties of the document. */

@@ -4,7 +4,7 @@
  */
 import type {Element, ElementContent, Root} from 'hast'
 import type {Text} from 'mdast'
-import {sourceOf} from '../source-of.js'
+import {sourceOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 

@@ -4,7 +4,7 @@
  * items become a `dl`.
  */
 import type {List, ListItem, Nodes, Paragraph, Parents, PhrasingContent, RootContent} from 'mdast'
-import {createFenceDetector} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences.js'
 import {type ComponentNode, element} from '../components.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'

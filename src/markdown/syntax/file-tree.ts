@@ -4,7 +4,7 @@
  */
 import type {List, ListItem, Paragraph, PhrasingContent, RootContent} from 'mdast'
 import {element} from '../components.js'
-import {sourceOf} from '../source-of.js'
+import {sourceOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import {idAndClass} from './admonitions.js'
 import type {ContentNeed, Syntax} from './construct.js'

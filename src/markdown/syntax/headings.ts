@@ -1,13 +1,13 @@
 /** Headings: ids from their text or at their end, unique ids on the page, and the table of contents. */
 import type {Element, ElementContent, Root} from 'hast'
-import {headingId, protectHeadingIds} from '../../content/heading-ids/heading-ids.js'
+import {headingId, protectHeadingIds} from '../../content/heading-ids.js'
 import {escapeText} from '../../files/escape/escape.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {TocEntry} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import type {PageContext} from '../page-context.js'
+import {sourceOf} from '../positions.js'
 import {locationOf} from '../rules/rule.js'
-import {sourceOf} from '../source-of.js'
 import {type ElementList, elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {createSlugger, type HeadingIds} from './slugs.js'
@@ -148,3 +148,16 @@ export function inlineHtml(nodes: readonly ElementContent[]): string {
 /** Whether an element is a footnote number or a badge, which are no part of the heading's text. */
 const isAside = (element: Element): boolean =>
   element.properties.dataFootnoteRef !== undefined || componentNamed(element, 'Badge') !== undefined
+
+export const tocInline: Syntax = {
+  isOn: () => true,
+  onHtml(_, page, list) {
+    if (!page.components.has('TocInline')) return
+    for (const element of list.all()) {
+      const component = componentNamed(element, 'TocInline')
+      if (component === undefined) continue
+      const {min = 2, max = 3} = component.props as {min?: number; max?: number}
+      component.props = {toc: page.toc.filter(({level}) => level >= min && level <= max)}
+    }
+  },
+}

@@ -6,7 +6,7 @@ import type {Element, Properties, Root} from 'hast'
 import type {Root as MdastRoot} from 'mdast'
 import {sizeSlot, slotIndex} from '../../files/slots/slots.js'
 import type {PageContext} from '../page-context.js'
-import {sourceOf} from '../source-of.js'
+import {sourceOf} from '../positions.js'
 import {elementsIn, nodesIn, pushReversed} from '../walk.js'
 import type {Syntax} from './construct.js'
 

@@ -1,8 +1,7 @@
 /** Formulas: plugins render them (`markdown.math`). This construct adds styles, keeps prices, and reports formulas that nothing renders. */
 import type {Nodes} from 'mdast'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import {positionOfNode} from '../node-position.js'
-import {createIndexOf} from '../source-of.js'
+import {createIndexOf, positionOfNode} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 

@@ -1,7 +1,7 @@
 /** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without JavaScript, readers see the source. */
 import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {positionOfNode} from '../node-position.js'
+import {positionOfNode} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 

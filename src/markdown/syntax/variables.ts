@@ -1,10 +1,10 @@
 /** Replaces `{name}` in text, code, addresses and raw HTML with the value of a variable. Reports near misses. */
 import type {Nodes} from 'mdast'
-import type {Variables} from '../../content/variables/variables.js'
+import type {Variables} from '../../content/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
-import {createIndexOf} from '../source-of.js'
+import {createIndexOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 

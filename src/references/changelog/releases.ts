@@ -1,5 +1,5 @@
 /** Releases in the text of a changelog: Keep a Changelog, Changesets, and others with a heading of level 2 for each. */
-import {createFenceDetector} from '../../content/fences/fences.js'
+import {createFenceDetector} from '../../content/fences.js'
 
 export interface Release {
   /** `1.2.0`, or any other name. */

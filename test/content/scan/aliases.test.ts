@@ -1,7 +1,7 @@
 /** Front matter keys of other generators have the same effect in docsgen. */
 import {expect, test} from 'vitest'
 import {readFrontmatter} from '../../../src/content/scan/frontmatter.js'
-import {createVariables} from '../../../src/content/variables/variables.js'
+import {createVariables} from '../../../src/content/variables.js'
 
 const read = (yaml: string) => readFrontmatter('docs/a.md', `---\n${yaml}\n---\n`, createVariables({}))
 

@@ -1,5 +1,5 @@
 import {readSource} from '../../../src/content/scan/source.js'
-import {createVariables} from '../../../src/content/variables/variables.js'
+import {createVariables} from '../../../src/content/variables.js'
 import type {PageCode, SourcePath} from '../../../src/model/model.js'
 import {compilerFor} from '../../support/compile-text.js'
 import {parsedAs, writtenAs} from '../../support/html.js'

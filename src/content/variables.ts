@@ -1,5 +1,5 @@
 /** Variables: docsgen replaces `{name}` with a value of the config and `\{name}` with `{name}`; any other brace is text. */
-import {isNear} from '../../model/diagnostics/diagnostics.js'
+import {isNear} from '../model/diagnostics/diagnostics.js'
 
 /** Replaces the brace of `\{name}` while Markdown is parsed, to preserve the escape; no text contains it. */
 const escapedBrace = '\uFDD2'

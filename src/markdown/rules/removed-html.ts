@@ -1,10 +1,9 @@
 import type {Html, Nodes, Parents} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedSource, SourceRule} from '../rules/rule.js'
-import {isAllowedElement, isAllowedProtocol, removedWithContent} from '../sanitize/allow-list.js'
-import {allowedAttributesOf} from '../sanitize/allowed-attributes.js'
-import {allowedFrameUrl} from '../sanitize/iframes.js'
+import {allowList, isAllowedElement, isAllowedProtocol, removedWithContent} from '../sanitize/allow-list.js'
+import {allowedFrameUrl} from '../sanitize/prepare.js'
 import {withUnmatchedTags} from '../sanitize/unmatched-tags.js'
+import type {CheckedSource, SourceRule} from './rule.js'
 
 /** A comment; the name and the attributes of a start tag; the name of an end tag. */
 const tags = /<!--[\s\S]*?(?:-->|$)|<([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)|<\/([a-z][a-z0-9-]*)/gi
@@ -99,3 +98,36 @@ function positionIn({position, value}: Html, index: number, lines: readonly stri
   const source = lines[line - 1] ?? ''
   return {line, column: column + 1 + (source.endsWith(whole) ? source.length - whole.length : 0)}
 }
+
+/** Properties whose attribute has another name. */
+const otherNames: Readonly<Record<string, string>> = {className: 'class', htmlFor: 'for'}
+
+/** docsgen adds these itself, or they change nothing that a reader notices. */
+const unnoticed: ReadonlySet<string> = new Set([
+  ...[
+    'target',
+    'rel',
+    'loading',
+    'decoding',
+    'fetchpriority',
+    'referrerpolicy',
+    'crossorigin',
+    'itemscope',
+    'itemtype',
+  ],
+  ...['xmlns', 'property', 'class', 'type', 'slot', 'is', 'translate', 'referrer', 'hreflang', 'ping'],
+])
+
+/** Makes the function that returns whether an element may have an attribute, or does not need it. */
+function allowedAttributesOf(element: string): (attribute: string) => boolean {
+  const allowed = new Set(
+    [...(allowList.attributes?.['*'] ?? []), ...(allowList.attributes?.[element] ?? [])].map((attribute) =>
+      withoutDashes(nameOf(typeof attribute === 'string' ? attribute : attribute[0])),
+    ),
+  )
+  return (attribute) =>
+    attribute.startsWith('data-') || unnoticed.has(attribute) || allowed.has(withoutDashes(attribute))
+}
+
+const nameOf = (property: string): string => otherNames[property] ?? property
+const withoutDashes = (name: string): string => name.replaceAll('-', '').toLowerCase()

@@ -1,8 +1,8 @@
 import type {Text} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {CheckedSource, SourceRule} from '../rules/rule.js'
-import {sourceOf} from '../source-of.js'
+import {sourceOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
+import type {CheckedSource, SourceRule} from './rule.js'
 
 const suspicious = /\]\((?!<)[^\s()]+[ \t]+(?!["'])[^()\n]*\)/
 const written = /(?<![\\!])!?\[[^[\]\n]*\]\(([^()<>\n]+)\)/g

@@ -1,7 +1,7 @@
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {SourceRule} from '../rules/rule.js'
 import {isAllowedProtocol} from '../sanitize/allow-list.js'
 import {nodesIn} from '../walk.js'
+import type {SourceRule} from './rule.js'
 
 /** An address with a protocol that is not the usual one. */
 const suspicious = /\](?:\(|:)[ \t]*<?(?!https?:|mailto:)[a-z][a-z0-9+.-]*:/i

@@ -1,6 +1,7 @@
 import type {Element, Nodes, Root, RootContent, Text} from 'hast'
+import type {Html, Nodes as MdastNodes} from 'mdast'
 import {unified} from 'unified'
-import {elementsIn} from '../walk.js'
+import {elementsIn, nodesIn} from '../walk.js'
 
 /** Contains the page while it is parsed, as its `article` does later: in a bare fragment a `td` would stay. */
 const wrapper = 'docsgen-page'
@@ -97,4 +98,21 @@ function isUnstable(tree: Root): boolean {
     if (kind) for (const inner of elementsIn(outer)) if (inner !== outer && kind.test(inner.tagName)) return true
   }
   return false
+}
+
+/** A comment with its end, if it has one; an element with raw text; a tag, whose attributes may contain anything. */
+const pieces =
+  /<!--(?:-?>|[\s\S]*?(--!?>|$))|<(script|style|textarea|title|xmp|noembed|noframes|iframe)\b[\s\S]*?(?:<\/\2|$)|<[a-z/](?:"[^"]*"|'[^']*'|[^'">])*/gi
+
+/**
+ * Ends open comments at the end of their piece of raw HTML, as Markdown does. An HTML parser throws when the next piece
+ * comes inside a comment.
+ */
+export function endComments(tree: MdastNodes): void {
+  for (const node of nodesIn(tree)) if (node.type === 'html' && node.value.includes('<!--')) endComment(node)
+}
+
+function endComment(node: Html): void {
+  for (const [piece, end] of node.value.matchAll(pieces))
+    if (piece.startsWith('<!--') && end === '') node.value += '-->'
 }

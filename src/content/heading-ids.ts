@@ -1,6 +1,5 @@
 /** Ids that authors write at the end of headings: `{#id}`, `{ #id }` and `{: #id }` (MkDocs), `{/* #id *\/}` (MDX). */
-
-import {blockPrefix} from '../fences/fences.js'
+import {blockPrefix} from './fences.js'
 
 const id = '#[ \\t]*([^{}\\s](?:[^{}\\n]*[^{}\\n \\t])?)[ \\t]*'
 
