@@ -3,6 +3,14 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 
+/** Leaves out modules that a feature or a command loads when it runs. */
+const withoutLateImports = {
+  name: 'without-late-imports',
+  setup(build) {
+    build.onResolve({filter: /^\./}, ({kind}) => (kind === 'dynamic-import' ? {external: true} : undefined))
+  },
+}
+
 /** Writes the files that follow from tables of the source. Node 20 reads no TypeScript, so the code that writes them is bundled first. */
 export async function generateFiles(root) {
   const {build} = createRequire(join(root, 'package.json'))('esbuild')
@@ -15,6 +23,7 @@ export async function generateFiles(root) {
     packages: 'external',
     format: 'esm',
     platform: 'node',
+    plugins: [withoutLateImports],
     logLevel: 'warning',
   })
   try {

@@ -10,9 +10,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Room → the rooms that it may import. To import another room, add it here and in the table of ARCHITECTURE.md. */
 const mayImport: Record<string, string> = {
   index: 'programs files model',
+  features: '*',
   programs: 'flow checks config model',
-  cli: 'flow agents config checks files io model',
-  flow: 'adopt agents browser checks compare compile config content epub files freshness io markdown model plugins render search',
+  cli: 'features flow agents config checks files io model',
+  flow: 'features adopt agents browser checks compile config content epub files freshness io markdown model plugins render search',
   plugins: 'checks config content files io model',
   references: 'config content io model',
   compile: 'adopt config content files io markdown model plugins render',
@@ -23,14 +24,13 @@ const mayImport: Record<string, string> = {
   agents: 'files io model search',
   browser: 'files io model search templates',
   checks: 'files io markdown model',
-  compare: 'files markdown model',
   epub: 'files markdown model',
   freshness: 'config content files io model',
   config: 'checks content files io model',
   content: 'files io model',
   io: 'files model',
   files: 'model',
-  model: 'locales',
+  model: 'features locales',
   locales: '',
   templates: 'files model',
 }
@@ -71,12 +71,12 @@ const computed = [
 ]
 
 /** Files that may be long, because they contain one declaration for each key or message. */
-const longFiles = ['src/model/schema/schema.ts', 'src/model/flags/flags.ts']
+const longFiles = ['src/model/schema/schema.ts', 'src/model/flags/core-flags.ts']
 
 test('every import follows the table of rooms', () => {
   const wrong = imports().filter(({from, to, isType, target = ''}) => {
     if (to === undefined || to === from) return false
-    const isAllowed = mayImport[from]?.split(' ').includes(to) ?? false
+    const isAllowed = mayImport[from] === '*' || (mayImport[from]?.split(' ').includes(to) ?? false)
     return !isAllowed || (onlyTypes.includes(`${from} → ${to}`) && !isType && !records.includes(target))
   })
   expect(places(wrong), 'Move what is shared to a room below, or change `mayImport` and ARCHITECTURE.md.').toEqual([])
@@ -100,6 +100,27 @@ const otherDoors = [
   'templates/content/index.js',
 ]
 
+test('the core knows features only by their list, and features do not know each other', () => {
+  const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
+  const wrong = imports().filter(({file, from, target = '', isType}) => {
+    if (!target.startsWith('src/features/') || file === 'src/features/features.ts') return false
+    if (featureOf(target) !== undefined) return featureOf(target) !== featureOf(file)
+    return !(target === 'src/features/feature.js' ? isType : from !== 'features' || !featureOf(file))
+  })
+  expect(places(wrong), 'Give the core a hook, in `src/features/feature.ts`.').toEqual([])
+})
+
+test('the record of a feature loads its code only when it is used', () => {
+  const wrong = imports().filter(({file, to, target = '', isType, isLate}) => {
+    if (!isRecord(file) || isType || isLate || to === undefined) return false
+    return to !== 'model' && path.posix.dirname(target) !== path.posix.dirname(file)
+  })
+  expect(places(wrong), 'Load the module with `import()`.').toEqual([])
+})
+
+/** `src/features/epub/epub.ts` */
+const isRecord = (file: string): boolean => /^src\/features\/([^/]+)\/\1\.ts$/.test(file)
+
 test('a room imports a folder of another room only through its door', () => {
   const wrong = imports().filter(({from, to, target = ''}) => {
     const folder = path.posix.dirname(target)
@@ -112,8 +133,10 @@ test('a room imports a folder of another room only through its door', () => {
 
 test('no import cycles, except between templates', () => {
   const targets = new Map<string, string[]>()
-  for (const {file, target} of imports())
-    if (target !== undefined) targets.set(file, [...(targets.get(file) ?? []), target.replace(/\.js$/, '')])
+  // The interface of features has types of all rooms, and their records load the code that works with them.
+  for (const {file, target, isLate} of imports())
+    if (target !== undefined && file !== 'src/features/feature.ts' && !(isLate && isRecord(file)))
+      targets.set(file, [...(targets.get(file) ?? []), target.replace(/\.js$/, '')])
   const bare = (file: string) => file.replace(/\.tsx?$/, '')
   const graph = new Map([...targets].map(([file, list]) => [bare(file), list]))
   const circles = [...graph.keys()].filter((file) => !file.startsWith('templates/') && reaches(graph, file, file))

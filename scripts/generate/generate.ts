@@ -2,7 +2,7 @@
  * Writes the files that follow from tables of the source: types, JSON schemas, a stylesheet, and pages of the manual. `scripts/setup.mjs` bundles
  * and runs this module before it compiles. All files but the pages of the manual are ignored by git.
  */
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {admonitionStyles} from './admonition-styles.js'
 import {authoredTypes, parsedTypes} from './config-types.js'
@@ -21,8 +21,10 @@ export function generate(root: string): void {
     'templates/styles/admonition-types.css': admonitionStyles(),
     'schema/imports.d.ts': importTypes(),
     'schema/report.json': read('src/checks/reports/report.schema.json'),
-    'schema/difference.json': read('src/compare/difference.schema.json'),
   }
+  const schemas = readdirSync(path.join(root, 'src/features'), {recursive: true, encoding: 'utf8'})
+  for (const file of schemas.filter((name) => name.endsWith('.schema.json')))
+    files[`schema/${path.basename(file, '.schema.json')}.json`] = read(path.join('src/features', file))
   for (const [name, text] of Object.entries(jsonSchemas())) files[`schema/${name}`] = text
   for (const [name, text] of Object.entries(referencePages(read))) files[`manual/content/reference/${name}.md`] = text
   for (const [name, text] of Object.entries(files)) {

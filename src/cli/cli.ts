@@ -1,13 +1,14 @@
 /** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
 import {createRequire} from 'node:module'
 import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {allFeatures} from '../features/all.js'
+import type {FeatureCommand} from '../features/feature.js'
 import {type Flag, flags, optionOf} from '../model/flags/flags.js'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {completionCommand} from './completion.js'
 import {devCommand} from './dev.js'
-import {diffCommand} from './diff.js'
 import {docsCommand} from './docs.js'
 import {ejectCommand} from './eject.js'
 import {endProcess, guardEnd} from './end-process.js'
@@ -32,28 +33,52 @@ const group =
   (program) =>
     void program.commandsGroup(`${name}:`)
 
-/** Every command, in the groups of the help. */
+/** The commands of features in a group of the help. */
+function ofFeatures(group: FeatureCommand['group']): AddCommand[] {
+  const commands = allFeatures.flatMap((feature) => feature.commands ?? [])
+  return commands.filter((command) => command.group === group).map(commandFrom)
+}
+
+/** Adds a command of a feature, whose code is loaded when it runs. */
+function commandFrom({name, description, words = [], help, load}: FeatureCommand): AddCommand {
+  return (program, session, setExitCode) => {
+    const command = program.command(name).description(description).addHelpText('after', help)
+    for (const [word, text, preset] of words) command.argument(word, text, preset)
+    command.action(async (...given: unknown[]) => {
+      const {run: runCommand} = await load()
+      setExitCode(
+        await runCommand(session, given.slice(0, words.length) as (string | undefined)[], given[words.length]),
+      )
+    })
+  }
+}
+
+/** Every command, in the groups of the help: those of the core, then those of features. */
 export const registry: readonly AddCommand[] = [
   group('Write'),
   initCommand,
   devCommand,
+  ...ofFeatures('Write'),
   group('Check'),
   checkCommand,
-  diffCommand,
   searchCommand,
+  ...ofFeatures('Check'),
   group('Publish'),
   buildCommand,
   previewCommand,
+  ...ofFeatures('Publish'),
   group('Maintain'),
   i18nCommand,
   versionsCommand,
   migrateCommand,
+  ...ofFeatures('Maintain'),
   group('More'),
   docsCommand,
   ejectCommand,
   mcpCommand,
   cleanCommand,
   completionCommand,
+  ...ofFeatures('More'),
 ]
 
 /** Runs `docsgen` with command-line arguments, and sets the exit code of this process. */

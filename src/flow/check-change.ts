@@ -1,17 +1,16 @@
 /** The flow of `docsgen check --untrusted`: checks a change with the code of the commit on which it is based. */
 
 import path from 'node:path'
-import {ConfigError} from '../config/config.js'
 import {allVersions, isWithin, relativePath} from '../files/paths/paths.js'
 import {createDisk} from '../io/disk/disk.js'
 import {applyChanges, type Changes, changesSince, checkOut, commitOf} from '../io/git/git.js'
+import {ConfigError, inCommit} from '../model/config-error.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import {activeFiles} from './active-files.js'
 import {begin} from './begin.js'
 import {type CheckOptions, type CheckResult, checkBegun} from './check.js'
-import {inCommit} from './diff.js'
 
 export interface ChangeOptions extends Omit<CheckOptions, 'signal'> {
   /** The commit that is trusted, and the commit of the change, or HEAD without one: `main..pull-request`, `main..`. */

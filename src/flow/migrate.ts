@@ -4,11 +4,11 @@ import path from 'node:path'
 import {translatorOf} from '../adopt/adopt.js'
 import {findSite} from '../adopt/find-site.js'
 import {configText, type Migration, planMigration} from '../adopt/migrate/migrate.js'
-import type {KeptText} from '../compare/compare.js'
 import {ConfigError, configNames} from '../config/config.js'
 import {createLocator, type Located, listSources} from '../content/scan/scan.js'
+import {hooksOf} from '../features/all.js'
+import type {KeptText} from '../features/feature.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
-import {defined} from '../model/defined.js'
 import {crashCodes} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic} from '../model/model.js'
 import type {UserConfig} from '../model/schema/schema.js'
@@ -74,7 +74,7 @@ export async function migrate(options: MigrateOptions): Promise<MigrateResult | 
     system: adopted.name,
     root,
     checked,
-    text: await textKept({root, fs, cache: !dryRun}, against),
+    text: against === undefined ? undefined : await textKept({root, fs, cache: !dryRun}, against),
     notAdopted,
   }
 }
@@ -86,20 +86,13 @@ async function pagesOf(fs: FileSystem, config: Config): Promise<Located[]> {
   return pages.filter(({isUntranslated}) => !isUntranslated)
 }
 
-/** Compares the pages with those of the old build; undefined if `against` is something else. */
+/** Compares the text with that of the old build, if a feature of docsgen can. */
 async function textKept(
-  run: {root: string; fs: FileSystem; cache: boolean},
-  against: string | undefined,
+  project: {root: string; fs: FileSystem; cache: boolean},
+  against: string,
 ): Promise<KeptText | undefined> {
-  const {root, fs} = run
-  const folder = path.resolve(root, against ?? '')
-  if (against === undefined || !(await fs.stat(folder))?.isDirectory()) return undefined
-  const {keptText} = await import('../compare/compare.js')
-  const {snapshotOfBuild} = await import('./build-snapshot.js')
-  const {snapshotsOfProject} = await import('./project-snapshot.js')
-  const before = await snapshotOfBuild(fs, {name: '', folder}, undefined)
-  const [after] = await snapshotsOfProject({...run, overrides: {portable: false}}, [undefined], undefined)
-  return keptText(before, defined(after))
+  const [keptText] = await hooksOf('keptText')
+  return keptText?.(project, against)
 }
 
 /** The config of a site whose other pages are built although some code of its own is broken. */

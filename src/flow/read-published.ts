@@ -8,6 +8,7 @@ import {
 import {fetchText} from '../checks/remote/remote.js'
 import {ConfigError} from '../config/config.js'
 import type {FileSystem} from '../io/disk/disk.js'
+import {htmlFilesIn} from '../io/html-files.js'
 import type {Config} from '../model/model.js'
 
 /** What was published: a manifest, sitemap or list of URLs (a file or a URL), or the folder of a build. Throws ConfigError. */
@@ -38,16 +39,6 @@ async function readBuild(fs: FileSystem, folder: string, languages: readonly str
   for (const file of files.sort()) texts.set(file, (await fs.readFile(path.join(folder, file))).toString('utf8'))
   if (texts.size > 0) return publishedFromBuild(texts)
   throw ConfigError.about({file: '', message: `The folder "${folder}" contains no HTML files.`})
-}
-
-export async function htmlFilesIn(fs: FileSystem, folder: string, below = ''): Promise<string[]> {
-  const entries = await fs.readdir(path.join(folder, below))
-  const lists = entries.map(async ({name, isDirectory}) => {
-    const file = below === '' ? name : `${below}/${name}`
-    if (isDirectory) return htmlFilesIn(fs, folder, file)
-    return name.endsWith('.html') ? [file] : []
-  })
-  return (await Promise.all(lists)).flat()
 }
 
 async function textOf(

@@ -23,3 +23,7 @@ export class ConfigError extends Error {
     return new ConfigError([problem])
   }
 }
+
+/** The problems of a commit, which authors cannot correct in the work tree. */
+export const inCommit = (error: ConfigError, name: string): ConfigError =>
+  new ConfigError(error.problems.map((problem) => ({...problem, message: `At ${name}: ${problem.message}`})))

@@ -50,7 +50,14 @@ export {assetPath} from './assets.js'
 export {contentSecurityPolicy, headScriptHashes} from './content-security-policy.js'
 export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
-export {type ContentsInput, contentsOf, type FileWithContents, hasContents, type MakeEpub} from './makers.js'
+export {
+  type ContentsInput,
+  contentsOf,
+  type FileWithContents,
+  hasContents,
+  type MakeEpub,
+  type Maker,
+} from './makers.js'
 export {type DocumentMemory, hashOf, makeDocument} from './output.js'
 export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'

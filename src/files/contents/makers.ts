@@ -45,7 +45,7 @@ const defaultIcon =
   'kgAAAAF0Uk5TAEDm2GYAAABBSURBVHjaY2CAA9bQ0NDQAAYGhlAwYGBghDAcIDIgOThDFMIIwcpYtWrVKhwMGuhaiouBrhjTF3APwr2MCAQoAAD6P1ALaub7GAAAAABJRU5ErkJggg=='
 
 type Contents = string | Uint8Array | LazyDocument
-type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<Contents>
+export type Maker = (input: ContentsInput, file: GeneratedFile) => Contents | Promise<Contents>
 
 const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   notFound: ({emitter}) => emitter.notFound(),

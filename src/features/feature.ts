@@ -1,0 +1,67 @@
+/**
+ * What a feature is: a part of docsgen that a site can do without, in one folder. Its record says what it adds to the tables of
+ * the core, and loads its code when it is used. This file has only types: they may come from any room.
+ */
+import type {ZodRawShape} from 'zod'
+import type {Session} from '../cli/session.js'
+import type {ConfigFile} from '../config/config-file.js'
+import type {ContentsInput, Maker} from '../files/contents/contents.js'
+import type {GeneratedFile} from '../files/files.js'
+import type {FileFamily} from '../files/table.js'
+import type {FileSystem} from '../io/disk/disk.js'
+import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
+import type {Flag} from '../model/flags/flags.js'
+import type {Section} from '../model/model.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
+
+export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session}
+
+/** The record of a feature: all that the core knows of it before a site uses it. */
+export interface Feature {
+  /** Keys of the config. */
+  config?: ZodRawShape
+  /** Keys of front matter. */
+  frontmatter?: ZodRawShape
+  flags?: readonly Flag[]
+  commands?: readonly FeatureCommand[]
+  /** Problems that it reports. */
+  kinds?: readonly DiagnosticKind[]
+  /** Files that it adds to the site, by the names of their makers. */
+  files?: Readonly<Record<string, FileFamily>>
+  /** Throws ConfigError for values of its keys that do not fit the sections of the site. */
+  checkConfig?(config: ParsedConfig, sections: readonly Section[], file: ConfigFile): void
+  /** Its code, which is loaded when the core calls the hook. */
+  hooks?: {readonly [Name in keyof FeatureHooks]?: () => Promise<FeatureHooks[Name]>}
+}
+
+/** Where the core calls features. */
+export interface FeatureHooks {
+  /** The contents of its files, by the names in `files`. */
+  makers: Readonly<Record<string, Maker>>
+  /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
+  keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
+}
+
+/** How much of the text of one site is in another, page by page. */
+export interface KeptText {
+  /** Pages that both sites have. */
+  pages: number
+  /** Pages that lack words of the earlier site, those with the most first. */
+  lost: {route: string; count: number; words: string[]}[]
+}
+
+/** A command of the command line. */
+export interface FeatureCommand {
+  name: string
+  /** Its group in the help. */
+  group: 'Write' | 'Check' | 'Publish' | 'Maintain' | 'More'
+  description: string
+  /** Names such as `[before]`, with a text for the help and a preset. */
+  words?: readonly (readonly [name: string, text: string, preset?: string])[]
+  /** Names of flags that commands of the core have too, such as `project`. */
+  sharedFlags?: readonly string[]
+  /** Explanations and examples at the end of the help. */
+  help: string
+  /** `run` gets the values of `words`, and returns the exit code. */
+  load(): Promise<{run(session: Session, words: (string | undefined)[], flags: unknown): Promise<number>}>
+}
