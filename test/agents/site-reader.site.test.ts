@@ -3,8 +3,8 @@ import {symlinkSync, truncateSync} from 'node:fs'
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {beforeAll, describe, expect, onTestFinished, test} from 'vitest'
-import {filesInFolder, readSite, type SiteReader} from '../../src/agents/agents.js'
+import {describe, expect, onTestFinished, test} from 'vitest'
+import {filesInFolder, readSite} from '../../src/agents/agents.js'
 import {openAgentSite} from '../../src/flow/agent-site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {tokensIn} from '../../src/search/tokens.js'
@@ -31,11 +31,8 @@ const config = {
   checks: {'missing-translation': 'off'},
 } as const
 
-let site: SiteReader
-beforeAll(async () => {
-  const {files} = await buildSite(pages, config)
-  site = await readSite({name: 'tea', read: async (name) => files.get(name)})
-})
+const {files} = await buildSite(pages, config)
+const site = await readSite({name: 'tea', read: async (name) => files.get(name)})
 
 describe('a search', () => {
   test('returns sections with their addresses, versions and languages', async () => {

@@ -5,15 +5,13 @@ import {accentStyles} from '../../src/browser/bundle/accent.js'
 import {axeViolations, hydrated, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {rounds} from '../support/nightly.js'
-import {readFolder, writeProject} from '../support/project.js'
+import {newProject, readFolder} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {serveBuilt} from '../support/served-site.js'
-import {makeTempFolder} from '../support/temp.js'
 
 const folder = fileURLToPath(new URL('../../manual/brand', import.meta.url))
 
-const root = makeTempFolder()
-writeProject(root, Object.fromEntries(await readFolder(folder)))
+const root = newProject(Object.fromEntries(await readFolder(folder)))
 const branded = buildProject({root})
 
 test('the site of the manual has everything that its page names', async () => {

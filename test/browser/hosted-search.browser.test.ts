@@ -2,9 +2,8 @@
 import {expect, test} from 'vitest'
 import {reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
-import {makeTempFolder} from '../support/temp.js'
 
 /** Replaces the package that a site installs: a button, and a box that asks the service. */
 const docsearch = `
@@ -29,8 +28,7 @@ const search = {provider: 'docsearch', appId: 'app', apiKey: 'key', indexName: '
 
 /** A project with these files of packages. */
 function project(packages: Record<string, string> = {}, config: object = {search}): string {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': JSON.stringify(config), ...packages})
+  const root = newProject({'docs/index.md': '# Home\n', 'docsgen.config.json': JSON.stringify(config), ...packages})
   return root
 }
 

@@ -3,9 +3,8 @@ import {expect, test} from 'vitest'
 import {serveFolder} from '../flow/dev/support/serve-site.js'
 import {openTab, reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {serveBuilt} from '../support/served-site.js'
-import {makeTempFolder} from '../support/temp.js'
 
 /** Replaces the package that a site installs: renders the source as text. */
 const mermaid = `
@@ -23,8 +22,7 @@ export default {
 `
 
 async function diagrams() {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'docs/index.md': '# Home\n\n[diagram](./diagram.md)\n',
     'docs/diagram.md': '# Diagram\n\n```mermaid\ngraph LR\n```\n\n```mermaid\nbroken\n```\n\n[home](./index.md)\n',
     'docsgen.config.json': JSON.stringify({markdown: {mermaid: true}}),

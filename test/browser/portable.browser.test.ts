@@ -9,7 +9,7 @@ import {holdAnswer, hydrated, isSameDocument, markDocument, openTab, theme} from
 import {buildSite} from '../support/build-site.js'
 import {developmentFolder} from '../support/development-site.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 /** Addresses of the site's root, and what ends its server. */
@@ -172,8 +172,7 @@ test('links keep their targets while another page loads', async () => {
 })
 
 test('React’s development build reports no mismatch of addresses', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     ...everythingFiles,
     'docsgen.config.json': JSON.stringify({...everythingConfig, portable: true, search: false}),
   })

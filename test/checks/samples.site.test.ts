@@ -1,9 +1,10 @@
 /** `docsgen check --samples`: code blocks of pages run as programs. */
+
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
+import {checkProject} from '../support/build-site.js'
 import {answersTo, type MarkedFile} from '../support/marked-site.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -72,7 +73,7 @@ test('samples run only when asked, and leave nothing behind', async () => {
   const page = '# Home\n\n```sh test\nfalse\n```\n'
   writeProject(root, {'docs/index.md': page, 'docsgen.config.json': JSON.stringify(config)})
   const check = async (samples: boolean) => {
-    const result = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false, samples})
+    const result = await checkProject({root, cache: false, samples})
     return {samples: result.samples, codes: result.diagnostics.map(({code}) => code)}
   }
   expect(await check(false)).toEqual({samples: undefined, codes: []})

@@ -1,8 +1,8 @@
 /** Mistakes in a config that is code have the position of the key or the item of a list that the author wrote. */
+
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {checkProject} from '../support/build-site.js'
+import {newProject} from '../support/project.js'
 
 /** `‹` marks the place. */
 test.each([
@@ -36,15 +36,14 @@ test.each([
   ],
 ])('%s', async (_, marked) => {
   const text = marked.replace('‹', '')
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'docs/index.md': '# Home\n',
     'docsgen.config.mjs': text,
     'p.js': "export default {name: 'p', setup() {}}\n",
   })
   const before = marked.slice(0, marked.indexOf('‹')).split('\n')
   const position = {line: before.length, column: before.at(-1)!.length + 1}
-  await expect(checkSite({root, overrides: {}, strict: false, threads: 0})).rejects.toMatchObject({
+  await expect(checkProject({root})).rejects.toMatchObject({
     problems: [{file: 'docsgen.config.mjs', position}],
   })
 })

@@ -16,13 +16,12 @@ import {
   singleFiles,
 } from '../../src/files/files.js'
 import {encodePath} from '../../src/files/paths/paths.js'
-import {checkSite} from '../../src/flow/check.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject, type Site} from '../../src/flow/site.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {serveFolder} from '../flow/dev/support/serve-site.js'
-import {type BuiltSite, buildProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject, checkProject} from '../support/build-site.js'
 import {crawl} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
@@ -165,7 +164,7 @@ test.each<[key: string, config: UserConfig, gone: string[]]>([
 
 describe('links', () => {
   const broken = async (root: string) => {
-    const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
+    const {diagnostics} = await checkProject({root})
     const links = (await readFile(path.join(root, 'docs/links.md'), 'utf8')).split('\n')
     return diagnostics
       .filter(({code}) => code.startsWith('broken-'))

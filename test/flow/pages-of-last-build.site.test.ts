@@ -2,8 +2,7 @@
 import {rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
-import {type BuiltSite, buildProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject, checkProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -74,7 +73,7 @@ test('pages that the cache has lost are compiled again', async () => {
 test('a check with another text of an included file changes no later build', async () => {
   const root = await project()
   writeProject(root, {'docs/_part.md': '## Other\n\nAnd a [broken link](./nowhere.md).\n'})
-  await checkSite({root, overrides: {}, strict: false, threads: 0, ...options})
+  await checkProject({root, ...options})
   writeProject(root, {'docs/_part.md': files['docs/_part.md']!, 'docs/three.md': '# Drei\n'})
   const {warm, clean} = await bothBuilds(root)
   expect(results(warm)).toEqual(results(clean))

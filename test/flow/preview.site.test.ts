@@ -1,11 +1,11 @@
 /** `docsgen preview` serves the built site like a static host. */
 import {symlink, utimes, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {build} from '../../src/flow/build.js'
 import {type Preview, preview} from '../../src/flow/preview.js'
 import {afterUse} from '../support/lifetime.js'
-import {createSite, type Site} from '../support/site.js'
+import {createSite} from '../support/site.js'
 import {requestText, sendRaw} from './dev/support/raw.js'
 
 const files = {
@@ -33,14 +33,10 @@ async function get({url}: Preview, target: string) {
   return {status, location: /^location: (.*)$/im.exec(text)?.[1]?.trim(), text}
 }
 
-let site: Site
-let server: Preview
-beforeAll(async () => {
-  const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
-  const served = await previewOf({base: '/docs/', redirects: {'/old': '/guides/start'}, locales: {languages}})
-  site = served.site
-  server = served.server
-})
+const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
+const served = await previewOf({base: '/docs/', redirects: {'/old': '/guides/start'}, locales: {languages}})
+const site = served.site
+const server = served.server
 const page = (target: string) => get(server, target)
 
 test('preview serves the site under its base and redirects to it', async () => {

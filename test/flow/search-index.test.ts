@@ -6,12 +6,10 @@ import {createSearchIndex} from '../../src/flow/search-index.js'
 import {openCache} from '../../src/io/cache/cache.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Page, RoutePath} from '../../src/model/model.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 
 test('the index keeps the words of its pages in the cache, and reads only new texts', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.json': '{}'})
+  const root = newProject({'docs/index.md': '# Home\n', 'docsgen.config.json': '{}'})
   const config = await loadConfig(createDisk(), {root, overrides: {}})
   const [version] = allVersions(config)
   const runWith = (texts: Record<string, string>) => {

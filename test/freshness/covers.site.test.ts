@@ -3,8 +3,7 @@ import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {beforeEach, expect, test, vi} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
-import {buildSite} from '../support/build-site.js'
+import {buildSite, checkProject} from '../support/build-site.js'
 import {git} from '../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -70,7 +69,7 @@ function commit(changes: ProjectFiles, date?: string): void {
 
 /** All problems, as `file:line code: message`, without hashes of commits. */
 async function problems(): Promise<string[]> {
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false})
+  const {diagnostics} = await checkProject({root, cache: false})
   return diagnostics.map(({file, position, code, message}) =>
     `${file}:${position?.line} ${code}: ${message}`.replace(/[0-9a-f]{9}\.$/, '…'),
   )
@@ -125,7 +124,7 @@ test('reports missing symbols, files and values with the nearest name', async ()
     'src/cli.ts': cli.replace('parse(', 'parseAll(').replace('class Parser', 'class Reader'),
     'docs/index.md': page.replace('limits.json#/max', 'limit.json#/max').replace('*.sql', '*.sqlite'),
   })
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0, cache: false})
+  const {diagnostics} = await checkProject({root, cache: false})
   expect(diagnostics.map(({code, message, hint}) => [code, ...(`${message} ${hint}`.match(/"[^"]+"/g) ?? [])])).toEqual(
     [
       ['covers-missing', '"src/limit.json"', '"src/limits.json#/max"'],

@@ -51,6 +51,13 @@ const values = Object.entries<[text: string, words: string][]>({
     ['‹tags: api', '"tags" list ["api"]'],
     ['‹last_update: {}', '"last_update" date author'],
   ],
+  'docs/addresses.md': [
+    ['‹title: {a: b}', '"title" text object'],
+    ['‹custom_edit_url: "\\x01JAVA\\tSCRIPT:alert(1)"', '"custom_edit_url"'],
+    ['‹image: "javascript:alert(1)"', '"image"'],
+    ['last_update:\n  ‹date: 2024-02-31', '"last_update.date" "2024-02-31"'],
+  ],
+  'docs/data.md': [['‹custom_edit_url: data:text/html,x', '"custom_edit_url"']],
   'docs/levels.md': [
     ['‹toc_min_heading_level: 5\ntoc_max_heading_level: 3', '"toc_min_heading_level" toc_max_heading_level'],
   ],

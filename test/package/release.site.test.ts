@@ -5,14 +5,12 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {git} from '../support/git-project.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject, writeProject} from '../support/project.js'
 
 const script = fileURLToPath(new URL('../../scripts/release.mjs', import.meta.url))
 
 function repository(version: string): string {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'package.json': `{\n  "name": "docsgen",\n  "version": "${version}"\n}\n`,
     'package-lock.json': JSON.stringify({version, packages: {'': {version}}}),
     'CHANGELOG.md': '# Changelog\n\n## Unreleased\n\n- A change.\n\n## 0.1.0\n\n- Older.\n',

@@ -1,9 +1,8 @@
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
-import {buildProject} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {buildProject, checkProject} from '../support/build-site.js'
+import {newProject, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -66,8 +65,7 @@ const files = {
 const config = {plugins: [['./plugins/everything.js', {level: 3}]], checks: {'no-foo': 'info'}}
 
 test('every hook runs, and runs once for unchanged inputs', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = newProject({...files, 'docsgen.config.json': JSON.stringify(config)})
   const log = () => {
     const file = path.join(root, 'log')
     const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').sort() : []
@@ -90,11 +88,9 @@ test('every hook runs, and runs once for unchanged inputs', async () => {
   expect(report()).toEqual({ok: true, file: 'titles.json', codes, pages: 2, options: {level: 3}})
   expect(log()).toEqual(['check /', 'check /price', 'head /', 'head /price'])
 
-  const checked = await checkSite({root, overrides: {}, only: ['no-foo'], strict: false, threads: 0})
+  const checked = await checkProject({root, only: ['no-foo']})
   expect(summaries(checked.diagnostics)).toEqual(['docs/index.md:5:3 no-foo'])
-  await expect(checkSite({root, overrides: {}, only: ['no-fo'], strict: false, threads: 0})).rejects.toThrow(
-    'no check "no-fo"',
-  )
+  await expect(checkProject({root, only: ['no-fo']})).rejects.toThrow('no check "no-fo"')
   rmSync(path.join(root, 'report.json'))
   const again = await buildProject({root})
   expect(again.result).toMatchObject({ok: true, written: 0})
@@ -132,7 +128,7 @@ test('a change of a plugin without Markdown hooks runs its hooks again and compi
   // What is thrown need not be an error.
   const throwing = "export default {name: 'words', setup(api) { api.markdown({remark: [() => () => { throw null }]}) }}"
   writeFileSync(path.join(root, 'plugins/words.js'), throwing)
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
+  const {diagnostics} = await checkProject({root})
   expect(diagnostics.map(({file}) => file)).toEqual(['docs/index.md', 'docs/other.md'])
   for (const {message} of diagnostics) expect(message).toMatch(/"words".* null/)
 })

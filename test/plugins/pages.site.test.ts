@@ -3,9 +3,8 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
-import {makeTempFolder} from '../support/temp.js'
 
 /** A plugin that makes one page for each line of a file; each line of `log` is a run of its hook. */
 const prices = `import {appendFileSync} from 'node:fs'
@@ -77,8 +76,7 @@ test('a plugin adds pages with sidebar, links, edit link, and messages at their 
 })
 
 test('a plugin in the config makes pages of components, in the section of their address', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'guide/index.md': '# Guide\n',
     'api/index.md': '# API\n',
     'components/Price.tsx': 'export default ({of}: {of: string}) => <p>Price of {of}</p>\n',

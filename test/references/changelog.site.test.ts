@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {releasesIn, withHeadingsFrom} from '../../src/references/changelog/releases.js'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
 import {cloneOf, git} from '../support/git-project.js'
-import {writeProject} from '../support/project.js'
+import {newProject, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -103,8 +103,7 @@ test('makes pages of a folder, with unreleased changes on request', async () => 
 })
 
 test('makes pages of the messages of tags, and sees a new tag', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n'})
+  const root = newProject({'docs/index.md': '# Home\n'})
   git(root, 'init', '-q')
   git(root, 'add', '.')
   git(root, 'commit', '-qm', 'Begin')

@@ -1,64 +1,22 @@
-/** Caches that are damaged, or shared by two versions or branches. */
+/** Caches that two versions or branches share. `test/site/cache.site.test.ts` damages caches. */
 import {spawn} from 'node:child_process'
 import {cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {type BuiltSite, buildProject} from '../support/build-site.js'
-import {readFolder, writeProject} from '../support/project.js'
-import {randomBelow, seedsOf} from '../support/random.js'
+import {newProject, readFolder, writeProject} from '../support/project.js'
 import {bin, plainEnvironment} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {projectFiles} from './support/project.js'
 import {siteOf} from './support/together.js'
-
-async function project() {
-  const root = makeTempFolder()
-  writeProject(root, projectFiles(10))
-  const first = await buildProject({root})
-  return {root, cache: path.join(root, '.docsgen/cache'), right: siteOf(first.files)}
-}
 
 const isSame = (built: BuiltSite, right: Map<string, string>): boolean => {
   const made = siteOf(built.files)
   return made.size === right.size && [...right].every(([file, text]) => made.get(file) === text)
 }
 
-test.each(seedsOf('cache'))('a build with one of 200 damaged caches makes the correct site (SEED=%i)', async (seed) => {
-  const random = randomBelow(seed)
-  const {root, cache, right} = await project()
-  const kept = `${cache}-kept`
-  cpSync(cache, kept, {recursive: true})
-  const ways: ((bytes: Buffer) => Uint8Array | undefined)[] = [
-    (bytes) => {
-      for (let flips = 1 + random(20); flips > 0; flips--) bytes[random(bytes.length)]! ^= 1 << random(8)
-      return bytes
-    },
-    (bytes) => bytes.subarray(0, random(bytes.length)),
-    (bytes) => bytes.fill(0, random(bytes.length)),
-    (bytes) => Buffer.concat([bytes, Buffer.from('more')]),
-    (bytes) => Buffer.concat([bytes.subarray(random(bytes.length)), bytes]),
-    () => Buffer.alloc(0),
-    () => undefined,
-  ]
-  for (let trial = 0; trial < 200; trial++) {
-    rmSync(cache, {recursive: true, force: true})
-    cpSync(kept, cache, {recursive: true})
-    const names = readdirSync(cache).filter((name) => name !== '.gitignore')
-    for (let files = 1 + random(2); files > 0; files--) {
-      const file = path.join(cache, names[random(names.length)]!)
-      const bytes = statSync(file, {throwIfNoEntry: false}) ? readFileSync(file) : Buffer.alloc(1)
-      const damaged = ways[random(ways.length)]!(bytes)
-      if (damaged) writeFileSync(file, damaged)
-      else rmSync(file, {force: true})
-    }
-    if (trial % 3 === 0) rmSync(path.join(root, 'build'), {recursive: true, force: true})
-    expect(isSame(await buildProject({root}), right), `trial ${trial}`).toBe(true)
-  }
-})
-
 test('two versions of docsgen share a cache, one after the other and at the same time', async () => {
-  const root = makeTempFolder()
-  writeProject(root, projectFiles(10))
+  const root = newProject(projectFiles(10))
   const other = otherVersion()
   const run = async (program: string, outDir: string, ...words: string[]) => {
     const child = spawn(process.execPath, [program, 'build', '-o', outDir, ...words], {

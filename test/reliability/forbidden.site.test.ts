@@ -4,9 +4,8 @@ import {chmodSync, chownSync, existsSync, mkdirSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {firstOf} from '../support/nightly.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {newProject, type ProjectFiles} from '../support/project.js'
 import {bin, plainEnvironment} from '../support/site.js'
-import {makeTempFolder} from '../support/temp.js'
 
 /** The superuser may read everything, so docsgen runs as another user then. */
 const user = process.getuid?.() === 0 ? {uid: 65_534, gid: 65_534} : {}
@@ -25,8 +24,7 @@ const places = [['templates/Footer.jsx', 'components/Part.jsx'], ['templates'], 
 
 /** Runs a command in a project with these files, some of which nobody may read. */
 function runForbidden(words: readonly string[], files: ProjectFiles, forbidden: readonly string[]) {
-  const root = makeTempFolder()
-  writeProject(root, files)
+  const root = newProject(files)
   mkdirSync(path.join(root, 'temporary'))
   const all = ['', ...(readdirSync(root, {recursive: true}) as string[])]
   if (user.uid) for (const name of all) chownSync(path.join(root, name), user.uid, user.gid)

@@ -1,13 +1,15 @@
-/** SIGINT and SIGTERM: the exit codes are 130 and 143, no process keeps running, and the terminal is restored. `interrupt.nightly.test.ts` interrupts 50 builds. */
+/** SIGINT and SIGTERM: the exit codes are 130 and 143, no process keeps running, and the terminal is restored. */
 import {spawn, spawnSync} from 'node:child_process'
 import {existsSync, readdirSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
 import {git} from '../support/git-project.js'
-import {firstOf} from '../support/nightly.js'
+import {firstOf, nightly} from '../support/nightly.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
+import {randomBelow, seedsOf} from '../support/random.js'
 import {bin, createSite, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
+import {interrupt} from './support/interrupt.js'
 
 const slowRuns: [string, 'SIGINT' | 'SIGTERM', string[], (wait: string) => ProjectFiles][] = [
   [
@@ -74,6 +76,13 @@ test('a build that receives SIGTERM while it writes leaves no files beside the s
   expect(await build()).toMatchObject({code: 143})
   expect(readdirSync(root, {recursive: true})).toEqual(before)
 })
+
+nightly.each(seedsOf('interrupt'))(
+  'a build that is interrupted at 50 random moments exits, and the next build succeeds (SEED=%i)',
+  async (seed) => {
+    await interrupt(50, randomBelow(seed))
+  },
+)
 
 const hasTerminal = spawnSync('script', ['-qec', 'true', '/dev/null']).status === 0
 const whyNot = hasTerminal ? '' : ' (skipped: this system has no `script`, which makes a terminal)'

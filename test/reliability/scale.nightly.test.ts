@@ -2,7 +2,7 @@
 import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {listFolder, writeProject} from '../support/project.js'
+import {listFolder, newProject, writeProject} from '../support/project.js'
 import {bin, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -60,8 +60,7 @@ test('10,000 pages, with 256 open files and 256 MB of heap', async () => {
 })
 
 test('100,000 files in one folder', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n\n[One of them](./file-5.txt)\n'})
+  const root = newProject({'docs/index.md': '# Home\n\n[One of them](./file-5.txt)\n'})
   mkdirSync(path.join(root, 'static'))
   const text = (folder: string, index: number) => `${folder} ${index}`
   for (let index = 0; index < 100_000; index++) {

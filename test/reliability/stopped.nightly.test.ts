@@ -4,7 +4,7 @@ import {once} from 'node:events'
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, expect, onTestFinished, test} from 'vitest'
-import {readFolder, writeProject} from '../support/project.js'
+import {newProject, readFolder} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
 import {bin, plainEnvironment, runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -70,8 +70,7 @@ test.skipIf(!canStop)(
 
 /** Creates a project, builds it once and edits it. Returns its folder. */
 async function editedProject(): Promise<string> {
-  const root = makeTempFolder()
-  writeProject(root, projectFiles(8))
+  const root = newProject(projectFiles(8))
   expect(await runDocsgen(['build'], {cwd: root})).toMatchObject({code: 0})
   await editProject(root, 8)
   return root

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
 import {firstOf} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
+import {newProject, writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -104,8 +104,7 @@ const lateFailures: [name: string, files: Record<string, string>, error: string,
 
 /** Runs a build that must fail without writing anything, and returns what it printed. */
 async function failedBuild(files: Record<string, string>): Promise<string> {
-  const root = makeTempFolder()
-  writeProject(root, {...pages, ...files})
+  const root = newProject({...pages, ...files})
   const before = readdirSync(root)
   const {code, stderr} = await runDocsgen(['build', '--no-cache', '-q'], {cwd: root})
   expect(code, stderr).toBe(1)

@@ -1,4 +1,4 @@
-/** A file is removed or changed during a build, before some of the calls that read it; `vanish.nightly.test.ts` tests all of these calls. */
+/** A file is removed or changed during a build, before some of the calls that read it; nightly, before all of them. */
 import {appendFileSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
@@ -6,9 +6,9 @@ import {run} from '../../src/cli/cli.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {createSession} from '../cli/session.js'
 import {meddle} from '../io/write/output-folder.js'
-import {readFolder, writeProject} from '../support/project.js'
+import {nightly} from '../support/nightly.js'
+import {newProject, readFolder} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
-import {makeTempFolder} from '../support/temp.js'
 import {changeDuringBuild, ways} from './support/vanish.js'
 
 test.each(
@@ -17,9 +17,12 @@ test.each(
   await changeDuringBuild(way, {step: 12, first: 1 + randomBelow(seed)(12)})
 })
 
+nightly.each(Object.keys(ways))('a build handles a file that is %s before any read', async (way) => {
+  await changeDuringBuild(way, {step: 1, first: 1})
+})
+
 test('a static file that grows while the build copies it is named, and advice says what to do', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {'docs/index.md': '# Home\n', 'static/log.txt': 'line\n'})
+  const root = newProject({'docs/index.md': '# Home\n', 'static/log.txt': 'line\n'})
   const {session, printed} = createSession({cwd: root})
   const {fs} = meddle(createDisk(), async ({name, paths}, perform) => {
     const result = await perform()

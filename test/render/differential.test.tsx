@@ -27,7 +27,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import {Root} from '../../templates/root.js'
 import type {Templates} from '../../templates/types.js'
 import {nightly} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
+import {newProject, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 /** Both ways to render the pages of a project, by address. Templates of the test stand in the place of docsgen's own. */
@@ -229,8 +229,7 @@ Inner [three](/docs/a).
 
 describe('templates that read', () => {
   test.each(Object.entries(adversaries))('%s', async (_, {shows, ...templates}) => {
-    const root = makeTempFolder()
-    writeProject(root, {
+    const root = newProject({
       'content/index.md': page('Start'),
       'content/docs/a.md': page('A long title'),
       'content/docs/deep/b.md': page('Deep'),

@@ -30,6 +30,7 @@ const withStatic =
 const pairs: [name: string, pair: Pair][] = [
   ['one slug', slugs('/AT/x', '/AT/x')],
   ['slugs in other letter case', slugs('/AT/Page', '/AT/page')],
+  ['slugs with and without a final slash', slugs('/AT/x', '/AT/x/')],
   ['slugs in two forms of Unicode', slugs(`/AT/${composed}`, `/AT/${decomposed}`)],
   ['a slug and the same in percents', slugs('/AT/a b', '/AT/a%20b')],
   ['slugs with letters of the same look that are one when composed', slugs('/AT/\u212a', '/AT/k')],
@@ -41,6 +42,8 @@ const pairs: [name: string, pair: Pair][] = [
   ['index and readme', names('index.md', 'README.md')],
   ['a page and the page of a folder of its name', names('a.md', 'a/a.md')],
   ['two kinds of Markdown', names('a.md', 'a.mdx')],
+  ['a doc and a React page', docs(['a.md', '# A\n'], ['a.tsx', 'export default () => null\n'])],
+  ['folders that differ by their number', names('1-x/a.md', 'x/a.md')],
   ['names that differ by their number', names('1-a.md', '2-a.md')],
   ['ids', docs(['a.md', page('id: one', 'slug: /AT/1')], ['b.md', page('id: one', 'slug: /AT/2')])],
   ['a redirect and a page', docs(['a.md', '# A\n'], ['b.md', page('redirect_from: /AT/a')])],

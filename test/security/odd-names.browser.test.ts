@@ -6,8 +6,7 @@ import {preview} from '../../src/io/serve/preview.js'
 import {reader} from '../support/browser.js'
 import {buildProject} from '../support/build-site.js'
 import {isNightly} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 
 /** Names of pages without the ending. None begins with `_` (partials) or `.` (hidden files). */
 const names = [
@@ -27,8 +26,7 @@ const refused = ['C:x', 'a\\b', ' a', 'a ', 'a\tb', 'a\nb', 'a\u007fb', 'x'.repe
 const address = (name: string): string =>
   `./${encodeURIComponent(name).replace(/[()'*!]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}.md`
 
-const root = makeTempFolder()
-writeProject(root, {
+const root = newProject({
   'docs/index.md': `# Home\n\n${names.map((name, index) => `- [n${index}](<${address(name)}>)`).join('\n')}\n`,
   ...Object.fromEntries(names.map((name, index) => [`docs/${name}.md`, `# Title ${index}\n\nText. [Home](/)\n`])),
   'docs/proto.md': '---\nslug: /__proto__\nid: __proto__\n---\n\n# Prototype\n\nText.\n',
@@ -73,8 +71,7 @@ test(`clicks reach ${names.length} pages with unusual names`, async () => {
 })
 
 test('an invalid file name is reported, and the other pages are built', async () => {
-  const folder = makeTempFolder()
-  writeProject(folder, {'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
+  const folder = newProject({'docs/index.md': '# Home\n', 'static/logo.txt': 'logo'})
   const place = Buffer.from(`${path.join(folder, 'docs')}/`)
   writeFileSync(Buffer.concat([place, Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6d, 0x64])]), '# Bytes\n')
   const {diagnostics, result} = await buildProject({root: folder})
@@ -84,8 +81,7 @@ test('an invalid file name is reported, and the other pages are built', async ()
 
 test('of static files, unusual names are copied, and names of generated files are reported; those that leave the site on some disk stop the build', async () => {
   const build = async (names: readonly string[]) => {
-    const folder = makeTempFolder()
-    writeProject(folder, {
+    const folder = newProject({
       'docs/index.md': '# Home\n',
       ...Object.fromEntries(names.map((name) => [`static/${name}`, 'STATIC'])),
     })

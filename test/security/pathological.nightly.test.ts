@@ -5,8 +5,7 @@ import {createVariables} from '../../src/content/variables.js'
 import type {SourcePath} from '../../src/model/model.js'
 import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {compilerFor} from '../support/compile-text.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 import {pathological, quadratic, quadraticInRemark} from './support/pathological.js'
 
 const names = Object.keys(pathological)
@@ -30,8 +29,7 @@ const slowTexts: [parser: 'auto' | 'remark', names: readonly string[]][] = [
 test.each(
   slowTexts,
 )('with the parser %s, a build ends pages that take quadratic time, and checks the other page', async (parser, names) => {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     ...Object.fromEntries(names.map((name, index) => [`docs/slow-${index}.md`, pathological[name]!(200_000)])),
     'docs/b.md': '# B\n\n[x](./gone.md)\n',
     'docsgen.config.json': JSON.stringify({markdown: {parser}, checks: {'broken-home-link': 'off'}}),

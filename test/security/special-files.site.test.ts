@@ -7,7 +7,7 @@ import {describe, expect, onTestFinished, test} from 'vitest'
 import {createFileHash} from '../../src/compile/project-files.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {isNightly, rounds} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
+import {newProject, writeProject} from '../support/project.js'
 import {bin, createSite, plainEnvironment, type Site} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -94,8 +94,7 @@ describe.skipIf(!hasPipes)(`special files${whyNot}`, () => {
   })
 
   test('in the place of the baseline are refused, as is a link out of the project', async () => {
-    const outside = makeTempFolder()
-    writeProject(outside, {'baseline.json': '{"version": 1, "problems": []}'})
+    const outside = newProject({'baseline.json': '{"version": 1, "problems": []}'})
     const site = await createSite({'docs/index.md': '# Home\n'})
     const runs: [words: string[], make: (file: string) => void][] = [
       [['build'], pipe],

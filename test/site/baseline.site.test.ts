@@ -2,19 +2,18 @@
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createSeverityPolicy} from '../../src/flow/outcome.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Diagnostic} from '../../src/model/model.js'
-import {buildProject, configProblems} from '../support/build-site.js'
+import {buildProject, checkProject, configProblems} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const home = '# Home\n\n[x](/nope)\n\n[x](/nope) and [y](./no.md)\n'
 
-async function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.md': '# B\n\n[x](/b-nope)\n'}) {
+function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.md': '# B\n\n[x](/b-nope)\n'}) {
   const root = makeTempFolder()
   const checks = {'missing-description': 'off', 'orphan-page': 'off'}
   writeProject(root, {'docsgen.config.json': JSON.stringify({checks}), ...files})
@@ -23,14 +22,14 @@ async function projectOf(files: ProjectFiles = {'docs/index.md': home, 'docs/b.m
     root,
     write: (more: ProjectFiles) => writeProject(root, more),
     remove: (name: string) => rm(path.join(root, name)),
-    check: (updateBaseline = false) => checkSite({root, overrides: {}, strict: true, threads: 0, updateBaseline}),
+    check: (updateBaseline = false) => checkProject({root, strict: true, updateBaseline}),
     build: (choices: {updateBaseline?: boolean} = {}) => buildProject({root, strict: true, ...choices}),
     baseline: () => readFile(file, 'utf8'),
   }
 }
 
 test('a baseline contains sorted diagnostics with counts and without lines, so that checks and builds pass after lines move', async () => {
-  const site = await projectOf()
+  const site = projectOf()
   const {ok, baseline, diagnostics} = await site.check()
   expect([ok, baseline]).toEqual([false, undefined])
   const message = (name: string) => diagnostics.find(({message}) => message.includes(`"${name}"`))!.message
@@ -58,7 +57,7 @@ test('a baseline contains sorted diagnostics with counts and without lines, so t
 })
 
 test('new diagnostics fail: another one, one more, the same in another file', async () => {
-  const site = await projectOf()
+  const site = projectOf()
   await site.check(true)
   site.write({'docs/index.md': `${home}\n[x](/nope) and [z](/other)\n`, 'docs/c.md': '# C\n\n[x](/nope)\n'})
   const {ok, diagnostics, baseline} = await site.check()
@@ -75,7 +74,7 @@ test('new diagnostics fail: another one, one more, the same in another file', as
 })
 
 test('fixed diagnostics are counted until the baseline is written again', async () => {
-  const site = await projectOf()
+  const site = projectOf()
   await site.check(true)
   site.write({'docs/index.md': '# Home\n\n[x](/nope)\n'})
   await site.remove('docs/b.md')
@@ -87,7 +86,7 @@ test('fixed diagnostics are counted until the baseline is written again', async 
 })
 
 test('a baseline accepts no fatal errors and contains no infos', async () => {
-  const site = await projectOf({
+  const site = projectOf({
     'docs/index.md': '# Home\n\n```nolanguage\nx\n```\n\n[x](/nope)\n',
     'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',
     'docs/part.mdx': '# Part\n\n<Part />\n',
@@ -105,7 +104,7 @@ test('a baseline accepts no fatal errors and contains no infos', async () => {
 })
 
 test('a broken baseline is refused, and can be written again', async () => {
-  const site = await projectOf()
+  const site = projectOf()
   for (const text of [
     '{',
     '{"version": 2, "diagnostics": {}}',
@@ -120,7 +119,7 @@ test('a broken baseline is refused, and can be written again', async () => {
 })
 
 test('a baseline keeps external links in runs without remote checks, and never contains published URLs', async () => {
-  const {root, baseline} = await projectOf()
+  const {root, baseline} = projectOf()
   const fs = createDisk()
   const config = await loadConfig(fs, {root, overrides: {}})
   const place = {file: 'docs/a.md', position: {line: 1, column: 1}, message: 'Gone.'}

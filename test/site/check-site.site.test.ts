@@ -2,21 +2,13 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {type CheckOptions, checkSite} from '../../src/flow/check.js'
-import {buildProject} from '../support/build-site.js'
+import type {CheckOptions} from '../../src/flow/check.js'
+import {buildProject, checkProject} from '../support/build-site.js'
 import {contentsOf} from '../support/cache-contents.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {newProject, type ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
-import {makeTempFolder} from '../support/temp.js'
 
-async function projectOf(files: ProjectFiles): Promise<string> {
-  const root = makeTempFolder()
-  writeProject(root, files)
-  return root
-}
-
-const check = (root: string, options: Partial<CheckOptions> = {}) =>
-  checkSite({root, overrides: {}, strict: false, threads: 0, ...options})
+const check = (root: string, options: Partial<CheckOptions> = {}) => checkProject({root, ...options})
 
 const config = (value: object) => ({'docsgen.config.json': JSON.stringify(value)})
 
@@ -40,7 +32,7 @@ const troubled: ProjectFiles = {
 }
 
 test('check reports every diagnostic of a build', async () => {
-  const root = await projectOf(troubled)
+  const root = newProject(troubled)
   const {ok, diagnostics} = await check(root)
   const built = await buildProject({root, cache: false})
   expect({ok, diagnostics}).toEqual({ok: false, diagnostics: built.diagnostics})
@@ -53,7 +45,7 @@ test.each([
   ['docs/prices.tsx', 'import "no-such-package"\n\nexport default () => <p>free</p>\n'],
   ['templates/styles/footer.css', '@import "./none.css";\n'],
 ])('a %s that cannot be compiled fails check and build', async (file, text) => {
-  const root = await projectOf({'docs/index.md': '# Home\n\nHello.', [file]: text})
+  const root = newProject({'docs/index.md': '# Home\n\nHello.', [file]: text})
   const {ok, diagnostics} = await check(root)
   const built = await buildProject({root, cache: false})
   expect({ok, diagnostics}).toEqual({ok: false, diagnostics: built.diagnostics})
@@ -61,7 +53,7 @@ test.each([
 })
 
 test('a file that cannot be compiled hides no diagnostic of another, and a crashing template is reported once', async () => {
-  const root = await projectOf({
+  const root = newProject({
     'docs/index.md': '# Home\n\nHello.',
     'docs/prices.tsx': 'export default () => 1 +\n',
     'docs/terms.tsx': 'export default function Terms() {\n  throw new Error("terms")\n}\n',
@@ -80,7 +72,7 @@ test('a file that cannot be compiled hides no diagnostic of another, and a crash
 })
 
 test('check writes only the cache, and the next build compiles nothing', async () => {
-  const root = await projectOf({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
+  const root = newProject({'docs/index.md': '# Home\n\nHello.', 'docs/a.md': '# A\n\nHello.'})
   const first = await check(root)
   expect(first).toMatchObject({ok: true, pages: 2, profile: {reused: 0, pages: 2}})
   expect(existsSync(path.join(root, 'build'))).toBe(false)
@@ -92,7 +84,7 @@ test('check writes only the cache, and the next build compiles nothing', async (
 })
 
 test('codes and paths limit the diagnostics and the exit code', async () => {
-  const root = await projectOf({
+  const root = newProject({
     'docs/index.md': '# Home\n\n[x](/nope) [y](./guides/a.md#none)\n',
     'docs/guides/a.md': '# A\n\n[x](/nope)\n',
     'docs/guides-old/a.md': '# A\n\n[x](/nope) [y](./no.md)\n',
@@ -114,7 +106,7 @@ test('codes and paths limit the diagnostics and the exit code', async () => {
 })
 
 test('check always reports unreadable pages', async () => {
-  const root = await projectOf({
+  const root = newProject({
     'docs/index.md': '# Home',
     'docs/bad.tsx': 'export default function Bad() {\n  throw new Error("bad")\n}\n',
   })

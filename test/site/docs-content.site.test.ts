@@ -5,9 +5,8 @@ import {fileURLToPath} from 'node:url'
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
-import {checkSite} from '../../src/flow/check.js'
 import {type Answer, createEngine} from '../../src/search/query/query.js'
-import {buildProject, htmlFiles} from '../support/build-site.js'
+import {buildProject, checkProject, htmlFiles} from '../support/build-site.js'
 import {attribute, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
 import {expectFaithfulExports} from '../support/markdown-exports.js'
 import {docsContent} from '../support/served-site.js'
@@ -161,7 +160,7 @@ describe('the search', () => {
   }
 
   test('finds the pages of its tests and the answers to its questions', async () => {
-    const {ok, diagnostics, searchTests} = await checkSite({root, overrides: {}, strict: true, threads: 0})
+    const {ok, diagnostics, searchTests} = await checkProject({root, strict: true})
     expect([ok, diagnostics]).toEqual([true, []])
     expect(searchTests?.queries).toBeGreaterThan(20)
   })

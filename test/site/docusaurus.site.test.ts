@@ -1,6 +1,6 @@
 /** docsgen builds a site for Docusaurus, with its sidebars, versions and sidebars of versions. */
-import {beforeAll, describe, expect, test} from 'vitest'
-import {type BuiltSite, buildSite} from '../support/build-site.js'
+import {describe, expect, test} from 'vitest'
+import {buildSite} from '../support/build-site.js'
 import {summaries} from '../support/stages.js'
 
 const files = {
@@ -49,13 +49,11 @@ test('versions.json names the versions in their order, each with its sidebar', a
   expect(labels(built.get('1.0/old/index.html')!).slice(0, 2)).toEqual(['The old', 'Old'])
 })
 
-describe('components and cards', () => {
+describe('components and cards', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-  let site: BuiltSite
-  beforeAll(async () => {
-    site = await buildSite(
-      {
-        'docs/index.mdx': `import Hero from '@site/src/components/Hero'
+  const site = await buildSite(
+    {
+      'docs/index.mdx': `import Hero from '@site/src/components/Hero'
 import {Redirect} from '@docusaurus/router'
 import useBaseUrl from '@docusaurus/useBaseUrl'
 import Head from '@docusaurus/Head'
@@ -78,8 +76,8 @@ import Head from '@docusaurus/Head'
 
 <Other />
 `,
-        'docs/more.md': '# More\n\nText.\n',
-        'src/components/Hero.js': `import React from 'react'
+      'docs/more.md': '# More\n\nText.\n',
+      'src/components/Hero.js': `import React from 'react'
 import Link from '@docusaurus/Link'
 import Translate, {translate} from '@docusaurus/Translate'
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
@@ -91,43 +89,42 @@ import {words} from '@site/src/words'
 export default function Hero() {
   const {siteConfig} = useDocusaurusContext()
   return (
-    <section title={translate({message: '{n} words'}, {n: 2})}>
-      <Link to="/more">{siteConfig.title}</Link>
-      <Translate id="a" values={{who: <b>you</b>}}>{'Hello {who}'}</Translate>
-      <Tabs><TabItem value="a" label="A">{words.join()}</TabItem></Tabs>
-      <CodeBlock language="js">x</CodeBlock>
-    </section>
+  <section title={translate({message: '{n} words'}, {n: 2})}>
+    <Link to="/more">{siteConfig.title}</Link>
+    <Translate id="a" values={{who: <b>you</b>}}>{'Hello {who}'}</Translate>
+    <Tabs><TabItem value="a" label="A">{words.join()}</TabItem></Tabs>
+    <CodeBlock language="js">x</CodeBlock>
+  </section>
   )
 }
 `,
-        'src/words.js': "export const words = ['one', 'two']\n",
-        'src/theme/MDXComponents.js':
-          "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
-        'src/components/Mark.js': 'export default ({n}) => <mark>{n}</mark>\n',
-        'i18n/de/code.json': '{"a": {"message": "Hallo {who}"}}',
-        'i18n/de/labels.json': '{"texts": {"{n} words": "{n} Wörter"}}',
-        'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
-        'docs/guides/start.mdx':
-          "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
-        'docs/guides/a.md': '---\nicon: 🚀\n---\n# A\n\nThe first.\n',
-        'docs/guides/b.mdx': '---\nicon: material/home\n---\n# B\n\nThe second.\n\n<DocCardList />\n',
-        'docs/guides/c.md': '---\nicon: /icons/rocket one.svg\n---\n# C\n\nThe third.\n',
-        'docs/guides/inner/_category_.yml': 'icon: 🧰\n',
-        'docs/guides/inner/d.md': '# D\n',
-        'docs/guides/other/_category_.yml': 'icon: /icons/box.svg\n',
-        'docs/guides/other/e.md': '# E\n',
-        'static/icons/rocket one.svg': svg,
-        'static/icons/box.svg': svg,
-      },
-      {
-        title: 'Mine',
-        base: '/docs/',
-        trailingSlash: true,
-        markdown: {mdx: 'auto'},
-        locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
-      },
-    )
-  })
+      'src/words.js': "export const words = ['one', 'two']\n",
+      'src/theme/MDXComponents.js':
+        "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
+      'src/components/Mark.js': 'export default ({n}) => <mark>{n}</mark>\n',
+      'i18n/de/code.json': '{"a": {"message": "Hallo {who}"}}',
+      'i18n/de/labels.json': '{"texts": {"{n} words": "{n} Wörter"}}',
+      'docs/guides/_category_.json': '{"label": "Guides", "link": {"type": "doc", "id": "guides/start"}}',
+      'docs/guides/start.mdx':
+        "import DocCardList from '@theme/DocCardList'\n\n# Start\n\n<DocCardList />\n\nBehind.\n",
+      'docs/guides/a.md': '---\nicon: 🚀\n---\n# A\n\nThe first.\n',
+      'docs/guides/b.mdx': '---\nicon: material/home\n---\n# B\n\nThe second.\n\n<DocCardList />\n',
+      'docs/guides/c.md': '---\nicon: /icons/rocket one.svg\n---\n# C\n\nThe third.\n',
+      'docs/guides/inner/_category_.yml': 'icon: 🧰\n',
+      'docs/guides/inner/d.md': '# D\n',
+      'docs/guides/other/_category_.yml': 'icon: /icons/box.svg\n',
+      'docs/guides/other/e.md': '# E\n',
+      'static/icons/rocket one.svg': svg,
+      'static/icons/box.svg': svg,
+    },
+    {
+      title: 'Mine',
+      base: '/docs/',
+      trailingSlash: true,
+      markdown: {mdx: 'auto'},
+      locales: {languages: {en: {label: 'English'}, de: {label: 'Deutsch'}}},
+    },
+  )
   const page = (file: string): string => site.files.get(`${file}index.html`)!
 
   test('import modules of Docusaurus and of the project, and `.js` files contain JSX', () => {

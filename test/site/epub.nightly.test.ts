@@ -5,7 +5,7 @@ import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,8 +31,7 @@ test.skipIf(reason).each(['.', 'manual'])(`epubcheck finds nothing in %s${reason
 })
 
 test.skipIf(reason)(`epubcheck finds nothing in unusual HTML${reason}`, async () => {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'docs/index.md': unusual,
     'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>',
     'docs/island.mdx':

@@ -1,16 +1,14 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import {page, startServer, status} from '../checks/remote/server.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {checkProject} from '../support/build-site.js'
+import {newProject} from '../support/project.js'
 
 test('each external link is requested once, reported at its positions, and cached for the next check', async () => {
   const server = await startServer({'/there': page('<h1 id="top-of-all">x</h1>'), '/good': status(200)})
   const at = (target: string) => server.http + target
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'docs/index.md': `---\ntitle: Home\n---\n\nSee [gone](${at('/gone')}), [there](${at('/there#top-of-all')})\nand ${at('/there#nowhere')}.\n\n::include{file="./_part.md"}\n`,
     'docs/_part.md': `Part. ![picture](${at('/gone')}) <a href="${at('/gone')}" data-no-broken-link-check>x</a>\n`,
   })
@@ -20,7 +18,7 @@ test('each external link is requested once, reported at its positions, and cache
     footer: {links: [{label: 'y', href: at('/good')}], copyright: 'z'},
   }
   await writeFile(path.join(root, 'docsgen.config.json'), JSON.stringify(config, undefined, 1))
-  const check = (external: boolean) => checkSite({root, overrides: {}, strict: false, threads: 0, external})
+  const check = (external: boolean) => checkProject({root, external})
   const told = ({diagnostics}: Awaited<ReturnType<typeof check>>) =>
     diagnostics
       .filter(({code}) => code.includes('external'))

@@ -6,8 +6,7 @@ import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite} from '../support/build-site.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
 
 const url = 'https://docs.example.com'
 const config: UserConfig = {title: 'Tea & <pots>', url, base: '/d/', lastUpdated: true}
@@ -15,8 +14,7 @@ const schema = await readFile(fileURLToPath(new URL('./schemas/atom.rng', import
 
 /** A project whose files were committed on these days, one after another. */
 async function project(days: Readonly<Record<string, ProjectFiles>>): Promise<string> {
-  const root = makeTempFolder()
-  writeProject(root, {'docsgen.config.json': JSON.stringify(config)})
+  const root = newProject({'docsgen.config.json': JSON.stringify(config)})
   for (const [day, files] of Object.entries(days)) {
     writeProject(root, files)
     const date = `${day}T12:00:00+02:00`

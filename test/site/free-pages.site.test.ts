@@ -35,17 +35,9 @@ test('free pages have addresses at the root, no sidebar, and lead to the newest 
     },
   )
   expect(summaries(built.diagnostics)).toEqual([])
-  expect(htmlFiles(built.files).sort()).toEqual([
-    '404.html',
-    'about/index.html',
-    'docs/1.0/index.html',
-    'docs/1.0/install/index.html',
-    'docs/index.html',
-    'docs/install/index.html',
-    'index.html',
-    'pricing/index.html',
-    'team/index.html',
-  ])
+  const pages =
+    '404 about/index docs/1.0/index docs/1.0/install/index docs/index docs/install/index index pricing/index'
+  expect(htmlFiles(built.files)).toEqual([...pages.split(' '), 'team/index'].map((name) => `${name}.html`))
   expect(htmlOf(built, 'index.html')).toContain('<a href="/docs/install">guides</a>')
   expect(htmlOf(built, 'docs/index.html')).toContain('<a href="/about">us</a>, see <a href="/pricing">prices</a>')
   expect(htmlOf(built, 'team/index.html')).toContain('<li>Everyone</li>')

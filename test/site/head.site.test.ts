@@ -1,7 +1,7 @@
 import {parse} from 'parse5'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
+import {buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
 
@@ -49,12 +49,9 @@ const files = {
 /** Tags of generated pages. */
 const generated = {'og:type': 'website', 'og:description': 'All of it.', 'og:image': `${url}/d/card.png`}
 
-describe('each kind of page', () => {
-  let site: BuiltSite
-  beforeAll(async () => {
-    const versions = {last: 'current', settings: {'0.9': {noIndex: true}}, current: {label: 'Now'}}
-    site = await buildSite(files, {...config, versions})
-  })
+describe('each kind of page', async () => {
+  const versions = {last: 'current', settings: {'0.9': {noIndex: true}}, current: {label: 'Now'}}
+  const site = await buildSite(files, {...config, versions})
   const head = (file: string) => headOf(site.files.get(file)!)
 
   test('a doc is an article with its own texts, picture and breadcrumbs', () => {

@@ -2,7 +2,6 @@
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -136,10 +135,8 @@ test('a page can import a stylesheet for itself, and classes of a CSS module can
   expect(factsOf(built.get('alone/index.html')!).sheets).toEqual([sheets[0]])
 })
 
-test('threads give the same pages, and a warm build after a change of stylesheet and image equals a clean one', async () => {
+test('a warm build after a change of stylesheet and image equals a clean one', async () => {
   const {root, files: first} = await build()
-  const there = await buildProject({root, threads: 1, cache: false, overrides: {outDir: 'there'}})
-  for (const name of names) expect(there.files.get(`${name}/index.html`)).toBe(first.get(`${name}/index.html`))
   expect((await buildProject({root})).result.written).toBe(0)
   writeProject(root, {
     'components/card.css': '.plain { color: #070809 }\n',
@@ -171,13 +168,4 @@ test('problems in styles, and imports that docsgen cannot read, are reported at 
     'components/card.css:1:10 suspicious-code',
     'docs/gone.mdx:1:8 broken-import',
   ])
-})
-
-test('dev serves the files, and follows changes of them', async () => {
-  const {site, get} = await serveSite(files)
-  const sheetOf = async () => (await get(factsOf((await get('/static')).text).sheets[0]!)).text
-  expect(await sheetOf()).toContain('#040506')
-  expect((await get(factsOf((await get('/play')).text).images[0]!)).status).toBe(200)
-  await site.write({'components/card.css': '.plain { color: #101112 }\n'})
-  await until(async () => (await sheetOf()).includes('#101112'))
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject, buildSite} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
+import {newProject, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -16,8 +16,7 @@ const files = {
 }
 
 test('a partial is no page, its links are relative to its own folder, and only its pages are compiled when it changes', async () => {
-  const root = makeTempFolder()
-  writeProject(root, files)
+  const root = newProject(files)
   const built = await buildProject({root})
   expect(built.diagnostics).toEqual([])
   expect(built.files.get('index.html')).toContain('href="/guide/a"')
@@ -67,8 +66,7 @@ test('a diagnostic of a partial is reported once at its position', async () => {
 
 test('a link out of the project, or to a hidden file, is not followed', async () => {
   const root = makeTempFolder()
-  const outside = makeTempFolder()
-  writeProject(outside, {'secret.md': 'secret\n'})
+  const outside = newProject({'secret.md': 'secret\n'})
   writeProject(root, {...files, '.env': 'SECRET=1\n'})
   for (const target of [path.join(outside, 'secret.md'), path.join(root, '.env')]) {
     await rm(path.join(root, 'docs/parts/_hint.md'))

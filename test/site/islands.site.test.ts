@@ -1,9 +1,7 @@
-/** Islands in builds, warm builds and dev. */
+/** Islands in builds and warm builds. */
 import {expect, test} from 'vitest'
-import {serveSite, until} from '../flow/dev/support/serve-site.js'
 import {buildProject} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject, writeProject} from '../support/project.js'
 
 const counter = (word: string) =>
   `import {useState} from 'react'\nexport default function Counter({start = 0}) {\n  const [n, set] = useState(start)\n  return <button type="button" onClick={() => set(n + 1)}>${word} {n}</button>\n}\n`
@@ -14,14 +12,9 @@ const files = {
 }
 const island = (html: string | undefined) => /src="(\/assets\/island-[^"]+)"/.exec(html ?? '')?.[1]
 
-async function project(more: Record<string, string> = {}) {
-  const root = makeTempFolder()
-  writeProject(root, {...files, ...more})
-  return root
-}
-
 test('a component has one script, which only its pages load and which uses React from the app', async () => {
-  const root = await project({
+  const root = newProject({
+    ...files,
     // A component may be an island twice on a page.
     'docs/other.mdx': '# Other\n\nIt counts too.\n\n<Counter client="visible" />\n\n<Counter client="idle" />\n',
   })
@@ -33,9 +26,6 @@ test('a component has one script, which only its pages load and which uses React
   expect(island(first.files.get('page/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('other/index.html'))).toBe(`/${scripts[0]}`)
   expect(island(first.files.get('index.html'))).toBeUndefined()
-  const there = await buildProject({root, threads: 1, cache: false, overrides: {outDir: 'there'}})
-  expect(there.files.get('page/index.html')).toBe(first.files.get('page/index.html'))
-
   // A changed component rebuilds its pages and its script, which is no anchor of the page.
   await buildProject({root})
   expect((await buildProject({root})).result.written).toBe(0)
@@ -53,22 +43,11 @@ test('a component has one script, which only its pages load and which uses React
 })
 
 test('a component that cannot be bundled for browsers is reported', async () => {
-  const root = await project({
+  const root = newProject({
+    ...files,
     'components/Counter.tsx': `import {readFileSync} from 'node:fs'\nexport default () => <b>{typeof readFileSync}</b>\n`,
   })
   const {diagnostics, result} = await buildProject({root})
   expect(result.ok).toBe(false)
   expect(diagnostics).toMatchObject([{code: 'module-error', file: 'components/Counter.tsx', position: {line: 1}}])
-})
-
-test('dev serves the script of an island, also after a change', async () => {
-  const {site, get} = await serveSite(files)
-  const page = async () => (await get('/page')).text
-  const before = island(await page())
-  expect((await get(before!)).text).toContain('Count')
-  await site.write({'components/Counter.tsx': counter('Number')})
-  await until(async () => (await page()).includes('Number'))
-  const after = island(await page())
-  expect(after).not.toBe(before)
-  expect((await get(after!)).text).toContain('Number')
 })

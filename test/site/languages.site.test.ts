@@ -1,9 +1,9 @@
 import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {type BuiltSite, buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
-import {attribute, type Crawl, crawl} from '../support/crawl.js'
+import {buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
+import {attribute, crawl} from '../support/crawl.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -25,26 +25,22 @@ const files: ProjectFiles = {
 const hrefs = (text: string): string[] => [...text.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href)
 const body = (text: string): string => /data-docsgen-body=""[^>]*>(.*?)<\/article>/s.exec(text)?.[1] ?? ''
 
-describe('languages', () => {
-  let built: BuiltSite
-  let crawled: Crawl
-  beforeAll(async () => {
-    built = await buildSite(
-      {
-        ...files,
-        'docs/about.tsx':
-          "export const frontmatter = {title: 'About us', description: 'Who we are.'}\nexport default () => null\n",
-        'i18n/de/labels.json': '{"editPage": "Seite bearbeiten", "texts": {"About us": "Über uns"}}',
-      },
-      {
-        ...config,
-        editUrl: 'https://code.example/kettle',
-        redirects: [{from: '/old', to: '/guides/start'}],
-        redirectFiles: ['netlify'],
-      },
-    )
-    crawled = await crawl(built.result.outDir)
-  })
+describe('languages', async () => {
+  const built = await buildSite(
+    {
+      ...files,
+      'docs/about.tsx':
+        "export const frontmatter = {title: 'About us', description: 'Who we are.'}\nexport default () => null\n",
+      'i18n/de/labels.json': '{"editPage": "Seite bearbeiten", "texts": {"About us": "Über uns"}}',
+    },
+    {
+      ...config,
+      editUrl: 'https://code.example/kettle',
+      redirects: [{from: '/old', to: '/guides/start'}],
+      redirectFiles: ['netlify'],
+    },
+  )
+  const crawled = await crawl(built.result.outDir)
 
   test('have pages, sidebars, a search and files of their own below their codes', () => {
     expect(summaries(built.diagnostics)).toEqual([])

@@ -5,7 +5,7 @@
 import {cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {parse, parseAllDocuments} from 'yaml'
 import {z} from 'zod'
 import {commands, type DescribedCommands} from '../../scripts/generate/reference-pages.js'
@@ -14,13 +14,12 @@ import {kinds} from '../../src/checks/kinds.js'
 import {nameOf} from '../../src/cli/cli.js'
 import {exitCodes} from '../../src/cli/exit-codes.js'
 import {configSchema} from '../../src/config/config-schema.js'
-import {checkSite} from '../../src/flow/check.js'
 import {type Flag, flags} from '../../src/model/flags/flags.js'
 import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 import {contentTemplates} from '../../templates/content/index.js'
 import {templates} from '../../templates/index.js'
-import {type BuiltSite, buildProject} from '../support/build-site.js'
-import {type Crawl, crawl} from '../support/crawl.js'
+import {buildProject, checkProject} from '../support/build-site.js'
+import {crawl} from '../support/crawl.js'
 import {diagnosticsOf, diagnosticsPage} from '../support/manual-reference.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -106,17 +105,13 @@ test('the manual shows every kind of sidebar item with its keys; the manual list
   expect(rows.sort()).toEqual(names.sort())
 })
 
-describe('the site', () => {
+describe('the site', async () => {
   const copy = makeTempFolder()
-  let site: BuiltSite
-  let crawled: Crawl
-  beforeAll(async () => {
-    // Build and check share the cache of a copy.
-    cpSync(root, copy, {recursive: true, filter: (file) => !/[\\/](?:build|\.docsgen|node_modules)$/.test(file)})
-    symlinkSync(path.join(root, '../node_modules'), path.join(copy, 'node_modules'), 'dir')
-    site = await buildProject({root: copy, strict: true})
-    crawled = await crawl(site.result.outDir, {origin: 'https://docsgen.example.com'})
-  })
+  // Build and check share the cache of a copy.
+  cpSync(root, copy, {recursive: true, filter: (file) => !/[\\/](?:build|\.docsgen|node_modules)$/.test(file)})
+  symlinkSync(path.join(root, '../node_modules'), path.join(copy, 'node_modules'), 'dir')
+  const site = await buildProject({root: copy, strict: true})
+  const crawled = await crawl(site.result.outDir, {origin: 'https://docsgen.example.com'})
 
   test('builds with --strict without output, has no broken links, and is well-formed', () => {
     expect([site.result.ok, site.diagnostics]).toEqual([true, []])
@@ -127,7 +122,7 @@ describe('the site', () => {
   })
 
   test('finds the pages of its search tests and the answers to its questions', async () => {
-    const {diagnostics} = await checkSite({root: copy, overrides: {}, strict: true, threads: 0})
+    const {diagnostics} = await checkProject({root: copy, strict: true})
     expect(diagnostics).toEqual([])
   })
 

@@ -1,10 +1,10 @@
 /** A site whose facts do not stay in memory has the problems of a small one. */
+
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
+import {checkProject} from '../support/build-site.js'
 import {isNightly} from '../support/nightly.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
-import {makeTempFolder} from '../support/temp.js'
 
 const troubled: ProjectFiles = {
   'docs/index.md': '# Home\n\n[a](/nope) ![b](./no.png) [c](./z.md#none) [d](./z.md#words)\n',
@@ -14,14 +14,13 @@ const more = (count: number): ProjectFiles =>
   Object.fromEntries(Array.from({length: count}, (_, index) => [`docs/p${index}.md`, `Text ${index}.\n`]))
 
 async function problemsOf(files: ProjectFiles): Promise<string[]> {
-  const root = makeTempFolder()
-  writeProject(root, files)
-  const options = {root, overrides: {}, strict: false, threads: 0}
-  const first = await checkSite(options)
+  const root = newProject(files)
+  const options = {root}
+  const first = await checkProject(options)
   // The second run of a large site takes the facts of all pages from the cache, which takes long.
   if (isNightly) {
     writeProject(root, {'docs/p0.md': 'Other text.\n'})
-    expect((await checkSite(options)).diagnostics).toEqual(first.diagnostics)
+    expect((await checkProject(options)).diagnostics).toEqual(first.diagnostics)
   }
   return summaries(first.diagnostics)
 }

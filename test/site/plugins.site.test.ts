@@ -2,16 +2,13 @@
 import {writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildProject} from '../support/build-site.js'
+import {buildProject, checkProject} from '../support/build-site.js'
 import {install} from '../support/installed.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 
 function project(files: Record<string, string>, config: UserConfig): string {
-  const root = makeTempFolder()
-  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = newProject({...files, 'docsgen.config.json': JSON.stringify(config)})
   install(root, 'remark-math', 'rehype-katex')
   return root
 }
@@ -90,7 +87,7 @@ describe('a plugin of the config that fails is named with each page', () => {
   ] as const)('in %s, with %i threads', async (kind, threads, plugin) => {
     const files = {...pages, 'plugin.mjs': `export default ${plugin}\n`}
     const root = project(files, {checks: {'broken-home-link': 'off'}, markdown: {[kind]: ['./plugin.mjs']}})
-    const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads})
+    const {diagnostics} = await checkProject({root, threads})
     const names = failures.map(([, reason], index) => new RegExp(`"/p${index}" .*"./plugin.mjs" .*${reason}`))
     expect(diagnostics.map(({message}) => message).sort()).toEqual(names.map((name) => expect.stringMatching(name)))
   })
@@ -98,7 +95,7 @@ describe('a plugin of the config that fails is named with each page', () => {
   test('before it returns a function', async () => {
     const files = {'docs/index.md': '# Home\n', 'plugin.mjs': `export default () => { throw ${hostile} }\n`}
     const root = project(files, {markdown: {remarkPlugins: ['./plugin.mjs']}})
-    const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
+    const {diagnostics} = await checkProject({root})
     expect(diagnostics).toMatchObject([{message: expect.stringContaining('"./plugin.mjs"')}])
   })
 

@@ -2,15 +2,14 @@
 import {fileURLToPath} from 'node:url'
 import {Script} from 'node:vm'
 import {parse} from 'parse5'
-import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
+import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {serveSite} from '../flow/dev/support/serve-site.js'
-import {buildProject, buildSite, htmlFiles} from '../support/build-site.js'
+import {buildProject, buildSite, checkProject, htmlFiles} from '../support/build-site.js'
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {nightly} from '../support/nightly.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
-import {writeProject} from '../support/project.js'
+import {newProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -57,41 +56,24 @@ function wrongAddresses(files: Files): string[] {
 }
 const idsIn = (html: string) => new Set(elementsOf(parse(html)).flatMap((element) => attribute(element, 'id') ?? []))
 
-describe('every address is relative and leads to an existing file', () => {
-  test('of a site with every kind of address', async () => {
-    const {files, diagnostics} = plain
-    expect(diagnostics).toEqual([])
-    expect(htmlFiles(files)).toEqual(
-      expect.arrayContaining([
-        'guides/first/index.html',
-        'old/place/index.html',
-        'plain.html',
-        'tags/money/index.html',
-        '1.0/index.html',
-      ]),
-    )
-    expect(wrongAddresses(files)).toEqual([])
-    expect(addressesIn(files.get('guides/first/index.html')!)).toEqual(
-      expect.arrayContaining([
-        '../../index.html',
-        '../../guides/second/index.html',
-        '../../1.0/guides/first/index.html',
-        '../../tags/money/index.html',
-        '../../img/logo.svg',
-        '../../manual.txt',
-        '../../extra.js',
-      ]),
-    )
-  })
-
-  test.each([
-    ['with a slash at the end', true, 'guides/first/index.html'],
-    ['without', false, 'guides/first.html'],
-  ])('addresses %s', async (_, trailingSlash, file) => {
+test('every address is relative and leads to an existing file, with and without a slash at the end', async () => {
+  const {files, diagnostics} = plain
+  expect(diagnostics).toEqual([])
+  const pages = 'guides/first/index.html old/place/index.html plain.html tags/money/index.html 1.0/index.html'
+  expect(htmlFiles(files)).toEqual(expect.arrayContaining(pages.split(' ')))
+  expect(wrongAddresses(files)).toEqual([])
+  const paths = 'index.html guides/second/index.html 1.0/guides/first/index.html tags/money/index.html img/logo.svg'
+  expect(addressesIn(files.get('guides/first/index.html')!)).toEqual(
+    expect.arrayContaining([...paths.split(' '), 'manual.txt', 'extra.js'].map((path) => `../../${path}`)),
+  )
+  for (const [trailingSlash, file] of [
+    [true, 'guides/first/index.html'],
+    [false, 'guides/first.html'],
+  ] as const) {
     const {files} = await portable({trailingSlash})
     expect(files.has(file)).toBe(true)
     expect(wrongAddresses(files)).toEqual([])
-  })
+  }
 })
 
 nightly('every address of the documentation of this repository is relative and leads to an existing file', async () => {
@@ -126,23 +108,15 @@ test('canonical addresses are absolute, and need an origin; nothing else depends
   expect([...based]).toEqual([...nowhere])
 })
 
-test('404.html has no addresses, and files for hosts are omitted', async () => {
+test('404.html has no addresses, files for hosts are omitted, redirects work, and no script is a module', () => {
   const {files} = plain
   expect(addressesIn(files.get('404.html')!)).toEqual([])
   expect(files.get('404.html')).toContain('<h1>Page Not Found</h1>')
   expect([...files.keys()].filter((file) => /_redirects|\.map$|routes\.js/.test(file))).toEqual([])
-})
-
-test('redirects work with and without JavaScript', async () => {
-  const {files} = plain
-  const html = files.get('gone/index.html')!
-  expect(html).toContain('content="0; url=../guides/second/index.html?a=1#end"')
-  expect(html).toMatch(/<script defer src="\.\.\/assets\/redirect-\w+\.js">/)
+  const redirect = files.get('gone/index.html')!
+  expect(redirect).toContain('content="0; url=../guides/second/index.html?a=1#end"')
+  expect(redirect).toMatch(/<script defer src="\.\.\/assets\/redirect-\w+\.js">/)
   expect(files.get('away/index.html')).toContain('url=https://example.com/x')
-})
-
-test('no script is a module, and data files are scripts', async () => {
-  const {files} = plain
   const documents = htmlFiles(files).map((file) => files.get(file)!)
   expect(documents.filter((html) => html.includes('type="module"'))).toEqual([])
   const scripts = [...files].filter(([file]) => /^assets\/[^/]+\.js$/.test(file))
@@ -157,8 +131,7 @@ test('no script is a module, and data files are scripts', async () => {
 })
 
 test('alternating portable and ordinary builds equal clean builds', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
+  const root = newProject({...everythingFiles, 'docsgen.config.json': JSON.stringify(everythingConfig)})
   const build = (portable: boolean, outDir: string, cache = true) =>
     buildProject({root, cache, overrides: {portable, outDir}})
   const first = await build(false, 'plain')
@@ -180,5 +153,5 @@ test('dev and check are not portable', async () => {
   })
   expect((await get('/')).text).toContain('<a href="/a">a</a>')
   expect((await get('/assets/search/index.json')).status).toBe(200)
-  expect(await checkSite({root: site.root, overrides: {}, strict: true})).toMatchObject({ok: true, diagnostics: []})
+  expect(await checkProject({root: site.root, strict: true})).toMatchObject({ok: true, diagnostics: []})
 })

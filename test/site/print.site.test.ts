@@ -1,5 +1,5 @@
 /** Print views: all pages of a category on one page. */
-import {beforeAll, describe, expect, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {type BuiltSite, buildSite, htmlFiles} from '../support/build-site.js'
 import {attribute, crawl, elementsOf, textOf} from '../support/crawl.js'
 import {png} from '../support/pictures.js'
@@ -56,13 +56,9 @@ async function printed(site: BuiltSite, file: string, base = '/') {
   return {elements, named, broken, duplicateIds, parseErrors, html: site.files.get(file)!}
 }
 
-describe('a category with `print: true`', () => {
-  let site: BuiltSite
-  let page: Awaited<ReturnType<typeof printed>>
-  beforeAll(async () => {
-    site = await buildSite(guides, {title: 'Tea', url, base: '/d/'})
-    page = await printed(site, 'guides/print/index.html', '/d/')
-  })
+describe('a category with `print: true`', async () => {
+  const site = await buildSite(guides, {title: 'Tea', url, base: '/d/'})
+  const page = await printed(site, 'guides/print/index.html', '/d/')
 
   test('contains its pages in order, numbered, below their headings', () => {
     expect(summaries(site.diagnostics.filter(({severity}) => severity !== 'info'))).toEqual([])

@@ -3,9 +3,8 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildSite} from '../support/build-site.js'
+import {buildSite, checkProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -32,8 +31,8 @@ async function compare(
   const all = Object.entries({...before, ...now}).filter((file): file is [string, string] => file[1] !== null)
   const own = {'published.json': manifest, 'docsgen.config.json': JSON.stringify(config)}
   writeProject(root, {...Object.fromEntries(all), ...own})
-  const options = {root, overrides: {}, strict: false, threads: 0, against: 'published.json', ...more}
-  const {ok, changes, diagnostics} = await checkSite(options)
+  const options = {root, against: 'published.json', ...more}
+  const {ok, changes, diagnostics} = await checkProject(options)
   const told = diagnostics
     .filter(({code}) => code.startsWith('removed-'))
     .map(({file, code, message, hint}) => {
@@ -153,8 +152,7 @@ test('the manifest may be at a URL, whose response is not trusted, or in a file'
   const {root, files: built} = await buildSite(files)
   answers['/docsgen-manifest.json'] = built.get('docsgen-manifest.json')!
   await rm(path.join(root, 'docs/b.md'))
-  const checked = (name: string) =>
-    checkSite({root, overrides: {}, strict: false, threads: 0, against: `${origin}/${name}`})
+  const checked = (name: string) => checkProject({root, against: `${origin}/${name}`})
   expect((await checked('docsgen-manifest.json')).changes?.removed).toEqual(['/b'])
   await expect(checked('wrong')).rejects.toThrow('no published URLs')
   await expect(checked('odd')).rejects.toThrow('no published URLs')
@@ -165,8 +163,8 @@ test('the manifest may be at a URL, whose response is not trusted, or in a file'
   const page = (route: string) => ({hash: 'x', size: 1, route})
   const old = {version: 1, files: {'a/index.html': page('/a'), 'gone/index.html': page('/gone/')}, previous: []}
   writeProject(root, {'old.json': JSON.stringify(old)})
-  const options = {root, overrides: {}, strict: false, threads: 0}
-  const {diagnostics} = await checkSite({...options, against: 'old.json'})
+  const options = {root}
+  const {diagnostics} = await checkProject({...options, against: 'old.json'})
   expect(diagnostics).toMatchObject([{code: 'removed-url', message: expect.stringContaining('"/gone/"')}])
-  await expect(checkSite({...options, against: 'none.json'})).rejects.toThrow('"none.json"')
+  await expect(checkProject({...options, against: 'none.json'})).rejects.toThrow('"none.json"')
 })

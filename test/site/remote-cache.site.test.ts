@@ -8,7 +8,7 @@ import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite, configProblems} from '../support/build-site.js'
 import {type CacheServer, serveCache} from '../support/cache-server.js'
 import {commitTag, git} from '../support/git-project.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const pages: ProjectFiles = Object.fromEntries(
@@ -84,8 +84,7 @@ test('a job in which the URL or the key is not set uses no server, and its merge
     `{remote: '${server.url}', write: true, key: ''}`,
     '{remote: process.env.NOT_SET, write: true}',
   ]) {
-    const root = makeTempFolder()
-    writeProject(root, {'docs/index.md': '# Home\n', 'docsgen.config.ts': `export default {cache: ${cache}}`})
+    const root = newProject({'docs/index.md': '# Home\n', 'docsgen.config.ts': `export default {cache: ${cache}}`})
     expect((await buildProject({root})).result).toMatchObject({ok: true, profile: {notes: []}})
     const merged = (await buildProject({root, shards: []})).result
     expect(merged).toMatchObject({ok: true, profile: {notes: [expect.stringContaining('no URL or no key')]}})

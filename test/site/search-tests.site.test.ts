@@ -2,9 +2,8 @@
 import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
 import {createEngine} from '../../src/search/query/query.js'
-import {buildSite} from '../support/build-site.js'
+import {buildSite, checkProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -19,7 +18,7 @@ const pages = {
 /** Checks the site with these search tests: its failed tests as `place names numbers`, and their hints. */
 async function check(tests: string, more: ProjectFiles = {}) {
   writeProject(root, {...pages, 'search.test.yml': tests, ...more})
-  const {ok, diagnostics, searchTests} = await checkSite({root, overrides: {}, strict: false, threads: 0})
+  const {ok, diagnostics, searchTests} = await checkProject({root})
   for (const file of Object.keys(more)) rmSync(path.join(root, file))
   const failed = diagnostics.filter(({code}) => code === 'search-test')
   const found = failed.map(({file, position, message}) => {

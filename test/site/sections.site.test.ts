@@ -1,12 +1,11 @@
 import path from 'node:path'
-import {beforeAll, describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
+import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
 import {
-  type BuiltSite,
   buildProject,
   buildSite,
+  checkProject,
   configProblems,
   htmlFiles,
   htmlOf,
@@ -24,11 +23,8 @@ const files: ProjectFiles = {
 }
 const sections: UserConfig['sections'] = {docs: {content: 'docs'}, api: {content: 'api', label: 'API reference'}}
 
-describe('sections', () => {
-  let built: BuiltSite
-  beforeAll(async () => {
-    built = await buildSite(files, {sections, checks: {'broken-home-link': 'warning'}})
-  })
+describe('sections', async () => {
+  const built = await buildSite(files, {sections, checks: {'broken-home-link': 'warning'}})
 
   test('have pages, sidebars and addresses of their own, and links lead from one to the other', () => {
     expect(summaries(built.diagnostics)).toEqual([])
@@ -247,14 +243,14 @@ describe('four sections, two of them with versions, and links in all directions'
 
   test('are all compared with published addresses and known problems', async () => {
     const {root} = await buildSite({...fourFiles, 'api/guide/extra.md': '# Extra\n\n[x](./nope.md)\n'}, fourConfig)
-    const options = {root, overrides: {}, strict: true, threads: 0}
-    expect((await checkSite({...options, updateBaseline: true})).ok).toBe(true)
+    const options = {root, strict: true}
+    expect((await checkProject({...options, updateBaseline: true})).ok).toBe(true)
     writeProject(root, {
       'community/new.md': '# New\n\n[x](./nope.md)\n',
       'docs/guide/start.md': '---\nslug: /begin\n---\n# Start\n\n## Part\n',
     })
     const published = path.join(root, 'build/docsgen-manifest.json')
-    const {diagnostics} = await checkSite({...options, against: published})
+    const {diagnostics} = await checkProject({...options, against: published})
     expect(summaries(diagnostics)).toContain('community/new.md:3:1 broken-markdown-link')
     expect(diagnostics.map(({code, message}) => `${code} ${message}`)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^removed-url .*"\/docs\/guide\/start"/)]),

@@ -9,8 +9,7 @@ import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, configProblems} from '../support/build-site.js'
 import {install} from '../support/installed.js'
 import {png} from '../support/pictures.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
 
 const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 const katex = path.join(modules, 'rehype-katex/node_modules/katex/dist/fonts')
@@ -20,8 +19,7 @@ const url = 'https://docs.example.com'
 const own: UserConfig = {title: 'Tea', url, socialImage: {font: './fonts/sans.ttf'}}
 
 function project(files: ProjectFiles, config: UserConfig = own): string {
-  const root = makeTempFolder()
-  writeProject(root, {'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
+  const root = newProject({'fonts/sans.ttf': font, ...files, 'docsgen.config.json': JSON.stringify(config)})
   install(root, '@resvg/resvg-wasm')
   return root
 }

@@ -1,5 +1,5 @@
-import {beforeAll, describe, expect, test} from 'vitest'
-import {type BuiltSite, buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
+import {describe, expect, test} from 'vitest'
+import {buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
@@ -21,36 +21,21 @@ const files: ProjectFiles = {
 }
 const url = 'https://docs.example.com'
 
-describe('folders of versions', () => {
-  let built: BuiltSite
-  beforeAll(async () => {
-    const footer = '<footer><a href="guide/start.md">Start</a> <a href="./new.md">New</a></footer>'
-    built = await buildSite(
-      {...files, 'templates/Footer.tsx': `export default () => ${footer}\n`},
-      {
-        url,
-        checks: {'broken-markdown-link': 'warning'},
-        versions: {settings: {'2.0': {noIndex: true}}},
-      },
-    )
-  })
+describe('folders of versions', async () => {
+  const footer = '<footer><a href="guide/start.md">Start</a> <a href="./new.md">New</a></footer>'
+  const built = await buildSite(
+    {...files, 'templates/Footer.tsx': `export default () => ${footer}\n`},
+    {
+      url,
+      checks: {'broken-markdown-link': 'warning'},
+      versions: {settings: {'2.0': {noIndex: true}}},
+    },
+  )
 
   test('each version has its own path except the latest, and links stay in their version', () => {
-    expect(htmlFiles(built.files)).toEqual([
-      '1.0/guide/more/deep/index.html',
-      '1.0/guide/start/index.html',
-      '1.0/index.html',
-      '2.0/begin/index.html',
-      '2.0/category/guide/index.html',
-      '2.0/index.html',
-      '404.html',
-      'guide/index.html',
-      'index.html',
-      'next/category/guide/index.html',
-      'next/guide/start/index.html',
-      'next/index.html',
-      'next/new/index.html',
-    ])
+    const names = `1.0/guide/more/deep/index 1.0/guide/start/index 1.0/index 2.0/begin/index 2.0/category/guide/index
+      2.0/index 404 guide/index index next/category/guide/index next/guide/start/index next/index next/new/index`
+    expect(htmlFiles(built.files)).toEqual(names.split(/\s+/).map((name) => `${name}.html`))
     expect(summaries(built.diagnostics)).toEqual([
       'docs/new.md:3:1 broken-markdown-link',
       'versioned_docs/version-1.0/guide/start.md:3:20 broken-markdown-link',

@@ -1,11 +1,11 @@
 /** The fixtures of lychee, a link checker: the links that docsgen finds, and those that it reports. */
+
 import {readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
-import {checkSite} from '../../src/flow/check.js'
+import {checkProject} from '../support/build-site.js'
 import {compileText} from '../support/compile-text.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 import {brokenInLychee, foundByLychee, lycheeDifferences} from './lychee-cases.js'
 import {expectOnly, hasSuites, suitePath, whyNot} from './suites.js'
 
@@ -51,9 +51,10 @@ async function reportedIn(folder: string): Promise<Map<string, string>> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(fixtures(folder), path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   const sources = new Map(files.map((file) => [`docs/${file.replace(/\.html?$/, '.md')}`, file]))
-  const root = makeTempFolder()
-  writeProject(root, Object.fromEntries([...sources].map(([to, file]) => [to, readFileSync(fixtures(folder, file))])))
-  const {diagnostics} = await checkSite({root, overrides: {}, strict: false, threads: 0})
+  const root = newProject(
+    Object.fromEntries([...sources].map(([to, file]) => [to, readFileSync(fixtures(folder, file))])),
+  )
+  const {diagnostics} = await checkProject({root})
   return new Map(
     diagnostics
       .filter(({code, file}) => code.startsWith('broken-') && sources.has(file))

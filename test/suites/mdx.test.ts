@@ -7,8 +7,7 @@ import {createPageCode} from '../../src/config/page-code.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {compilerFor, diagnosticsOf} from '../support/compile-text.js'
 import {meaningOf} from '../support/html.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import {newProject} from '../support/project.js'
 import {type MdxCase, mdxCases} from './mdx-cases.js'
 import {mdxDifferences} from './mdx-differences.js'
 import {expectOnly, hasSuites, suitePath, whyNot} from './suites.js'
@@ -41,8 +40,7 @@ describe.skipIf(!hasSuites)(`the tests of MDX${whyNot}`, () => {
 
 /** Returns a function that compiles a case as a page beside the files that the tests of MDX import. */
 function createCompile(cases: readonly MdxCase[]) {
-  const root = makeTempFolder()
-  writeProject(root, Object.fromEntries(cases.map((one) => [fileOf(one), one.text])))
+  const root = newProject(Object.fromEntries(cases.map((one) => [fileOf(one), one.text])))
   const context = suitePath('mdx/packages/mdx/test/context')
   for (const folder of ['docs', 'docs/context']) cpSync(context, path.join(root, folder), {recursive: true})
   const compiler = compilerFor(

@@ -1,5 +1,6 @@
 import {ConfigError} from '../../src/config/config.js'
 import {type BuildOptions, type BuildResult, build} from '../../src/flow/build.js'
+import {type CheckOptions, checkSite} from '../../src/flow/check.js'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type ProjectFiles, readFolder, writeProject} from './project.js'
@@ -41,6 +42,10 @@ export async function buildProject(options: Partial<BuildOptions> & {root: strin
   const files = await readFolder(result.outDir)
   return {result, diagnostics: result.diagnostics, files, root: options.root}
 }
+
+/** Checks an existing project in this process. */
+export const checkProject = (options: Partial<CheckOptions> & {root: string}): ReturnType<typeof checkSite> =>
+  checkSite({overrides: {}, strict: false, threads: 0, ...options})
 
 /** Paths of files that are text, such as `index.html`. */
 export const htmlFiles = (files: ReadonlyMap<string, string>): string[] =>

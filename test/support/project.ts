@@ -2,6 +2,7 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {makeTempFolder} from './temp.js'
 
 /** Files of a project by path. A file that is not text is bytes. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
@@ -13,6 +14,13 @@ export function writeProject(root: string, files: ProjectFiles): void {
     mkdirSync(path.dirname(path.join(root, file)), {recursive: true})
     writeFileSync(path.join(root, file), contents)
   }
+}
+
+/** Writes files into a new folder, which is removed after the test; returns the folder. */
+export function newProject(files: ProjectFiles): string {
+  const root = makeTempFolder()
+  writeProject(root, files)
+  return root
 }
 
 /** Paths of all files below a folder, with forward slashes, sorted; empty if the folder does not exist. */

@@ -4,13 +4,11 @@ import {english} from '../../../src/model/labels.js'
 import type {Config, Labels, OutputFile, SiteProps} from '../../../src/model/model.js'
 import {configSchema, type UserConfig} from '../../../src/model/schema/schema.js'
 import {onlySection} from '../../support/only-version.js'
-import {writeProject} from '../../support/project.js'
-import {makeTempFolder} from '../../support/temp.js'
+import {newProject} from '../../support/project.js'
 
 /** A folder with these files, and the config a site in it would have. */
 export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
-  const root = makeTempFolder()
-  writeProject(root, files)
+  const root = newProject(files)
   const parsed = configSchema.parse(config)
   const complete: Config = {
     ...parsed,

@@ -5,8 +5,7 @@ import {type Scanned, type StoredFiles, scanFiles} from '../../../src/content/sc
 import {loadConfig} from '../../../src/flow/load-config.js'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {defined} from '../../../src/model/defined.js'
-import {writeProject} from '../../support/project.js'
-import {makeTempFolder} from '../../support/temp.js'
+import {newProject, writeProject} from '../../support/project.js'
 
 const files = {
   'docs/index.md': '---\ntitle: Start — “日本” 😀\nsidebar_position: 1\n---\n\nSome words.\n',
@@ -23,8 +22,7 @@ const files = {
 }
 
 async function startProject() {
-  const root = makeTempFolder()
-  writeProject(root, files)
+  const root = newProject(files)
   const disk = createDisk()
   const config = await loadConfig(disk, {root, overrides: {}})
   const read: string[] = []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createAssetFiles, createListedReader, scan, withModuleFrontmatter} from '../../../src/content/scan/scan.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
-import type {Asset, Diagnostic} from '../../../src/model/model.js'
+import type {Asset} from '../../../src/model/model.js'
 import {buildSite, htmlFiles} from '../../support/build-site.js'
 import type {ProjectFiles} from '../../support/project.js'
 import {stagesOf, summaries} from '../../support/stages.js'
@@ -243,16 +243,6 @@ describe('encodings', () => {
     expect(content.sources[0]!.heading).toBe('Caf\ufffd')
   })
 
-  test.each([
-    ['a picture', bytes([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
-    ['noise', Buffer.from(Array.from({length: 3000}, (_, i) => 128 + ((i * 7) % 127)))],
-    ['NUL', bytes('a\0b')],
-  ])('%s called .md is an error, and the other pages are read', async (_, text) => {
-    const content = await scanned({'docs/a.md': text, 'docs/b.md': '# B'})
-    expect(content.diagnostics).toMatchObject([{code: 'unreadable-file', severity: 'error', file: 'docs/a.md'}])
-    expect(content.sources.map((one) => one.path)).toEqual(['b.md'])
-  })
-
   test('text cannot contain docsgen’s internal placeholders', async () => {
     const {files} = await buildSite({'docs/a.md': '# A\n\n\ufdd00\ufdd1 \ufdd2x} [b](./b.md)\n', 'docs/b.md': '# B'})
     const html = files.get('a/index.html')!
@@ -276,21 +266,6 @@ describe('category files', () => {
   test('variables are replaced, and null is kept', async () => {
     const content = await scanned({'docs/g/_category_.yml': 'label: About {product}\nlink: null\n'})
     expect(content.categories[0]!.metadata).toEqual({label: 'About acme', link: null})
-  })
-
-  test.each([
-    ['{\n  "lable": "L"\n}', '2:3', '"lable" "label"'],
-    ['{\n  "label": 1\n}', '2:3', '"label" "1"'],
-    ['{"position": "first"}', '1:2', '"position"'],
-    ['{"label": "L", }x', '1:14', ''],
-    ['[1]', '1:1', ''],
-    ['label: [', '1:1', ''],
-  ])('%j is reported at %s', async (text, place, names) => {
-    const content = await scanned({'docs/g/_category_.json': text})
-    expect(summaries(content.diagnostics)).toEqual([`docs/g/_category_.json:${place} bad-category-file`])
-    const [{message, hint = ''}] = content.diagnostics as [Diagnostic]
-    expect(`${message} ${hint}`.match(/"[^"{]*"(?!:)/g)?.join(' ') ?? '').toContain(names)
-    expect(content.categories.flatMap(({metadata}) => Object.keys(metadata))).toEqual([])
   })
 
   test('a wrong value does not hide the others', async () => {

@@ -1,24 +1,22 @@
 /** The difference that readers see between two states of a site. */
 import {readFileSync, rmSync} from 'node:fs'
 import path from 'node:path'
-import {beforeAll, describe, expect, test} from 'vitest'
-import {navigationText} from '../../../src/features/diff/compare.js'
-import {countDifferences} from '../../../src/features/diff/count-differences.js'
-import {diffSites} from '../../../src/features/diff/diff-sites.js'
-import type {SiteDifference} from '../../../src/features/diff/difference.js'
-import {reportTexts} from '../../../src/features/diff/reports.js'
-import {docsgenIn} from '../../cli/docsgen.js'
-import {editedSite, type SeededEdit, seededEdits, seededSite} from '../../flow/seeded-edits.js'
-import {buildProject} from '../../support/build-site.js'
-import {commitTag, git} from '../../support/git-project.js'
-import {type ProjectFiles, writeProject} from '../../support/project.js'
-import {schemaErrors} from '../../support/schema-errors.js'
-import {makeTempFolder} from '../../support/temp.js'
+import {describe, expect, test} from 'vitest'
+import {navigationText} from '../../src/compare/compare.js'
+import {diffSites} from '../../src/flow/diff.js'
+import {reportTexts} from '../../src/flow/diff-reports.js'
+import {countDifferences} from '../../src/model/count-differences.js'
+import type {SiteDifference} from '../../src/model/model.js'
+import {docsgenIn} from '../cli/docsgen.js'
+import {buildProject} from '../support/build-site.js'
+import {commitTag, git} from '../support/git-project.js'
+import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
+import {schemaErrors} from '../support/schema-errors.js'
+import {editedSite, type SeededEdit, seededEdits, seededSite} from './seeded-edits.js'
 
 /** A repository with these files as its only commit, then with the files of `after` in its work tree. */
 function project(before: ProjectFiles, after?: ProjectFiles): string {
-  const root = makeTempFolder()
-  writeProject(root, {'.gitignore': 'build/\n.docsgen/\n'})
+  const root = newProject({'.gitignore': 'build/\n.docsgen/\n'})
   git(root, 'init', '-q', '-b', 'main')
   commitTag(root, 'start', before)
   if (after) {
@@ -56,11 +54,8 @@ async function jsonErrors(found: SiteDifference): Promise<unknown> {
   return schemaErrors(new URL('../../../schema/difference.json', import.meta.url), files[0]!.text)
 }
 
-describe('fifty edits at once', () => {
-  let found: SiteDifference
-  beforeAll(async () => {
-    found = await difference(seededSite(), editedSite())
-  })
+describe('fifty edits at once', async () => {
+  const found = await difference(seededSite(), editedSite())
 
   test('are fifty differences; match the schema as JSON; are each shown exactly once', async () => {
     expect(seededEdits).toHaveLength(50)
@@ -97,7 +92,7 @@ function shownIn({pages}: SiteDifference, {text, page}: SeededEdit): number {
   }, 0)
 }
 
-describe('pages', () => {
+describe('pages', async () => {
   const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
   const including = (name: string) => ({[`docs/${name}.md`]: `# ${name}\n\n::include{file="./_limits.md"}\n`})
   const before = {
@@ -131,10 +126,7 @@ describe('pages', () => {
     'docs/same/pictures/b.svg': dot,
     'docs/_limits.md': 'At most 20 files.\n',
   }
-  let found: SiteDifference
-  beforeAll(async () => {
-    found = await difference(before, after)
-  })
+  const found = await difference(before, after)
 
   test('that look the same have no difference', () => {
     expect(found.pages.map(({route}) => route)).toEqual(['/a', '/d', '/e', '/f'])
@@ -251,8 +243,7 @@ test('shows each change of the navigation once, and no change that follows from 
 })
 
 test('compares versions of a site, and the answers of its search', async () => {
-  const root = makeTempFolder()
-  writeProject(root, {
+  const root = newProject({
     'docs/index.md': '# Home\n\nSee [limits](./limits.md).\n',
     'docs/limits.md': '# Limits\n\nUp to five users.\n',
     'docs/quota.md': '# Quota\n\nThe quota of a user: quota, quota.\n',

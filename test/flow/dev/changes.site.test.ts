@@ -2,13 +2,13 @@
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
-import {beforeAll, expect, onTestFinished, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {createLiveSite} from '../../../src/flow/dev/live-site.js'
 import {loadConfig} from '../../../src/flow/load-config.js'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {defined} from '../../../src/model/defined.js'
 import {createSite} from '../../support/site.js'
-import {listen, printedProblems, type ServedSite, serveSite, shownOn, until} from './support/serve-site.js'
+import {listen, printedProblems, serveSite, shownOn, until} from './support/serve-site.js'
 
 const files = {
   'CHANGELOG.md': '# Changes\n\nFirst.\n',
@@ -29,14 +29,11 @@ const files = {
 
 const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 
-let served: ServedSite
-beforeAll(async () => {
-  served = await serveSite(files)
-  symlinkSync('../CHANGELOG.md', path.join(served.site.root, 'docs/changelog.md'))
-  await until(async () => (await served.get('/changelog')).text.includes('First.'))
-  // A picture that no page has shown is no input.
-  await until(async () => (await served.get('/box')).text.includes('<img'))
-})
+const served = await serveSite(files)
+symlinkSync('../CHANGELOG.md', path.join(served.site.root, 'docs/changelog.md'))
+await until(async () => (await served.get('/changelog')).text.includes('First.'))
+// A picture that no page has shown is no input.
+await until(async () => (await served.get('/box')).text.includes('<img'))
 
 const update = {kind: 'update'}
 const updateOf = (href: string) => ({kind: 'update', hrefs: [href]})

@@ -1,5 +1,5 @@
 /** What `docsgen dev` serves: pages, files, redirects, exports and the search of the current files. */
-import {beforeAll, expect, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {build} from '../../../src/flow/build.js'
 import {createEngine} from '../../../src/search/query/query.js'
 import {printedProblems, type ServedSite, serveFolder, serveSite, shownOn, until} from './support/serve-site.js'
@@ -27,10 +27,7 @@ const files = {
   'build.config.json': '{"redirects": {"/old": "/guides/start"}, "checks": {"link-to-draft": "off"}}',
 }
 
-let served: ServedSite
-beforeAll(async () => {
-  served = await serveSite(files)
-})
+const served = await serveSite(files)
 const get: ServedSite['get'] = (...request) => served.get(...request)
 
 test('dev serves a page under all its addresses, and the 404 page for others', async () => {

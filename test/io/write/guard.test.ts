@@ -93,6 +93,7 @@ describe('refused, forced or not', () => {
     ['repository', 'is a git repository'],
     ['worktree', 'is a git repository'],
     ['many', 'contains the git repository "one"'],
+    ['.docsgen/cache/site', 'is inside the cache folder'],
     ['bare.git', 'is a git repository'],
     ['bare.git/hooks', 'is inside the git repository'],
     ['bares', 'contains the git repository "two"'],
@@ -118,25 +119,17 @@ describe('refused, forced or not', () => {
     expect(look(home)).toEqual(before)
   })
 
-  test('the root of the disk', async () => {
-    const {folders} = makeHome()
-    expect(await checkOutputFolder(disk, {...folders, outDir: '/', force: true})).toContain('is the root of the disk')
-  })
-
-  test('the root of the disk through a link, and a relative path to the home folder', async () => {
+  test('the root of the disk, also through a link; a relative path to the home folder; an empty name', async () => {
     const {home, folders} = makeHome()
     symlinkSync('/', join(home, 'to-root'))
-    const root = await checkOutputFolder(disk, {...folders, outDir: join(home, 'to-root')})
-    expect(root).toContain('is the root of the disk')
-    const outDir = relative(folders.root, home)
-    expect(await checkOutputFolder(disk, {...folders, outDir})).toContain('is the home folder')
-  })
-
-  test('an empty name', async () => {
-    const {folders} = makeHome()
-    for (const outDir of ['', ' ']) {
-      expect(await checkOutputFolder(disk, {...folders, outDir, force: true})).toMatch(/has no name.*--out-dir/)
-    }
+    for (const [outDir, reason] of [
+      ['/', 'is the root of the disk'],
+      [join(home, 'to-root'), 'is the root of the disk'],
+      [relative(folders.root, home), 'is the home folder'],
+      ['', 'has no name'],
+      [' ', 'has no name'],
+    ] as const)
+      expect(await checkOutputFolder(disk, {...folders, outDir, force: true})).toContain(reason)
   })
 
   test('the target of a linked content folder', async () => {
@@ -176,70 +169,48 @@ describe('refused unless forced: files of others', () => {
   })
 })
 
-describe('allowed', () => {
-  test('a missing folder, however deep, also outside the project', async () => {
-    const {home, folders} = makeHome()
-    for (const outDir of ['build', 'a/b/c', '../elsewhere', 'docs-content-2', 'statics/x']) {
-      expect(await guard(folders, outDir)).toBeUndefined()
-    }
-    expect(await checkOutputFolder(disk, {...folders, outDir: join(home, 'site')})).toBeUndefined()
-    expect(look(join(folders.root, 'a'))).toEqual({})
-  })
+test('a missing, an empty or a harmless folder is allowed, and one of docsgen with files of others', async () => {
+  const {home, folders} = makeHome()
+  for (const outDir of ['build', 'a/b/c', '../elsewhere', 'docs-content-2', 'statics/x'])
+    expect(await guard(folders, outDir)).toBeUndefined()
+  expect(await checkOutputFolder(disk, {...folders, outDir: join(home, 'site')})).toBeUndefined()
+  expect(await guard(folders, 'build', {home: ''})).toBeUndefined()
+  expect(look(join(folders.root, 'a'))).toEqual({})
+  mkdirSync(join(folders.root, 'empty'))
+  const unclaimed = {CNAME: 'x', '.nojekyll': '', '.well-known/x': 'x', '.docsgen-staging/3': 'x'}
+  writeProject(join(folders.root, 'pages'), unclaimed)
+  expect(await guard(folders, 'empty')).toBeUndefined()
+  expect(await guard(folders, 'pages')).toBeUndefined()
+  await write(disk, folders.outDir, site({'index.html': 'home'}))
+  expect(await guard(folders, 'build')).toBeUndefined()
+  writeProject(folders.outDir, {'own.txt': 'mine'})
+  expect(await guard(folders, 'build')).toBeUndefined()
+})
 
-  test('an empty folder, and one with only dot files and CNAME', async () => {
+test('a folder with an unfinished write is allowed, with its journal beside or inside', async () => {
+  const journal = JSON.stringify({version: 1, moves: [{from: 0, to: 'index.html'}], removals: []})
+  for (const place of ['.build.docsgen-staging', 'build/.docsgen-staging']) {
     const {folders} = makeHome()
-    mkdirSync(join(folders.root, 'empty'))
-    writeProject(join(folders.root, 'pages'), {
-      CNAME: 'x',
-      '.nojekyll': '',
-      '.well-known/x': 'x',
-      '.docsgen-staging/3': 'x',
-    })
-    expect(await guard(folders, 'empty')).toBeUndefined()
-    expect(await guard(folders, 'pages')).toBeUndefined()
-  })
+    const staging = {[`${place}/0`]: 'home', [`${place}/journal.json`]: journal}
+    writeProject(folders.root, {'build/about.html': 'about', ...staging})
+    expect(await guard(folders, 'build'), place).toBeUndefined()
+  }
+})
 
-  test('a folder of docsgen, with or without files of others', async () => {
-    const {folders} = makeHome()
-    await write(disk, folders.outDir, site({'index.html': 'home'}))
-    expect(await guard(folders, 'build')).toBeUndefined()
-    writeProject(folders.outDir, {'own.txt': 'mine'})
-    expect(await guard(folders, 'build')).toBeUndefined()
-  })
+test('a link to a harmless folder is allowed, and receives the site', async () => {
+  const {home, folders} = makeHome()
+  mkdirSync(join(home, 'www'))
+  symlinkSync(join(home, 'www'), join(folders.root, 'to-www'))
+  expect(await guard(folders, 'to-www')).toBeUndefined()
+  await write(disk, join(folders.root, 'to-www'), site({'index.html': 'home'}))
+  expect(look(join(home, 'www'))).toMatchObject({'index.html': 'home'})
+  expect(Object.keys(look(home)).filter((path) => path.includes('staging'))).toEqual([])
+})
 
-  test('a folder with an unfinished write, its journal beside or inside', async () => {
-    const journal = JSON.stringify({version: 1, moves: [{from: 0, to: 'index.html'}], removals: []})
-    for (const place of ['.build.docsgen-staging', 'build/.docsgen-staging']) {
-      const {folders} = makeHome()
-      writeProject(folders.root, {
-        'build/about.html': 'about',
-        [`${place}/0`]: 'home',
-        [`${place}/journal.json`]: journal,
-      })
-      expect(await guard(folders, 'build'), place).toBeUndefined()
-    }
-  })
-
-  test('a link to a harmless folder', async () => {
-    const {home, folders} = makeHome()
-    mkdirSync(join(home, 'www'))
-    symlinkSync(join(home, 'www'), join(folders.root, 'to-www'))
-    expect(await guard(folders, 'to-www')).toBeUndefined()
-    await write(disk, join(folders.root, 'to-www'), site({'index.html': 'home'}))
-    expect(look(join(home, 'www'))).toMatchObject({'index.html': 'home'})
-    expect(Object.keys(look(home)).filter((path) => path.includes('staging'))).toEqual([])
-  })
-
-  test('a folder in the project when the content folder is or contains the project', async () => {
-    const {home, folders} = makeHome()
-    expect(await guard(folders, 'build', {content: folders.root})).toBeUndefined()
-    expect(await guard(folders, 'build', {content: realpathSync(join(home, 'work'))})).toBeUndefined()
-    expect(await guard(folders, '.', {content: folders.root})).toContain('is the project folder')
-    expect(await guard(folders, 'static/x', {content: folders.root})).toContain('is inside the static folder')
-  })
-
-  test('a harmless folder without a home folder', async () => {
-    const {folders} = makeHome()
-    expect(await guard(folders, 'build', {home: ''})).toBeUndefined()
-  })
+test('a folder in the project is allowed when the content folder is or contains the project', async () => {
+  const {home, folders} = makeHome()
+  expect(await guard(folders, 'build', {content: folders.root})).toBeUndefined()
+  expect(await guard(folders, 'build', {content: realpathSync(join(home, 'work'))})).toBeUndefined()
+  expect(await guard(folders, '.', {content: folders.root})).toContain('is the project folder')
+  expect(await guard(folders, 'static/x', {content: folders.root})).toContain('is inside the static folder')
 })

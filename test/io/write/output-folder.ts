@@ -82,6 +82,10 @@ export function createOrderlyDisk(): FileSystem {
   }).fs
 }
 
+/** The number of the call from which on an interrupted write is always finished, never undone. */
+export const journalOf = (calls: readonly Call[]): number =>
+  calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
+
 /** An error as the disk gives it. */
 export const diskError = (code: string, {name, paths}: Call): Error =>
   Object.assign(new Error(`${code}: ${name} '${paths.join("' -> '")}'`), {code, syscall: name})

@@ -3,9 +3,9 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {FileSystem} from '../../../src/io/disk/disk.js'
 import {checkOutputFolder, recover, write} from '../../../src/io/write/write.js'
-import {writeProject} from '../../support/project.js'
+import {newProject, writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
-import {type Call, createOrderlyDisk, diskError, type Fate, look, meddle, site} from './output-folder.js'
+import {type Call, createOrderlyDisk, diskError, type Fate, journalOf, look, meddle, site} from './output-folder.js'
 
 const disk = createOrderlyDisk()
 
@@ -69,10 +69,8 @@ const dyingDisk = (death: Fate, at: number): FileSystem =>
     return call.number === at ? death(call, perform) : Promise.reject(new Kill())
   }).fs
 
-const nothingYet = async () => {
-  const parent = makeTempFolder()
-  return {parent, outDir: join(parent, 'build')}
-}
+const nothingYet = async () => folderIn(makeTempFolder())
+const folderIn = (parent: string) => ({parent, outDir: join(parent, 'build')})
 
 describe('a build that is killed', () => {
   const starts = {'in a folder of ours': oldBuild, 'in no folder yet': nothingYet}
@@ -97,11 +95,11 @@ describe('a build that is killed', () => {
       expect(look(parent), `after call ${at} and a build`).toEqual(after)
     }
     expect([...outcomes]).toEqual(['old', 'new'])
-  }, 120_000)
+  })
 
   test('recovers after its recovery was killed at any call', async () => {
     const {after, calls} = await undisturbed()
-    const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
+    const journal = journalOf(calls)
     const killed = async () => {
       const place = await oldBuild()
       await expect(write(dyingDisk(deaths.after!, journal), place.outDir, site(newTexts))).rejects.toThrow()
@@ -119,7 +117,7 @@ describe('a build that is killed', () => {
         expect(look(parent), `recovery killed at call ${at}`).toEqual(after)
       }
     }
-  }, 120_000)
+  })
 
   test('does not block the next build in its folder', async () => {
     const {calls} = await undisturbed(nothingYet)
@@ -131,13 +129,13 @@ describe('a build that is killed', () => {
       const folders = {root: at_(''), ...places, cache: at_('.docsgen/cache')}
       expect(await checkOutputFolder(disk, {...folders, outDir, home: '', force: false}), `call ${at}`).toBeUndefined()
     }
-  }, 120_000)
+  })
 })
 
 describe('a disk that fails once', () => {
   test.each(['ENOSPC', 'EIO', 'EACCES'])('with %s before the journal leaves the folder as it was', async (code) => {
     const {before, after, calls} = await undisturbed()
-    const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
+    const journal = journalOf(calls)
     expect(journal).toBeGreaterThan(20)
     let failures = 0
     for (let at = 1; at <= journal; at++) {
@@ -162,7 +160,7 @@ describe('a disk that fails once', () => {
       expect(look(parent), `${code} at call ${at}: ${disturbed.calls[at - 1]?.name}`).toEqual(error ? before : after)
     }
     expect(failures).toBe(code === 'EACCES' ? journal - 2 : journal)
-  }, 120_000)
+  })
 
   test('while staging a file names that file', async () => {
     const {outDir} = await oldBuild()
@@ -187,7 +185,7 @@ describe('a disk that fails once', () => {
 
   test('after the journal is completed by the next recovery', async () => {
     const {after, calls} = await undisturbed()
-    const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]?.endsWith('/journal.json')) + 1
+    const journal = journalOf(calls)
     for (let at = journal + 1; at <= calls.length; at++) {
       const {parent, outDir} = await oldBuild()
       const {fs} = meddle(disk, async (call, perform) => {
@@ -198,7 +196,7 @@ describe('a disk that fails once', () => {
       await recover(disk, outDir)
       expect(look(parent), `EIO at call ${at}`).toEqual(after)
     }
-  }, 120_000)
+  })
 })
 
 describe('recovery', () => {
@@ -210,8 +208,7 @@ describe('recovery', () => {
   })
 
   test('of a missing folder or a file creates nothing', async () => {
-    const parent = makeTempFolder()
-    writeProject(parent, {file: 'file'})
+    const parent = newProject({file: 'file'})
     await recover(disk, join(parent, 'build'))
     await recover(disk, join(parent, 'file'))
     expect(look(parent)).toEqual({file: 'file'})

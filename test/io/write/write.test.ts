@@ -14,7 +14,7 @@ import {createDisk} from '../../../src/io/disk/disk.js'
 import {write} from '../../../src/io/write/write.js'
 import type {OutputFile} from '../../../src/model/model.js'
 import {rounds} from '../../support/nightly.js'
-import {writeProject} from '../../support/project.js'
+import {newProject, writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {diskError, look, meddle, site} from './output-folder.js'
 
@@ -55,8 +55,7 @@ describe('a build', () => {
   })
 
   test('takes bytes and copies, one by one from a stream', async () => {
-    const parent = makeTempFolder()
-    writeProject(parent, {'picture.png': 'pixels'})
+    const parent = newProject({'picture.png': 'pixels'})
     const {text: stamp} = (await disk.stamp(join(parent, 'picture.png')))!
     async function* files(): AsyncGenerator<OutputFile> {
       const [file] = site({'assets/a': ''})
@@ -451,8 +450,7 @@ describe('the staging folder', () => {
   })
 
   test('keeps files of others', async () => {
-    const parent = makeTempFolder()
-    writeProject(parent, {'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
+    const parent = newProject({'.build.docsgen-staging/diary.txt': 'dear', '.build.docsgen-staging/7': 'half a file'})
     await write(disk, join(parent, 'build'), site(to))
     expect(withoutManifest(join(parent, 'build'))).toEqual(to)
     expect(look(parent)).toMatchObject({'.build.docsgen-staging/diary.txt': 'dear'})
@@ -460,8 +458,7 @@ describe('the staging folder', () => {
   })
 
   test('replaces a link in its place without following it', async () => {
-    const parent = makeTempFolder()
-    writeProject(parent, {'canary/0': 'canary'})
+    const parent = newProject({'canary/0': 'canary'})
     symlinkSync(join(parent, 'canary'), join(parent, '.build.docsgen-staging'))
     await write(disk, join(parent, 'build'), site(to))
     expect(look(join(parent, 'canary'))).toEqual({'0': 'canary'})

@@ -5,7 +5,7 @@ import {expect} from 'vitest'
 import {run} from '../../../src/cli/cli.js'
 import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
 import {createSession} from '../../cli/session.js'
-import {type Call, createOrderlyDisk, diskError, look, meddle} from '../../io/write/output-folder.js'
+import {type Call, createOrderlyDisk, diskError, journalOf, look, meddle} from '../../io/write/output-folder.js'
 import {writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {editProject, projectFiles} from './project.js'
@@ -59,8 +59,7 @@ export async function setStage(pages: number): Promise<Stage> {
   const after = look(at('build'))
   expect(leftovers()).toEqual([])
   restore()
-  const journal = calls.findIndex(({name, paths}) => name === 'rename' && paths[1]!.endsWith('/journal.json')) + 1
-  return {root, before, after, calls, journal, restore, build, leftovers}
+  return {root, before, after, calls, journal: journalOf(calls), restore, build, leftovers}
 }
 
 /** Makes one call fail and checks the result; with `isBuiltAgain`, or if the write had begun, also that of the next build. */

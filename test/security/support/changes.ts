@@ -3,8 +3,7 @@ import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {type ChangeOptions, checkChange} from '../../../src/flow/check-change.js'
 import {git} from '../../support/git-project.js'
-import {type ProjectFiles, writeProject} from '../../support/project.js'
-import {makeTempFolder} from '../../support/temp.js'
+import {newProject, type ProjectFiles, writeProject} from '../../support/project.js'
 
 /** Code that writes a file into the folder `ran`. */
 export const writes = (ran: string, name: string): string =>
@@ -133,8 +132,7 @@ export const harmless = [
 
 /** A repository with the trusted files as the branch `main`, and a change as the branch `change`. */
 export function repository(change: ProjectFiles): string {
-  const root = makeTempFolder()
-  writeProject(root, trusted)
+  const root = newProject(trusted)
   git(root, 'init', '-q', '-b', 'main')
   commit(root)
   git(root, 'checkout', '-qb', 'change')
