@@ -1,13 +1,15 @@
 /** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
 import {createRequire} from 'node:module'
-import {Command, CommanderError, InvalidArgumentError, Option} from 'commander'
+import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {allFeatures} from '../features/all.js'
 import type {FeatureCommand} from '../features/feature.js'
 import {type Flag, flags, optionOf} from '../model/flags/flags.js'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
+import {type AddCommand, command} from './command.js'
 import {completionCommand} from './completion.js'
+import {coversCommand} from './covers.js'
 import {devCommand} from './dev.js'
 import {docsCommand} from './docs.js'
 import {ejectCommand} from './eject.js'
@@ -22,10 +24,7 @@ import {previewCommand} from './preview.js'
 import {isOfSite, printCrash} from './print-failure.js'
 import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
-import {versionsCommand} from './versions.js'
-
-/** Adds a command to the program; the command passes its exit code to `setExitCode`. */
-export type AddCommand = (program: Command, session: Session, setExitCode: (exitCode: number) => void) => void
+import {addVersionCommand, versionsCommand} from './versions.js'
 
 /** Begins a group of commands in the help. */
 const group =
@@ -39,19 +38,15 @@ function ofFeatures(group: FeatureCommand['group']): AddCommand[] {
   return commands.filter((command) => command.group === group).map(commandFrom)
 }
 
-/** Adds a command of a feature, whose code is loaded when it runs. */
-function commandFrom({name, description, words = [], help, load}: FeatureCommand): AddCommand {
-  return (program, session, setExitCode) => {
-    const command = program.command(name).description(description).addHelpText('after', help)
-    for (const [word, text, preset] of words) command.argument(word, text, preset)
-    command.action(async (...given: unknown[]) => {
-      const {run: runCommand} = await load()
-      setExitCode(
-        await runCommand(session, given.slice(0, words.length) as (string | undefined)[], given[words.length]),
-      )
-    })
-  }
-}
+/** A command of a feature, whose code is loaded when it runs. */
+const commandFrom = ({name, description, words = [], help, load}: FeatureCommand): AddCommand =>
+  command({
+    name,
+    text: description,
+    arguments: words.map(([word, text, preset]) => new Argument(word, text).default(preset)),
+    help,
+    run: async (session, flags, ...given) => (await load()).run(session, given, flags),
+  })
 
 /** Every command, in the groups of the help: those of the core, then those of features. */
 export const registry: readonly AddCommand[] = [
@@ -61,6 +56,7 @@ export const registry: readonly AddCommand[] = [
   ...ofFeatures('Write'),
   group('Check'),
   checkCommand,
+  coversCommand,
   searchCommand,
   ...ofFeatures('Check'),
   group('Publish'),
@@ -70,6 +66,7 @@ export const registry: readonly AddCommand[] = [
   group('Maintain'),
   i18nCommand,
   versionsCommand,
+  addVersionCommand,
   migrateCommand,
   ...ofFeatures('Maintain'),
   group('More'),

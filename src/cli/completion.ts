@@ -1,23 +1,24 @@
 import {Argument, type Command, type Option} from 'commander'
+import {type AddCommand, command} from './command.js'
 import type {CompletedCommand, CompletedOption} from './completion/completion.js'
-import {exitCodes} from './exit-codes.js'
-import type {Session} from './session.js'
 
 const shells = ['bash', 'zsh', 'fish'] as const
 
-/** `docsgen completion`. */
-export function completionCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  program
-    .command('completion')
-    .description('Print a script that completes commands in a shell.')
-    .addArgument(new Argument('<shell>', 'the shell').choices(shells))
-    .addHelpText('after', help)
-    .action(async (shell: (typeof shells)[number]) => {
+export const completionCommand: AddCommand = (program, ...rest) =>
+  command({
+    name: 'completion',
+    text: 'Print a script that completes commands in a shell.',
+    arguments: [new Argument('<shell>', 'the shell').choices(shells)],
+    async run({stdout}, _, shell: (typeof shells)[number]) {
       const {scripts} = await import('./completion/completion.js')
-      session.stdout.write(scripts[shell](program.commands.map(completedOf)))
-      setExitCode(exitCodes.ok)
-    })
-}
+      stdout.write(scripts[shell](program.commands.map(completedOf)))
+    },
+    help: `
+Examples:
+  $ docsgen completion bash >> ~/.bashrc
+  $ docsgen completion zsh > "\${fpath[1]}/_docsgen"
+  $ docsgen completion fish > ~/.config/fish/completions/docsgen.fish`,
+  })(program, ...rest)
 
 function completedOf(command: Command): CompletedCommand {
   const options = [command, ...command.commands].flatMap((one) => one.options.filter(({hidden}) => !hidden))
@@ -39,9 +40,3 @@ const optionOf = ({short, long, description, required, argChoices}: Option): Com
   hasValue: required,
   choices: argChoices ?? [],
 })
-
-const help = `
-Examples:
-  $ docsgen completion bash >> ~/.bashrc
-  $ docsgen completion zsh > "\${fpath[1]}/_docsgen"
-  $ docsgen completion fish > ~/.config/fish/completions/docsgen.fish`

@@ -1,48 +1,37 @@
-import type {Command} from 'commander'
 import {printable} from '../checks/reports/reports.js'
 import type {DevEvent} from '../flow/dev/dev.js'
 import {ConfigError} from '../model/config-error.js'
 import {textOfThrown} from '../model/diagnostics/diagnostics.js'
 import type {DevCommandFlags} from '../model/flags/flags.js'
 import type {Diagnostic} from '../model/model.js'
-import {exitCodes} from './exit-codes.js'
+import {command, rootArgument} from './command.js'
 import {listenForKeys} from './keys.js'
 import {openBrowser} from './open-browser.js'
 import {printDiagnostics} from './print-diagnostics.js'
 import {printLeftError, printReported} from './print-failure.js'
 import {missingParserText} from './profile-text.js'
 import {isPrinted, type ProjectOptions, readProjectOptions} from './project-options.js'
-import {takenPortText, untilEnded, usageDiagnostics} from './server-options.js'
+import {serving, takenPortText, untilEnded} from './server-options.js'
 import type {Session} from './session.js'
 
-/** `docsgen dev`: runs until the process receives a signal. */
-export function devCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  program
-    .command('dev')
-    .alias('start')
-    .description('Serve the site while you write, and update open pages.')
-    .argument('[root]', 'folder of the project', '.')
-    .addHelpText('after', help)
-    .action(async (root: string, flags: DevCommandFlags & {port: number}) => {
-      setExitCode(await runDev(session, readProjectOptions(session, root, flags)))
-    })
-}
-
-type DevProject = ReturnType<typeof readProjectOptions<DevCommandFlags & {port: number}>>
-
-async function runDev(session: Session, project: DevProject): Promise<number> {
-  const {open: opened, logLevel, style, ...options} = project
-  const left = createLeftErrors(session, project)
-  session.keepServing?.(left.report)
-  const print = createPrinter(session, project)
-  const onEvent = (event: DevEvent) => {
-    if (event.kind === 'changed') left.forget()
-    if (event.kind === 'ready') session.stderr.write(takenPortText(event.url, options))
-    print(event)
-  }
-  try {
+export const devCommand = command({
+  name: 'dev',
+  alias: 'start',
+  text: 'Serve the site while you write, and update open pages.',
+  arguments: [rootArgument],
+  async run(session, flags: DevCommandFlags & {port: number}, root: string) {
+    const project = readProjectOptions(session, root, flags)
+    const {open: opened, logLevel, style, ...options} = project
+    const left = createLeftErrors(session, project)
+    session.keepServing?.(left.report)
+    const print = createPrinter(session, project)
+    const onEvent = (event: DevEvent) => {
+      if (event.kind === 'changed') left.forget()
+      if (event.kind === 'ready') session.stderr.write(takenPortText(event.url, options))
+      print(event)
+    }
     const {dev} = await import('../flow/dev/dev.js')
-    const server = await dev({...options, onEvent})
+    const server = await serving(options, () => dev({...options, onEvent}))
     const open = () => openBrowser(new URL(typeof opened === 'string' ? opened : '', server.url).href)
     if (options.host !== undefined) session.stderr.write(hostText)
     if (opened !== undefined) open()
@@ -52,12 +41,15 @@ async function runDev(session: Session, project: DevProject): Promise<number> {
       void server.restart()
     }
     const restoreInput = listenForKeys(process.stdin, {o: open, r: restart, q: quit})
-    return await exitCode.finally(restoreInput)
-  } catch (error) {
-    await printReported(session, project, usageDiagnostics(error, options))
-    return exitCodes.usage
-  }
-}
+    return exitCode.finally(restoreInput)
+  },
+  help: `
+docsgen compiles a page when you open it, so a site of any size starts quickly.
+
+Examples:
+  $ docsgen dev                    serve this folder at http://localhost:3000/
+  $ docsgen dev website -p 8080    serve another folder at another port`,
+})
 
 /** Prints errors that the code of the site left to nobody, each once after a change: a page may be rendered many times. */
 function createLeftErrors(session: Session, project: ProjectOptions) {
@@ -134,10 +126,3 @@ function changedText({files, removed}: {files: readonly string[]; removed: reado
 
 const diagnosticsOf = (error: Error) =>
   error instanceof ConfigError ? error.problems : [{file: '', message: error.message}]
-
-const help = `
-docsgen compiles a page when you open it, so a site of any size starts quickly.
-
-Examples:
-  $ docsgen dev                    serve this folder at http://localhost:3000/
-  $ docsgen dev website -p 8080    serve another folder at another port`

@@ -1,47 +1,34 @@
 import path from 'node:path'
-import type {Command} from 'commander'
+import {Argument} from 'commander'
 import {ownFolder} from '../io/disk/disk.js'
-import {exitCodes} from './exit-codes.js'
-import {printReported} from './print-failure.js'
-import type {Session} from './session.js'
-import {createStyle} from './style.js'
+import {ConfigError} from '../model/config-error.js'
+import {command} from './command.js'
 
-/** `docsgen docs`. */
-export function docsCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  program
-    .command('docs')
-    .description('Print a page of the manual, or list all pages.')
-    .argument('[topic]', 'a page, a check, a command or its option, or a key of the config or front matter')
-    // `docsgen docs --merge`: the option is the topic.
-    .allowUnknownOption()
-    .addHelpText('after', help)
-    .action(async (topic: string | undefined) => {
-      setExitCode(await runDocs(session, topic))
-    })
-}
-
-async function runDocs(session: Session, topic: string | undefined): Promise<number> {
-  const {findTopic, listOfPages, readManual} = await import('./manual/manual.js')
-  const pages = await readManual(session.fs, path.join(ownFolder(), 'manual'))
-  if (topic === undefined) {
-    session.stdout.write(`${listOfPages(pages)}\nTo print a page: docsgen docs ${pages[0]?.name ?? 'index'}\n`)
-    return exitCodes.ok
-  }
-  const result = findTopic(pages, topic)
-  if (result.texts.length > 0) {
-    session.stdout.write(`${result.texts.join('\n\n')}\n`)
-    return exitCodes.ok
-  }
-  const message = `The manual has no page about "${topic}".`
-  const hint =
-    result.nearest === undefined ? 'Run `docsgen docs` to list all pages.' : `Did you mean "${result.nearest}"?`
-  await printReported(session, {root: session.cwd, style: createStyle(session, true)}, [{file: '', message, hint}])
-  return exitCodes.usage
-}
-
-const help = `
+export const docsCommand = command({
+  name: 'docs',
+  text: 'Print a page of the manual, or list all pages.',
+  arguments: [
+    new Argument('[topic]', 'a page, a check, a command or its option, or a key of the config or front matter'),
+  ],
+  // `docsgen docs --merge`: the option is the topic.
+  takesOptions: true,
+  async run({stdout, fs}, _, topic: string | undefined) {
+    const {findTopic, listOfPages, readManual} = await import('./manual/manual.js')
+    const pages = await readManual(fs, path.join(ownFolder(), 'manual'))
+    if (topic === undefined) {
+      stdout.write(`${listOfPages(pages)}\nTo print a page: docsgen docs ${pages[0]?.name ?? 'index'}\n`)
+      return
+    }
+    const {texts, nearest} = findTopic(pages, topic)
+    const hint = nearest === undefined ? 'Run `docsgen docs` to list all pages.' : `Did you mean "${nearest}"?`
+    if (texts.length === 0)
+      throw ConfigError.about({file: '', message: `The manual has no page about "${topic}".`, hint})
+    stdout.write(`${texts.join('\n\n')}\n`)
+  },
+  help: `
 Examples:
   $ docsgen docs                          list the pages of the manual
   $ docsgen docs writing/images           print one page
   $ docsgen docs broken-link              print what a check means
-  $ docsgen docs trailingSlash | less     print what a config key means`
+  $ docsgen docs trailingSlash | less     print what a config key means`,
+})

@@ -1,50 +1,53 @@
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import type {Command} from 'commander'
+import {Argument} from 'commander'
 import type {InitFlags} from '../model/flags/flags.js'
+import {command} from './command.js'
 import {exitCodes} from './exit-codes.js'
 import type {InitResult} from './init/init.js'
-import {printReported} from './print-failure.js'
 import type {Session} from './session.js'
-import {createStyle} from './style.js'
 
-/** `docsgen init`. */
-export function initCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  program
-    .command('init')
-    .description('Create a small site to start from.')
-    .argument('[dir]', 'folder of the new project, created if missing', '.')
-    .addHelpText('after', help)
-    .action(async (dir: string, flags: InitFlags) => {
-      setExitCode(await runInit(session, path.resolve(session.cwd, dir), flags))
+export const initCommand = command({
+  name: 'init',
+  text: 'Create a small site to start from.',
+  arguments: [new Argument('[dir]', 'folder of the new project, created if missing').default('.')],
+  async run(session, {deployTo, yes}: InitFlags, dir: string) {
+    const folder = path.resolve(session.cwd, dir)
+    const {init} = await import('./init/init.js')
+    const terminal = yes ? undefined : session.terminal()
+    const result = await init(session.fs, folder, async (defaults) => {
+      if (!terminal) {
+        const host = deployTo ?? defaults.host
+        return {title: defaults.title, host, address: defaults.addressOn(host)}
+      }
+      const {askAnswers} = await import('./ask-answers.js')
+      return askAnswers(terminal, defaults, deployTo)
     })
-}
-
-async function runInit(session: Session, folder: string, {deployTo, yes}: InitFlags): Promise<number> {
-  const {init} = await import('./init/init.js')
-  const terminal = yes ? undefined : session.terminal()
-  const result = await init(session.fs, folder, async (defaults) => {
-    if (!terminal) {
-      const host = deployTo ?? defaults.host
-      return {title: defaults.title, host, address: defaults.addressOn(host)}
+    if (result === undefined) {
+      session.stderr.write('Nothing was written.\n')
+      return exitCodes.interrupted
     }
-    const {askAnswers} = await import('./ask-answers.js')
-    return askAnswers(terminal, defaults, deployTo)
-  })
-  if (result.kind === 'left') {
-    session.stderr.write('Nothing was written.\n')
-    return exitCodes.interrupted
-  }
-  if (result.kind === 'refused') {
-    const message = `${result.reason} Nothing was written.`
-    await printReported(session, {root: folder, style: createStyle(session, true)}, [{file: '', message}])
-    return exitCodes.usage
-  }
-  session.stdout.write(textOf(result, folder, session))
-  return exitCodes.ok
-}
+    session.stdout.write(textOf(result, folder, session))
+    return exitCodes.ok
+  },
+  help: `
+Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
+package.json, tsconfig.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that
+contains pages. An existing package.json gets the scripts dev, build, check and preview if it has none of them.
 
-function textOf(result: Extract<InitResult, {kind: 'written'}>, folder: string, {cwd}: Session): string {
+On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
+uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in
+the files.
+
+Examples:
+  $ docsgen init                   create a site in this folder
+  $ docsgen init handbook --yes    create a site in a new folder, without questions
+  $ docsgen init --deploy-to netlify
+
+Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 130, nothing is written.`,
+})
+
+function textOf(result: InitResult, folder: string, {cwd}: Session): string {
   const {written, changed, kept, setup, repositoryNote} = result
   const shownFolder = path.relative(cwd, folder)
   const commands = nextCommands(result, shownFolder)
@@ -72,10 +75,7 @@ function nextCommands({written, changed, docsgen, source, missingTypes}: NextInp
   return ready === '' ? [...types, dev, 'npx docsgen build --strict'] : [ready, ...types, dev]
 }
 
-type NextInput = Pick<
-  Extract<InitResult, {kind: 'written'}>,
-  'written' | 'changed' | 'docsgen' | 'source' | 'missingTypes'
->
+type NextInput = Pick<InitResult, 'written' | 'changed' | 'docsgen' | 'source' | 'missingTypes'>
 
 const quoted = (shownFolder: string): string =>
   /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)
@@ -85,19 +85,3 @@ function addPacked(source: string): string {
   const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
   return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
 }
-
-const help = `
-Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
-package.json, tsconfig.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that
-contains pages. An existing package.json gets the scripts dev, build, check and preview if it has none of them.
-
-On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
-uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in
-the files.
-
-Examples:
-  $ docsgen init                   create a site in this folder
-  $ docsgen init handbook --yes    create a site in a new folder, without questions
-  $ docsgen init --deploy-to netlify
-
-Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 130, nothing is written.`

@@ -73,7 +73,7 @@ export async function withProgress(
 }
 
 /** Reports why the command cannot run; returns the exit code. */
-export async function refuse(session: Session, job: Job, diagnostics: readonly ConfigProblem[]): Promise<number> {
+async function refuse(session: Session, job: Job, diagnostics: readonly ConfigProblem[]): Promise<number> {
   if (isPrinted('error', job.logLevel)) await printReported(session, job, diagnostics)
   const isOfConfig = diagnostics.some(({file}) => file.startsWith('docsgen.config.'))
   if (isOfConfig && isPrinted('info', job.logLevel))

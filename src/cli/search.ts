@@ -1,45 +1,32 @@
 import path from 'node:path'
-import type {Command} from 'commander'
+import {Argument} from 'commander'
 import {printable, type Style} from '../checks/reports/reports.js'
 import type {SearchResult} from '../flow/search.js'
 import {ConfigError} from '../model/config-error.js'
 import type {SearchFlags} from '../model/flags/flags.js'
-import {exitCodes} from './exit-codes.js'
-import {printReported} from './print-failure.js'
+import {command} from './command.js'
 import {readProjectOptions} from './project-options.js'
 import {queryText} from './query-text.js'
 import type {Session} from './session.js'
 
-/** `docsgen search`. */
-export function searchCommand(program: Command, session: Session, setExitCode: (exitCode: number) => void): void {
-  program
-    .command('search')
-    .description('Search the site in the terminal, as readers do.')
-    .argument('[words...]', 'words to search for')
-    .addHelpText('after', help)
-    .action(async (words: string[], flags: SearchFlags, command: Command) => {
-      const {records, queries} = flags
-      if (words.length === 0 && records === undefined && queries === undefined)
-        command.error("error: missing required argument 'words'")
-      setExitCode(
-        await (queries === undefined
-          ? runSearch(session, words.join(' '), flags)
-          : runQueries(session, queries, flags)),
-      )
-    })
-}
-
-async function runSearch(session: Session, query: string, flags: SearchFlags): Promise<number> {
-  const {limit, section, explain = false, json = false} = flags
-  const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
-  try {
-    if (flags.records !== undefined) {
+export const searchCommand = command({
+  name: 'search',
+  text: 'Search the site in the terminal, as readers do.',
+  arguments: [new Argument('[words...]', 'words to search for')],
+  async run(session, flags: SearchFlags, words: string[]) {
+    const {limit, section, explain = false, json = false, queries, records: recordsFile} = flags
+    if (queries !== undefined) return runQueries(session, queries, flags)
+    if (words.length === 0 && recordsFile === undefined)
+      throw ConfigError.about({file: '', message: "The argument 'words' is missing."})
+    const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
+    if (recordsFile !== undefined) {
       const {searchRecords} = await import('../flow/search-records.js')
       const records = await searchRecords({root, configFile, overrides})
-      await session.fs.writeFile(path.resolve(session.cwd, flags.records), `${JSON.stringify(records, undefined, 1)}\n`)
-      session.stdout.write(`${records.length} records in ${flags.records}.\n`)
-      return exitCodes.ok
+      await session.fs.writeFile(path.resolve(session.cwd, recordsFile), `${JSON.stringify(records, undefined, 1)}\n`)
+      session.stdout.write(`${records.length} records in ${recordsFile}.\n`)
+      return
     }
+    const query = words.join(' ')
     const {searchSite} = await import('../flow/search.js')
     const result = await searchSite({root, configFile, overrides, query, limit, section, explain})
     session.stdout.write(json ? `${JSON.stringify(hitsOf(result), undefined, 2)}\n` : textOf(query, result, style))
@@ -47,31 +34,35 @@ async function runSearch(session: Session, query: string, flags: SearchFlags): P
       session.stderr.write(
         'There is no built site: docsgen searched an index in memory. After `docsgen build`, searches are faster.\n',
       )
-    return exitCodes.ok
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    await printReported(session, {root, style}, error.problems)
-    return exitCodes.usage
-  }
-}
+  },
+  help: `
+The hits are those of the search box: the last word may be unfinished. They come from the index of the built site.
+Without one, docsgen makes the index in memory, and writes nothing.
+Quote words that have a meaning in your shell. Scores are comparable only within one query.
 
-/** Prints what the search answers to logged queries; returns the exit code. */
+Examples:
+  $ docsgen search roll back a release
+  $ docsgen search --explain --limit 3 "std::vector"    why each hit ranks where it does
+  $ docsgen search --queries searches.csv               propose synonyms for logged queries
+  $ docsgen search --records records.json               for the index of a search service
+  $ docsgen search --json install | jq -r .hits[0].route
+
+JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}], "nearest": [...]}
+"nearest" has the hits for the nearest words, if the site lacks a word of the query.
+
+Exit code: 0 also if nothing was found, 2 wrong usage or an invalid config.`,
+})
+
+/** Prints what the search answers to logged queries. */
 export async function runQueries(
   session: Session,
   file: string,
   flags: Pick<SearchFlags, 'project' | 'json' | 'configFile'>,
-): Promise<number> {
-  const {root, configFile, overrides, style} = readProjectOptions(session, flags.project, flags)
-  try {
-    const {reportOfQueries} = await import('../flow/query-report.js')
-    const report = await reportOfQueries({root, configFile, overrides}, path.resolve(session.cwd, file))
-    session.stdout.write(flags.json ? `${JSON.stringify(report, undefined, 2)}\n` : printable(queryText(report)))
-    return exitCodes.ok
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    await printReported(session, {root, style}, error.problems)
-    return exitCodes.usage
-  }
+): Promise<undefined> {
+  const {root, configFile, overrides} = readProjectOptions(session, flags.project, flags)
+  const {reportOfQueries} = await import('../flow/query-report.js')
+  const report = await reportOfQueries({root, configFile, overrides}, path.resolve(session.cwd, file))
+  session.stdout.write(flags.json ? `${JSON.stringify(report, undefined, 2)}\n` : printable(queryText(report)))
 }
 
 /** The hits for programs. Routes have no base. */
@@ -132,20 +123,3 @@ function explained(
 }
 
 const number = (value: number): string => String(Math.round(value * 100) / 100)
-
-const help = `
-The hits are those of the search box: the last word may be unfinished. They come from the index of the built site.
-Without one, docsgen makes the index in memory, and writes nothing.
-Quote words that have a meaning in your shell. Scores are comparable only within one query.
-
-Examples:
-  $ docsgen search roll back a release
-  $ docsgen search --explain --limit 3 "std::vector"    why each hit ranks where it does
-  $ docsgen search --queries searches.csv               propose synonyms for logged queries
-  $ docsgen search --records records.json               for the index of a search service
-  $ docsgen search --json install | jq -r .hits[0].route
-
-JSON: {"hits": [{"route", "title", "heading", "excerpt", "score"}], "nearest": [...]}
-"nearest" has the hits for the nearest words, if the site lacks a word of the query.
-
-Exit code: 0 also if nothing was found, 2 wrong usage or an invalid config.`

@@ -1,32 +1,31 @@
-import {ConfigError, type ConfigProblem} from '../model/config-error.js'
+import {ConfigError} from '../model/config-error.js'
 import {endProcess} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 
-/** The problems to print for an error of the config, the port or the host. Throws any other error. */
-export function usageDiagnostics(
-  error: unknown,
+/** Starts a server. Throws `ConfigError` if it cannot listen. */
+export async function serving<Server>(
   {port, host}: {port: number; host?: string | undefined},
-): readonly ConfigProblem[] {
-  if (error instanceof ConfigError) return error.problems
-  switch ((error as NodeJS.ErrnoException).code) {
-    case 'EADDRINUSE':
-      return [{file: '', message: `Port ${port} is taken.`, hint: 'Choose another with --port.'}]
-    case 'EACCES':
-      return [{file: '', message: `You may not listen on port ${port}.`, hint: 'Choose one from 1024 on with --port.'}]
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return [
-        {
-          file: '',
-          message: `This machine has no address "${host}".`,
-          hint: 'Write --host alone to accept requests to all its addresses.',
-        },
-      ]
-    default:
-      throw error
+  start: () => Promise<Server>,
+): Promise<Server> {
+  try {
+    return await start()
+  } catch (error) {
+    const reasons: Record<string, [message: string, hint: string]> = {
+      EADDRINUSE: [`Port ${port} is taken.`, 'Choose another with --port.'],
+      EACCES: [`You may not listen on port ${port}.`, 'Choose one from 1024 on with --port.'],
+      EADDRNOTAVAIL: unknownHost(host),
+      ENOTFOUND: unknownHost(host),
+      EAI_AGAIN: unknownHost(host),
+    }
+    const [message, hint] = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? []
+    throw message === undefined ? error : ConfigError.about({file: '', message, hint})
   }
 }
+
+const unknownHost = (host: string | undefined): [message: string, hint: string] => [
+  `This machine has no address "${host}".`,
+  'Write --host alone to accept requests to all its addresses.',
+]
 
 /** Resolves, with the exit code, when the process is interrupted, or `quit` is called, and everything is closed. */
 export function untilEnded(server: {close(): Promise<void>}): {exitCode: Promise<number>; quit(): void} {

@@ -1,65 +1,34 @@
 import path from 'node:path'
-import type {Command} from 'commander'
+import {Argument} from 'commander'
 import type {ListedVersion} from '../flow/versions.js'
-import {ConfigError} from '../model/config-error.js'
 import type {VersionsAddFlags, VersionsFlags} from '../model/flags/flags.js'
-import {exitCodes} from './exit-codes.js'
-import {printReported} from './print-failure.js'
+import {command, rootArgument} from './command.js'
 import type {Session} from './session.js'
-import {createStyle} from './style.js'
 
-type SetExitCode = (exitCode: number) => void
+export const versionsCommand = command({
+  name: 'versions',
+  text: 'List the versions of a site, or add one.',
+  arguments: [rootArgument],
+  async run({cwd, fs, stdout}, {configFile}: VersionsFlags, root: string) {
+    const {listVersions} = await import('../flow/versions.js')
+    stdout.write(tableOf(await listVersions(fs, {root: path.resolve(cwd, root), configFile})))
+  },
+  help: '\nExample:\n  $ docsgen versions     list the versions with their pages and sizes',
+})
 
-/** `docsgen versions`. */
-export function versionsCommand(program: Command, session: Session, setExitCode: SetExitCode): void {
-  const command = program.command('versions').helpCommand(false)
-  addCommand(command, session, setExitCode)
-  command
-    .description('List the versions of a site, or add one.')
-    .argument('[root]', 'folder of the project', '.')
-    .addHelpText('after', '\nExample:\n  $ docsgen versions     list the versions with their pages and sizes')
-    .action(async (root: string, {configFile}: VersionsFlags) => {
-      const project = {root: path.resolve(session.cwd, root), configFile}
-      const list = async () => {
-        const {listVersions} = await import('../flow/versions.js')
-        return tableOf(await listVersions(session.fs, project))
-      }
-      setExitCode(await reported(session, project.root, list))
-    })
-}
-
-/** `docsgen versions add`. */
-function addCommand(versions: Command, session: Session, setExitCode: SetExitCode): void {
-  versions
-    .command('add')
-    .description('Keep the current pages as a version.')
-    .argument('<name>', 'name of the version, such as 2.0')
-    .argument('[root]', 'folder of the project', '.')
-    .addHelpText('after', addHelp)
-    .action(async (name: string, root: string, {configFile, section, folder = false}: VersionsAddFlags) => {
-      const project = {root: path.resolve(session.cwd, root), configFile}
-      setExitCode(
-        await reported(session, project.root, () => makeVersion(session, {...project, name, section}, folder)),
-      )
-    })
-}
-
-const addHelp = `
+export const addVersionCommand = command({
+  name: 'versions add',
+  text: 'Keep the current pages as a version.',
+  arguments: [new Argument('<name>', 'name of the version, such as 2.0'), rootArgument],
+  async run(session, {configFile, section, folder = false}: VersionsAddFlags, name: string, root: string) {
+    const input = {root: path.resolve(session.cwd, root), configFile, name, section}
+    session.stdout.write(await makeVersion(session, input, folder))
+  },
+  help: `
 Examples:
   $ docsgen versions add 2.0              print the command for the tag v2.0, and the line of the config
-  $ docsgen versions add 2.0 --folder     copy the pages into versioned_docs/version-2.0`
-
-/** Prints the text that `act` returns, or the problems of a `ConfigError`; returns the exit code. */
-async function reported(session: Session, root: string, act: () => Promise<string>): Promise<number> {
-  try {
-    session.stdout.write(await act())
-    return exitCodes.ok
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    await printReported(session, {root, style: createStyle(session, true)}, error.problems)
-    return exitCodes.usage
-  }
-}
+  $ docsgen versions add 2.0 --folder     copy the pages into versioned_docs/version-2.0`,
+})
 
 async function makeVersion(
   {fs}: Session,

@@ -1,7 +1,7 @@
 import {constants} from 'node:os'
 import {expect, test} from 'vitest'
-import {addBuild} from '../../src/cli/build.js'
-import {type AddCommand, run} from '../../src/cli/cli.js'
+import {buildCommandWith} from '../../src/cli/build.js'
+import {run} from '../../src/cli/cli.js'
 import {ConfigError} from '../../src/config/config.js'
 import type {BuildOptions, BuildResult} from '../../src/flow/build.js'
 import type {Diagnostic} from '../../src/model/model.js'
@@ -41,9 +41,8 @@ async function docsgen(
     if (result instanceof Error) throw result
     return result
   }
-  const command: AddCommand = (program, session, setExitCode) => addBuild(program, session, {setExitCode, build})
   const {session, printed} = createSession({cwd: '/site', ...given})
-  const code = await run(commandLine.split(' ').filter(Boolean), session, [command])
+  const code = await run(commandLine.split(' ').filter(Boolean), session, [buildCommandWith(build)])
   return {code, received: received[0], ...printed}
 }
 

@@ -2,6 +2,7 @@
 import path from 'node:path'
 import {relativePath} from '../../files/paths/paths.js'
 import {type FileSystem, ownFolder, readIfFile} from '../../io/disk/disk.js'
+import {ConfigError} from '../../model/config-error.js'
 import {type Answers, type DefaultAnswers, githubAddress} from './answers.js'
 import {createFiles} from './create-files.js'
 import {type Host, hostNames, hosts} from './hosts.js'
@@ -13,52 +14,49 @@ import {readStarter} from './starter.js'
 export {type Answers, addressFrom, type DefaultAnswers} from './answers.js'
 export {type Host, hostNames, hosts} from './hosts.js'
 
-/** Files and folders by their names in the new project, with forward slashes. */
-export type InitResult =
-  /** `source`: folder from which npm can pack this docsgen, unless a registry has it. */
-  | {
-      kind: 'written'
-      written: string[]
-      /** Existing files to which scripts were added. */
-      changed: string[]
-      kept: string[]
-      docsgen: Presence
-      source: string | undefined
-      /** Packages that the written tsconfig.json needs, and that package.json lacks. */
-      missingTypes: string[]
-      /** What the author has to change because the folder is a part of a git repository. */
-      repositoryNote: string | undefined
-      /** What the author has to do on the host. */
-      setup: string | undefined
-    }
-  /** Nothing was written; the reason is a message. */
-  | {kind: 'refused'; reason: string}
-  /** docsgen wrote nothing, because nobody answered. */
-  | {kind: 'left'}
+/** What was written. Files and folders have their names in the new project, with forward slashes. */
+export interface InitResult {
+  written: string[]
+  /** Existing files to which scripts were added. */
+  changed: string[]
+  kept: string[]
+  docsgen: Presence
+  /** Folder from which npm can pack this docsgen, unless a registry has it. */
+  source: string | undefined
+  /** Packages that the written tsconfig.json needs, and that package.json lacks. */
+  missingTypes: string[]
+  /** What the author has to change because the folder is a part of a git repository. */
+  repositoryNote: string | undefined
+  /** What the author has to do on the host. */
+  setup: string | undefined
+}
 
 /** Whether docsgen is installed in a project, only named in its package.json, or missing there: CI installs what package.json names. */
 type Presence = 'installed' | 'named' | 'missing'
 
-/** Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers. */
+/**
+ * Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers, or undefined
+ * to write nothing. Throws `ConfigError` for a folder that cannot be used.
+ */
 export async function init(
   fs: FileSystem,
   folder: string,
   ask: (defaults: DefaultAnswers) => Promise<Answers | undefined>,
-): Promise<InitResult> {
+): Promise<InitResult | undefined> {
   const blockingFile = await obstacle(fs, folder)
-  if (blockingFile !== undefined) return refused(`"${blockingFile}" is a file, not a folder.`)
+  if (blockingFile !== undefined) throw refused(`"${blockingFile}" is a file, not a folder.`)
   const repository = await repositoryAround(fs, folder)
   const answers = await ask(await defaultAnswers(fs, folder, repository))
-  if (!answers) return {kind: 'left'}
+  if (!answers) return undefined
   const source = await ownSource(fs, ownFolder())
   const starter = await readStarter(fs, {...answers, branch: repository?.branch ?? 'main'}, source === undefined)
   const {files, kept} = await planFiles(fs, folder, starter)
   for (const {name} of files) {
     const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))
-    if (blocked !== undefined) return refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
+    if (blocked !== undefined) throw refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
   }
   const reason = await createFiles(fs, folder, files)
-  if (reason !== undefined) return refused(reason)
+  if (reason !== undefined) throw refused(reason)
   const changed = files.filter(({previous}) => previous !== undefined).map(({name}) => name)
   const written = files.map(({name}) => name).filter((name) => !changed.includes(name))
   const dependencies = await dependenciesOf(fs, folder)
@@ -66,7 +64,6 @@ export async function init(
   const isForHost = Object.values(ofHost).some((name) => written.includes(name))
   const inner = repository && relativePath(repository.root, folder)
   return {
-    kind: 'written',
     written,
     changed,
     kept,
@@ -79,7 +76,8 @@ export async function init(
   }
 }
 
-const refused = (reason: string): InitResult => ({kind: 'refused', reason})
+const refused = (reason: string): ConfigError =>
+  ConfigError.about({file: '', message: `${reason} Nothing was written.`})
 
 /** The path of a file that stands where this folder or one of its parents should be. */
 async function obstacle(fs: FileSystem, folder: string): Promise<string | undefined> {
