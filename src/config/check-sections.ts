@@ -50,19 +50,6 @@ export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[]
   }
 }
 
-/** Throws an error for an EPUB of a section that the site lacks. */
-export function checkEpub({epub}: ParsedConfig, sections: readonly Section[], file: ConfigFile): void {
-  const names = sections.flatMap(({name, isStandalone}) => (isStandalone ? [] : name))
-  const unknown = Array.isArray(epub) ? epub.find((name) => !names.includes(name)) : undefined
-  if (unknown === undefined) return
-  const hint = names.length > 1 ? `There is ${names.join(', ')}.` : 'Write `epub: true` for the whole site.'
-  throw keyError(
-    'epub',
-    {file, isOption: false},
-    {message: `names the section "${unknown}", which does not exist.`, hint},
-  )
-}
-
 /** Throws an error for sections with the same folder or the same addresses. */
 export function checkDistinct(sections: readonly Section[], file: ConfigFile): void {
   const origin = {file, isOption: false}

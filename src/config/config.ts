@@ -253,5 +253,5 @@ function validate(file: ConfigFile, overrides: ConfigInput['overrides']): Parsed
 function check(file: ConfigFile, value: unknown): ParsedConfig {
   const result = configSchema.safeParse(value)
   if (!result.success) throw new ConfigError(explain(result.error.issues, value, file))
-  return result.data
+  return result.data as ParsedConfig
 }

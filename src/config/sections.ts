@@ -1,11 +1,12 @@
 /** The sections of a site: those of the key `sections`, else one from the keys of the whole site. */
 
 import path from 'node:path'
+import {allFeatures} from '../features/all.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, ParsedSection, Section, TextFile} from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
-import {checkDistinct, checkEpub, checkKeys, checkNavbar} from './check-sections.js'
+import {checkDistinct, checkKeys, checkNavbar} from './check-sections.js'
 import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
@@ -59,7 +60,7 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
   if (free) resolved.sections.push(free)
   checkDistinct(resolved.sections, file)
   checkNavbar(parsed, resolved.sections, file)
-  checkEpub(parsed, resolved.sections, file)
+  for (const {checkConfig} of allFeatures) checkConfig?.(parsed, resolved.sections, file)
   return resolved
 }
 

@@ -9,6 +9,7 @@ export {isGeneratedName, isReserved} from './reserved.js'
 export {isPieceName, joinPieces, piecesOf, type SidebarPiece} from './sidebar-pieces.js'
 export type {OtherSite, SiteParts} from './site-parts.js'
 export {
+  allFamilies,
   type FileFamilyName,
   type FileFolderName,
   fileFamilies,

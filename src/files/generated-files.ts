@@ -1,29 +1,21 @@
 import {outputPathFor} from './output-path.js'
 import type {FileAt, SiteParts} from './site-parts.js'
-import {
-  type FileFamily,
-  type FileFamilyName,
-  type FileFolderName,
-  fileFamilies,
-  fileFolders,
-  type SingleFile,
-  type SingleFileName,
-  singleFiles,
-} from './table.js'
+import {allFamilies, type FileFamily, type SingleFile, singleFiles} from './table.js'
 
 /** A generated file of a site. */
-export interface GeneratedFile extends FileAt, Pick<SingleFile, 'replaceableBy'> {
+export interface GeneratedFile extends FileAt, Pick<SingleFile, 'needs' | 'replaceableBy'> {
   /** Its row of the table. */
-  name: SingleFileName | FileFamilyName | FileFolderName
+  name: string
 }
 
 /** All generated files of a site whose paths are known before their contents, in the order of the table. */
 export function generatedFiles(site: SiteParts): GeneratedFile[] {
   const singles = Object.entries<SingleFile>(singleFiles)
     .filter(([, row]) => row.when(site) && !isReplaced(row, site))
-    .map(([name, {path, replaceableBy}]) => ({name, path, replaceableBy}))
-  const others = Object.entries<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(
-    ([name, {files, replaceableBy}]) => files?.(site).map((file) => ({name, replaceableBy, ...file})) ?? [],
+    .map(([name, {path, replaceableBy, needs}]) => ({name, path, replaceableBy, needs}))
+  const others = Object.entries<FileFamily>(allFamilies).flatMap(
+    ([name, {files, replaceableBy, needs}]) =>
+      files?.(site).map((file) => ({name, replaceableBy, needs, ...file})) ?? [],
   )
   return [...singles, ...others] as GeneratedFile[]
 }

@@ -1,10 +1,10 @@
 /** Names of files that docsgen writes itself. */
 import {internalFileNames} from './internal-file-names.js'
-import {type FileFamily, type FileFolder, fileFamilies, fileFolders, type SingleFile, singleFiles} from './table.js'
+import {allFamilies, type FileFolder, fileFolders, type SingleFile, singleFiles} from './table.js'
 
 const singles = Object.values<SingleFile>(singleFiles)
 const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared}) => (isShared ? folder : []))
-const folders = Object.values<FileFamily>({...fileFamilies, ...fileFolders}).flatMap(({folder}) => folder ?? [])
+const folders = Object.values(allFamilies).flatMap(({folder}) => folder ?? [])
 
 const reservedNames = [
   ...Object.values(internalFileNames),

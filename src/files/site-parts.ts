@@ -39,8 +39,6 @@ export interface FileAt {
   piece?: string
   /** The number of the part of the list of addresses in the file. */
   part?: number
-  /** The name of the only section in an EPUB. */
-  section?: string
   /** The file of the project that requests it; absent for a file that docsgen always generates. */
   file?: string
 }

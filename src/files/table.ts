@@ -2,6 +2,7 @@
  * The table of a site's generated files: every output file that is neither the document of a page nor an asset. It defines
  * the path of each file and when the file exists; `emit` creates the contents.
  */
+import {allFeatures} from '../features/all.js'
 import type {Config, OutputPath, RoutePath, Version} from '../model/model.js'
 import {markdownExports} from './markdown-exports.js'
 import {outputPathFor} from './output-path.js'
@@ -17,6 +18,7 @@ export interface SingleFile {
   when(site: SiteParts): boolean
   /** A page or a file of the static folder at the same path replaces it. */
   replaceableBy?: 'page' | 'static'
+  needs?: FileFamily['needs']
 }
 
 /** Any number of files of one kind. */
@@ -27,6 +29,8 @@ export interface FileFamily {
   folder?: string
   /** A file of the static folder at the same path replaces one of them. */
   replaceableBy?: 'static'
+  /** Whether the contents need compiled pages, and all of them at the same time. */
+  needs?: 'pages' | 'allPages'
 }
 
 /** A folder of files whose number or names depend on contents. Only pages and scripts of docsgen refer to the files. */
@@ -62,7 +66,7 @@ export const singleFiles = {
   sitemap: {path: 'sitemap.xml', when: hasSitemap, replaceableBy: 'static'},
   feed: {path: 'feed.xml', when: hasFeed, replaceableBy: 'static'},
   llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, replaceableBy: 'static'},
-  llmsFull: {path: 'llms-full.txt', when: hasFullText, replaceableBy: 'static'},
+  llmsFull: {path: 'llms-full.txt', needs: 'pages', when: hasFullText, replaceableBy: 'static'},
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
   siteFacts: {path: 'docsgen-site.json', when: ({config}) => !config.portable},
   netlify: {path: '_redirects', when: isForHost('netlify')},
@@ -79,8 +83,7 @@ export const fileFamilies = {
   sidebars: {folder: 'assets/sidebars/', files: sidebarFiles},
   routeParts: {folder: 'assets/routes/', files: routeParts},
   redirectPages: {files: ({redirects, config}) => redirects.map((one) => documentAt(one, config))},
-  printPages: {files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
-  epubs: {files: epubs, replaceableBy: 'static'},
+  printPages: {needs: 'pages', files: ({outline, config}) => outline.printViews.map((one) => documentAt(one, config))},
   markdownExports: {files: markdownExports, replaceableBy: 'static'},
 } satisfies Record<string, FileFamily>
 
@@ -92,6 +95,12 @@ export const fileFolders = {
   contentAssets: {folder: 'assets/files/', when: always},
   browserCode: {folder: 'assets/', when: always, isShared: true},
 } satisfies Record<string, FileFolder>
+
+/** The families of features. */
+const ofFeatures: Record<string, FileFamily> = Object.assign({}, ...allFeatures.map(({files}) => files))
+
+/** All families and folders. */
+export const allFamilies: Readonly<Record<string, FileFamily>> = {...fileFamilies, ...ofFeatures, ...fileFolders}
 
 export type SingleFileName = keyof typeof singleFiles
 export type FileFamilyName = keyof typeof fileFamilies
@@ -130,13 +139,6 @@ function routeParts({pages, outline, config}: SiteParts): FileAt[] {
     path: `${fileFamilies.routeParts.folder}${part}.json` as OutputPath,
     part,
   }))
-}
-
-function epubs({config: {epub}, assets}: SiteParts): FileAt[] {
-  const statics = new Set<string>(assets.flatMap((asset) => (asset.from === 'static' ? asset.path : [])))
-  const files =
-    epub === true ? [{path: 'site.epub'}] : (epub || []).map((section) => ({path: `${section}.epub`, section}))
-  return files.filter(({path}) => !statics.has(path)).map((file) => ({...file, path: file.path as OutputPath}))
 }
 
 function searchManifests({config}: SiteParts): FileAt[] {

@@ -1,8 +1,12 @@
 /** Compiles the pages of a project, and makes the files of its sites, in all languages. */
+
 import {type DocumentMemory, type EmitInput, emit, headScriptHashes} from '../files/contents/contents.js'
+import {hashOf} from '../files/hash/hash.js'
 import {keyOf} from '../io/cache/cache.js'
+import type {FileSystem} from '../io/disk/disk.js'
 import {createQueue} from '../io/queue.js'
-import type {ClientAssets, Diagnostic, NonEmpty, OutputFile, ReadyPage} from '../model/model.js'
+import {changedDuringBuild} from '../io/write/write.js'
+import type {AssetFiles, ClientAssets, Diagnostic, NonEmpty, OutputFile, ReadyPage} from '../model/model.js'
 import {nonEmpty} from '../model/non-empty.js'
 import {analyseSite, type CompiledSite} from './analyse-site.js'
 import {distinct, type SeverityPolicy} from './outcome.js'
@@ -140,7 +144,7 @@ export async function startBuild(
     files: run.files,
     isNeeded: analysis.isNeeded,
     ...(social && {social}),
-    ...(config.epub && {makeEpub: await epubMaker(run, site)}),
+    readAsset: assetReader(run),
   }
   return {
     bundleDiagnostics,
@@ -160,9 +164,16 @@ export async function startBuild(
   }
 }
 
-/** Most sites have no EPUB, and load no code for it. */
-const epubMaker = async ({fs, files}: Run, site: Site) =>
-  (await import('./epub-of-site.js')).createEpubMaker({fs, files, site})
+/** A function that reads assets, and throws if one has changed since its hash was read. */
+export const assetReader =
+  ({fs, files}: {fs: FileSystem; files: AssetFiles}): EmitInput['readAsset'] =>
+  async (asset) => {
+    const bytes = await fs.readFile(asset.absolute)
+    // In development, files change all the time, and have no stamps.
+    const isBuild = files.stamp(asset) !== ''
+    if (isBuild && hashOf(bytes) !== files.hash(asset)) throw changedDuringBuild(asset.absolute)
+    return bytes
+  }
 
 /** The documents that the cache knows. Equal keys mean equal code, templates and config of docsgen and of the site. */
 function documentMemory(
@@ -186,7 +197,7 @@ function documentMemory(
 
 export function emissionInput(
   site: Site,
-  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social' | 'makeEpub'>,
+  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social' | 'readAsset'>,
 ): EmitInput {
   return {...site, props: site.pageProps, ...inputs}
 }

@@ -1,7 +1,7 @@
 /** Every type of admonitions that `src/model/admonitions.ts` contains can be told apart, read, and looked up. */
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {bookStyles} from '../../src/epub/styles.js'
+import {bookStyles} from '../../src/features/epub/styles.js'
 import {admonitionColors, admonitionNames, admonitionTypes, badgeTypes} from '../../src/model/admonitions.js'
 import {contrastOf} from '../../src/model/contrast.js'
 import {english} from '../../src/model/labels.js'

@@ -12,7 +12,7 @@ import type {
   ProjectFiles,
   RoutePath,
 } from '../../src/model/model.js'
-import {configSchema, type UserConfig} from '../../src/model/schema/schema.js'
+import {configSchema, type ParsedConfig, type UserConfig} from '../../src/model/schema/schema.js'
 import {type ContentTemplates, contentTemplates} from '../../templates/content/index.js'
 import {onlySection} from './only-version.js'
 
@@ -56,7 +56,7 @@ export function compilerFor(
   config: UserConfig = {},
   {root = '/site', files = textFiles({}), code = createPageCode(root), content = {}}: Project = {},
 ): TextCompiler {
-  const parsed = configSchema.parse(config)
+  const parsed = configSchema.parse(config) as ParsedConfig
   const complete: Config = {
     ...parsed,
     labels: {...english, ...parsed.labels} as Labels,

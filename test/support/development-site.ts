@@ -2,7 +2,7 @@ import {bundle} from '../../src/browser/bundle/bundle.js'
 import {emit, noAssetFacts} from '../../src/files/contents/contents.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {assembleSite, readProject} from '../../src/flow/site.js'
-import {emissionInput} from '../../src/flow/site-builds.js'
+import {assetReader, emissionInput} from '../../src/flow/site-builds.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {write} from '../../src/io/write/write.js'
 import type {BuiltFolder} from './served-site.js'
@@ -33,7 +33,13 @@ export async function developmentFolder(root: string): Promise<BuiltFolder> {
       }
     }),
   )
-  const made = {ready, client: assets, files: noAssetFacts, isNeeded: () => false}
+  const made = {
+    ready,
+    client: assets,
+    files: noAssetFacts,
+    isNeeded: () => false,
+    readAsset: assetReader({fs, files: noAssetFacts}),
+  }
   await write(fs, config.outDir, emit(emissionInput(site, made)))
   return {outDir: config.outDir}
 }

@@ -32,7 +32,7 @@ import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type Sh
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
 import {loadTargets} from './link-targets.js'
-import {type ContentsInput, generatedOutput, hasContents, type MakeEpub} from './makers.js'
+import {type ContentsInput, generatedOutput, hasContents} from './makers.js'
 import {createMarkdownExports, type HashedExport, type LazyExport} from './markdown-exports.js'
 import {type DocumentMemory, document, hashOf, type LazyDocument, uncounted} from './output.js'
 import {withTargetAddresses} from './own-addresses.js'
@@ -50,14 +50,7 @@ export {assetPath} from './assets.js'
 export {contentSecurityPolicy, headScriptHashes} from './content-security-policy.js'
 export {documentHtml} from './document.js'
 export {noAssetFacts, targetsOf} from './link-targets.js'
-export {
-  type ContentsInput,
-  contentsOf,
-  type FileWithContents,
-  hasContents,
-  type MakeEpub,
-  type Maker,
-} from './makers.js'
+export {type ContentsInput, contentsOf, hasContents, type Maker} from './makers.js'
 export {type DocumentMemory, hashOf, makeDocument} from './output.js'
 export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
 export type {SocialImages} from './shared-image.js'
@@ -96,7 +89,8 @@ export interface EmitInput {
   changed: readonly Changed[]
   /** Pictures of titles, for sites that have them. */
   social?: SocialImages & {files(): AsyncIterable<OutputFile>}
-  makeEpub?: MakeEpub
+  /** The bytes of an asset. Throws if they have changed since its hash was read. */
+  readAsset: ContentsInput['readAsset']
   /** The search index; called when all pages are ready. */
   search?: () => Iterable<OutputFile>
   /** Files of plugins, which come last; called when all pages are ready. */
@@ -107,7 +101,7 @@ export interface EmitInput {
 
 type EmitterInput = Omit<
   EmitInput,
-  'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'makeEpub' | 'social'
+  'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'readAsset' | 'social'
 > & {
   social?: SocialImages
 }
@@ -241,6 +235,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     ...(input.redirects.length > 0 ? ['redirect'] : []),
     ...(config.portable ? [] : ['not-found']),
   ])
+  const needsAll = generated.some(({needs}) => needs === 'allPages')
   const printed = new Map<RoutePath, ReadyPage>()
   const isPrinted = new Set(outline.printViews.flatMap(({sections}) => pagesIn(sections)))
   const contentsInput: ContentsInput = {
@@ -249,7 +244,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     redirects: new Map(input.redirects.map((redirect) => [redirect.route, redirect])),
     readyOf: async ({route}) => printed.get(route),
     exportOf: async (route) => exports.get(route),
-    ...(input.makeEpub && {makeEpub: input.makeEpub}),
+    readAsset: input.readAsset,
   }
   const [early, late] = byTime(generated)
   // These files need no compiled page, so docsgen writes them while it compiles the first pages.
@@ -259,7 +254,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     const written = withTargetAddresses(compiledPage, input)
     const page = written instanceof Promise ? await written : written
     for (const name of extrasOf(page.compiled)) extras.add(name)
-    if (input.makeEpub || isPrinted.has(page.page)) printed.set(page.page.route, page)
+    if (needsAll || isPrinted.has(page.page)) printed.set(page.page.route, page)
     yield routed(page.page.route, await emitter.page(page), page.made)
   }
   for (const file of late) yield generatedOutput(contentsInput, file, memory)
@@ -269,8 +264,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
 /** Generated files that need no text of pages, and those that do. `routed` adds Markdown exports. */
 function byTime(generated: EmitInput['generated']) {
   const files = generated.filter(hasContents).filter(({name}) => name !== 'markdownExports')
-  const isLate = ({name}: GeneratedFile) => name === 'printPages' || name === 'llmsFull' || name === 'epubs'
-  return [files.filter((file) => !isLate(file)), files.filter(isLate)] as const
+  return [files.filter(({needs}) => !needs), files.filter(({needs}) => needs)] as const
 }
 
 /** The files of the folders in the table. `extras`: browser code that at least one page needs. */

@@ -1,6 +1,18 @@
 /** The contents of generated files: one maker for each row of the table in `files`. */
 
-import type {ClientAssets, OutputFile, Page, PrintView, ReadyPage, Redirect, RoutePath} from '../../model/model.js'
+import {allFeatures} from '../../features/all.js'
+import type {
+  Asset,
+  AssetFiles,
+  ClientAssets,
+  Outline,
+  OutputFile,
+  Page,
+  PrintView,
+  ReadyPage,
+  Redirect,
+  RoutePath,
+} from '../../model/model.js'
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
 import {type Changed, feed} from './feed.js'
@@ -17,7 +29,14 @@ import {robots, sitemap} from './sitemap.js'
 
 /** Input of all makers. */
 export interface ContentsInput {
-  site: SiteParts & {redirects: readonly Redirect[]; changed: readonly Changed[]; client: ClientAssets}
+  site: Omit<SiteParts, 'assets' | 'changed' | 'outline' | 'redirects'> & {
+    outline: Outline
+    assets: readonly Asset[]
+    redirects: readonly Redirect[]
+    changed: readonly Changed[]
+    client: ClientAssets
+    files: AssetFiles
+  }
   emitter: {
     notFound(): LazyDocument
     sidebar(name: string, piece: string): string
@@ -32,12 +51,9 @@ export interface ContentsInput {
   readyOf(page: Page): Promise<ReadyPage | undefined>
   /** The Markdown export of a page; undefined for a page without one. */
   exportOf(route: RoutePath): Promise<HashedExport | undefined>
-  /** Makes EPUBs; absent on a site without them. */
-  makeEpub?: MakeEpub
+  /** The bytes of an asset. Throws if they have changed since docsgen read its hash. */
+  readAsset(asset: Asset): Promise<Uint8Array>
 }
-
-/** The bytes of the EPUB of a section, or of the whole site. */
-export type MakeEpub = (section: string | undefined, readyOf: ContentsInput['readyOf']) => Promise<Uint8Array>
 
 /** An icon of 32 × 32 pixels: lines of text on the default accent colour. */
 const defaultIcon =
@@ -67,17 +83,20 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   routeParts: ({emitter}, {part}) => emitter.routes(part),
   redirectPages: redirectPage,
   printPages: printPage,
-  epubs: ({makeEpub, readyOf}, {path, section}) => required(makeEpub, path)(section, readyOf),
   markdownExports: async ({exportOf}, {path, route}) => required(route && (await exportOf(route)), path).markdownExport,
 }
 
-/** A generated file with a maker; `contents.ts` fills the folders of the table. */
-export type FileWithContents = GeneratedFile & {name: keyof typeof makers}
-export const hasContents = (file: GeneratedFile): file is FileWithContents => file.name in makers
+const featureOf = ({name}: GeneratedFile) => allFeatures.find(({files = {}}) => name in files)
+
+/** Whether a generated file has a maker; `contents.ts` fills the folders of the table. */
+export const hasContents = (file: GeneratedFile): boolean => file.name in makers || featureOf(file) !== undefined
 
 /** The text or bytes of a file, or a document that is rendered on request. */
-export const contentsOf = async (input: ContentsInput, file: FileWithContents): Promise<Contents> =>
-  makers[file.name](input, file)
+export async function contentsOf(input: ContentsInput, file: GeneratedFile): Promise<Contents> {
+  const own: Maker | undefined = makers[file.name as keyof typeof makers]
+  const ofFeature = async () => (await featureOf(file)?.hooks?.makers?.())?.[file.name]
+  return required(own ?? (await ofFeature()), file.path)(input, file)
+}
 
 const fullTextOptions = ({exportOf, emitter}: ContentsInput) => ({
   exportOf,
@@ -87,7 +106,7 @@ const fullTextOptions = ({exportOf, emitter}: ContentsInput) => ({
 /** A file to write; of the full text of a large site, several. */
 export async function* generatedOutput(
   input: ContentsInput,
-  file: FileWithContents,
+  file: GeneratedFile,
   memory: DocumentMemory | undefined,
 ): AsyncGenerator<OutputFile> {
   if (file.name !== 'llmsFull') return yield await oneOutput(input, file, memory)
@@ -97,7 +116,7 @@ export async function* generatedOutput(
 
 async function oneOutput(
   input: ContentsInput,
-  file: FileWithContents,
+  file: GeneratedFile,
   memory: DocumentMemory | undefined,
 ): Promise<OutputFile> {
   const {name, path, route} = file

@@ -16,6 +16,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {AssetFiles, ClientAssets, Diagnostic, OutputFile, Page, ReadyPage} from '../../model/model.js'
 import {withReactWarnings} from '../../render/react-warnings.js'
 import type {Site} from '../site.js'
+import {assetReader} from '../site-builds.js'
 import {createDevFiles} from './asset-files.js'
 import {crashDiagnostic, crashedDocument} from './crash.js'
 import {createDevSearch} from './dev-search.js'
@@ -180,7 +181,7 @@ function contentsInput(served: ServedSite, tables: AnswerTables): ContentsInput 
   const pages = site.pages.map((page) => newestState(served, page))
   const changed = site.changed.map(({page, iso}) => ({page: newestState(served, page), iso}))
   return {
-    site: {...site, pages, changed, client},
+    site: {...site, pages, changed, client, files: tables.files},
     emitter: tables.emitter,
     redirects: new Map(site.redirects.map((redirect) => [redirect.route, redirect])),
     readyOf: (page) => compiled(page, served, tables),
@@ -192,10 +193,7 @@ function contentsInput(served: ServedSite, tables: AnswerTables): ContentsInput 
       const {markdownExport} = await renderedPage(match, served, tables)
       return markdownExport && {markdownExport, hash: '', size: 0}
     },
-    async makeEpub(section, readyOf) {
-      const {createEpubMaker} = await import('../epub-of-site.js')
-      return createEpubMaker({fs: tables.fs, files: tables.files, site: {...site, changed}})(section, readyOf)
-    },
+    readAsset: assetReader(tables),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Finds the page, file or asset at an address of the development server: looked up in tables, never by joining paths. */
-import {assetPath, type FileWithContents, hasContents} from '../../files/contents/contents.js'
-import {type FileFolderName, fileFolders} from '../../files/files.js'
+import {assetPath, hasContents} from '../../files/contents/contents.js'
+import {type FileFolderName, fileFolders, type GeneratedFile} from '../../files/files.js'
 import {routeKey} from '../../files/paths/paths.js'
 import type {Asset, AssetFiles, ClientAssets, GeneratedPage, OutputFile, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
@@ -8,7 +8,7 @@ import type {Site} from '../site.js'
 export type Match =
   | {kind: 'page'; page: Page}
   | {kind: 'generatedPage'; page: GeneratedPage}
-  | {kind: 'generated'; file: FileWithContents}
+  | {kind: 'generated'; file: GeneratedFile}
   | {kind: 'asset'; asset: Asset}
   | {kind: 'code'; file: OutputFile}
   /** A file of the search index. */

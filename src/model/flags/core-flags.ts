@@ -163,14 +163,6 @@ export const coreFlags: readonly Flag[] = [
     example: 'docsgen build --print guides --print API',
   },
   {
-    flags: '--epub',
-    of: ['build'],
-    text: 'also write the whole site as site.epub',
-    effect: 'config',
-    more: 'Overrides the key `epub` with `true`. See [E-books](../navigation/printing.md#epub).',
-    example: 'docsgen build --epub',
-  },
-  {
     flags: '--force',
     of: ['build'],
     text: 'write into a folder with files that docsgen did not write, and replace those in the way',

@@ -5,6 +5,7 @@
  */
 
 import * as z from 'zod'
+import {allFeatures} from '../../features/all.js'
 import {isEmojiIcon, isPictureIcon} from '../card-icon.js'
 import {contrastOf} from '../contrast.js'
 import {severities} from '../diagnostic.js'
@@ -17,6 +18,10 @@ import {type SocialHost, socialHostOf, socialHosts} from '../social.js'
 export type {UserConfig, UserFrontmatter} from '../generated/authored.js'
 export type {CategoryMetadata, Frontmatter, ParsedConfig} from '../generated/parsed.js'
 export type {SidebarConfigItem} from '../sidebar-config.js'
+
+/** The keys of features. Their types are known only to the generated types. */
+const keysOfFeatures = (file: 'config' | 'frontmatter'): object =>
+  Object.assign({}, ...allFeatures.map((feature) => feature[file]))
 
 export const severity = z.enum(severities)
 
@@ -1102,15 +1107,6 @@ export const configSchema = z.strictObject({
     more: 'One page with all pages of the category, at the URL of the category plus `/print`, for paper or a PDF. A category can also set `print` itself. See [Printing](../navigation/printing.md).',
     example: "print: ['guides', 'API'],",
   }),
-  epub: z
-    .union([z.boolean(), z.array(z.string())])
-    .default(false)
-    .meta({
-      description:
-        'Also write the pages as an EPUB: `true` for the whole site, or the names of sections for one EPUB each.',
-      more: '`true` writes `site.epub` at the root of the site, with the latest version of all sections. A list of section names writes a file for each, such as `api.epub`. Pages can link to the files. See [E-books](../navigation/printing.md#epub).',
-      example: 'epub: true,',
-    }),
   breadcrumbs: z.boolean().default(true).meta({
     description: 'Show the path from the home page.',
     more: 'Breadcrumbs follow the sidebar of the page.',
@@ -1354,6 +1350,7 @@ export const configSchema = z.strictObject({
     more: 'Editors complete and check the keys of a JSON config with it. It has no other effect. See [Editors](../running/editors.md).',
     example: "$schema: './node_modules/docsgen/schema/config.json',",
   }),
+  ...keysOfFeatures('config'),
 })
 
 const text = z
@@ -1590,6 +1587,7 @@ export const frontmatterSchema = z
         more: '`git hash-object docs/guides/start.md` prints the hash. `docsgen i18n status` calls a translation outdated if its original has another hash now. See [Languages](../navigation/languages.md#keep-translations-up-to-date).',
         example: 'translationOf: 3b18e512dba79e4c8300dd08aeb37f8e728b8dad',
       }),
+    ...keysOfFeatures('frontmatter'),
   })
   .refine((value) => (value.toc_min_heading_level ?? 2) <= (value.toc_max_heading_level ?? 6), {
     error: 'must not be greater than `toc_max_heading_level`',

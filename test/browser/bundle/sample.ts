@@ -2,14 +2,14 @@ import {join} from 'node:path'
 import {defaultChecks} from '../../../src/checks/kinds.js'
 import {english} from '../../../src/model/labels.js'
 import type {Config, Labels, OutputFile, SiteProps} from '../../../src/model/model.js'
-import {configSchema, type UserConfig} from '../../../src/model/schema/schema.js'
+import {configSchema, type ParsedConfig, type UserConfig} from '../../../src/model/schema/schema.js'
 import {onlySection} from '../../support/only-version.js'
 import {newProject} from '../../support/project.js'
 
 /** A folder with these files, and the config a site in it would have. */
 export async function sampleSite(files: Record<string, string> = {}, config: UserConfig = {}) {
   const root = newProject(files)
-  const parsed = configSchema.parse(config)
+  const parsed = configSchema.parse(config) as ParsedConfig
   const complete: Config = {
     ...parsed,
     labels: {...english, ...parsed.labels} as Labels,

@@ -1,8 +1,8 @@
 /** The HTML of a page → XHTML of a chapter. */
 import type {Element, ElementContent, Properties, Root} from 'hast'
 import {toXast} from 'hast-util-to-xast'
-import {decoded} from '../files/decode/decode.js'
-import {elementsIn} from '../markdown/walk.js'
+import {decoded} from '../../files/decode/decode.js'
+import {elementsIn} from '../../markdown/walk.js'
 import type {Book, Picture} from './book.js'
 import {withXmlNames, type XmlElement} from './xml.js'
 

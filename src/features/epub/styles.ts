@@ -1,4 +1,4 @@
-import {admonitionColors, admonitionTypes} from '../model/admonitions.js'
+import {admonitionColors, admonitionTypes} from '../../model/admonitions.js'
 
 const edgeOfType = ([type, color]: (typeof admonitionColors)[number]): string =>
   `.admonition.${type}{border-left-color:${admonitionTypes[color].color.light}}`

@@ -1,57 +1,41 @@
 /** The EPUBs of a site: the latest versions of its sections, in the order of their sidebars. */
 
 import path from 'node:path'
-import type {Chapter, Picture} from '../epub/epub.js'
-import {assetPath, type MakeEpub} from '../files/contents/contents.js'
-import {hashOf} from '../files/hash/hash.js'
-import {directionOf, encodePath, hrefFor, latestVersion} from '../files/paths/paths.js'
-import type {FileSystem} from '../io/disk/disk.js'
-import {changedDuringBuild} from '../io/write/write.js'
-import {readHtml} from '../markdown/read-html.js'
-import {defined} from '../model/defined.js'
-import type {Asset, AssetFiles, Config, Page, SidebarItem} from '../model/model.js'
-import type {Site} from './site.js'
+import {assetPath, type ContentsInput, type Maker} from '../../files/contents/contents.js'
+import {hashOf} from '../../files/hash/hash.js'
+import {directionOf, encodePath, hrefFor, latestVersion} from '../../files/paths/paths.js'
+import {readHtml} from '../../markdown/read-html.js'
+import {defined} from '../../model/defined.js'
+import type {Asset, Config, Page, SidebarItem} from '../../model/model.js'
+import {type Chapter, epubOf, type Picture} from './book-file.js'
 
-interface EpubInput {
-  fs: FileSystem
-  files: AssetFiles
-  site: Pick<Site, 'config' | 'pages' | 'assets' | 'outline' | 'changed'>
-}
-
-type ReadyOf = Parameters<MakeEpub>[1]
-
-/** Makes the function that creates an EPUB. */
-export function createEpubMaker({fs, files, site}: EpubInput): MakeEpub {
-  return async (name, readyOf) => {
-    const {epubOf} = await import('../epub/epub.js')
-    const {config} = site
-    const sections = config.sections.filter((one) => !one.isStandalone && (name === undefined || one.name === name))
-    const parts: Chapter[] = []
-    for (const section of sections) {
-      const {section: own, name: version} = latestVersion(section)
-      const pages = site.pages.filter((page) => page.version.section === own && page.version.name === version)
-      const chapters = await chaptersOf(pages, site, readyOf)
-      if (chapters.length > 0) parts.push({label: section.label || section.name, chapters})
-    }
-    const title = name === undefined ? config.title : `${config.title}: ${sections[0]?.label || name}`
-    return epubOf({
-      title,
-      site: config.title,
-      language: config.lang,
-      direction: config.locale?.dir ?? directionOf(config.lang),
-      identifier: identifierOf(config, name),
-      modified:
-        site.changed
-          .map(({iso}) => new Date(iso).toISOString())
-          .sort()
-          .at(-1) ?? noDate,
-      labels: config.labels,
-      origin: config.portable ? '' : config.url,
-      chapters: parts.length === 1 ? defined(parts[0]).chapters : parts,
-      readHtml,
-      pictureAt: pictures(fs, files, site),
-    })
+/** The bytes of an EPUB of the whole site, `site.epub`, or of a section, which it is named after. */
+export const epubOfSite: Maker = async (input, file) => {
+  const {site} = input
+  const {config} = site
+  const name = config.epub === true ? undefined : path.basename(file.path, '.epub')
+  const sections = config.sections.filter((one) => !one.isStandalone && (name === undefined || one.name === name))
+  const parts: Chapter[] = []
+  for (const section of sections) {
+    const {section: own, name: version} = latestVersion(section)
+    const pages = site.pages.filter((page) => page.version.section === own && page.version.name === version)
+    const chapters = await chaptersOf(pages, input)
+    if (chapters.length > 0) parts.push({label: section.label || section.name, chapters})
   }
+  const dates = site.changed.map(({iso}) => new Date(iso).toISOString()).sort()
+  return epubOf({
+    title: name === undefined ? config.title : `${config.title}: ${sections[0]?.label || name}`,
+    site: config.title,
+    language: config.lang,
+    direction: config.locale?.dir ?? directionOf(config.lang),
+    identifier: identifierOf(config, name),
+    modified: dates.at(-1) ?? noDate,
+    labels: config.labels,
+    origin: config.portable ? '' : config.url,
+    chapters: parts.length === 1 ? defined(parts[0]).chapters : parts,
+    readHtml,
+    pictureAt: pictures(input),
+  })
 }
 
 /** For a site whose pages have no dates: an EPUB must have one, and equal input means equal bytes. */
@@ -67,8 +51,7 @@ function identifierOf({url, base, title}: Config, section: string | undefined): 
 /** The pages of a version as chapters: its home page, if no sidebar has it, then the items of its sidebars. */
 async function chaptersOf(
   pages: readonly Page[],
-  {config, outline}: EpubInput['site'],
-  readyOf: ReadyOf,
+  {site: {config, outline}, readyOf}: ContentsInput,
 ): Promise<Chapter[]> {
   const byHref = new Map(pages.map((page) => [hrefFor(page.route, config), page]))
   const seen = new Set<Page>()
@@ -108,26 +91,19 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** A look-up of the pictures of a site by their addresses. */
-function pictures(
-  fs: FileSystem,
-  files: AssetFiles,
-  {assets, config}: EpubInput['site'],
-): (href: string) => Promise<Picture | undefined> {
+function pictures({site: {assets, config, files}, readAsset}: ContentsInput) {
   let assetsByPath: Promise<Map<string, Asset>> | undefined
   const read = async () => {
     const shown = assets.filter(({path: name}) => types[path.extname(name).toLowerCase()] !== undefined)
     await files.load(shown)
     return new Map(shown.map((asset) => [config.base + encodePath(assetPath(asset, files.hash(asset))), asset]))
   }
-  return async (href) => {
+  return async (href: string): Promise<Picture | undefined> => {
     assetsByPath ??= read()
     const asset = (await assetsByPath).get(href.replace(/[?#].*$/, ''))
     if (asset === undefined) return undefined
     const extension = path.extname(asset.path).toLowerCase()
-    const bytes = await fs.readFile(asset.absolute)
-    // In development, files change all the time, and have no stamps.
-    const isBuild = files.stamp(asset) !== ''
-    if (isBuild && hashOf(bytes) !== files.hash(asset)) throw changedDuringBuild(asset.absolute)
+    const bytes = await readAsset(asset)
     return {name: `${hashOf(bytes, 16)}${extension}`, type: defined(types[extension]), bytes}
   }
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import {unzipSync} from 'fflate'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
-import {buildSite} from '../support/build-site.js'
-import {png} from '../support/pictures.js'
+import {buildSite} from '../../support/build-site.js'
+import {png} from '../../support/pictures.js'
 
 /** The files of an EPUB as text. */
 function filesOf(root: string, name = 'site.epub'): {names: string[]; text(file: string): string} {
