@@ -195,10 +195,11 @@ export const markdown: Record<string, MarkedSite> = {
         '‹ warning undefined-reference "[Setup][]" "[Setup]" "[set-up]"',
       ],
       'docs/footnotes.md': [
-        '# Home\n\nFirst.[^1] Then ‹[^9], and **so‹[^notes]**. Or‹[^no] here. \n\n`[^8]` \\[^7] [^a-z] s[^abc]+\n\n[^1]: One.\n[^note]: Two. [^note]\n',
+        '# Home\n\nFirst.[^1] Then ‹[^9], and **so‹[^notes]**. Or‹[^no] here. \n\n`[^8]` \\[^7] [^a-z] s[^abc]+\n\n[^1]: One.\n[^note]: Two. [^note]\n‹[^Gone]: Three.\n',
         '‹ warning undefined-reference "[^9]"',
         '‹ warning undefined-reference "[^notes]" "[^note]"',
         '‹ warning undefined-reference "[^no]"',
+        '‹ warning unused-footnote "[^Gone]" "[^Gone]"',
       ],
       'docs/headings.md': [
         '# Home\n\nSee [a](#part-two), ‹[b](#gone).\n\n‹### Part\n\n‹# Part two\n\nText.\n',

@@ -6,6 +6,7 @@ import {missingAlt} from './missing-alt.js'
 import type {CheckedPage, PageRule} from './rule.js'
 import {unclosedCodeBlock} from './unclosed-code-block.js'
 import {undefinedReference} from './undefined-reference.js'
+import {unusedFootnote} from './unused-footnote.js'
 
 /** The rule for links comes first, because it reads the attribute `data-no-alt` of pictures, which `missingAlt` removes. */
 export const pageRules: readonly PageRule[] = [
@@ -14,6 +15,7 @@ export const pageRules: readonly PageRule[] = [
   headingSkip,
   unclosedCodeBlock,
   undefinedReference,
+  unusedFootnote,
 ]
 
 /** Runs every rule for a finished tree, and adds the diagnostics to the page. */
