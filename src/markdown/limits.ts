@@ -20,8 +20,12 @@ const maxMarks = 30_000
 const ofMarkup = /[[\]()*_~`<>&!@:\\]/g
 /** What a line of a paragraph counts as. */
 const perLine = 5
-/** A line that ends the paragraph above it: an empty one, an item, a heading or a row of a table. */
-const startsBlock = new RegExp(`^${blockPrefix}(?:$|#|\\|)|^[ \\t>]*(?:[-+*]|\\d{1,9}[.)])[ \\t]`)
+const item = '(?:[-+*]|\\d{1,9}[.)])'
+/**
+ * A line that ends the paragraph above it: an empty one, an item, a heading or a row of a table. Items that begin with
+ * another item are one run for the limit, because remark is as slow for them.
+ */
+const startsBlock = new RegExp(`^${blockPrefix}(?:$|#|\\|)|^[ \\t>]*${item}[ \\t]+(?=[^ \\t])(?!${item}(?:[ \\t]|$))`)
 
 /** Returns the same text. Throws an error for the author if remark would need minutes for one of its paragraphs. */
 export function withinLimits(text: string): string {

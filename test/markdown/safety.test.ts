@@ -186,6 +186,11 @@ describe('a page that is nested too deeply', () => {
     const tasks = '- [ ] '.repeat(20_000)
     for (const file of ['docs/long.md', 'docs/long.mdx'])
       expect(await compile(tasks, file)).toMatchObject({body: '', diagnostics: [{code: 'page-crashed', file}]})
+    for (const items of ['* *\n', '- - a\n'])
+      expect(await compile(items.repeat(20_000), 'docs/items.mdx')).toMatchObject({
+        body: '',
+        diagnostics: [{code: 'page-crashed'}],
+      })
     const fenced = await compile(
       `\`\`\`\n${'> '.repeat(10_000)}\n${tasks}\n\`\`\`\n\n${'- '.repeat(1000)}`,
       'docs/code.md',

@@ -108,6 +108,8 @@ export const pathological: Readonly<Record<string, Maker>> = {
   'ranges without end behind a fence': (size) => `\`\`\`js ${'{1-'.repeat(size)}\na\n\`\`\``,
   'empty lines in code': (size) => `\`\`\`js\n${'\n'.repeat(size * 4)}a\n\`\`\``,
   'marks of a line of code': (size) => `\`\`\`diff\n${'[!code --]'.repeat(size)}\n\`\`\``,
+  'empty items in items': times('* *\n'),
+  'items in items': times('- - a\n'),
   'tasks in a line': times('- [ ] '),
   'footnotes in the title of a note': (size) => `:::note ${'[^a]:'.repeat(size)}\n:::`,
   'beginnings of containers': times(':::a\n'),
