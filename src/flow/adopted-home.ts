@@ -1,7 +1,6 @@
 /** The home page of an adopted site whose own home page cannot be shown: the title, the tagline and the top of the navigation. */
 import type {Compiler} from '../compile/compile.js'
 import {readText} from '../content/scan/scan.js'
-import {withoutSiteBase} from '../files/paths/paths.js'
 import type {Config, Content, Diagnostic, Page, SiteProps, SourceFile, SourcePath} from '../model/model.js'
 import type {Plan} from './plan-site.js'
 
@@ -75,7 +74,7 @@ function topOf({outline, props: {navbar}}: Plan & {props: SiteProps}, config: Co
   for (const items of [navbar.items, sidebar]) {
     const cards = items.flatMap((item) => {
       const {label, href} = firstLink(item) ?? {}
-      return label && href?.startsWith(config.base) ? [{title: label, link: withoutSiteBase(href, config)}] : []
+      return label && href?.startsWith(config.base) ? [{title: label, link: `/${href.slice(config.base.length)}`}] : []
     })
     const distinct = cards.filter(
       ({link}, index) => link !== '/' && cards.findIndex((one) => one.link === link) === index,

@@ -2,11 +2,18 @@
 import path from 'node:path'
 import {createFenceDetector} from '../content/fences.js'
 import {isHidden, refRoot} from '../files/paths/paths.js'
+import {defined} from '../model/defined.js'
 import {catalogue, nearest} from '../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position, ProjectFiles} from '../model/model.js'
 
 /** The file that a text names, or the diagnostic if docsgen cannot read it, or if there is none. */
 export type FileLookup = {file: string; text: string} | {diagnostic: Diagnostic; isMissing?: true}
+
+/** A file, and the place in it that includes the next file. */
+export interface Place {
+  file: string
+  position: Position
+}
 
 interface FileReader {
   /** Finds a file by its path in another file of the project; `/` and `@site/` start at the project folder. */
@@ -203,3 +210,11 @@ function withoutIndent(lines: readonly string[]): string {
 }
 
 const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&')
+
+/** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */
+export function includeCycle(cycle: readonly Place[]): Diagnostic {
+  const files = cycle.map(({file}) => file)
+  const first = files.indexOf([...files].sort()[0] ?? '')
+  const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
+  return catalogue.includeCycle(defined(turned.at(-1)), [...turned.map(({file}) => file), defined(turned[0]).file])
+}

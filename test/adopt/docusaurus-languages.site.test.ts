@@ -38,3 +38,15 @@ test('the translations of a Docusaurus site are built in place', async () => {
   expect(files.get('ar/index.html')).toContain('<html lang="ar" dir="rtl"')
   expect(files.get('ar/index.html')).toContain('العربية</a>')
 })
+
+test('a language whose home page has another address has one that leads to its pages', async () => {
+  const root = makeTempFolder()
+  writeProject(root, {
+    'docusaurus.config.js': config.replace("baseUrl: '/'", "baseUrl: '/kit/'"),
+    'docs/intro.md': '---\nslug: /\n---\n\n# Intro\n\nHello.\n',
+    'i18n/ja/docusaurus-plugin-content-docs/current/intro.md': '# はじめに\n\nHello.\n',
+  })
+  const {diagnostics, files} = await buildProject({root})
+  expect(diagnostics.filter(({severity}) => severity !== 'info')).toEqual([])
+  expect(files.get('ja/index.html')).toMatch(/class="card"><p class="title"><a href="\/kit\/ja\/intro">はじめに</)
+})

@@ -157,16 +157,17 @@ describe('constructs of Docusaurus', () => {
   test('imported partials are included with headings and links', async () => {
     const files = {
       'docs/_part.md': '## Part\n\n[x](./x.md)\n',
-      'docs/_other.mdx': 'export const n = 2\n\n{n} <b>two</b>\n',
+      'docs/_other.mdx': 'export const n = 2\n\n{n} <b>two</b>\n\n## For {props.name}\n\n{props.count + n}\n',
     }
     const page = await compile(
-      "import Part from './_part.md'\nimport Other from './_other.mdx'\n\n<Part />\n\n<Other />\n",
+      "import Part from './_part.md'\nimport Other from './_other.mdx'\n\n<Part />\n\n<Other name='Ann' count={1} />\n\n<Other name='Bea' {...{count: 5}} />\n",
       {files},
     )
     expect(page.diagnostics).toEqual([])
-    expect(page.toc.map(({id}) => id)).toEqual(['part'])
+    expect(page.toc.map(({html}) => html)).toEqual(['Part', 'For Ann', 'For Bea'])
     expect(page.links.map(({origin}) => origin?.file)).toEqual(['docs/_part.md'])
     expect(page.body).toContain('<p>2 <b>two</b></p>')
+    expect(page.body.match(/<p>\d<\/p>/g)).toEqual(['<p>3</p>', '<p>7</p>'])
     expect(Object.keys(page.dependencies)).toEqual(['docs/_other.mdx', 'docs/_part.md'])
   })
 

@@ -28,7 +28,7 @@ export interface EvaluatedPage {
 export async function valuesOf(
   tree: Root,
   imports: Imports,
-  {page, code, parse}: Pick<MdxOptions, 'page' | 'code' | 'parse'>,
+  {page, code, parse, props}: Pick<MdxOptions, 'page' | 'code' | 'parse' | 'props'>,
 ): Promise<EvaluatedPage> {
   // Docusaurus exports the headings as `toc`; docsgen passes them to components itself.
   if (!imports.code.has('toc')) imports.assets.set('toc', [])
@@ -68,7 +68,7 @@ export async function valuesOf(
   page.imported.push(...imported)
   if (exports === undefined) return none
   const pageModule = exports as unknown as PageModuleExports
-  const thunks = pageModule.__docsgenValues({})
+  const thunks = pageModule.__docsgenValues(props)
   dynamic.forEach(({expression, position}, index) => {
     try {
       values.set(expression, {value: thunks[index]?.()})

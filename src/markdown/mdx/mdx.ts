@@ -87,7 +87,7 @@ function elementOf(node: JsxElement, context: Converting): RootContent[] {
   const props = propsOf(node, context)
   if (isHtml(name)) return [htmlElement(node, props)]
   const partial = imports.partials.get(name)
-  if (partial !== undefined) return context.include(partial, position)
+  if (partial !== undefined) return context.include(partial, {props, position})
   const [first = '', ...members] = name.split('.')
   const siteComponent = runsCode(page.file, context.code)
     ? members.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], components[first])

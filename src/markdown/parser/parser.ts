@@ -4,13 +4,12 @@ import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {restoreHeadingIds} from '../../content/heading-ids.js'
 import type {Variables} from '../../content/variables.js'
-import {defined} from '../../model/defined.js'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
 import {type ContainerSyntaxes, directiveNode, insertContainers, textLine} from '../containers.js'
 import {markDirectives} from '../directives.js'
-import {type FilePart, partOf, withHeadingOffset, withoutFrontmatter} from '../includes.js'
+import {type FilePart, includeCycle, type Place, partOf, withHeadingOffset, withoutFrontmatter} from '../includes.js'
 import type {MarkdownParser} from '../markdown-parser.js'
 import {resolveMdx} from '../mdx/mdx.js'
 import {createMdxParser, MdxProblem} from '../mdx/mdx-parser.js'
@@ -63,6 +62,8 @@ interface IncludeOptions extends FilePart {
   'heading-offset'?: string | undefined
   /** Present if the file may be absent. */
   optional?: string | undefined
+  /** Passed to the expressions of the file. */
+  props?: Record<string, unknown>
 }
 
 /** A place where a file includes another one. */
@@ -80,12 +81,6 @@ type AddInclude = (
   place: RootContent['position'],
 ) => RootContent[]
 
-/** A file, and the place in it that includes the next file. */
-interface Place {
-  file: string
-  position: Position
-}
-
 /** Includes of one page, nested ones as well: ten files that include ten files each soon fill the memory. */
 const maxIncludes = 1000
 
@@ -99,7 +94,8 @@ export function createMarkdownReader(
     leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
     mdxFrontEnd: createMdxParser(),
   }
-  return (text, page) => readFile(text, page, {reader, includedFrom: [], isInMdx: false, followed: {count: 0}})
+  return (text, page) =>
+    readFile(text, page, {reader, includedFrom: [], isInMdx: false, props: {}, followed: {count: 0}})
 }
 
 interface FileOptions {
@@ -108,6 +104,7 @@ interface FileOptions {
   includedFrom: readonly Place[]
   /** Whether an MDX page includes the file. */
   isInMdx: boolean
+  props: Record<string, unknown>
   /** Includes of the page that docsgen has followed. */
   followed: {count: number}
 }
@@ -116,7 +113,7 @@ interface FileOptions {
 async function readFile(
   text: string,
   page: PageContext,
-  {reader, includedFrom, isInMdx, followed}: FileOptions,
+  {reader, includedFrom, isInMdx, props, followed}: FileOptions,
 ): Promise<MarkdownRead> {
   const includesOfFile: Include[] = []
   const addInclude: AddInclude = (include, place) => {
@@ -125,7 +122,7 @@ async function readFile(
     includesOfFile.push({...include, component, node})
     return [node]
   }
-  const mdx = await readMdx(text, page, {reader, addInclude})
+  const mdx = await readMdx(text, page, {reader, addInclude, props})
   const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
   // A page with an error in its MDX has that one mistake.
   const isTrusted = mdx !== undefined || isInMdx || page.diagnostics.some(({code}) => code === 'bad-mdx')
@@ -138,7 +135,7 @@ async function readFile(
   }
   page.blocks?.collect(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
   const inner = {reader, includedFrom, isInMdx: isTrusted, followed}
-  for (const include of includesOfFile) await fillInclude(include, page, inner)
+  for (const include of includesOfFile) await fillInclude(include, page, {...inner, props: include.options.props ?? {}})
   return {tree, isMdx: mdx !== undefined}
 }
 
@@ -191,7 +188,11 @@ async function readPlain(text: string, page: PageContext, context: ReadContext):
 }
 
 /** Undefined for plain Markdown, and for MDX with a syntax error, which docsgen then reads as plain Markdown. */
-async function readMdx(text: string, page: PageContext, context: ReadContext): Promise<SourcedTree | undefined> {
+async function readMdx(
+  text: string,
+  page: PageContext,
+  context: ReadContext & Pick<FileOptions, 'props'>,
+): Promise<SourcedTree | undefined> {
   const {markdown, code, meanings, mdxFrontEnd} = context.reader
   if (!isMdxPage({file: page.file, text}, markdown)) return undefined
   try {
@@ -199,7 +200,8 @@ async function readMdx(text: string, page: PageContext, context: ReadContext): P
     await resolveMdx(read.tree, {
       page,
       code,
-      include: (spec, position) => context.addInclude({spec, options: {}, position}, undefined),
+      props: context.props,
+      include: (spec, {props, position}) => context.addInclude({spec, options: {props}, position}, undefined),
       parse: async ({file, text: whole}) => {
         try {
           return await mdxFrontEnd(tolerate(withoutFrontmatter(whole)))
@@ -231,7 +233,7 @@ function badMdx(file: string, error: unknown): Diagnostic {
 async function fillInclude(
   include: Include,
   page: PageContext,
-  {reader, includedFrom, isInMdx, followed}: FileOptions,
+  {reader, includedFrom, isInMdx, props, followed}: FileOptions,
 ): Promise<void> {
   followed.count += 1
   if (followed.count > maxIncludes) return ignore(include, page, followed.count === maxIncludes + 1)
@@ -244,7 +246,7 @@ async function fillInclude(
   const {tree, isMdx} = await readFile(
     text,
     {...page, file, text, origin},
-    {reader, includedFrom: chain, isInMdx, followed},
+    {reader, includedFrom: chain, isInMdx, props, followed},
   )
   // The HTML of an MDX page is code of the site; that of a Markdown file inside of it is not.
   if (isInMdx && !isMdx && mayInject(tree))
@@ -288,12 +290,4 @@ async function includedText(
   if (offset !== undefined && !/^[+-]?[0-5]$/.test(offset))
     report(`\`heading-offset\` is "${offset}", which is no number of levels.`, 'Write a number from -5 to 5.')
   return {file, text: offset === undefined ? text : withHeadingOffset(text, Number(offset) || 0), chain}
-}
-
-/** One diagnostic per cycle, wherever docsgen enters it: at the include of the file whose name sorts first. */
-function includeCycle(cycle: readonly Place[]): Diagnostic {
-  const files = cycle.map(({file}) => file)
-  const first = files.indexOf([...files].sort()[0] ?? '')
-  const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
-  return catalogue.includeCycle(defined(turned.at(-1)), [...turned.map(({file}) => file), defined(turned[0]).file])
 }
