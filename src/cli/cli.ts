@@ -1,8 +1,8 @@
 /** The command line: reads arguments, runs a command, prints its outcome. The only room that prints. */
-import {createRequire} from 'node:module'
 import {Argument, Command, CommanderError, InvalidArgumentError, Option} from 'commander'
 import {allFeatures} from '../features/all.js'
 import type {FeatureCommand} from '../features/feature.js'
+import {ownVersion} from '../io/disk/disk.js'
 import {type Flag, flags, optionOf} from '../model/flags/flags.js'
 import {buildCommand} from './build.js'
 import {checkCommand} from './check.js'
@@ -17,7 +17,6 @@ import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 import {i18nCommand} from './i18n.js'
 import {initCommand} from './init.js'
-import {mcpCommand} from './mcp.js'
 import {migrateCommand} from './migrate.js'
 import {withNewNames} from './old-names.js'
 import {previewCommand} from './preview.js'
@@ -72,7 +71,6 @@ export const registry: readonly AddCommand[] = [
   group('More'),
   docsCommand,
   ejectCommand,
-  mcpCommand,
   cleanCommand,
   completionCommand,
   ...ofFeatures('More'),
@@ -177,11 +175,10 @@ function withUsage<Value>(read: () => Value): Value {
 }
 
 function createProgram(session: Session): Command {
-  const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
   return (
     new Command('docsgen')
       .description('Turns a folder of Markdown into a complete static documentation site.')
-      .version(version, '-v, --version', 'print the version')
+      .version(ownVersion(), '-v, --version', 'print the version')
       .helpOption('-h, --help', 'show help for a command')
       // `check covers --report json`: the option belongs to `covers`.
       .enablePositionalOptions()

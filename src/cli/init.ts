@@ -1,6 +1,6 @@
-import {createRequire} from 'node:module'
 import path from 'node:path'
 import {Argument} from 'commander'
+import {ownVersion} from '../io/disk/disk.js'
 import type {InitFlags} from '../model/flags/flags.js'
 import {command} from './command.js'
 import {exitCodes} from './exit-codes.js'
@@ -82,6 +82,5 @@ const quoted = (shownFolder: string): string =>
 
 /** Packs docsgen into the project, where `npm ci` finds it in CI too, and installs the file. An installed docsgen has no script that prepares it. */
 function addPacked(source: string): string {
-  const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${version}.tgz`
+  return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${ownVersion()}.tgz`
 }

@@ -1,4 +1,3 @@
-import {createRequire} from 'node:module'
 import path from 'node:path'
 import {
   createFramer,
@@ -9,6 +8,7 @@ import {
   projectFolder,
   type Report,
 } from '../checks/reports/reports.js'
+import {ownVersion} from '../io/disk/disk.js'
 import {withNamedErrors} from '../io/system-errors.js'
 import type {WantedReport} from '../model/flags/flags.js'
 import {isLogged} from './print-diagnostics.js'
@@ -42,8 +42,7 @@ export async function writeReports(
   outcome: ReportContents,
 ): Promise<boolean> {
   const {env, fs} = session
-  const {version} = createRequire(import.meta.url)('docsgen/package.json') as {version: string}
-  const report: Report = {...outcome, version, project: projectFolder(site, session)}
+  const report: Report = {...outcome, version: ownVersion(), project: projectFolder(site, session)}
   const write = async (file: string, text: string, severity: 'error' | 'warning') => {
     try {
       await fs.mkdir(path.dirname(file))

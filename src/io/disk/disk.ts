@@ -25,7 +25,7 @@ import {bytesOf, copyRegular, headOf, stampOf, withFile} from './open-file.js'
 import {readStamped} from './read-stamped.js'
 import type {GitTree, Mounted, Place, Stamp, StampedFile} from './types.js'
 
-export {ownFolder} from './own-folder.js'
+export {ownFolder, ownVersion} from './own-folder.js'
 export type {GitTree, Mounted, Place, Stamp, StampedFile} from './types.js'
 
 export interface FileSystem {

@@ -386,7 +386,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '-o, --out-dir <dir>',
-    of: ['build', 'check', 'dev', 'search', 'preview', 'mcp'],
+    of: ['build', 'check', 'dev', 'search', 'preview'],
     text: 'output folder of the build (default: build)',
     effect: 'config',
     more: 'Overrides the key `outDir`. `preview` serves this folder.',
@@ -403,7 +403,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '-c, --config <file>',
-    of: ['dev', 'check', 'search', 'build', 'preview', 'versions', 'versions add', 'mcp'],
+    of: ['dev', 'check', 'search', 'build', 'preview', 'versions', 'versions add'],
     text: 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)',
     effect: 'output',
     option: 'configFile',

@@ -1,12 +1,11 @@
 /** Reads a finished site for agents: its search, its pages as Markdown, and its sidebars, in every version and language. */
-import type {SidebarItem, VersionFacts} from '../model/model.js'
-import {loadLanguage} from '../search/languages.js'
-import {createEngine, type Engine} from '../search/query/query.js'
-import {tokensIn} from '../search/tokens.js'
+import type {SidebarItem, VersionFacts} from '../../model/model.js'
+import {loadLanguage} from '../../search/languages.js'
+import {createEngine, type Engine} from '../../search/query/query.js'
+import {tokensIn} from '../../search/tokens.js'
 import {beginningOf, headingsIn, type PageHeading, sectionIn} from './markdown-section.js'
 import {type LanguageSite, openSite} from './open-site.js'
-import {RequestError} from './request-error.js'
-import type {SiteFiles} from './site-files.js'
+import {RequestError, type SiteFiles} from './site-files.js'
 
 export interface Scope {
   version?: string | undefined

@@ -2,7 +2,7 @@
 import {McpServer} from '@modelcontextprotocol/server'
 import {serveStdio} from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
-import {RequestError} from './request-error.js'
+import {RequestError} from './site-files.js'
 import type {SiteReader} from './site-reader.js'
 import {AnsweringTransport} from './stdio-transport.js'
 

@@ -4,12 +4,13 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {describe, expect, onTestFinished, test} from 'vitest'
-import {filesInFolder, readSite} from '../../src/agents/agents.js'
-import {openAgentSite} from '../../src/flow/agent-site.js'
-import {createDisk} from '../../src/io/disk/disk.js'
-import {tokensIn} from '../../src/search/tokens.js'
-import {buildSite} from '../support/build-site.js'
-import {createSite} from '../support/site.js'
+import {headingsIn} from '../../../src/features/mcp/markdown-section.js'
+import {filesInFolder, openAgentSite} from '../../../src/features/mcp/site-files.js'
+import {readSite} from '../../../src/features/mcp/site-reader.js'
+import {createDisk} from '../../../src/io/disk/disk.js'
+import {tokensIn} from '../../../src/search/tokens.js'
+import {buildSite} from '../../support/build-site.js'
+import {createSite} from '../../support/site.js'
 
 const long = Array.from({length: 40}, (_, index) => `Paragraph ${index} of a long text about kettles.\n`).join('\n')
 const pages = {
@@ -203,5 +204,14 @@ describe('a published site', () => {
     await expect(reader.read('/a', {maxTokens: 100})).rejects.toThrow(`leads to "${other}assets/routes.json"`)
     expect(asked).toEqual([])
     await expect(reader.search('tea', {limit: 1})).rejects.toThrow('is too large')
+  })
+})
+
+test('headings are found in one pass of a hostile text', () => {
+  const length = 2_000_000
+  expect(headingsIn('<h1 '.repeat(length))).toEqual([])
+  expect(headingsIn(`${'<h1 id="a">'.repeat(length / 10)}<h2 class="x" id="b">B</h2>`).at(-1)).toMatchObject({
+    id: 'b',
+    html: 'B',
   })
 })

@@ -1,13 +1,12 @@
 /** One language of a finished site: its facts, checked, and its files. */
 
 import * as z from 'zod'
-import {fileFamilies, joinPieces, singleFiles} from '../files/files.js'
-import {encodePath} from '../files/paths/paths.js'
-import {defined} from '../model/defined.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
-import type {SidebarDataItem, SidebarItem, SiteFacts, VersionFacts} from '../model/model.js'
-import {RequestError} from './request-error.js'
-import type {SiteFiles} from './site-files.js'
+import {fileFamilies, joinPieces, singleFiles} from '../../files/files.js'
+import {encodePath} from '../../files/paths/paths.js'
+import {defined} from '../../model/defined.js'
+import {nearest} from '../../model/diagnostics/diagnostics.js'
+import type {SidebarDataItem, SidebarItem, SiteFacts, VersionFacts} from '../../model/model.js'
+import {RequestError, type SiteFiles} from './site-files.js'
 
 export interface LanguageSite {
   facts: SiteFacts

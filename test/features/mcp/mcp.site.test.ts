@@ -3,9 +3,9 @@ import {spawn} from 'node:child_process'
 import path from 'node:path'
 import {createInterface} from 'node:readline'
 import {expect, onTestFinished, test} from 'vitest'
-import {buildProject} from '../support/build-site.js'
-import {bin, createSite} from '../support/site.js'
-import {siteHere} from './docsgen.js'
+import {siteHere} from '../../cli/docsgen.js'
+import {buildProject} from '../../support/build-site.js'
+import {bin, createSite} from '../../support/site.js'
 
 test('docsgen mcp answers its client until the client closes stdin', async () => {
   const site = await createSite({'docs/index.md': '# Tea\n\nAll about tea.\n\n## Brew\n\nPour.\n'})

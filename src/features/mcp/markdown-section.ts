@@ -1,5 +1,5 @@
 /** Parts of a Markdown export: the section below a heading, and as much of a text as fits into a number of tokens. */
-import {tokensIn} from '../search/tokens.js'
+import {tokensIn} from '../../search/tokens.js'
 
 /** A heading of a page with an id. */
 export interface PageHeading {

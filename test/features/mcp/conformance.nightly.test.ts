@@ -10,9 +10,10 @@ import {Readable} from 'node:stream'
 import {promisify} from 'node:util'
 import {createMcpHandler} from '@modelcontextprotocol/server'
 import {expect, onTestFinished, test} from 'vitest'
-import {createSiteServer, readSite} from '../../src/agents/agents.js'
-import {buildSite} from '../support/build-site.js'
-import {makeTempFolder} from '../support/temp.js'
+import {createSiteServer} from '../../../src/features/mcp/server.js'
+import {readSite} from '../../../src/features/mcp/site-reader.js'
+import {buildSite} from '../../support/build-site.js'
+import {makeTempFolder} from '../../support/temp.js'
 
 const command = process.env.MCP_CONFORMANCE?.split(' ')
 const scenarios = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']

@@ -1,2 +1,0 @@
-/** A request that cannot be answered, with a message for the agent. */
-export class RequestError extends Error {}
