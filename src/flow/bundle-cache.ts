@@ -1,14 +1,7 @@
 /** Browser code and styles from the cache, bundled again only when one of their inputs has changed. */
 import path from 'node:path'
 import {deserialize, serialize} from 'node:v8'
-import type {
-  BundleInput,
-  BundleResult,
-  ImportedInput,
-  ImportedResult,
-  IslandsInput,
-  IslandsResult,
-} from '../browser/bundle/bundle.js'
+import type {BundleInput, BundleResult, ExtrasResult, ImportedInput, IslandsInput} from '../browser/bundle/bundle.js'
 import {type Cache, haveChanged, keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {ownFolder} from '../io/disk/disk.js'
 
@@ -42,14 +35,14 @@ export async function bundleOnce(cache: Cache, input: BundleInput): Promise<Bund
 }
 
 /** Bundles the scripts of islands, or loads them from the cache. */
-export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<IslandsResult> {
+export async function islandsOnce(cache: Cache, input: IslandsInput): Promise<ExtrasResult> {
   if (input.islands.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
   const key = `islands ${keyOf(JSON.stringify(input))}`
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleIslands(input))
 }
 
 /** Makes output files of imported stylesheets and other files, or loads them from the cache. */
-export async function importedOnce(cache: Cache, input: ImportedInput): Promise<ImportedResult> {
+export async function importedOnce(cache: Cache, input: ImportedInput): Promise<ExtrasResult> {
   if (input.files.length === 0) return {extras: new Map(), diagnostics: [], inputs: []}
   const key = `imported ${keyOf(JSON.stringify(input))}`
   return once(cache, key, async () => (await import('../browser/bundle/bundle.js')).bundleImported(input))

@@ -3,26 +3,25 @@ import {hashOf} from '../../files/hash/hash.js'
 import {hashedName} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import type {Config, OutputFile, OutputPath} from '../../model/model.js'
-import type {Bundled} from './bundle-context.js'
 
-/** A client file whose name contains a hash of its contents: `app.js` → `assets/app-0f3a5c7e91.js`. */
-export const outputFile = (name: string, bytes: Uint8Array): OutputFile => assetFile(hashedName(name, bytes), bytes)
-
-export interface ScriptFiles {
+/** A file of the browser code with its address in pages, such as `/docs/assets/app-0f3a5c7e91.js`, and the files that it needs. */
+export interface Asset {
+  address: string
   file: OutputFile
-  /** The file and its source map, if there is one. */
+  /** The file itself, its source map, and images and fonts that it loads. */
   files: OutputFile[]
 }
 
-/** The files of a bundled script. */
-export function outputScript({name, contents, map}: Pick<Bundled, 'name' | 'contents' | 'map'>): ScriptFiles {
-  if (map === undefined) {
-    const file = outputFile(name, contents)
-    return {file, files: [file]}
-  }
-  const unique = hashedName(name, Buffer.concat([contents, map]))
-  const file = assetFile(unique, Buffer.concat([contents, Buffer.from(`//# sourceMappingURL=${unique}.map\n`)]))
-  return {file, files: [file, assetFile(`${unique}.map`, map)]}
+/** A file whose name contains a hash of its contents: `app.js` → `assets/app-0f3a5c7e91.js`. `others`: files that it loads. */
+export function assetOf(
+  config: Config,
+  {name, contents, map, others = []}: {name: string; contents: Uint8Array; map?: Uint8Array; others?: OutputFile[]},
+): Asset {
+  const unique = hashedName(name, map ? Buffer.concat([contents, map]) : contents)
+  const mapped = map && Buffer.concat([contents, Buffer.from(`//# sourceMappingURL=${unique}.map\n`)])
+  const file = assetFile(unique, mapped ?? contents)
+  const files = [file, ...(map ? [assetFile(`${unique}.map`, map)] : []), ...others]
+  return {address: siteBaseOf(config) + file.path, file, files}
 }
 
 /** A client file whose name is already unique. */
@@ -34,6 +33,3 @@ export function assetFile(name: string, bytes: Uint8Array): OutputFile {
     contents: {kind: 'bytes', bytes},
   }
 }
-
-/** Address of a file in pages: `/docs/assets/app-0f3a5c7e91.js`. */
-export const addressOf = (config: Config, file: OutputFile): string => siteBaseOf(config) + file.path

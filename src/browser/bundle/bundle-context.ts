@@ -21,7 +21,17 @@ export interface BundleContext {
   prebuilt: Prebuilt
   /** Hash of the stylesheets and packages, see `originOf`. */
   origin: string
+  /** Problems in all bundles so far. */
+  diagnostics: Diagnostic[]
+  /** Absolute paths of the site's files in all bundles so far. */
+  inputs: Set<string>
 }
+
+/** The problems and the site's files of all bundles of a context. */
+export const outcomeOf = ({diagnostics, inputs}: BundleContext): {diagnostics: Diagnostic[]; inputs: string[]} => ({
+  diagnostics,
+  inputs: [...inputs].sort(),
+})
 
 /** Creates the context; esbuild is loaded when it is first needed. */
 export async function openBundleContext({
@@ -35,15 +45,17 @@ export async function openBundleContext({
   const files = packageFiles()
   const origin = await originOf({disk, files})
   const root = await disk.realpath(config.root).catch(() => config.root)
-  return {disk, files, config, root, development, live, prebuilt: prebuilt ?? prebuiltIn(disk), origin}
+  return {
+    ...{disk, files, config, root, development, live, origin},
+    prebuilt: prebuilt ?? prebuiltIn(disk),
+    diagnostics: [],
+    inputs: new Set(),
+  }
 }
 
+/** What one run of esbuild made. */
 export interface Bundled {
-  /** Name without hash: `app.js`. */
-  name: string
-  contents: Uint8Array
-  /** Source map of a script (JSON), for `dev`. */
-  map?: Uint8Array | undefined
+  files: {name: string; contents: Uint8Array}[]
   diagnostics: Diagnostic[]
   /** Absolute paths of the site's files in the bundle. */
   inputs: string[]
@@ -58,13 +70,10 @@ export interface BundleOptions extends BuildOptions {
 }
 
 /**
- * Runs esbuild in memory, unless a prebuilt result exists. For mistakes of a site, the result has diagnostics and no files.
- * For mistakes of docsgen, the function throws.
+ * Runs esbuild in memory, unless a prebuilt result exists, and adds problems and inputs to the context. For mistakes of a site, the
+ * result has diagnostics and no files. For mistakes of docsgen, the function throws.
  */
-export async function runEsbuild(
-  bundleContext: BundleContext,
-  options: BundleOptions,
-): Promise<{files: {name: string; contents: Uint8Array}[]; diagnostics: Diagnostic[]; inputs: string[]}> {
+export async function runEsbuild(bundleContext: BundleContext, options: BundleOptions): Promise<Bundled> {
   const {config, development, live, files, prebuilt} = bundleContext
   const {loader, resolveDir, sourcefile} = options.stdin
   const key = keyOf(bundleContext, options)
@@ -103,7 +112,7 @@ export async function runEsbuild(
   const entry = join(resolveDir, sourcefile)
   const [first, ...others] = result.outputFiles ?? []
   if (first && others.length === 0) prebuilt.keep?.(key, first.contents)
-  return {
+  const bundled = {
     files: (result.outputFiles ?? []).map(({path, contents}) => ({name: path.replace(/^.*[\\/]/, ''), contents})),
     diagnostics: diagnosticsFrom(result, {root: config.root}),
     inputs: Object.keys(result.metafile?.inputs ?? {})
@@ -112,6 +121,9 @@ export async function runEsbuild(
       .map((input) => resolve(config.root, input))
       .filter((input) => input !== entry && !isOwnFile(input, files)),
   }
+  bundleContext.diagnostics.push(...bundled.diagnostics)
+  for (const input of bundled.inputs) bundleContext.inputs.add(input)
+  return bundled
 }
 
 /** Whether a file belongs to docsgen or its packages. */

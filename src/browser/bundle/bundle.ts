@@ -5,8 +5,7 @@ import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import {addressForm} from '../../files/paths/paths.js'
 import type {ClientAssets, Config, Diagnostic, OutputFile, SiteProps} from '../../model/model.js'
-import {addressOf, outputFile, outputScript} from './asset.js'
-import {type BundleContext, openBundleContext} from './bundle-context.js'
+import {type BundleContext, openBundleContext, outcomeOf} from './bundle-context.js'
 import {filesOfConfig} from './config-files.js'
 import {
   appSource,
@@ -17,6 +16,7 @@ import {
   lateSource,
   reactSource,
   recoverySource,
+  type ScriptSource,
 } from './entries.js'
 import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
@@ -63,89 +63,75 @@ export async function bundle(input: BundleInput): Promise<BundleResult> {
   const {config, site, pages = new Map(), imported = []} = input
   const bundleContext = await openBundleContext(input)
   const fonts = config.fonts ? await bundleFonts(bundleContext) : undefined
-  const react = bundleContext.live ? await bundleReact(bundleContext) : undefined
-  const [{app, appFile, loadedScripts, loadedFiles}, styles, boot, inline, extras] = await Promise.all([
-    bundleApp(bundleContext, input, react?.files[0]),
-    bundleStyles(bundleContext, imported.filter(isStylesheet)),
+  // In `dev`, React is alone, so that a change of a template changes neither React nor the scripts of islands.
+  const react = bundleContext.live ? await bundleScript(bundleContext, {name: 'react', ...reactSource}) : undefined
+  const [{app, loaded}, styles, {boot, search}, inline, extras] = await Promise.all([
+    bundleApp(bundleContext, input, react?.file),
+    bundleStyles(bundleContext, imported.filter(isStylesheet), fonts?.css ?? ''),
     bundleBoot(bundleContext, site),
     bundleScript(bundleContext, {name: 'inline', ...inlineSource(bundleContext.files, site), inline: true}),
     bundleExtras(bundleContext, site),
   ])
-  const reactPages = await bundlePages(bundleContext, pages, react?.files[0] ?? appFile)
-  const importedFiles = await filesWithAddress(bundleContext, imported)
-  const stylesFile = outputFile(styles.name, Buffer.concat([styles.contents, Buffer.from(fonts?.css ?? '')]))
-  const bootFile = outputFile(boot.name, boot.contents)
-  const files = [stylesFile, bootFile, appFile]
-  const {search} = boot
+  const scriptOfReact = react ?? app
+  const reactPages = await bundlePages(bundleContext, pages, scriptOfReact.file)
+  for (const file of imported) bundleContext.inputs.add(file)
   const all = [
-    ...(fonts ? [fonts] : []),
     styles,
-    ...loadedScripts,
     boot,
     app,
-    inline,
-    reactPages,
-    extras,
+    ...loaded,
+    ...(react ? [react] : []),
     ...(search ? [search] : []),
+    ...reactPages.values(),
   ]
   const inlineScript = new TextDecoder().decode(inline.contents).trim()
   return {
     assets: {
-      styles: addressOf(config, stylesFile),
+      styles: styles.address,
       // A page that is opened as a file may not fetch a font in advance.
       ...(fonts?.preload && !config.portable && {font: fonts.preload}),
-      boot: addressOf(config, bootFile),
-      app: addressOf(config, appFile),
-      react: addressOf(config, react?.files[0] ?? appFile),
+      boot: boot.address,
+      app: app.address,
+      react: scriptOfReact.address,
       inlineScript,
-      buildId: hashOf(files.map(({hash}) => hash).join(' '), 10),
-      pages: reactPages.addresses,
-      extras: extras.extras,
+      buildId: hashOf([styles, boot, app].map(({file}) => file.hash).join(' '), 10),
+      pages: new Map([...reactPages].map(([source, {address}]) => [source, address])),
+      extras,
       files: [
-        ...files,
-        ...loadedFiles,
-        ...(react?.files ?? []),
-        ...(search?.files ?? []),
-        ...reactPages.files,
-        ...styles.others,
+        ...all.flatMap(({files}) => files),
         ...(fonts?.files ?? []),
-        ...importedFiles,
+        ...(await filesWithAddress(bundleContext, imported)),
       ],
     },
     scriptHashes: [`sha256-${Buffer.from(hashOf(inlineScript, 64), 'hex').toString('base64')}`],
-    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
-    inputs: [...new Set([...all.flatMap(({inputs}) => inputs), ...imported])].sort(),
+    ...outcomeOf(bundleContext),
   }
 }
 
-/** For `dev`: bundles React alone, so that a change of a template changes neither React nor the scripts of islands. */
-async function bundleReact(bundleContext: BundleContext) {
-  return outputScript(await bundleScript(bundleContext, {name: 'react', ...reactSource}))
-}
-
-/** Bundles the app, and the scripts that it loads when a reader needs them. */
+/** Bundles the app, and the scripts that it loads when a reader needs them. Pages that are opened as files load none. */
 async function bundleApp(
   bundleContext: BundleContext,
   {site, overrides, pages = new Map(), islands = false}: BundleInput,
   reactFile: OutputFile | undefined,
 ) {
-  const {config, files} = bundleContext
-  const recovery = await bundleScript(bundleContext, {name: 'recover', ...recoverySource(files)})
-  const recoveryFile = outputFile(recovery.name, recovery.contents)
-  const copyPage =
-    site.copyPage && (await bundleScript(bundleContext, {name: 'copy-page', ...copyPageSource(files, site)}))
-  const copyPageFile = copyPage && outputFile(copyPage.name, copyPage.contents)
-  const offerSource = languageOfferSource(files, config)
-  const offer = offerSource && (await bundleScript(bundleContext, {name: 'language-offer', ...offerSource}))
-  const offerFile = offer && outputFile(offer.name, offer.contents)
-  const deferred = await bundleDeferred(bundleContext)
+  const {config, files, live} = bundleContext
+  const script = async (name: string, source: ScriptSource | undefined, from?: string) =>
+    source && bundleScript(bundleContext, {name, ...source, from})
+  const [recovery, copyPage, languageOffer, deferred] = await Promise.all([
+    script('recover', config.portable ? undefined : recoverySource(files)),
+    script('copy-page', site.copyPage ? copyPageSource(files, site) : undefined),
+    script('language-offer', languageOfferSource(files, config)),
+    filesOfConfig(bundleContext, 'clientModules').then((modules) =>
+      script('deferred', config.portable ? undefined : lateSource(files, config, {modules, live}), config.root),
+    ),
+  ])
   const entry = {
     site,
     form: addressForm(config),
     overrides,
-    recovery: addressOf(config, recoveryFile),
-    copyPage: copyPageFile && addressOf(config, copyPageFile),
-    languageOffer: offerFile && addressOf(config, offerFile),
+    recovery: recovery?.address,
+    copyPage: copyPage?.address,
+    languageOffer: languageOffer?.address,
     deferred: deferred?.address,
     sharesReact: pages.size > 0 || islands,
     includesReact: !reactFile,
@@ -157,39 +143,7 @@ async function bundleApp(
     react: reactFile && sharedReact(reactFile, config),
     plugins: [withoutTemplates(files, unusedTemplates(site, overrides))],
   })
-  const {file: appFile, files: appFiles} = outputScript(app)
-  return {
-    app,
-    appFile,
-    loadedScripts: [
-      recovery,
-      ...(copyPage ? [copyPage] : []),
-      ...(offer ? [offer] : []),
-      ...(deferred ? [deferred.script] : []),
-    ],
-    loadedFiles: [
-      ...appFiles.slice(1),
-      ...(config.portable ? [] : [recoveryFile]),
-      ...(copyPageFile ? [copyPageFile] : []),
-      ...(offerFile ? [offerFile] : []),
-      ...(deferred?.files ?? []),
-    ],
-  }
-}
-
-/** Bundles the script that loads after the app. Pages that are opened as files cannot load it. */
-async function bundleDeferred(bundleContext: BundleContext) {
-  const {config, files, live} = bundleContext
-  const {files: modules, diagnostics} = await filesOfConfig(bundleContext, 'clientModules')
-  const source = config.portable ? undefined : lateSource(files, config, {modules, live})
-  if (source === undefined) return undefined
-  const script = await bundleScript(bundleContext, {name: 'deferred', ...source, from: config.root})
-  const {file, files: all} = outputScript(script)
-  return {
-    script: {...script, diagnostics: [...diagnostics, ...script.diagnostics]},
-    address: addressOf(config, file),
-    files: all,
-  }
+  return {app, loaded: [recovery, copyPage, languageOffer, deferred].flatMap((one) => one ?? [])}
 }
 
 /** Replaces the toggle of two colour modes by that of three. */
@@ -206,18 +160,20 @@ const withThreeModes = (files: PackageFiles): Plugin => ({
 
 /** Bundles `boot`, and the search, whose address `boot` contains. */
 async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
-  const {hostedSearch} = bundleContext.config
-  const search =
-    site.search &&
-    (await (hostedSearch ? bundleHostedSearch(bundleContext, hostedSearch) : bundleSearch(bundleContext, site)))
-  const source = bootSource(bundleContext.files, site, search?.address)
-  const plugins = site.colorMode.auto ? [withThreeModes(bundleContext.files)] : []
-  return {search, ...(await bundleScript(bundleContext, {name: 'boot', ...source, plugins}))}
+  const {config, files} = bundleContext
+  const {hostedSearch} = config
+  const search = site.search
+    ? await (hostedSearch ? bundleHostedSearch(bundleContext, hostedSearch) : bundleSearch(bundleContext, site))
+    : undefined
+  const plugins = site.colorMode.auto ? [withThreeModes(files)] : []
+  return {
+    search,
+    boot: await bundleScript(bundleContext, {name: 'boot', ...bootSource(files, site, search?.address), plugins}),
+  }
 }
 
-export {bundleImported, type ImportedInput, type ImportedResult} from './imported.js'
-export {bundleIslands, type IslandsInput, type IslandsResult} from './islands.js'
-
+export {bundleImported, type ExtrasResult, type ImportedInput} from './imported.js'
+export {bundleIslands, type IslandsInput} from './islands.js'
 export {createOrigins, type Origin} from './origins.js'
 export {bundleTemplates, type SwapInput, type SwapResult} from './templates.js'
 

@@ -24,8 +24,8 @@ interface AppInput {
   form: AddressForm
   /** The site's own templates: the name of each and its file. */
   overrides: ReadonlyMap<string, string>
-  /** Address of the recovery script, which only the 404 page needs. */
-  recovery: string
+  /** Address of the recovery script, which only the 404 page needs; portable sites have none. */
+  recovery: string | undefined
   /** Address of the script that copies pages, if the site has the button. */
   copyPage: string | undefined
   /** Address of the script that offers a page in the reader's language, if the site has several. */

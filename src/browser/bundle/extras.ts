@@ -1,41 +1,27 @@
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
-import type {ClientAssets, Diagnostic, SiteProps} from '../../model/model.js'
-import {addressOf, assetFile, outputFile} from './asset.js'
+import type {ClientAssets, SiteProps} from '../../model/model.js'
+import {type Asset, assetFile, assetOf} from './asset.js'
 import {type BundleContext, runEsbuild} from './bundle-context.js'
 import {extraNames, extraSource} from './entries.js'
 import {bundleScript} from './script.js'
-import {bundleSheet, fileLoaders} from './styles.js'
-
-export interface BundledExtras {
-  extras: ClientAssets['extras']
-  diagnostics: Diagnostic[]
-  inputs: string[]
-}
-
-type Extra = [name: string, extra: {address: string; files: ReturnType<typeof outputFile>[]}]
+import {bundleSheet, fileLoaders, sheetIn} from './styles.js'
 
 /** Bundles scripts and styles that only pages with a certain construct load. */
-export async function bundleExtras(bundleContext: BundleContext, site: SiteProps): Promise<BundledExtras> {
-  const {config} = bundleContext
+export async function bundleExtras(bundleContext: BundleContext, site: SiteProps): Promise<ClientAssets['extras']> {
+  const {config, files} = bundleContext
   const names = extraNames.filter((name) => name !== 'mermaid' || config.markdown.mermaid === true)
-  const scripts = names.map(async (name) => {
-    const from = name === 'mermaid' ? {from: config.root} : {}
-    const script = await bundleScript(bundleContext, {name, ...extraSource(bundleContext.files, name, site), ...from})
-    const file = outputFile(script.name, script.contents)
-    const extra: Extra = [name, {address: addressOf(config, file), files: [file]}]
-    return {...script, extra}
-  })
-  const sheets = [
-    ...styleExtras.map((extra) => styles(bundleContext, extra)),
-    ...(config.markdown.math ? [mathStyles(bundleContext)] : []),
+  const extras = [
+    ...names.map(async (name) => {
+      const from = name === 'mermaid' ? {from: config.root} : {}
+      return [name, await bundleScript(bundleContext, {name, ...extraSource(files, name, site), ...from})] as const
+    }),
+    ...styleExtras.map(
+      async ([name, source, layer]) => [name, await bundleSheet(bundleContext, source, layer)] as const,
+    ),
+    ...(config.markdown.math ? [mathStyles(bundleContext).then((asset) => ['math', asset] as const)] : []),
   ]
-  const all = await Promise.all([...scripts, ...sheets])
-  return {
-    extras: new Map(all.map(({extra}) => extra)),
-    diagnostics: all.flatMap(({diagnostics}) => diagnostics),
-    inputs: all.flatMap(({inputs}) => inputs),
-  }
+  return new Map(await Promise.all(extras))
 }
 
 /** Styles that only some pages need: the name of the extra, the stylesheet, and the layer of its rules. */
@@ -48,18 +34,11 @@ const styleExtras = [
   ['not-found', 'not-found', 'parts'],
 ] as const
 
-async function styles(bundleContext: BundleContext, [name, source, layer]: (typeof styleExtras)[number]) {
-  const sheet = await bundleSheet(bundleContext, source, layer)
-  const file = outputFile(sheet.name, sheet.contents)
-  const extra: Extra = [name, {address: addressOf(bundleContext.config, file), files: [file]}]
-  return {...sheet, extra}
-}
-
 /** A long formula scrolls, or the page would be wider than the window. KaTeX draws the edges of some signs outside of its boxes. */
 const longFormulas = '.katex-display { overflow: auto hidden; padding-block: 3px; }'
 
 /** Styles of the KaTeX that rendered the formulas, with its fonts as WOFF2, which every browser reads. */
-async function mathStyles(bundleContext: BundleContext) {
+async function mathStyles(bundleContext: BundleContext): Promise<Asset> {
   const {config} = bundleContext
   const built = await runEsbuild(bundleContext, {
     stdin: {
@@ -71,13 +50,10 @@ async function mathStyles(bundleContext: BundleContext) {
     assetNames: '[name]-[hash]',
     loader: fileLoaders,
   })
-  const isSheet = ({name}: {name: string}) => name === 'stdin.css'
-  const sheet = outputFile('math.css', withoutOldFonts(built.files.find(isSheet)?.contents ?? new Uint8Array()))
-  const fonts = built.files
+  const others = built.files
     .filter(({name}) => name.endsWith('.woff2'))
     .map((file) => assetFile(file.name, file.contents))
-  const extra: Extra = ['math', {address: addressOf(config, sheet), files: [sheet, ...fonts]}]
-  return {extra, diagnostics: built.diagnostics, inputs: built.inputs}
+  return assetOf(config, {name: 'math.css', contents: withoutOldFonts(sheetIn(built)), others})
 }
 
 const withoutOldFonts = (css: Uint8Array): Uint8Array =>

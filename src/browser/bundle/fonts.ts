@@ -1,8 +1,8 @@
 /** The fonts of the config: rules for their files, and fallback fonts with the same widths, so that text does not move. */
 import {basename, join} from 'node:path'
 import {catalogue, createTextFinder} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Diagnostic, OutputFile} from '../../model/model.js'
-import {addressOf, outputFile} from './asset.js'
+import type {Config, OutputFile} from '../../model/model.js'
+import {assetOf} from './asset.js'
 import type {BundleContext} from './bundle-context.js'
 import {fontMetrics} from './font-metrics.js'
 
@@ -15,9 +15,6 @@ export interface BundledFonts {
   files: OutputFile[]
   /** Address of the file that most text needs. */
   preload?: string
-  diagnostics: Diagnostic[]
-  /** Absolute paths. */
-  inputs: string[]
 }
 
 /** Names of fonts that are on most systems, and the mean width of their letters. */
@@ -30,7 +27,7 @@ const systemFonts = {
 export async function bundleFonts(bundleContext: BundleContext): Promise<BundledFonts> {
   const {fonts = {}} = bundleContext.config
   const {text, headings, code} = fonts
-  const result: BundledFonts = {css: '', files: [], diagnostics: [], inputs: []}
+  const result: BundledFonts = {css: '', files: []}
   const families = new Map<string, string>()
   for (const font of [text, headings, code]) {
     if (font === undefined || families.has(font.family)) continue
@@ -61,14 +58,14 @@ async function familyOf(font: Font, {bundleContext, result, isText}: FamilyConte
     const source = await readFont(bundleContext, one.src)
     if (source === undefined) {
       const position = createTextFinder(config.text).find(one.src, ['src', 'fonts'])
-      result.diagnostics.push(catalogue.missingFont({file: config.file, position}, one.src))
+      bundleContext.diagnostics.push(catalogue.missingFont({file: config.file, position}, one.src))
       continue
     }
     const {path, contents} = source
-    const file = outputFile(basename(path), contents)
-    result.inputs.push(path)
+    const {address, file} = assetOf(config, {name: basename(path), contents})
+    bundleContext.inputs.add(path)
     result.files.push(file)
-    if (isText && result.preload === undefined && path.endsWith('.woff2')) result.preload = addressOf(config, file)
+    if (isText && result.preload === undefined && path.endsWith('.woff2')) result.preload = address
     result.css += fileRule(font, one, basename(file.path)) + fallbackRule(font, one, {name, contents})
   }
   return `"${family}",${name},${fallback}`

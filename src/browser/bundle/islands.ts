@@ -1,9 +1,9 @@
 /** Bundles scripts of islands: components in page bodies that hydrate in the browser. React is in another script. */
 import {join} from 'node:path'
-import type {ClientAssets, Config, Diagnostic, Island} from '../../model/model.js'
-import {addressOf, outputScript} from './asset.js'
-import {openBundleContext} from './bundle-context.js'
+import type {Config, Island} from '../../model/model.js'
+import {openBundleContext, outcomeOf} from './bundle-context.js'
 import {islandSource} from './entries.js'
+import type {ExtrasResult} from './imported.js'
 import {sharedReact} from './pages.js'
 import {bundleScript} from './script.js'
 
@@ -16,36 +16,16 @@ export interface IslandsInput {
   live?: boolean
 }
 
-export interface IslandsResult {
-  /** By the name that pages request them with. */
-  extras: ClientAssets['extras']
-  diagnostics: Diagnostic[]
-  inputs: string[]
-}
-
-type Extra = ClientAssets['extras'] extends ReadonlyMap<string, infer Value> ? Value : never
-
-export async function bundleIslands(input: IslandsInput): Promise<IslandsResult> {
+export async function bundleIslands(input: IslandsInput): Promise<ExtrasResult> {
   const {config, islands} = input
   const bundleContext = await openBundleContext(input)
   const react = sharedReact({path: input.react}, config)
-  const scripts = await Promise.all(
-    islands.map(async (island) => {
-      const from = join(config.root, island.from)
-      const script = await bundleScript(bundleContext, {
-        name: 'island',
-        ...islandSource(bundleContext.files, island, bundleContext),
-        react,
-        from,
-      })
-      const {file, files} = outputScript({...script, name: `island-${island.id}.js`})
-      const extra: [string, Extra] = [`island-${island.id}`, {address: addressOf(config, file), files}]
-      return {...script, extra}
-    }),
-  )
-  return {
-    extras: new Map(scripts.map(({extra}) => extra)),
-    diagnostics: scripts.flatMap(({diagnostics}) => diagnostics),
-    inputs: [...new Set(scripts.flatMap(({inputs}) => inputs))].sort(),
-  }
+  const extras = islands.map(async (island) => {
+    const source = islandSource(bundleContext.files, island, bundleContext)
+    const fileName = `island-${island.id}.js`
+    const from = join(config.root, island.from)
+    const script = await bundleScript(bundleContext, {name: 'island', fileName, ...source, react, from})
+    return [`island-${island.id}`, script] as const
+  })
+  return {extras: new Map(await Promise.all(extras)), ...outcomeOf(bundleContext)}
 }

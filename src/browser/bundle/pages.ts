@@ -1,48 +1,26 @@
 import {createRequire} from 'node:module'
 import type {Plugin} from 'esbuild'
-import type {Config, Diagnostic, OutputFile} from '../../model/model.js'
-import {addressOf, outputScript} from './asset.js'
+import type {Config, OutputFile} from '../../model/model.js'
 import type {BundleContext} from './bundle-context.js'
 import {pageSource, sharedModules} from './entries.js'
-import {bundleScript} from './script.js'
+import {bundleScript, type Script} from './script.js'
 
 const require = createRequire(import.meta.url)
 
-export interface BundledPages {
-  /** Address of each page's script, by the path of its source. */
-  addresses: Map<string, string>
-  files: OutputFile[]
-  diagnostics: Diagnostic[]
-  /** Absolute paths of the site's files in the scripts. */
-  inputs: string[]
-}
-
-/** Bundles a script for each React page, without React, which is in another script. */
+/** Bundles a script for each React page, by the path of its source; without React, which is in another script. */
 export async function bundlePages(
   bundleContext: BundleContext,
   pages: ReadonlyMap<string, string>,
   reactFile: OutputFile,
-): Promise<BundledPages> {
-  const addresses = new Map<string, string>()
-  const files: OutputFile[] = []
-  const diagnostics: Diagnostic[] = []
-  const inputs: string[] = []
+): Promise<Map<string, Script>> {
   // `sharedReact` runs React to list its exports.
   const react = pages.size > 0 ? sharedReact(reactFile, bundleContext.config) : undefined
-  for (const [source, page] of pages) {
-    const name = `${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
-    const script = await bundleScript(bundleContext, {
-      name: 'page',
-      ...pageSource(bundleContext.files, page, bundleContext.config),
-      react,
-    })
-    const {file, files: all} = outputScript({...script, name: `page-${name}`})
-    addresses.set(source, addressOf(bundleContext.config, file))
-    files.push(...all)
-    diagnostics.push(...script.diagnostics)
-    inputs.push(...script.inputs)
-  }
-  return {addresses, files, diagnostics, inputs}
+  const scripts = [...pages].map(async ([source, page]) => {
+    const fileName = `page-${source.replace(/\.\w+$/, '').replace(/[^\w.-]+/g, '-')}.js`
+    const entry = pageSource(bundleContext.files, page, bundleContext.config)
+    return [source, await bundleScript(bundleContext, {name: 'page', fileName, ...entry, react})] as const
+  })
+  return new Map(await Promise.all(scripts))
 }
 
 /** Resolves React's modules to the exports of another script in the folder of scripts: the app, or React's own script in `dev`. */

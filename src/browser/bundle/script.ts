@@ -2,6 +2,7 @@ import type {Plugin} from 'esbuild'
 import {fileFolders} from '../../files/files.js'
 import {absentPackages, hasStandIns, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
+import {type Asset, assetOf} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import {asking, docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
@@ -9,20 +10,25 @@ import {oneReact} from './one-react.js'
 
 export interface ScriptEntry extends ScriptSource {
   name: string
+  /** Name of the file without its hash. Default: the name and `.js`. */
+  fileName?: string
   /** Folder that the script's packages resolve from; default: docsgen's folder. */
   from?: string
-  /** Whether the result is text for a `<script>` element instead of a module. */
+  /** Whether the script is text for a `<script>` element instead of a module. */
   inline?: boolean
   /** Resolves React; default: bundles React into this script. */
   react?: Plugin
   plugins?: Plugin[]
 }
 
+export type Script = Asset & Pick<Bundled, 'diagnostics' | 'inputs'> & {contents: Uint8Array}
+
 /** Bundles a script with all its imports into one file. Pages load imported styles and files by themselves. */
 export async function bundleScript(
   bundleContext: BundleContext,
   {
     name,
+    fileName = `${name}.js`,
     source,
     data,
     from = bundleContext.files.root,
@@ -30,7 +36,7 @@ export async function bundleScript(
     react = oneReact(bundleContext),
     plugins = [],
   }: ScriptEntry,
-): Promise<Bundled> {
+): Promise<Script> {
   const {files, diagnostics, inputs} = await runEsbuild(bundleContext, {
     stdin: {contents: source, resolveDir: from, sourcefile: `${name}.js`, loader: 'js'},
     ...(bundleContext.config.portable && !inline ? exportingScript : {format: inline ? 'iife' : 'esm'}),
@@ -55,7 +61,8 @@ export async function bundleScript(
   const contentsOf = (end: string) => files.find((file) => file.name.endsWith(end))?.contents
   const text = new TextDecoder().decode(contentsOf('.js')).replace('DOCSGEN_DATA', () => literalOf(data))
   const contents = new TextEncoder().encode(inline ? insideScriptElement(text) : text)
-  return {name: `${name}.js`, contents, map: contentsOf('.js.map'), diagnostics, inputs}
+  const asset = assetOf(bundleContext.config, {name: fileName, contents, map: contentsOf('.js.map')})
+  return {...asset, contents, diagnostics, inputs}
 }
 
 /** Addresses of imported files. In portable output they begin at the folder of the script that contains them. */

@@ -5,9 +5,9 @@ import {cssModules} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {textOn} from '../../model/contrast.js'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
-import type {Diagnostic, OutputFile} from '../../model/model.js'
+import type {Diagnostic} from '../../model/model.js'
 import {accentStyles} from './accent.js'
-import {assetFile} from './asset.js'
+import {type Asset, assetFile, assetOf} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
 import {filesOfConfig} from './config-files.js'
 
@@ -24,12 +24,13 @@ export const fileLoaders = Object.fromEntries(
 
 /**
  * Bundles one stylesheet: the default styles (a site's file of the same name replaces one), the site's own, then those that its
- * templates import (absolute paths).
+ * templates import (absolute paths), and `more`, the rules for fonts.
  */
 export async function bundleStyles(
   bundleContext: BundleContext,
   imported: readonly string[],
-): Promise<Bundled & {others: OutputFile[]}> {
+  more: string,
+): Promise<Asset> {
   const {config, files} = bundleContext
   const siteSheets = await filesOfConfig(bundleContext, 'css')
   const sheet = (name: string) => importRule(join(files.styles, `${name}.css`))
@@ -37,21 +38,12 @@ export async function bundleStyles(
     sheet('index'),
     ...(config.locales ? [inLayer(sheet('language-offer'), 'client')] : []),
     ...(config.feedback ? [inLayer(sheet('feedback'), 'parts')] : []),
-    ...[...siteSheets.files, ...imported].map(importRule),
+    ...[...siteSheets, ...imported].map(importRule),
   ])
+  const used = new Set([...built.inputs, ...imported])
+  bundleContext.diagnostics.push(...(await misspeltSheets(bundleContext, used)))
   const theme = config.adopted?.styles ? themeRules(config.adopted.styles) : ''
-  const siteStyles = Buffer.from(theme + stylesOfConfig(config))
-  return {
-    name: 'styles.css',
-    inputs: built.inputs,
-    contents: Buffer.concat([built.files.find(isSheet)?.contents ?? new Uint8Array(), siteStyles]),
-    others: built.files.filter((file) => !isSheet(file)).map(({name, contents}) => assetFile(name, contents)),
-    diagnostics: [
-      ...siteSheets.diagnostics,
-      ...built.diagnostics,
-      ...(await misspeltSheets(bundleContext, new Set([...built.inputs, ...imported]))),
-    ],
-  }
+  return sheetAsset(bundleContext, built, {name: 'styles.css', more: theme + stylesOfConfig(config) + more})
 }
 
 /** Rules for the colours of the config, in the layers of the rules that they replace. */
@@ -63,24 +55,24 @@ function stylesOfConfig({theme, announcementBar}: BundleContext['config']): stri
 }
 
 /** Bundles a stylesheet that code of a page imports, with the files that it loads. */
-export async function bundleImportedSheet(
-  bundleContext: BundleContext,
-  file: string,
-): Promise<Omit<Bundled, 'name'> & {others: OutputFile[]}> {
-  const {files, diagnostics, inputs} = await runSheets(bundleContext, [importRule(file)])
-  const contents = files.find(isSheet)?.contents ?? new Uint8Array()
-  const others = files.filter((one) => !isSheet(one)).map((one) => assetFile(one.name, one.contents))
-  return {contents, others, diagnostics, inputs}
-}
+export const bundleImportedSheet = async (bundleContext: BundleContext, file: string): Promise<Asset> =>
+  sheetAsset(bundleContext, await runSheets(bundleContext, [importRule(file)]), {name: basename(file)})
 
 /** Bundles one default stylesheet separately, for constructs of few pages; in a layer of the main stylesheet. */
-export async function bundleSheet(bundleContext: BundleContext, name: string, layer: string): Promise<Bundled> {
+export async function bundleSheet(bundleContext: BundleContext, name: string, layer: string): Promise<Asset> {
   const sheet = importRule(join(bundleContext.files.styles, `${name}.css`))
-  const built = await runSheets(bundleContext, [inLayer(sheet, layer)])
-  return {...built, name: `${name}.css`, contents: built.files.find(isSheet)?.contents ?? new Uint8Array()}
+  return sheetAsset(bundleContext, await runSheets(bundleContext, [inLayer(sheet, layer)]), {name: `${name}.css`})
+}
+
+function sheetAsset({config}: BundleContext, built: Bundled, {name, more = ''}: {name: string; more?: string}): Asset {
+  const others = built.files.filter((file) => !isSheet(file)).map((file) => assetFile(file.name, file.contents))
+  return assetOf(config, {name, contents: Buffer.concat([sheetIn(built), Buffer.from(more)]), others})
 }
 
 const isSheet = ({name}: {name: string}) => name === 'stdin.css'
+
+/** The contents of the bundled stylesheet; empty after a mistake of the site. */
+export const sheetIn = ({files}: Bundled): Uint8Array => files.find(isSheet)?.contents ?? new Uint8Array()
 
 const runSheets = async (bundleContext: BundleContext, rules: readonly string[]) =>
   runEsbuild(bundleContext, {

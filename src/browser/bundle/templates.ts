@@ -1,6 +1,5 @@
 /** For `dev`: bundles changed templates, each into a script without React. */
 import type {Config, OutputFile} from '../../model/model.js'
-import {addressOf, outputScript} from './asset.js'
 import {openBundleContext} from './bundle-context.js'
 import {templateSource} from './entries.js'
 import {sharedReact} from './pages.js'
@@ -29,20 +28,15 @@ export async function bundleTemplates({config, react: shared, templates, changed
   const react = sharedReact({path: shared}, config)
   const bundled = await Promise.all(
     [...templates].map(async ([name, file]) => {
-      const source = {name: 'template', ...templateSource(file), react, from: config.root}
-      return {...(await bundleScript(bundleContext, source)), template: name}
+      const entry = {name: 'template', fileName: `template-${name}.js`, ...templateSource(file)}
+      return {...(await bundleScript(bundleContext, {...entry, react, from: config.root})), template: name}
     }),
   )
   const fresh = bundled.filter(({inputs}) => changed.some((file) => inputs.includes(file)))
-  const scripts = fresh.map((script) => ({
-    name: script.template,
-    ...outputScript({...script, name: `template-${script.template}.js`}),
-  }))
-  const bundledInputs = new Set(fresh.flatMap(({inputs}) => inputs))
+  const isBundled = (file: string) => fresh.some(({inputs}) => inputs.includes(file))
   return {
-    scripts: scripts.map(({name, file}) => ({name, address: addressOf(config, file)})),
-    files: scripts.flatMap(({files}) => files),
-    isComplete:
-      changed.every((file) => bundledInputs.has(file)) && fresh.every(({diagnostics}) => diagnostics.length === 0),
+    scripts: fresh.map(({template, address}) => ({name: template, address})),
+    files: fresh.flatMap(({files}) => files),
+    isComplete: changed.every(isBundled) && fresh.every(({diagnostics}) => diagnostics.length === 0),
   }
 }

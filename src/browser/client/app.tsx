@@ -33,8 +33,8 @@ import type {rememberVersion} from './versions.js'
 export interface StartOptions {
   /** Whether a reader waits for a control: then the app hydrates at once. */
   urgent: boolean
-  /** Address of the recovery script, which only the 404 page needs. */
-  recovery: string
+  /** Address of the recovery script, which only the 404 page needs; portable sites have none. */
+  recovery?: string
   /** Set when the site has React pages. */
   createReactPages?: typeof createReactPages
   /** Set when the site has its own templates. */
@@ -109,7 +109,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     if (shell.page() === served.page) reactPages?.enter(chunk)
   }
   const recover = async (attempt: number) => {
-    const module = await import(attempt ? `${options.recovery}?${attempt}` : options.recovery)
+    const module = await import(`${options.recovery}${attempt ? `?${attempt}` : ''}`)
     const search = site.search && labels.search
     await module.recover({base, labels, search, show} satisfies RecoverOptions)
   }
@@ -133,6 +133,6 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     })
   } else prefetch(documents, base, crash.signal)
   loadDeferred?.()
-  if (served.page.kind === 'not-found') void complete(recover)
+  if (served.page.kind === 'not-found' && options.recovery) void complete(recover)
   else await complete(enter)
 }

@@ -1,4 +1,4 @@
-import type {ImportedResult, IslandsResult} from '../../browser/bundle/bundle.js'
+import type {ExtrasResult} from '../../browser/bundle/bundle.js'
 import type {CheckInput, ConfigLink} from '../../checks/checks.js'
 import type {InputOf} from '../../compile/compile.js'
 import type {
@@ -23,11 +23,11 @@ export interface ServedSite {
   /** The facts of a page, which docsgen compiles only if the cache lacks it. */
   factsOf(page: Page): Promise<PageFacts>
   /** Bundles the scripts of islands. */
-  islands(islands: readonly Island[]): Promise<IslandsResult>
+  islands(islands: readonly Island[]): Promise<ExtrasResult>
   /** The scripts of all islands that were bundled so far, by path: an open page may request one after it has changed. */
   bundledIslands: Map<string, OutputFile>
   /** Makes output files of imported stylesheets and other files (paths in the project). */
-  imported(files: readonly string[]): Promise<ImportedResult>
+  imported(files: readonly string[]): Promise<ExtrasResult>
   /** Pages whose text is newer than the site, by route. */
   changedPages: ReadonlyMap<string, Page>
   /** Social images, for sites that have them. */
