@@ -1,4 +1,5 @@
 /** Every kind of problem that docsgen reports. */
+import {allFeatures} from '../features/all.js'
 import {pageRules} from '../markdown/rules/rules.js'
 import {type Severity, severities} from '../model/diagnostic.js'
 import {commonKinds, type DiagnosticKind} from '../model/diagnostics/diagnostics.js'
@@ -7,6 +8,7 @@ import {rules} from './rules/rules.js'
 /** The most severe first, as in the manual. */
 export const kinds: readonly DiagnosticKind[] = [
   ...commonKinds,
+  ...allFeatures.flatMap((feature) => feature.kinds ?? []),
   ...[...rules, ...pageRules].flatMap((rule) => rule.kinds ?? []),
 ].sort((a, b) => rankOf(a) - rankOf(b) || (a.code < b.code ? -1 : 1))
 
@@ -19,9 +21,15 @@ export const defaultChecks: Readonly<Record<string, Severity>> = Object.fromEntr
   kinds.filter(({isFatal}) => !isFatal).map(({code, severity}) => [code, severity]),
 )
 
-/** Codes of problems that only some commands report. */
-export const codesOnlyOf = (...modes: DiagnosticKind['only'][]): string[] =>
-  kinds.flatMap(({code, only}) => (only !== undefined && modes.includes(only) ? code : []))
+/** Codes of problems that a run with these options does not look for. */
+export const codesWithout = (command: 'build' | 'check', options: object): string[] =>
+  kinds.flatMap(({code, only}) => {
+    const isFound = only === undefined || (command === 'check' && (only === 'check' || only in given(options)))
+    return isFound ? [] : code
+  })
+
+/** The options that are set. */
+const given = (options: object) => Object.fromEntries(Object.entries(options).filter(([, value]) => value))
 
 /** The place in docsgen's manual that explains a code: a page of its content folder, and an anchor. undefined for codes of plugins. */
 export const docsOf = (code: string): string | undefined =>

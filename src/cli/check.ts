@@ -12,7 +12,7 @@ import {isPrinted} from './project-options.js'
 import {jobFrom, printProfile, reportDiagnostics, runOptionsOf, withProgress} from './run.js'
 import {runQueries} from './search.js'
 import type {Session} from './session.js'
-import {checkSummaryOf, remoteText, searchTestsText} from './summary.js'
+import {checkSummaryOf, searchTestsText} from './summary.js'
 
 type CheckJob = ReturnType<typeof jobFrom<CheckCommandFlags>> & {paths?: readonly string[]}
 
@@ -41,7 +41,7 @@ export const checkCommand = command({
           printed.stdout.write(
             checkSummaryOf(result, {isStrict: job.strict, milliseconds}) +
               searchTestsText(result) +
-              printable(remoteText(result)),
+              result.lines.map((line) => `${printable(line)}\n`).join(''),
           )
         printProfile(printed, job, result.profile)
         return result.ok && isReported ? exitCodes.ok : exitCodes.failed

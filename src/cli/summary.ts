@@ -1,7 +1,7 @@
 import path from 'node:path'
 import {countsText} from '../checks/reports/reports.js'
 import type {BuildResult} from '../flow/build.js'
-import type {CheckResult, RemoteResults} from '../flow/check.js'
+import type {CheckResult} from '../flow/check.js'
 import type {RunResult} from './run.js'
 
 interface SummaryOptions {
@@ -55,34 +55,6 @@ export function searchTestsText({searchTests}: Pick<CheckResult, 'searchTests'>)
   const ofQueries = `search.test.yml: ${plural(queries, 'query', 'queries')}, mean reciprocal rank ${meanReciprocalRank.toFixed(2)}.\n`
   const ofQuestions = `answers.test.yml: ${answered} of ${plural(questions, 'question')} answered.\n`
   return (queries > 0 ? ofQueries : '') + (questions > 0 ? ofQuestions : '')
-}
-
-/** The outcome of remote checks, one line each. */
-export function remoteText({
-  changes,
-  external,
-  samples,
-}: Omit<RemoteResults, 'diagnostics'> & {samples?: number}): string {
-  const lines: string[] = []
-  if (samples !== undefined) lines.push(`Samples: ${samples} run.\n`)
-  if (changes) {
-    const {added, changed, removed, unchanged} = changes
-    const numbers = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`
-    lines.push(`Pages since the manifest: ${numbers}.\n`)
-  }
-  if (external) {
-    const {asked, cached, skipped, undecided} = external
-    const numbers = [
-      `${plural(asked, 'address', 'addresses')} requested`,
-      `${cached} answered from the cache`,
-      ...Object.entries(skipped).map(([reason, count]) => `${count} skipped (${reason})`),
-    ]
-    lines.push(`Other sites: ${numbers.join(', ')}.\n`)
-    const some = undecided.slice(0, 10).map(({url, reason}) => `  ${url}: ${reason}\n`)
-    const rest = undecided.length > some.length ? `  and ${undecided.length - some.length} more\n` : ''
-    if (undecided.length > 0) lines.push(`docsgen could not check ${undecided.length} of them:\n`, ...some, rest)
-  }
-  return lines.join('')
 }
 
 /** The line about the baseline; '' without a baseline. */

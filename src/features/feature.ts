@@ -8,10 +8,12 @@ import type {ConfigFile} from '../config/config-file.js'
 import type {ContentsInput, Maker} from '../files/contents/contents.js'
 import type {GeneratedFile} from '../files/files.js'
 import type {FileFamily} from '../files/table.js'
+import type {CheckOptions, SiteChecks} from '../flow/check-result.js'
+import type {Run} from '../flow/run.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
-import type {Section} from '../model/model.js'
+import type {Config, Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
 
 export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session}
@@ -30,6 +32,8 @@ export interface Feature {
   files?: Readonly<Record<string, FileFamily>>
   /** Throws ConfigError for values of its keys that do not fit the sections of the site. */
   checkConfig?(config: ParsedConfig, sections: readonly Section[], file: ConfigFile): void
+  /** Whether its part of `docsgen check` has something to do. */
+  isChecked?(options: CheckOptions, config: Config): boolean
   /** Its code, which is loaded when the core calls the hook. */
   hooks?: {readonly [Name in keyof FeatureHooks]?: () => Promise<FeatureHooks[Name]>}
 }
@@ -38,6 +42,8 @@ export interface Feature {
 export interface FeatureHooks {
   /** The contents of its files, by the names in `files`. */
   makers: Readonly<Record<string, Maker>>
+  /** Its part of `docsgen check`. Throws ConfigError if it cannot begin. */
+  checks(run: Run<CheckOptions>): Promise<SiteChecks>
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
   keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
 }

@@ -1,4 +1,7 @@
 /** Every feature, in the order of the help and the manual. Besides this file, nothing but a feature's folder knows of it. */
 export {diff} from './diff/diff.js'
 export {epub} from './epub/epub.js'
+export {externalLinks} from './external-links/external-links.js'
 export {mcp} from './mcp/mcp.js'
+export {publishedUrls} from './published-urls/published-urls.js'
+export {samples} from './samples/samples.js'

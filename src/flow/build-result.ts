@@ -1,5 +1,5 @@
 /** What a build returns, also when it has nothing to do. */
-import {codesOnlyOf} from '../checks/kinds.js'
+import {codesWithout} from '../checks/kinds.js'
 import type {BuildFlags, ConfigFlags} from '../model/flags/flags.js'
 import type {Config} from '../model/model.js'
 import type {RunOptions, StartContext} from './begin.js'
@@ -59,7 +59,7 @@ export async function failedAgain(
 
 /** The severity policy of a build, which skips checks that only `check` makes. */
 export const policyOf = (start: StartContext<BuildOptions>): Promise<SeverityPolicy> =>
-  createSeverityPolicy(start, start.options, codesOnlyOf('check', 'samples'))
+  createSeverityPolicy(start, start.options, codesWithout('build', start.options))
 
 export const nothingWritten = ({outDir}: Config, profile: Profile): BuildResult => ({
   ok: false,

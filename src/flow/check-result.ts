@@ -1,12 +1,13 @@
 /** The options and result of a check, and the state that it stores for the next check. */
+import type {Report} from '../checks/reports/reports.js'
+import type {PageWithFacts} from '../compile/cached-page.js'
 import type {CheckFlags, ConfigFlags} from '../model/flags/flags.js'
-import type {Diagnostic} from '../model/model.js'
+import type {Config, Diagnostic, ReadyPage} from '../model/model.js'
 import type {SearchTestResult} from '../search/expectations.js'
 import type {RunOptions} from './begin.js'
-import type {CodeChecks} from './code-checks.js'
 import type {Outcome} from './outcome.js'
 import type {Profile} from './profile.js'
-import type {RemoteResults} from './remote-checks.js'
+import type {Site} from './site.js'
 import type {Inputs} from './up-to-date.js'
 
 export interface CheckOptions extends RunOptions, Omit<CheckFlags, keyof RunOptions | keyof ConfigFlags> {
@@ -14,18 +15,40 @@ export interface CheckOptions extends RunOptions, Omit<CheckFlags, keyof RunOpti
   paths?: readonly string[]
 }
 
-export interface CheckResult extends Outcome, Omit<RemoteResults, 'diagnostics'> {
+/** The part of a feature in a check. */
+export interface SiteChecks {
+  /** Called for each page when it is compiled or loaded. */
+  onReady?(page: ReadyPage, config: Config): void
+  /** Called when all pages of all languages are ready; the default language comes first. */
+  run(sites: readonly CheckedSite[]): Promise<FeatureFindings>
+}
+
+export interface CheckedSite {
+  site: Site
+  pages: readonly PageWithFacts[]
+}
+
+/** What a feature found in a check; JSON. */
+export interface FeatureFindings {
+  diagnostics: Diagnostic[]
+  /** Keys of the JSON report. */
+  report?: Partial<Pick<Report, 'changes' | 'external'>>
+  /** Lines for the end of the output. */
+  lines?: readonly string[]
+}
+
+export interface CheckResult extends Outcome, NonNullable<FeatureFindings['report']> {
   /** Number of pages that have a source, in all languages. */
   pages: number
   /** Of a site with search tests. */
   searchTests: Omit<SearchTestResult, 'diagnostics'> | undefined
-  /** Number of samples that ran, with `samples`. */
-  samples?: CodeChecks['samples']
+  /** Lines of features for the end of the output. */
+  lines: readonly string[]
   profile: Profile
 }
 
 /** What a check found, before the severity policy and the options that select diagnostics; JSON. */
-export interface CheckFindings extends Pick<CheckResult, 'pages' | 'searchTests' | 'samples' | 'changes' | 'external'> {
+export interface CheckFindings extends Pick<CheckResult, 'pages' | 'searchTests' | 'lines' | 'changes' | 'external'> {
   diagnostics: Diagnostic[]
   /** Those that a baseline cannot contain. */
   crashes: Diagnostic[]

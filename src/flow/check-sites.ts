@@ -1,13 +1,14 @@
 /** The checks of `docsgen check`: those of a build, and those of search tests, other sites, and code. */
+import {allFeatures} from '../features/all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'
 import {analyseSite, type CompiledSite} from './analyse-site.js'
-import type {CheckFindings, CheckOptions} from './check-result.js'
+import type {CheckFindings, CheckOptions, FeatureFindings, SiteChecks} from './check-result.js'
 import {checkCode} from './code-checks.js'
 import {distinct} from './outcome.js'
 import type {SitePart} from './read-projects.js'
-import {createRemoteChecks, type RemoteChecks} from './remote-checks.js'
+import type {Run} from './run.js'
 import {createSearchIndex} from './search-index.js'
 import type {Site} from './site.js'
 import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
@@ -17,14 +18,14 @@ export async function checkSites(
   parts: NonEmpty<SitePart<CheckOptions>>,
 ): Promise<{findings: CheckFindings; compiled: CompiledSite[]}> {
   const {run, project} = parts[0]
-  const remoteChecks = await createRemoteChecks(run)
+  const ofFeatures = await openChecks(run)
   // The searches are those of the default language, which --locale may leave out.
   const isTested = run.config.locale?.isDefault ?? true
   const tests = isTested ? await readSearchTests(run.fs, run.config) : undefined
   const checked: (Awaited<ReturnType<typeof checkPages>> & {site: Site})[] = []
   for (const part of parts)
     checked.push({
-      ...(await checkPages(part, {remoteChecks, isSearched: tests !== undefined && part === parts[0]})),
+      ...(await checkPages(part, {ofFeatures, isSearched: tests !== undefined && part === parts[0]})),
       site: part.site,
     })
   const index = checked[0]?.index
@@ -32,36 +33,44 @@ export async function checkSites(
     resolver: parts[0].site.resolver,
     sectionsOf: (href: string) => checked[0]?.texts.get(href)?.sections() ?? [],
   }
-  const {diagnostics: more, ...remoteResults} = await remoteChecks.run(checked)
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
   const missed = searchTests?.diagnostics ?? []
   const code = await checkCode(run, checked[0]?.pages ?? [])
+  const found: FeatureFindings[] = []
+  for (const feature of ofFeatures) found.push(await feature.run(checked))
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
   run.profile.enter('caching')
   const findings: CheckFindings = {
-    diagnostics: [...ofSites, ...missed, ...code.diagnostics, ...more],
+    diagnostics: [...ofSites, ...missed, ...code, ...found.flatMap(({diagnostics}) => diagnostics)],
     crashes,
     pluginCodes: project.plugins ? project.plugins.codes : [],
     pages: checked.reduce((sum, {pages}) => sum + pages.length, 0),
-    ...remoteResults,
+    ...Object.assign({}, ...found.map(({report}) => report)),
     searchTests,
-    ...(code.samples !== undefined && {samples: code.samples}),
+    lines: found.flatMap(({lines = []}) => lines),
   }
   return {findings, compiled: checked}
+}
+
+/** The checks of the features that have something to do. */
+async function openChecks(run: Run<CheckOptions>): Promise<SiteChecks[]> {
+  const wanted = allFeatures.filter(({isChecked}) => isChecked?.(run.options, run.config))
+  const open = wanted.map(async ({hooks}) => (await hooks?.checks?.())?.(run))
+  return (await Promise.all(open)).filter((one) => one !== undefined)
 }
 
 /** Compiles the pages of one language and collects their diagnostics. */
 async function checkPages(
   part: SitePart<CheckOptions>,
-  {remoteChecks, isSearched}: {remoteChecks: RemoteChecks; isSearched: boolean},
+  {ofFeatures, isSearched}: {ofFeatures: readonly SiteChecks[]; isSearched: boolean},
 ) {
   const {run, project, site} = part
   const {config} = site
   const index = isSearched ? createSearchIndex(config, run) : undefined
   const texts = new Map<string, ReadyText>()
   const onReady = (page: SearchablePage) => {
-    remoteChecks.onReady(page, config)
+    for (const feature of ofFeatures) feature.onReady?.(page, config)
     index?.add(page)
     if (index) texts.set(hrefFor(page.page.route, config), page.text)
   }

@@ -1,6 +1,6 @@
 /** The steps of `docsgen check`, from top to bottom: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
-import {codesOnlyOf, kinds} from '../checks/kinds.js'
+import {codesWithout, kinds} from '../checks/kinds.js'
 import type {PageWithFacts} from '../compile/cached-page.js'
 import {ConfigError} from '../config/config.js'
 import {isWithin, relativePath} from '../files/paths/paths.js'
@@ -14,7 +14,6 @@ import {createSeverityPolicy, isSound} from './outcome.js'
 import {openUpToDate, tables, type UpToDate} from './up-to-date.js'
 
 export type {CheckOptions, CheckResult} from './check-result.js'
-export type {RemoteResults} from './remote-checks.js'
 
 /** Checks the site of a project. Throws ConfigError; all other mistakes of authors are diagnostics. */
 export async function checkSite(options: CheckOptions): Promise<CheckResult> {
@@ -27,7 +26,7 @@ export async function checkSite(options: CheckOptions): Promise<CheckResult> {
 export async function checkBegun(start: StartContext<CheckOptions>): Promise<CheckResult> {
   const {options, profile, config} = start
   if (config.plugins.length === 0) refuseUnknownCodes(options, [])
-  const severityPolicy = await createSeverityPolicy(start, options, options.samples ? [] : codesOnlyOf('samples'))
+  const severityPolicy = await createSeverityPolicy(start, options, codesWithout('check', options))
   const upToDate = openUpToDate(start)
   const last = upToDate.last<LastCheck>(tables.check)
   const isUnchanged = last && (await upToDate.isUnchanged(last.inputs))

@@ -1,7 +1,6 @@
 /** Whether a run succeeds: the config's `checks`, `--strict` and the baseline applied to its diagnostics. */
 
 import {createBaseline, readBaseline, writeBaseline} from '../checks/baseline.js'
-import {codesOnlyOf} from '../checks/kinds.js'
 import {defined} from '../model/defined.js'
 import {applySeverities} from '../model/diagnostics/diagnostics.js'
 import type {CheckFlags} from '../model/flags/flags.js'
@@ -25,19 +24,13 @@ export interface SeverityPolicy {
   storeBaseline(diagnostics: readonly Diagnostic[]): Promise<void>
 }
 
-/** Reads the baseline. `skippedCodes`: codes that the run does not check. Throws ConfigError. */
+/** Reads the baseline. `uncheckedCodes`: codes that the run does not check. Throws ConfigError. */
 export async function createSeverityPolicy(
   {fs, config}: Pick<StartContext, 'fs' | 'config'>,
-  {
-    strict,
-    updateBaseline = false,
-    external = false,
-    locale,
-  }: Pick<CheckFlags, 'strict' | 'updateBaseline' | 'external' | 'locale'>,
-  skippedCodes: readonly string[] = [],
+  {strict, updateBaseline = false, locale}: Pick<CheckFlags, 'strict' | 'updateBaseline' | 'locale'>,
+  uncheckedCodes: readonly string[] = [],
 ): Promise<SeverityPolicy> {
   const before = await readBaseline(fs, config.root, {isReplaced: updateBaseline})
-  const uncheckedCodes = [...skippedCodes, ...(external ? [] : codesOnlyOf('external'))]
   const withSeverities = (diagnostics: readonly Diagnostic[]) => applySeverities(diagnostics, config)
   return {
     apply(diagnostics) {

@@ -2,6 +2,7 @@
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
+import {codesWithout} from '../../src/checks/kinds.js'
 import {loadConfig} from '../../src/flow/load-config.js'
 import {createSeverityPolicy} from '../../src/flow/outcome.js'
 import {createDisk} from '../../src/io/disk/disk.js'
@@ -126,17 +127,22 @@ test('a baseline keeps external links in runs without remote checks, and never c
   const external: Diagnostic = {...place, code: 'broken-external-link', severity: 'warning'}
   const broken: Diagnostic = {...place, code: 'broken-link', severity: 'error'}
   const removed: Diagnostic = {...place, code: 'removed-url', severity: 'error'}
-  const asking = await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true, external: true})
+  const asking = await createSeverityPolicy(
+    {fs, config},
+    {strict: true, updateBaseline: true},
+    codesWithout('check', {external: true}),
+  )
   expect(asking.apply([external, broken, removed])).toMatchObject({
     ok: false,
     diagnostics: [{code: 'removed-url'}],
     baseline: {known: 2, gone: 0},
   })
   await asking.storeBaseline([external, broken, removed])
-  const silent = await createSeverityPolicy({fs, config}, {strict: true})
+  const unasked = codesWithout('check', {})
+  const silent = await createSeverityPolicy({fs, config}, {strict: true}, unasked)
   expect(silent.apply([broken])).toMatchObject({ok: true, baseline: {known: 1, gone: 0}})
-  await (await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true})).storeBaseline([])
+  await (await createSeverityPolicy({fs, config}, {strict: true, updateBaseline: true}, unasked)).storeBaseline([])
   expect(JSON.parse(await baseline()).diagnostics).toEqual({'docs/a.md': {'broken-external-link': {'Gone.': 1}}})
-  const again = await createSeverityPolicy({fs, config}, {strict: true, external: true})
+  const again = await createSeverityPolicy({fs, config}, {strict: true}, codesWithout('check', {external: true}))
   expect(again.apply([])).toMatchObject({ok: true, baseline: {known: 0, gone: 1}})
 })

@@ -1,6 +1,5 @@
 /** The files of a finished site: at a URL, in a build folder, or in memory. */
 import path from 'node:path'
-import {FetchFailure, fetchText} from '../../checks/remote/remote.js'
 import {internalFileNames, singleFiles} from '../../files/files.js'
 import {isWithin} from '../../files/paths/paths.js'
 import {begin, type RunOptions} from '../../flow/begin.js'
@@ -9,6 +8,7 @@ import {planSites, readProjects} from '../../flow/read-projects.js'
 import {withRun} from '../../flow/run.js'
 import {startBuild} from '../../flow/site-builds.js'
 import {createDisk, type FileSystem} from '../../io/disk/disk.js'
+import {FetchFailure, fetchText} from '../../io/fetch/fetch.js'
 import type {OutputFile} from '../../model/model.js'
 
 export interface SiteFiles {

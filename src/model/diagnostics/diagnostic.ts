@@ -9,8 +9,8 @@ export interface DiagnosticKind {
   isFatal?: true
   /** Whether it is broken code of the site: an error, unless `checks` says that docsgen builds the rest of the site without it. */
   isBrokenCode?: true
-  /** The only way to get it: `docsgen check`, also with `--samples` or `--external`. */
-  only?: 'check' | 'samples' | 'external'
+  /** The only way to get it: `docsgen check`, or an option of it, such as `samples`. */
+  only?: string
   /** What is wrong, for the manual and for editors that show the key of `checks`. */
   what: string
   /** What authors should know beside, for the manual. */

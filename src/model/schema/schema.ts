@@ -1222,35 +1222,6 @@ export const configSchema = z.strictObject({
   remarkPlugins: ['./plugins/glossary.ts', ['remark-toc', {heading: 'contents'}]],
 },`,
     }),
-  externalLinks: z
-    .strictObject({
-      allow: z
-        .array(z.string())
-        .default([])
-        .describe('Request only these hosts (`example.com`, with its subdomains) or URLs with `*`. Default: all.'),
-      deny: z.array(z.string()).default([]).describe('Never request these hosts or URLs.'),
-      anchors: z.boolean().default(true).describe('Whether docsgen looks for the anchor after `#` in the pages.'),
-      timeout: z.number().positive().max(120).default(10).describe('Time limit for one response, in seconds.'),
-      totalTimeout: z.number().positive().default(300).describe('Time limit for all requests, in seconds.'),
-      retries: z.number().int().min(0).max(10).default(2).describe('Number of retries after a failure.'),
-      perHost: z.number().int().min(1).max(16).default(2).describe('Parallel requests to one host.'),
-      concurrency: z.number().int().min(1).max(64).default(16).describe('Parallel requests to all hosts.'),
-      maxAge: z
-        .number()
-        .min(0)
-        .default(7)
-        .describe('Days for which docsgen keeps a successful response. With 0, docsgen requests every URL each time.'),
-      private: z.boolean().default(false).describe('Also request hosts of this machine and of private networks.'),
-    })
-    .prefault({})
-    .meta({
-      description: 'How `docsgen check --external` requests other sites.',
-      more: 'Only `docsgen check --external` sends these requests. They contain none of your data, answers are read up to a limit, and hosts of private networks are skipped. See [Check links to other sites](../running/checks.md#external).',
-      example: `externalLinks: {
-  deny: ['twitter.com', 'https://github.com/*/edit/*'],
-  maxAge: 30,
-},`,
-    }),
   cache: z
     .strictObject({
       remote: z
@@ -1288,36 +1259,6 @@ export const configSchema = z.strictObject({
   write: process.env.CI === 'true',
   headers: {authorization: \`Bearer \${process.env.CACHE_TOKEN}\`},
   key: process.env.CACHE_KEY,
-},`,
-    }),
-  samples: z
-    .strictObject({
-      languages: z
-        .record(z.string(), z.string())
-        .default({})
-        .describe(
-          "Command for each language of code blocks: `{js: 'node {file}'}`. Without `{file}`, the file comes last.",
-        ),
-      timeout: z.number().positive().max(600).default(10).describe('Time limit for one sample, in seconds.'),
-      env: z
-        .array(z.string())
-        .default([])
-        .describe(
-          'Environment variables that docsgen passes to samples, in addition to those that programs need to start, such as `PATH`.',
-        ),
-    })
-    .prefault({})
-    .meta({
-      description: 'How `docsgen check --samples` runs code blocks with the word `test`.',
-      more: 'Only `docsgen check --samples` runs these commands. `{file}` is the path of a file with the code; without it, the path comes last. A name such as `js` also covers `javascript`. Commands in `node_modules/.bin` come first. See [Samples that run](../writing/code.md#samples).',
-      example: `samples: {
-  languages: {
-    js: 'node {file}',
-    ts: 'tsc --noEmit --strict {file}',
-    py: 'python3 {file}',
-    sh: 'bash -eu {file}',
-  },
-  timeout: 30,
 },`,
     }),
   onBrokenLinks: severityOfDocusaurus.meta({

@@ -3,11 +3,11 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import type {UserConfig} from '../../src/model/schema/schema.js'
-import {checkProject} from '../support/build-site.js'
-import {answersTo, type MarkedFile} from '../support/marked-site.js'
-import {writeProject} from '../support/project.js'
-import {makeTempFolder} from '../support/temp.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
+import {checkProject} from '../../support/build-site.js'
+import {answersTo, type MarkedFile} from '../../support/marked-site.js'
+import {writeProject} from '../../support/project.js'
+import {makeTempFolder} from '../../support/temp.js'
 
 const config: UserConfig = {
   samples: {
@@ -74,9 +74,9 @@ test('samples run only when asked, and leave nothing behind', async () => {
   writeProject(root, {'docs/index.md': page, 'docsgen.config.json': JSON.stringify(config)})
   const check = async (samples: boolean) => {
     const result = await checkProject({root, cache: false, samples})
-    return {samples: result.samples, codes: result.diagnostics.map(({code}) => code)}
+    return {samples: result.lines, codes: result.diagnostics.map(({code}) => code)}
   }
-  expect(await check(false)).toEqual({samples: undefined, codes: []})
-  expect(await check(true)).toEqual({samples: 1, codes: ['sample-failed']})
+  expect(await check(false)).toEqual({samples: [], codes: []})
+  expect(await check(true)).toEqual({samples: ['Samples: 1 run.'], codes: ['sample-failed']})
   expect(existsSync(path.join(root, '.docsgen/samples'))).toBe(false)
 })

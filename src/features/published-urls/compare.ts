@@ -1,5 +1,6 @@
-import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import {nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Changes, Diagnostic, Redirect} from '../../model/model.js'
+import {removedAnchor, removedUrl} from './diagnostics.js'
 import type {Published, PublishedPage} from './read-manifest.js'
 
 /** The site that the current run would publish. */
@@ -48,8 +49,8 @@ export function compareSites(before: Published, now: CurrentSite): LostAddresses
   const gone = published.filter(({address}) => lost.has(address) && !isRepeated(address))
   const goneFiles = [...before.files].filter((file) => !now.files.has(file) && !exists(bare(file)))
   const removed = [
-    ...gone.map((page) => catalogue.removedUrl({file: now.config}, page.route, near(page))),
-    ...goneFiles.map((file) => catalogue.removedUrl({file: now.config}, file, undefined)),
+    ...gone.map((page) => removedUrl({file: now.config}, page.route, near(page))),
+    ...goneFiles.map((file) => removedUrl({file: now.config}, file, undefined)),
   ]
   const anchors = publishedPages.flatMap((page) => lostAnchors(page, {pages, redirects}))
   const unchangedRoutes = publishedPages.flatMap(({address, content}) => {
@@ -109,7 +110,7 @@ function lostAnchors(
   const fresh = page.anchors.filter((id) => !anchors.includes(id))
   return anchors
     .filter((id) => !remaining.has(id))
-    .map((anchor) => catalogue.removedAnchor({file: page.file}, {address: route, anchor, near: nearest(anchor, fresh)}))
+    .map((anchor) => removedAnchor({file: page.file}, {address: route, anchor, near: nearest(anchor, fresh)}))
 }
 
 const bare = (route: string): string => {

@@ -2,10 +2,10 @@
 import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {startServer, status} from '../checks/remote/server.js'
-import {buildSite} from '../support/build-site.js'
-import {writeProject} from '../support/project.js'
-import {docsgenIn} from './docsgen.js'
+import {docsgenIn} from '../../cli/docsgen.js'
+import {buildSite} from '../../support/build-site.js'
+import {writeProject} from '../../support/project.js'
+import {startServer, status} from './server.js'
 
 const files = {'docs/index.md': 'Home.\n', 'docs/a.md': 'Words of A.\n'}
 

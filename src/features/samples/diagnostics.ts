@@ -1,7 +1,6 @@
 /** Problems of code samples that docsgen runs. */
-import type {Diagnostic} from '../diagnostic.js'
-import {type DiagnosticKind, diagnostic, type SourceLocation} from './diagnostic.js'
-import {notConfiguredKind} from './part-diagnostics.js'
+import {catalogue, type DiagnosticKind, diagnostic, type SourceLocation} from '../../model/diagnostics/diagnostics.js'
+import type {Diagnostic} from '../../model/model.js'
 
 export const sampleFailedKind: DiagnosticKind = {
   code: 'sample-failed',
@@ -24,7 +23,7 @@ export const sampleFailed = (
 
 export const sampleWithoutCommand = (location: SourceLocation, language: string): Diagnostic =>
   diagnostic(
-    notConfiguredKind,
+    catalogue.notConfiguredKind,
     location,
     language === '' ? 'This sample has no language, so docsgen cannot run it.' : `No command runs ${language} samples.`,
     language === ''

@@ -4,8 +4,8 @@ import path from 'node:path'
 import pLimit from 'p-limit'
 import {type ProgramResult, runProgram} from '../../io/process/process.js'
 import {defined} from '../../model/defined.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, Sample} from '../../model/model.js'
+import {sampleFailed, sampleWithoutCommand} from './diagnostics.js'
 import {failureIn} from './failure.js'
 import {extensionOf, type Group, groupsOf, placeAt} from './groups.js'
 import {differenceOf} from './output.js'
@@ -52,7 +52,7 @@ export async function runSamples(
   const first = missing.filter(({language}, index) => missing.findIndex((one) => one.language === language) === index)
   return {
     diagnostics: [
-      ...first.map((group) => catalogue.sampleWithoutCommand(placeAt(group), group.language)),
+      ...first.map((group) => sampleWithoutCommand(placeAt(group), group.language)),
       ...(await Promise.all(runs)).flat(),
     ],
     run: runnable.length,
@@ -64,7 +64,7 @@ function problemsOf(
   {outcome, code, stdout, stderr}: ProgramResult,
   {command, timeout, name}: {command: string; timeout: number; name: string},
 ): Diagnostic[] {
-  const failed = (reason: string, hint?: string) => [catalogue.sampleFailed(placeAt(group), reason, hint)]
+  const failed = (reason: string, hint?: string) => [sampleFailed(placeAt(group), reason, hint)]
   if (outcome === 'missing')
     return failed(`The command "${command}" cannot be started.`, 'Install it, or correct `samples` in the config.')
   if (outcome === 'timeout')
@@ -76,12 +76,12 @@ function problemsOf(
     const {message, line, column} = failureIn(`${stderr}\n${stdout}`, group.source ?? name)
     const exit = code === undefined ? 'is ended by a signal' : `ends with exit code ${code}`
     const text = message === '' ? `This sample ${exit}.` : `This sample ${exit}: ${message}`
-    return [catalogue.sampleFailed(placeAt(group, line, column), text)]
+    return [sampleFailed(placeAt(group, line, column), text)]
   }
   const difference = group.output && differenceOf(group.output, stdout)
   if (difference === undefined) return []
   const location = {file: group.file, position: {line: difference.line, column: 1}}
-  return [catalogue.sampleFailed(location, difference.message, 'Correct the sample or its output.')]
+  return [sampleFailed(location, difference.message, 'Correct the sample or its output.')]
 }
 
 /** Words of a command, between spaces; quotes keep a word together. The file comes last unless `{file}` names its place. */

@@ -1,12 +1,10 @@
 /** Fetches one address until its outcome is certain: HEAD, then GET; redirects; retries after a failure. */
 import pLimit, {type LimitFunction} from 'p-limit'
+import {exchange, type HttpResponse} from '../../io/fetch/fetch.js'
 import type {Config} from '../../model/model.js'
 import type {Clock} from './clock.js'
-import {exchange, type HttpResponse} from './exchange.js'
-import {failureOf} from './failures.js'
-import type {FetchOutcome} from './fetch-outcome.js'
+import {type FetchOutcome, failureOf} from './failures.js'
 import {hasAnchor, isClientRendered} from './page-anchors.js'
-import {secondsUntil} from './retry-after.js'
 
 interface LinkFetcher {
   fetch(url: URL, anchors: readonly string[]): Promise<FetchOutcome>
@@ -203,4 +201,12 @@ function anchorsIn(response: HttpResponse, anchors: readonly string[]): {found: 
   if (!isComplete || isClientRendered(response.body)) return {found: [...anchors], missing: []}
   const has = hasAnchor(response.body)
   return {found: anchors.filter(has), missing: anchors.filter((anchor) => !has(anchor))}
+}
+
+/** Seconds to wait before the next request, from `Retry-After`: a number or a date. undefined for anything else. */
+function secondsUntil(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\d{1,9}$/.test(header)) return Number(header)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000)
 }

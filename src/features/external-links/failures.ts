@@ -1,5 +1,12 @@
-import {PrivateHost} from './exchange.js'
-import type {FetchOutcome} from './fetch-outcome.js'
+import {PrivateHost} from '../../io/fetch/fetch.js'
+
+/** The outcome of fetching one address. */
+export type FetchOutcome =
+  /** `missing`: anchors that the page lacks. `secure`: the address with https, if it answers there too; else ''. */
+  | {kind: 'good'; found: string[]; missing: string[]; secure: string}
+  /** `isSilent`: no host answered, perhaps because this machine has no network. */
+  | {kind: 'bad'; reason: string; isSilent?: boolean}
+  | {kind: 'undecided'; reason: string}
 
 /** A request without an answer. `isTemporary`: a retry may get one. */
 export interface Failure {

@@ -1,4 +1,8 @@
+/** Requests to other hosts, for checks and commands. Answers are not trusted. */
 import {exchange} from './exchange.js'
+
+export {isPrivateHost, isReservedHost} from './addresses.js'
+export {exchange, type HttpResponse, PrivateHost, publicLookup} from './exchange.js'
 
 interface TextLimits {
   /** Bytes of the text. */

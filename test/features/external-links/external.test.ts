@@ -1,16 +1,16 @@
 import {setFlagsFromString} from 'node:v8'
 import {runInNewContext} from 'node:vm'
 import {describe, expect, test} from 'vitest'
-import {exchange, PrivateHost, publicLookup} from '../../../src/checks/remote/exchange.js'
-import {failureOf} from '../../../src/checks/remote/failures.js'
+import {failureOf} from '../../../src/features/external-links/failures.js'
 import {
   type CachedOutcomes,
   type Clock,
   checkExternal,
   type ExternalResult,
   type OutsideLink,
-} from '../../../src/checks/remote/remote.js'
-import {configSchema, type UserConfig} from '../../../src/model/schema/schema.js'
+} from '../../../src/features/external-links/remote.js'
+import {exchange, PrivateHost, publicLookup} from '../../../src/io/fetch/exchange.js'
+import {configSchema, type ParsedConfig, type UserConfig} from '../../../src/model/schema/schema.js'
 import {certificate} from './certificate.js'
 import {inTurn, page, startServer, status} from './server.js'
 
@@ -47,7 +47,9 @@ interface Given {
 
 async function checkLinks(urls: readonly string[], given: Given = {}): Promise<ExternalResult & {told: string[]}> {
   const {settings, clock = createClock(), cachedOutcomes = {}, url = '', trusted = true} = given
-  const {externalLinks} = configSchema.parse({externalLinks: {private: true, timeout: 5, ...settings}})
+  const {externalLinks} = configSchema.parse({
+    externalLinks: {private: true, timeout: 5, ...settings},
+  }) as ParsedConfig
   const links = urls.map(
     (one, index): OutsideLink => ({url: one, kind: 'link', file: 'docs/a.md', position: {line: index + 1, column: 1}}),
   )

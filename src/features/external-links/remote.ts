@@ -3,16 +3,15 @@
  * requests no private hosts by default, sends no data of the reader, and stops at a time limit.
  */
 import {decoded} from '../../files/decode/decode.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {isPrivateHost, isReservedHost} from '../../io/fetch/fetch.js'
 import type {Config, Diagnostic, ExternalLink} from '../../model/model.js'
-import {isPrivateHost, isReservedHost} from './addresses.js'
 import {type Clock, systemClock} from './clock.js'
-import type {FetchOutcome} from './fetch-outcome.js'
+import * as catalogue from './diagnostics.js'
+import type {FetchOutcome} from './failures.js'
 import {createLinkFetcher} from './link-fetcher.js'
 import {patternsOf} from './patterns.js'
 
 export type {Clock} from './clock.js'
-export {FetchFailure, fetchText} from './fetch-text.js'
 
 /** A link that leads out of the site, with its place. */
 export interface OutsideLink extends Pick<ExternalLink, 'url' | 'kind'>, Pick<Diagnostic, 'file' | 'position'> {}

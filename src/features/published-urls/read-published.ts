@@ -1,15 +1,10 @@
 import path from 'node:path'
-import {
-  type Published,
-  publishedFrom,
-  publishedFromAddresses,
-  publishedFromBuild,
-} from '../checks/published/published.js'
-import {fetchText} from '../checks/remote/remote.js'
-import {ConfigError} from '../config/config.js'
-import type {FileSystem} from '../io/disk/disk.js'
-import {htmlFilesIn} from '../io/html-files.js'
-import type {Config} from '../model/model.js'
+import {ConfigError} from '../../config/config.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {fetchText} from '../../io/fetch/fetch.js'
+import {htmlFilesIn} from '../../io/html-files.js'
+import type {Config} from '../../model/model.js'
+import {type Published, publishedFrom, publishedFromAddresses, publishedFromBuild} from './published.js'
 
 /** What was published: a manifest, sitemap or list of URLs (a file or a URL), or the folder of a build. Throws ConfigError. */
 export async function readPublished(
