@@ -18,6 +18,8 @@ export interface FilesOfSite {
 export function isCode(file: string, state: FilesOfSite): boolean {
   const {config, overrides, components} = state.project
   if (watchedFilesOf(state).includes(file)) return true
+  // The watcher reports a folder in place of a removed file whose removal the system did not report.
+  if (codeFolders.some((name) => file === path.join(config.root, name))) return true
   if (isWithin(file, config.staticDir)) return false
   // Pages read a CSS module too, but its stylesheet and the names in it come from the bundles.
   if (isModule(file)) return true
@@ -26,6 +28,9 @@ export function isCode(file: string, state: FilesOfSite): boolean {
   if (state.pagesByDependency.has(file)) return false
   return /\.([cm]?[jt]sx?|css)$/.test(file) || [...overrides.values()].includes(file)
 }
+
+/** The folders in which docsgen finds code by its name. */
+export const codeFolders = ['templates', 'templates/content', 'components', 'src/theme']
 
 /** Whether pages may use a file without an import. */
 const isComponent = (file: string, root: string): boolean =>

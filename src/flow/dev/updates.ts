@@ -8,6 +8,7 @@ import type {Config} from '../../model/model.js'
 import type {Site} from '../site.js'
 import type {Change} from './code-change.js'
 import {withFrames} from './diagnostics.js'
+import {codeFolders} from './files-of-site.js'
 import type {LiveSite} from './live-site.js'
 import type {DevOptions} from './options.js'
 import type {SiteCheck} from './site-check.js'
@@ -135,7 +136,7 @@ const watchedIn = (config: Config) => ({
     ...versionsOnDisk(config).flatMap(({folder, translations = {}}) => [folder, ...Object.values(translations)]),
     ...config.assetFolders.map((folder) => path.resolve(config.root, folder)),
     config.staticDir,
-    ...['templates', 'components', 'src/theme'].map((folder) => path.join(config.root, folder)),
+    ...codeFolders.map((folder) => path.join(config.root, folder)),
   ],
   except: [config.outDir],
   // A static folder may contain `.well-known/`.

@@ -151,12 +151,12 @@ class FileWatcher implements Watcher {
   }
 }
 
-/** Files whose last change was not reported. */
+/** Files whose last change, or whose removal, was not reported. */
 async function unreported(watched: Watched, {since, stamps}: Reported): Promise<string[]> {
   const current = await stampAll(watched)
-  return [...current].flatMap(([file, stamp]) =>
-    stamp.changed >= since && !isSame(stamp, stamps.get(file)) ? [file] : [],
-  )
+  const changed = [...current].filter(([file, stamp]) => stamp.changed >= since && !isSame(stamp, stamps.get(file)))
+  const removed = [...stamps].filter(([file, stamp]) => stamp && watched.has(file) && !current.has(file))
+  return [...changed, ...removed].map(([file]) => file)
 }
 
 /** Resolves after a quiet time. `lastEvent`: time of the last event; undefined when the watcher was closed. */

@@ -1,4 +1,5 @@
 /** Systems that cannot watch files, stop watching, or do not report a change: `docsgen dev` polls. */
+import {EventEmitter} from 'node:events'
 import fs, {type FSWatcher} from 'node:fs'
 import {writeFile} from 'node:fs/promises'
 import {syncBuiltinESMExports} from 'node:module'
@@ -6,7 +7,7 @@ import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {createSite} from '../../support/site.js'
 import {startDocsgen} from './support/child.js'
-import {type ServedSite, serveFolder, serveSite, until} from './support/serve-site.js'
+import {printedProblems, type ServedSite, serveFolder, serveSite, until} from './support/serve-site.js'
 
 const folders = ['a', 'b']
 const files = Object.fromEntries(folders.map((folder) => [`docs/${folder}/page.md`, `# ${folder}\n\nFirst.\n`]))
@@ -68,6 +69,22 @@ test('with --poll dev sees every change without watches', async () => {
   const served = await serveSite(files, {poll: true})
   await expectToSeeChanges(served)
   expect(served.events.filter((event) => event.kind === 'polling')).toEqual([])
+})
+
+test.each([
+  ['templates/Footer.tsx', []],
+  ['site.css', ['docsgen.config.json', 'templates/Footer.tsx']],
+])('dev finds that %s was removed without a report of the system', async (removed, expected) => {
+  replaceWatch(() => () => Object.assign(new EventEmitter(), {close: () => {}}) as unknown as FSWatcher)
+  const served = await serveSite({
+    'docs/index.md': '# Home\n',
+    'docsgen.config.json': '{"css": ["site.css"]}',
+    'site.css': 'b {}\n',
+    'templates/Footer.tsx': 'export default () => <b>{</b>\n',
+  })
+  // The first comparison of all files is still to come.
+  await served.site.remove(removed)
+  await expect.poll(() => printedProblems(served)?.map(({file}) => file), {timeout: 10_000}).toEqual(expected)
 })
 
 test('dev prints the problem and its remedy', async () => {
