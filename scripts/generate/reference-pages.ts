@@ -7,7 +7,7 @@ import {exitCodes} from '../../src/cli/exit-codes.js'
 import type {Session} from '../../src/cli/session.js'
 import {configSchema} from '../../src/config/config-schema.js'
 import {languageNames} from '../../src/config/languages.js'
-import {type Flag, flags, isOfPrograms, optionOf} from '../../src/model/flags/flags.js'
+import {type Flag, flags, isNegative, isOfPrograms, optionOf} from '../../src/model/flags/flags.js'
 import {english, labelDescriptions} from '../../src/model/labels.js'
 import {categorySchema, frontmatterSchema} from '../../src/model/schema/schema.js'
 import {code, innerKeys, propertiesOf, row, type Schema, sentence, typeOf} from './schema-words.js'
@@ -178,7 +178,9 @@ function lineOf(flag: Flag, names: readonly string[]): string {
   const phrase = `${text.charAt(0).toUpperCase()}${text.slice(1)}.`.replaceAll('<', '\\<')
   const values = choices ? ` One of ${choices.map(code).join(', ')}.` : ''
   const usual = preset === undefined || preset === '.' ? '' : ` Default: ${code(String(preset))}.`
-  const option = isOfPrograms(flag) ? ` In programs: ${code(optionOf(flag))}.` : ''
+  const option = isOfPrograms(flag)
+    ? ` In programs: ${code(`${optionOf(flag)}${isNegative(flag) ? ': false' : ''}`)}.`
+    : ''
   const commands = names.filter((name) => of.includes(name)).map(code)
   return `\`${form}\` of ${commands.join(', ')} — ${phrase}${values}${usual}${option}`
 }
