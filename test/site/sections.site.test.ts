@@ -65,8 +65,11 @@ describe('sections', async () => {
 
   test('a path may have several parts, and slashes at its ends do not matter', async () => {
     const nested = {...files, 'docs/reference/keys.md': '# Keys\n'}
-    const others = {docs: {content: 'docs', path: '/help/guides/'}, keys: {content: 'docs/reference', path: ''}}
-    const placed = await buildSite(nested, {sections: {...sections, ...others}})
+    const first = {keys: {content: 'docs/reference', path: ''}}
+    const placed = await buildSite(nested, {
+      sections: {...first, ...sections, docs: {content: 'docs', path: '/help/guides/'}},
+    })
+    expect(htmlOf(placed, 'index.html')).toContain('url=/keys"')
     expect(htmlOf(placed, 'help/guides/guide/start/index.html')).toContain('href="/help/guides/"')
     // A section inside the folder of another is not part of the other.
     expect(htmlFiles(placed.files)).toContain('keys/index.html')

@@ -55,7 +55,7 @@ export function declaredRedirects(
 }
 
 /**
- * A site of sections below `/docs/` and so on redirects `/` to its first section, unless a page or file is there. So does a
+ * A site of sections redirects `/` to its first section, unless a page or file is there. So does a
  * version from git, because nobody can add a page to that.
  */
 function homeRedirects(
@@ -68,8 +68,9 @@ function homeRedirects(
   {sections, redirects, file}: Config,
 ): DeclaredRedirect[] {
   const [first] = sections
+  const isOnly = first.path === '' && (first.name === 'default' || first.isStandalone === true)
   const homes = [
-    ...(first.path === '' ? [] : [{route: '/', version: latestVersion(first)}]),
+    ...(isOnly ? [] : [{route: '/', version: latestVersion(first)}]),
     ...allVersions({sections}).flatMap((version) =>
       version.ref ? {route: version.path === '' ? '/' : `/${version.path}/`, version} : [],
     ),
