@@ -78,6 +78,7 @@ test('a plugin adds pages with sidebar, links, edit link, and messages at their 
 test('a plugin in the config makes pages of components, in the section of their address', async () => {
   const root = newProject({
     'guide/index.md': '# Guide\n',
+    'guide/img.mdx': '# Written\n',
     'api/index.md': '# API\n',
     'components/Price.tsx': 'export default ({of}: {of: string}) => <p>Price of {of}</p>\n',
     'docsgen.config.ts': `import {defineConfig, definePlugin} from 'docsgen'
@@ -87,11 +88,14 @@ test('a plugin in the config makes pages of components, in the section of their 
             {path: '/api/prices/prices', component: './components/Price.tsx', props: {of: '{a} "pear"'}, title: 'Pear'},
             {path: '/2024-01', markdown: '# January'},
             {path: '/folder/', mdx: '# Folder {1 + 1}'},
+            {path: '/img', markdown: '# Made'},
           ]) }})],
         })`,
   })
   const {diagnostics, files} = await buildProject({root})
-  expect(summaries(diagnostics)).toEqual([])
+  expect(summaries(diagnostics)).toEqual(['docsgen.config.ts duplicate-route'])
+  expect(diagnostics[0]).toMatchObject({severity: 'warning', message: expect.stringContaining('guide/img.mdx')})
+  expect(files.get('img/index.html')).toContain('Written')
   expect(files.get('api/prices/prices/index.html')).toContain('<p>Price of {a} &quot;pear&quot;</p>')
   expect(files.get('2024-01/index.html')).toContain('January')
   expect(files.get('folder/index.html')).toContain('Folder 2')

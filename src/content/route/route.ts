@@ -163,8 +163,9 @@ function withoutDuplicates(
   return {uniquePages: pages.filter((page) => owners.has(page)), duplicates, diagnostics}
 }
 
-/** 0 for all pages but index files with another name than `index.md`. */
-function claimOrder({frontmatter, linkPath}: Page): number {
+/** 0 for all files but index files with another name than `index.md`. A file takes the place of a page of a plugin. */
+function claimOrder({frontmatter, linkPath, source}: Page): number {
+  if (source.origin !== undefined) return 9
   const [fileName = '', folderName] = linkPath.split('/').reverse()
   return frontmatter.slug === undefined ? (indexRank(fileName.replace(/\.\w+$/, ''), folderName) ?? 0) : 0
 }
@@ -173,7 +174,8 @@ function duplicate(page: Page, first: Page): Diagnostic {
   const {route, source} = page
   const positions = source.frontmatterPositions
   const location = {file: source.file, position: positions.get('slug') ?? positions.get('id')}
-  if (idKey(page) === idKey(first)) return catalogue.duplicateDocId(location, page.id, first.source.file)
+  const isOfPlugin = source.origin !== undefined || first.source.origin !== undefined
+  if (idKey(page) === idKey(first) && !isOfPlugin) return catalogue.duplicateDocId(location, page.id, first.source.file)
   const isNear = routeKey(first.route) === routeKey(route) && first.route !== route
   return isNear
     ? catalogue.nearDuplicateRoute(location, route, {first: first.source.file, firstRoute: first.route})
