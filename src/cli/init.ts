@@ -4,7 +4,7 @@ import {ownVersion} from '../io/disk/disk.js'
 import type {InitFlags} from '../model/flags/flags.js'
 import {command} from './command.js'
 import {exitCodes} from './exit-codes.js'
-import type {InitResult} from './init/init.js'
+import type {DefaultAnswers, InitResult} from './init/init.js'
 import type {Session} from './session.js'
 
 export const initCommand = command({
@@ -15,14 +15,15 @@ export const initCommand = command({
     const folder = path.resolve(session.cwd, dir)
     const {init} = await import('./init/init.js')
     const terminal = yes ? undefined : session.terminal()
-    const result = await init(session.fs, folder, async (defaults) => {
+    const ask = async (defaults: DefaultAnswers) => {
       if (!terminal) {
         const host = deployTo ?? defaults.host
         return {title: defaults.title, host, address: defaults.addressOn(host)}
       }
       const {askAnswers} = await import('./ask-answers.js')
       return askAnswers(terminal, defaults, deployTo)
-    })
+    }
+    const result = await init(session.fs, folder, {ask, userAgent: session.env.npm_config_user_agent})
     if (result === undefined) {
       session.stderr.write('Nothing was written.\n')
       return exitCodes.interrupted
@@ -33,7 +34,8 @@ export const initCommand = command({
   help: `
 Writes a config, two pages, a category with a third page, the files with which a host builds and publishes the site, and
 package.json, tsconfig.json and .gitignore where they are missing. It overwrites no file, and adds no pages to a folder that
-contains pages. An existing package.json gets the scripts dev, build, check and preview if it has none of them.
+contains pages. Without a folder docs, Markdown files beside package.json, such as guide.md, become the pages. An existing
+package.json gets the scripts dev, build, check and preview if it has none of them.
 
 On a terminal, the command asks for the title of the site, its host and its address. With --yes, and without a terminal, it
 uses the name of the folder and GitHub Pages, with the address from the remote of git. You can change everything later in
@@ -48,14 +50,14 @@ Exit code: 0 written, 2 the folder cannot be used, 130 interrupted. With 2 and 1
 })
 
 function textOf(result: InitResult, folder: string, {cwd}: Session): string {
-  const {written, changed, kept, setup, repositoryNote} = result
+  const {written, changed, kept, setup, pagesNote, repositoryNote} = result
   const shownFolder = path.relative(cwd, folder)
   const commands = nextCommands(result, shownFolder)
   return [
     ...listed(`Written${shownFolder === '' ? '' : ` in ${shownFolder}`}:`, written),
     ...listed('Scripts added:', changed),
     ...listed('Already there, left unchanged:', kept),
-    ...(repositoryNote === undefined ? [] : [repositoryNote, '']),
+    ...[pagesNote, repositoryNote].flatMap((note) => (note === undefined ? [] : [note, ''])),
     ...listed('To publish:', setup === undefined ? [] : [setup]),
     ...listed('Next:', commands),
   ].join('\n')
@@ -65,22 +67,26 @@ const listed = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), '']
 
 /** Commands that open the site in a browser. */
-function nextCommands({written, changed, docsgen, source, missingTypes}: NextInput, shownFolder: string): string[] {
-  const add = source === undefined ? 'npm install --save-dev docsgen' : addPacked(source)
-  const install = {installed: [], named: ['npm install'], missing: [add]}[docsgen]
+function nextCommands(
+  {written, changed, docsgen, source, manager, missingTypes}: NextInput,
+  shownFolder: string,
+): string[] {
+  const {install, add, run, execute} = manager
+  const addDocsgen = source === undefined ? `${add} docsgen` : addPacked(source, add)
+  const installAll = {installed: [], named: [install], missing: [addDocsgen]}[docsgen]
   const enter = shownFolder === '' ? [] : [`cd ${quoted(shownFolder)}`]
-  const ready = [...enter, ...install].join(' && ')
-  const dev = [...written, ...changed].includes('package.json') ? 'npm run dev' : 'npx docsgen dev'
-  const types = missingTypes.length === 0 ? [] : [`npm install --save-dev ${missingTypes.join(' ')}`]
-  return ready === '' ? [...types, dev, 'npx docsgen build --strict'] : [ready, ...types, dev]
+  const ready = [...enter, ...installAll].join(' && ')
+  const dev = [...written, ...changed].includes('package.json') ? `${run} dev` : `${execute} docsgen dev`
+  const types = missingTypes.length === 0 ? [] : [`${add} ${missingTypes.join(' ')}`]
+  return ready === '' ? [...types, dev, `${execute} docsgen build --strict`] : [ready, ...types, dev]
 }
 
-type NextInput = Pick<InitResult, 'written' | 'changed' | 'docsgen' | 'source' | 'missingTypes'>
+type NextInput = Pick<InitResult, 'written' | 'changed' | 'docsgen' | 'source' | 'manager' | 'missingTypes'>
 
 const quoted = (shownFolder: string): string =>
   /^[\w./\\:-]+$/.test(shownFolder) ? shownFolder : JSON.stringify(shownFolder)
 
 /** Packs docsgen into the project, where `npm ci` finds it in CI too, and installs the file. An installed docsgen has no script that prepares it. */
-function addPacked(source: string): string {
-  return `npm pack --ignore-scripts ${quoted(source)} && npm install --save-dev ./docsgen-${ownVersion()}.tgz`
+function addPacked(source: string, add: string): string {
+  return `npm pack --ignore-scripts ${quoted(source)} && ${add} ./docsgen-${ownVersion()}.tgz`
 }

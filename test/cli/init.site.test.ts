@@ -14,7 +14,7 @@ import {readStarter} from '../../src/cli/init/starter.js'
 import {cacheFolder} from '../../src/io/cache/cache.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
 import {createSite} from '../support/site.js'
-import {siteHere} from './docsgen.js'
+import {docsgenIn, siteHere} from './docsgen.js'
 import {createSession} from './session.js'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
@@ -261,6 +261,47 @@ test('init keeps and names existing files, and adds no pages to a folder with pa
   await other.run('init', '--yes')
   expect(await other.list('docs')).toEqual(['notes.txt'])
   expect(await other.list('docs-content')).toContain('index.md')
+})
+
+test('init uses the pages of a folder without docs, and takes no file about the repository for a page', async () => {
+  const site = await siteHere({'README.md': '# Ours\n\n[Guide](guide.md)\n', 'guide.md': '# Guide\n'})
+  const {code, stdout} = await site.run('init', '--yes')
+  expect(code).toBe(0)
+  expect(stdout).toContain('left unchanged:\n  guide.md\n')
+  expect(stdout).toContain("content: '.'")
+  expect(await site.list('docs')).toEqual([])
+  const built = await site.run('build', '--strict')
+  expect(built).toMatchObject({code: 0, stderr: ''})
+  expect(built.stdout).toContain('2 pages in build, ')
+  const other = await siteHere({'README.md': '# Ours\n', 'CODE_OF_CONDUCT.md': '# Conduct\n'})
+  await other.run('init', '--yes')
+  expect(await other.list('docs')).toContain('index.md')
+  expect(await other.read('docsgen.config.ts')).not.toContain('content')
+})
+
+test.each([
+  ['pnpm', {'pnpm-lock.yaml': ''}, 'pnpm exec docsgen', ['corepack enable', 'pnpm install --frozen-lockfile']],
+  [
+    'yarn',
+    {'package.json': '{"packageManager": "yarn@4.5.0"}'},
+    'yarn run docsgen',
+    ['corepack enable', 'yarn install --frozen-lockfile'],
+  ],
+  ['bun', {'bun.lock': ''}, 'bunx docsgen', ['npm install --global bun', 'bun install --frozen-lockfile']],
+])('init prints and writes commands of %s', async (name, files, docsgen, install) => {
+  const site = await siteHere(files)
+  const {stdout} = await site.run('init', '--yes')
+  expect(stdout.split('\nNext:\n')[1]).toMatch(
+    new RegExp(`&& ${name} add .*\\n( +${name} add .*\\n)? +${name} run dev\\n`),
+  )
+  const {steps} = parse(await site.read('.github/workflows/docs.yml')).jobs.build
+  const runs: string[] = steps.flatMap(({run}: {run?: string}) => run ?? [])
+  expect(runs.slice(0, 3)).toEqual([...install, `${docsgen} check --strict`])
+  await docsgenIn(site.root, ['init', 'web', '--deploy-to', 'gitlab'], {
+    npm_config_user_agent: `${name}/9.1.0 node/v24`,
+  })
+  expect(await site.read('web/docs/index.md')).toContain(`${docsgen} dev`)
+  expect(parse(await site.read('web/.gitlab-ci.yml'))['.site'].before_script.slice(0, 2)).toEqual(install)
 })
 
 test('a second init changes nothing', async () => {

@@ -7,6 +7,7 @@ import {type Answers, type DefaultAnswers, githubAddress} from './answers.js'
 import {createFiles} from './create-files.js'
 import {type Host, hostNames, hosts} from './hosts.js'
 import {ownSource} from './own-source.js'
+import {type PackageManager, packageManagerOf, withCommandsOf} from './package-manager.js'
 import {planFiles} from './plan.js'
 import {type Repository, repositoryAround} from './repository.js'
 import {readStarter} from './starter.js'
@@ -25,6 +26,9 @@ export interface InitResult {
   source: string | undefined
   /** Packages that the written tsconfig.json needs, and that package.json lacks. */
   missingTypes: string[]
+  manager: PackageManager
+  /** Which files are the pages, if they are those of the folder itself. */
+  pagesNote: string | undefined
   /** What the author has to change because the folder is a part of a git repository. */
   repositoryNote: string | undefined
   /** What the author has to do on the host. */
@@ -36,12 +40,12 @@ type Presence = 'installed' | 'named' | 'missing'
 
 /**
  * Writes the files of a new site into a folder (absolute). `ask` receives the default answers and returns the answers, or undefined
- * to write nothing. Throws `ConfigError` for a folder that cannot be used.
+ * to write nothing. `userAgent`: of the package manager that started docsgen. Throws `ConfigError` for a folder that cannot be used.
  */
 export async function init(
   fs: FileSystem,
   folder: string,
-  ask: (defaults: DefaultAnswers) => Promise<Answers | undefined>,
+  {ask, userAgent}: {ask: (defaults: DefaultAnswers) => Promise<Answers | undefined>; userAgent: string | undefined},
 ): Promise<InitResult | undefined> {
   const blockingFile = await obstacle(fs, folder)
   if (blockingFile !== undefined) throw refused(`"${blockingFile}" is a file, not a folder.`)
@@ -49,8 +53,10 @@ export async function init(
   const answers = await ask(await defaultAnswers(fs, folder, repository))
   if (!answers) return undefined
   const source = await ownSource(fs, ownFolder())
-  const starter = await readStarter(fs, {...answers, branch: repository?.branch ?? 'main'}, source === undefined)
-  const {files, kept} = await planFiles(fs, folder, starter)
+  const manager = await packageManagerOf(fs, [folder, ...(repository ? [repository.root] : [])], userAgent)
+  const ofNpm = await readStarter(fs, {...answers, branch: repository?.branch ?? 'main'}, source === undefined)
+  const starter = ofNpm.map((file) => ({...file, text: withCommandsOf(manager, file.text)}))
+  const {files, kept, pagesNote} = await planFiles(fs, folder, starter)
   for (const {name} of files) {
     const blocked = await obstacle(fs, path.dirname(path.join(folder, name)))
     if (blocked !== undefined) throw refused(`"${name}" cannot be written: "${blocked}" is not a folder.`)
@@ -69,10 +75,12 @@ export async function init(
     kept,
     docsgen: await presenceOfDocsgen(fs, folder, dependencies),
     source,
+    manager,
+    pagesNote,
     missingTypes: written.includes('tsconfig.json') ? typePackages.filter((name) => !dependencies.includes(name)) : [],
     repositoryNote:
       inner && isForHost ? `This folder is inside the repository ${repository.root}: ${inFolder(inner)}` : undefined,
-    setup: isForHost ? setup : undefined,
+    setup: isForHost && setup !== undefined ? withCommandsOf(manager, setup) : undefined,
   }
 }
 

@@ -151,7 +151,16 @@ function ignoredIn(content: string, config: Config): string[] {
 
 /** Other files of a project that is its own content folder. */
 function projectFiles(config: Config): string[] {
-  const code = ['templates', 'components', 'package.json', 'package-lock.json', 'tsconfig.json']
+  const code = [
+    'templates',
+    'components',
+    'package.json',
+    'package-lock.json',
+    'pnpm-lock.yaml',
+    'yarn.lock',
+    'bun.lock',
+    'tsconfig.json',
+  ]
   const names = [...code, config.file, 'docsgen.baseline.json', 'docsgen.covers.json', 'gl-code-quality-report.json']
   return names.filter(Boolean).map((name) => path.join(config.root, name))
 }
