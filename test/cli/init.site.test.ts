@@ -4,7 +4,6 @@ import {readFileSync} from 'node:fs'
 import {mkdir, readdir, readFile, symlink} from 'node:fs/promises'
 import path from 'node:path'
 import {PassThrough} from 'node:stream'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {parse} from 'yaml'
 import packageJson from '../../package.json' with {type: 'json'}
@@ -13,11 +12,10 @@ import {ownSource} from '../../src/cli/init/own-source.js'
 import {readStarter} from '../../src/cli/init/starter.js'
 import {cacheFolder} from '../../src/io/cache/cache.js'
 import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
+import {repository} from '../support/project.js'
 import {createSite} from '../support/site.js'
 import {docsgenIn, siteHere} from './docsgen.js'
 import {createSession} from './session.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The command that adds the docsgen of this checkout to a project. */
 const addDocsgen = `npm pack --ignore-scripts ${repository.replace(/[/]$/, '')} && npm install --save-dev ./docsgen-${packageJson.version}.tgz`

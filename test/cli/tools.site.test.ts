@@ -1,7 +1,6 @@
 /** The commands that build no site: `docs`, `eject` and `completion`. */
 import {execFile} from 'node:child_process'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {expect, test} from 'vitest'
 import {commands} from '../../scripts/generate/reference-pages.js'
@@ -10,13 +9,11 @@ import {nameOf, run} from '../../src/cli/cli.js'
 import {allFeatures} from '../../src/features/all.js'
 import {type BuiltSite, buildProject, htmlFiles} from '../support/build-site.js'
 import {install, tsconfig, typeErrors} from '../support/installed.js'
-import {writeProject} from '../support/project.js'
+import {repository, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 import {docsgenIn} from './docsgen.js'
 import {createSession} from './session.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 async function docsgen(...words: string[]) {
   const {session, printed} = createSession({cwd: makeTempFolder()})

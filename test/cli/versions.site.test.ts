@@ -1,11 +1,10 @@
 /** `docsgen versions` and `docsgen versions add`. */
 import {cpSync, readFileSync, writeFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {buildProject, buildSite} from '../support/build-site.js'
 import {commitTag, git} from '../support/git-project.js'
-import {listFolder, readFolder, writeProject} from '../support/project.js'
+import {listFolder, readFolder, repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {docsgenIn} from './docsgen.js'
 
@@ -14,7 +13,6 @@ const docsgen = (cwd: string, ...words: string[]) => docsgenIn(cwd, words)
 /** A copy of the example site, in a repository. */
 function exampleSite(): string {
   const root = makeTempFolder()
-  const repository = fileURLToPath(new URL('../..', import.meta.url))
   for (const name of ['docs-content', 'static', 'docsgen.config.ts'])
     cpSync(path.join(repository, name), path.join(root, name), {recursive: true})
   git(root, 'init', '-q', '-b', 'main')

@@ -4,9 +4,7 @@ import {expect, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
 
-const repository = path.resolve(import.meta.dirname, '../..')
-
-import {writeProject} from '../support/project.js'
+import {repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 test.each(['everything', 'examples/languages'])('%s is written alike by any number of threads', async (name) => {

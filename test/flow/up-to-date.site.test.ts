@@ -90,7 +90,7 @@ test('a build without changes ends before it reads the project, and any change o
   expect(endedEarly(await site.build())).toBe(false)
   rmSync(path.join(site.root, 'build'), {recursive: true})
   writeProject(site.root, {build: 'A file.\n'})
-  expect((await site.build()).refused).toContain('is not a folder')
+  expect((await site.build()).refused).toContain('/build"')
 })
 
 test('a change of the code of a site is seen, and other options, or no cache, make a build in full', async () => {

@@ -1,11 +1,10 @@
 /** Hashes of code: formatting and comments do not change them, and every change of meaning does. */
-import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
 import {createCodeReader} from '../../src/freshness/code/code.js'
+import {repository} from '../support/project.js'
 import {codeSamples} from './code-samples.js'
 
-const project = fileURLToPath(new URL('../..', import.meta.url))
-const code = createCodeReader(project)
+const code = createCodeReader(repository)
 
 const hash = async (file: string, symbol: string, text: string) => (await code.read(file, text)).hashOf(symbol)
 

@@ -1,14 +1,11 @@
 /** Pages that say which code they describe: problems of `docsgen check`, in a repository of git. */
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {buildSite, checkProject} from '../support/build-site.js'
 import {git} from '../support/git-project.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {type ProjectFiles, repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const page = `---
 covers:

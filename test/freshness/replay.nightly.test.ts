@@ -5,17 +5,15 @@
 import {execFileSync} from 'node:child_process'
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {createProjectFiles} from '../../src/compile/project-files.js'
 import {coversOf} from '../../src/freshness/covers/covers.js'
 import {createDisk} from '../../src/io/disk/disk.js'
 import type {Config} from '../../src/model/model.js'
 import {git} from '../support/git-project.js'
+import {repository} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {type CodeSample, codeSamples} from './code-samples.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 interface Step {
   title: string

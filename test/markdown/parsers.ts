@@ -2,15 +2,13 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {isDeepStrictEqual} from 'node:util'
 import type {Root} from 'mdast'
 import {markdownToMdast} from 'satteri'
 import {expect} from 'vitest'
 import {createMarkdownParser} from '../../src/markdown/markdown-parser.js'
 import {unsupportedConstruct, unsupportedText} from '../../src/markdown/parser/needs-reference-parser.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+import {repository} from '../support/project.js'
 
 /** Real documentation: that of this repository, and that of others where it is beside the repository. */
 const corpora = Object.fromEntries([

@@ -2,15 +2,14 @@
 import {spawn} from 'node:child_process'
 import {cpSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {pathToFileURL} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
 import type {z} from 'zod'
 import type {configSchema, frontmatterSchema, UserConfig, UserFrontmatter} from '../../src/model/schema/schema.js'
 import {install, tsconfig, typeErrors} from '../support/installed.js'
-import {writeProject} from '../support/project.js'
+import {repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const types = path.join(repository, 'src/model/generated/authored.ts')
 
 test('the types accept what the schemas accept, and nothing else', () => {

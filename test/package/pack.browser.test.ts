@@ -3,16 +3,14 @@ import {execFile} from 'node:child_process'
 import {cpSync, existsSync, readdirSync} from 'node:fs'
 import {readdir, readFile, realpath} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {promisify} from 'node:util'
 import {beforeAll, expect, test} from 'vitest'
 import {firstOf, isNightly} from '../support/nightly.js'
-import {listFolder, readFolder, writeProject} from '../support/project.js'
+import {listFolder, readFolder, repository, writeProject} from '../support/project.js'
 import {runDocsgen} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 import {publish, spendFirstDay} from './support/first-day.js'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const site = makeTempFolder()
 const command = [process.execPath, path.join(site, 'node_modules/docsgen/bin/docsgen.js')] as const
 

@@ -5,13 +5,11 @@
 import {execFile} from 'node:child_process'
 import {existsSync, lstatSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {beforeAll, beforeEach, expect, test} from 'vitest'
-import {listFolder, writeProject} from '../support/project.js'
+import {listFolder, repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 import {spendFirstDay} from './support/first-day.js'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const isWindows = process.platform === 'win32'
 
 /** Limits of an installation without development packages and scripts; megabytes count blocks of 4 KB, as `du` does. */

@@ -26,12 +26,16 @@ test('docsgen ends a plugin that exceeds its time limit, names its hook and page
   })
   const timeout = 10_000
   const {result, diagnostics, files} = await buildProject({root, timeout, threads: 1})
-  expect(diagnostics.map(({file, message}) => `${file}: ${message}`)).toEqual([
-    'docs/b.md: The page at "/b" crashed while it was rendered: The plugin "in-remark" took longer than 10 s.',
-    'plugins/in-check.js: The plugin "in-check" failed in its hook `check` for the page "/b": It ran longer than 10 s, so docsgen ended it.',
-    'plugins/in-pages.js: The plugin "in-pages" failed in its hook `pages`: It ran longer than 10 s, so docsgen ended it.',
-    'plugins/in-setup.js: The plugin "./plugins/in-setup.js" failed in its setup: It ran longer than 10 s, so docsgen ended it.',
-    'plugins/waiting.js: The plugin "waiting" failed in its hook `pages`: It ran longer than 10 s, so docsgen ended it.',
+  const named = (file: string, ...names: string[]) => ({
+    file,
+    message: expect.stringMatching(new RegExp([...names, '10 s'].join('.*'))),
+  })
+  expect(diagnostics).toMatchObject([
+    named('docs/b.md', '"/b"', '"in-remark"'),
+    named('plugins/in-check.js', '"in-check"', '`check`', '"/b"'),
+    named('plugins/in-pages.js', '"in-pages"', '`pages`'),
+    named('plugins/in-setup.js', '"./plugins/in-setup.js"'),
+    named('plugins/waiting.js', '"waiting"', '`pages`'),
   ])
   expect(result.ok).toBe(true)
   expect([...files.keys()]).toEqual(expect.arrayContaining(['a/index.html', 'b/index.html', 'made/index.html']))

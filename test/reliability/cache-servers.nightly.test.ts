@@ -3,13 +3,11 @@ import {type ChildProcess, execFile, execFileSync, spawn, spawnSync} from 'node:
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {type AddressInfo, createServer} from 'node:net'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
-import {readFolder} from '../support/project.js'
+import {readFolder, repository} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const bin = path.join(root, 'bin/docsgen.js')
+const bin = path.join(repository, 'bin/docsgen.js')
 
 /** The output of a program, and its exit code. */
 function run(file: string, words: readonly string[], {cwd, env}: {cwd: string; env: Record<string, string>}) {
@@ -47,9 +45,9 @@ async function ready(server: ChildProcess, url: string): Promise<void> {
 /** A copy of an example, with docsgen as an installed package. */
 function copyOf(example: string, packages: string): string {
   const folder = makeTempFolder()
-  cpSync(path.join(root, 'examples', example), folder, {recursive: true})
+  cpSync(path.join(repository, 'examples', example), folder, {recursive: true})
   mkdirSync(path.join(folder, packages, 'node_modules/.bin'), {recursive: true})
-  symlinkSync(root, path.join(folder, packages, 'node_modules/docsgen'))
+  symlinkSync(repository, path.join(folder, packages, 'node_modules/docsgen'))
   symlinkSync(bin, path.join(folder, packages, 'node_modules/.bin/docsgen'))
   return folder
 }
@@ -60,7 +58,7 @@ test.skipIf(!hasNginx)('nginx: the second machine compiles no page, and only the
   const server = makeTempFolder()
   for (const folder of ['cache/docs', 'temporary']) mkdirSync(path.join(server, folder), {recursive: true})
   const port = await freePort()
-  const config = readFileSync(path.join(root, 'examples/http-cache/nginx.conf'), 'utf8')
+  const config = readFileSync(path.join(repository, 'examples/http-cache/nginx.conf'), 'utf8')
   writeFileSync(path.join(server, 'nginx.conf'), config.replace('127.0.0.1:8080', `127.0.0.1:${port}`))
   const password = execFileSync('openssl', ['passwd', '-apr1', 'word'], {encoding: 'utf8'})
   writeFileSync(path.join(server, 'writers'), `ci:${password}`)
@@ -99,7 +97,7 @@ test.skipIf(!hasNginx)('nginx: the second machine compiles no page, and only the
 async function installedTurbo(): Promise<string | undefined> {
   const folder = makeTempFolder()
   writeFileSync(path.join(folder, 'package.json'), '{"private": true}')
-  const {devDependencies} = JSON.parse(readFileSync(path.join(root, 'examples/turborepo/package.json'), 'utf8'))
+  const {devDependencies} = JSON.parse(readFileSync(path.join(repository, 'examples/turborepo/package.json'), 'utf8'))
   const packages = Object.entries(devDependencies).map(([name, range]) => `${name}@${range}`)
   const npm = spawnSync('npm', ['install', '--no-audit', '--no-fund', ...packages], {cwd: folder, timeout: 300_000})
   return npm.status === 0 ? path.join(folder, 'node_modules') : undefined

@@ -5,7 +5,6 @@
 
 import {existsSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {Children, type ComponentType, createContext, isValidElement, type ReactNode, useContext, useId} from 'react'
 import {renderToString} from 'react-dom/server'
 import {describe, expect, test} from 'vitest'
@@ -27,7 +26,7 @@ import {guardTemplates} from '../../templates/guard.js'
 import {Root} from '../../templates/root.js'
 import type {Templates} from '../../templates/types.js'
 import {nightly} from '../support/nightly.js'
-import {newProject, writeProject} from '../support/project.js'
+import {newProject, repository, writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
 /** Both ways to render the pages of a project, by address. Templates of the test stand in the place of docsgen's own. */
@@ -89,7 +88,6 @@ function expectEqual({shipped, plain}: Awaited<ReturnType<typeof bothWays>>): vo
   for (const [href, html] of shipped) expect(withNumberedIds(html), href).toBe(withNumberedIds(plain.get(href)!))
 }
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 const redux = path.join(repository, '../shared/corpora/redux')
 const whyNot = existsSync(redux) ? '' : ' (skipped: there is no ../shared/corpora beside this repository)'
 

@@ -36,12 +36,13 @@ test.each(
   })
   const {result, diagnostics} = await buildProject({root, threads: 2, timeout: 5_000})
   expect(result.ok).toBe(false)
-  expect(diagnostics.map(({code, file, message}) => `${code} ${file}: ${message}`)).toEqual([
-    'broken-markdown-link docs/b.md: There is no page file "./gone.md".',
-    ...names.map(
-      (_, index) =>
-        `page-crashed docs/slow-${index}.md: The page at "/slow-${index}" crashed while it was rendered: Compiling took longer than 5 s.`,
-    ),
+  expect(diagnostics).toMatchObject([
+    {code: 'broken-markdown-link', file: 'docs/b.md'},
+    ...names.map((_, index) => ({
+      code: 'page-crashed',
+      file: `docs/slow-${index}.md`,
+      message: expect.stringMatching(new RegExp(`"/slow-${index}".* 5 s`)),
+    })),
   ])
 })
 

@@ -105,7 +105,7 @@ describe.skipIf(!hasPipes)(`special files${whyNot}`, () => {
     for (const [words, make] of isNightly ? all : runs) {
       put(site, 'docsgen.baseline.json', make)
       const {code, stderr} = await site.run(...words)
-      expect(stderr).toContain('The baseline must be a file of the project')
+      expect(stderr).toContain('docsgen.baseline.json')
       expect(code).toBe(2)
     }
     expect(readdirSync(outside)).toEqual(['baseline.json'])
@@ -146,7 +146,6 @@ test.skipIf(!hasPipes).each(settings)(
   async (places, files) => {
     const {status, stderr} = await buildWith(places, files)
     expect(stderr).toContain(`error invalid-config ${Object.keys(places)[0]}\n`)
-    expect(stderr).toContain('a pipe or a device')
     expect(status).toBe(2)
   },
 )
@@ -160,7 +159,7 @@ test.skipIf(!hasPipes).each<Places>([
 ])(`%o in the place of code is an error${whyNot}`, async (places) => {
   const {status, stderr} = await buildWith(places, project)
   for (const place of Object.keys(places)) expect(stderr).toContain(`error module-error ${place}`)
-  expect(stderr.match(/a pipe or a device/g)).toHaveLength(Object.keys(places).length)
+  expect(stderr.match(/^error /gm)).toHaveLength(Object.keys(places).length)
   expect(status).toBe(1)
 })
 

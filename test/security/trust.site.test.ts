@@ -271,7 +271,7 @@ describe('a check of a change that is not trusted', () => {
         'await new Promise((done) => setTimeout(done, 600_000))\nexport default () => <p>Slow</p>\n',
     })
     commit(root)
-    await expect(checked(root, {limit: 500, threads: 1})).rejects.toThrow('The check took longer than')
+    await expect(checked(root, {limit: 500, threads: 1})).rejects.toThrow('1 minutes')
   })
 
   test('refuses packages in the change, and names that git does not know', async () => {
@@ -284,8 +284,7 @@ describe('a check of a change that is not trusted', () => {
     git(nested, 'checkout', '-q', 'change')
     git(nested, 'update-index', '--add', '--cacheinfo', `160000,${git(nested, 'rev-parse', 'HEAD')},node_modules`)
     git(nested, 'commit', '-qm', 'submodule')
-    for (const one of [root, linked, nested])
-      await expect(checked(one)).rejects.toThrow(/contains files of packages.*node_modules/)
+    for (const one of [root, linked, nested]) await expect(checked(one)).rejects.toThrow(/"node_modules\b/)
     for (const name of ['nothing', '--output=x'])
       await expect(checked(root, {untrusted: `${name}..`})).rejects.toThrow(`"${name}"`)
     await expect(checked(root, {untrusted: 'change'})).rejects.toThrow('"change"')

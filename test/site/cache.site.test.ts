@@ -3,7 +3,7 @@ import {rm} from 'node:fs/promises'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {type BuiltSite, buildProject} from '../support/build-site.js'
+import {type BuiltSite, buildProject, checkProject} from '../support/build-site.js'
 import {rounds} from '../support/nightly.js'
 import {newProject, type ProjectFiles, readFolder, writeProject} from '../support/project.js'
 import {randomBelow, seedsOf} from '../support/random.js'
@@ -290,5 +290,59 @@ describe('a damaged cache', () => {
     expect((await build()).files).toEqual(await clean())
     chmodSync(cache, 0o755)
     expect(counts(await build({cache: false})).compiled).toBe(4)
+  })
+})
+
+describe('what a build takes over from the pages of the last one', () => {
+  const svg = (size: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="1"/>`
+  const files = {
+    'docs/one.md': '# One\n\n![Picture](./picture.svg) [two](./two.md#part) [gone](./gone.md)\n',
+    'docs/two.md': '# Two\n\n## Part\n\n::include{file="./_part.md"}\n',
+    'docs/three.md': '# Three\n\n![Static](/static.svg)\n\nText.\n',
+    'docs/_part.md': 'Included.\n',
+    'docs/picture.svg': svg(1),
+    'static/static.svg': svg(2),
+  }
+
+  /** A build gives the files and problems of a clean one. Pictures of the last build stay for one more build. */
+  async function equalsClean({root, build}: Awaited<ReturnType<typeof project>>, name?: string) {
+    const results = ({files: written, diagnostics}: BuiltSite) => ({
+      written: new Map([...written].filter(([file]) => !/\.svg$|manifest/.test(file)).sort()),
+      diagnostics,
+    })
+    const warm = await build()
+    expect(results(warm), name).toEqual(results(await build({cache: false, outDir: 'clean'})))
+    rmSync(path.join(root, 'clean'), {recursive: true})
+    return warm
+  }
+
+  test('is right after each change, and after the loss of the cache', async () => {
+    const site = await project(files)
+    await site.build()
+    const changed: Record<string, ProjectFiles> = {
+      'a sentence': {'docs/three.md': `${files['docs/three.md']}More.\n`},
+      'a picture of the content folder': {'docs/picture.svg': svg(9)},
+      'a picture of the static folder': {'static/static.svg': svg(9)},
+      'a file that a page includes': {'docs/_part.md': 'Included again, with a [link](./three.md).\n'},
+      'a page that a link names': {'docs/gone.md': '# Back\n'},
+      'a heading that a link names': {'docs/two.md': '# Two\n\n## Other part\n'},
+      'a title': {'docs/two.md': '# Zwei\n\n## Part\n'},
+    }
+    for (const [name, more] of Object.entries(changed)) {
+      site.write(more)
+      await equalsClean(site, name)
+    }
+    rmSync(path.join(site.cache, 'index.bin'))
+    site.write({'docs/three.md': '# Three\n'})
+    expect(counts(await equalsClean(site)).compiled).toBe(4)
+  })
+
+  test('is right after a check with another text of an included file', async () => {
+    const site = await project(files)
+    await site.build()
+    site.write({'docs/_part.md': '## Other\n\nAnd a [broken link](./nowhere.md).\n'})
+    await checkProject({root: site.root, cache: true})
+    site.write({'docs/_part.md': files['docs/_part.md'], 'docs/three.md': '# Drei\n'})
+    await equalsClean(site)
   })
 })

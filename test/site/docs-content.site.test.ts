@@ -1,7 +1,6 @@
 /** The repository's own documentation: its pages, the weight of its search, and its Markdown exports. */
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {gzipSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {parse} from 'yaml'
@@ -9,10 +8,10 @@ import {type Answer, createEngine} from '../../src/search/query/query.js'
 import {buildProject, checkProject, htmlFiles} from '../support/build-site.js'
 import {attribute, type CrawledDocument, crawl, elementsOf, textOf} from '../support/crawl.js'
 import {expectFaithfulExports} from '../support/markdown-exports.js'
+import {repository} from '../support/project.js'
 import {docsContent} from '../support/served-site.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const origin = 'https://docs.example.com'
 
 const routesFor = (product: string): string[] => [
@@ -128,7 +127,7 @@ test.each(documents)('%s has all parts of a page', (file, document) => {
 
 test('`--var` changes the product name in every route and text', async () => {
   const variables = {product: 'acme', Product: 'Acme'}
-  const acme = await buildProject({root, strict: true, overrides: {outDir: makeTempFolder(), variables}})
+  const acme = await buildProject({root: repository, strict: true, overrides: {outDir: makeTempFolder(), variables}})
   expect([acme.result.ok, acme.diagnostics]).toEqual([true, []])
   expect(htmlFiles(acme.files).sort()).toEqual(['404.html', ...routesFor('acme').map(fileOf)].sort())
   expect([...acme.files].filter(([file, text]) => /meridian/i.test(file + text)).map(([file]) => file)).toEqual([])
@@ -145,7 +144,7 @@ describe('the search', () => {
 
   /** Queries of `search.test.yml`, each on a fresh engine: the answer, and the bytes of each file that it loaded. */
   async function askAll(): Promise<{answer: Answer; loaded: number[]}[]> {
-    const queries = Object.keys(parse(readFileSync(path.join(root, 'search.test.yml'), 'utf8')) as object)
+    const queries = Object.keys(parse(readFileSync(path.join(repository, 'search.test.yml'), 'utf8')) as object)
     return Promise.all(
       queries.map(async (query) => {
         const loaded: number[] = []
@@ -160,7 +159,7 @@ describe('the search', () => {
   }
 
   test('finds the pages of its tests and the answers to its questions', async () => {
-    const {ok, diagnostics, searchTests} = await checkProject({root, strict: true})
+    const {ok, diagnostics, searchTests} = await checkProject({root: repository, strict: true})
     expect([ok, diagnostics]).toEqual([true, []])
     expect(searchTests?.queries).toBeGreaterThan(20)
   })

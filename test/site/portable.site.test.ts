@@ -1,5 +1,4 @@
 /** Portable output: every address leads to a file relative to its page, and no file contains the path of the site. */
-import {fileURLToPath} from 'node:url'
 import {Script} from 'node:vm'
 import {parse} from 'parse5'
 import {expect, test} from 'vitest'
@@ -9,10 +8,9 @@ import {buildProject, buildSite, checkProject, htmlFiles} from '../support/build
 import {attribute, elementsOf, textOf} from '../support/crawl.js'
 import {nightly} from '../support/nightly.js'
 import {everythingConfig, everythingFiles} from '../support/portable-sites.js'
-import {newProject} from '../support/project.js'
+import {newProject, repository} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 type Files = ReadonlyMap<string, string>
 const portable = (config: UserConfig = {}) =>
   buildSite(everythingFiles, {...everythingConfig, portable: true, ...config})

@@ -167,7 +167,7 @@ test.each([
   [{last: '7'}, '"7"'],
   [{settings: {'7': {}}}, '"7"'],
   [{settings: {'1.0': {path: 'next'}}}, '"next"'],
-  [{includeCurrent: false, names: []}, 'at least one version'],
+  [{includeCurrent: false, names: []}, 'versions'],
 ])('%j is a config error', async (versions, name) => {
   const [problem] = await configProblems(buildSite(files, {versions}))
   expect(problem!.message).toContain(name)

@@ -4,12 +4,11 @@
  */
 import {createRequire} from 'node:module'
 import {join, sep} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import type {BuildOptions, BuildResult} from 'esbuild'
+import {repository} from './project.js'
 
 const ownFolders = ['dist', 'templates', 'node_modules']
 const real: typeof import('esbuild') = createRequire(import.meta.url)('esbuild')
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** Plugins whose names contain everything that they depend on. */
 const pluginsWithKeys = [
   ...['one-react', 'without-templates', 'default-templates', 'docusaurus-modules', 'imported-files'],

@@ -2,9 +2,7 @@
 import {spawnSync} from 'node:child_process'
 import {mkdirSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+import {repository} from './project.js'
 
 /** Installs packages of this checkout in a project, docsgen itself among them by its name. */
 export function install(root: string, ...names: string[]): void {

@@ -2,10 +2,14 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {readdir, readFile} from 'node:fs/promises'
 import path from 'node:path'
+import {fileURLToPath} from 'node:url'
 import {makeTempFolder} from './temp.js'
 
 /** Files of a project by path. A file that is not text is bytes. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
+
+/** This repository. */
+export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Writes files, and creates their folders. */
 export function writeProject(root: string, files: ProjectFiles): void {

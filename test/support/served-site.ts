@@ -1,11 +1,10 @@
 /** Sites for browser tests. Each test process builds a site once, and each test file has its own server. */
 import {join} from 'node:path'
-import {fileURLToPath} from 'node:url'
 import type {Diagnostic} from '../../src/model/model.js'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildProject} from './build-site.js'
 import {afterUse} from './lifetime.js'
-import {type ProjectFiles, readFolder, writeProject} from './project.js'
+import {type ProjectFiles, readFolder, repository, writeProject} from './project.js'
 import {type ServerOptions, type StaticServer, serveStatic} from './static-server.js'
 import {makeRunFolder} from './temp.js'
 
@@ -26,8 +25,6 @@ export interface SiteOptions extends ServerOptions {
   /** Builds the project in another way. The name of the function is part of the key under which a process keeps the site. */
   build?: (root: string) => Promise<BuiltFolder>
 }
-
-const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Sites that this process has built, by everything that they depend on. */
 const builtSites = new Map<string, Promise<BuiltFolder>>()

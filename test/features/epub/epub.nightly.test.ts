@@ -2,13 +2,11 @@
 import {execFileSync} from 'node:child_process'
 import {cpSync, existsSync, symlinkSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {buildProject} from '../../support/build-site.js'
-import {newProject} from '../../support/project.js'
+import {newProject, repository} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where Debian's package has it. */
 const epubcheck = '/usr/share/java/epubcheck.jar'
 const reason = existsSync(epubcheck) ? '' : ' (skipped: epubcheck is not installed)'

@@ -101,7 +101,7 @@ test('the page shows the number of its warnings, and opens them on request, unti
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     expect(await axeViolations(page, ['color-contrast', 'aria-required-attr', 'button-name'])).toEqual([])
     await pill.press('Enter')
-    await panel.getByText('There is no page file "./hom.md"').waitFor()
+    await panel.getByText('"./hom.md"').waitFor()
     expect(await pill.isVisible()).toBe(false)
     expect(await axeViolations(page, ['color-contrast', 'scrollable-region-focusable', 'button-name'])).toEqual([])
     await page.keyboard.press('Escape')

@@ -1,12 +1,10 @@
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
+import {repository} from '../../support/project.js'
 import {createSite, runDocsgen} from '../../support/site.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {startDocsgen} from './support/child.js'
 import {getFrom} from './support/serve-site.js'
-
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 async function newProject(): Promise<string> {
   const root = makeTempFolder()

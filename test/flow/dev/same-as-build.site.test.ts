@@ -1,17 +1,15 @@
 /** `dev` serves the same article as `build` writes, for every page, and the same search index. */
 import {cp} from 'node:fs/promises'
 import path from 'node:path'
-import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {defaultChecks} from '../../../src/checks/kinds.js'
 import {corpora, hasCorpora, whyNot} from '../../site/corpus.js'
 import {buildProject, htmlFiles} from '../../support/build-site.js'
 import {nightly} from '../../support/nightly.js'
-import {writeProject} from '../../support/project.js'
+import {repository, writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
 import {serveFolder} from './support/serve-site.js'
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const corpus = path.join(corpora, 'ibc-go/docs')
 
 /** The part between navigation and footer; in development, a file's name holds another hash. */
