@@ -2,9 +2,6 @@ import type {HighlighterCore} from 'shiki/core'
 import {codeTheme, tokenClasses} from './code-theme.js'
 import {type Colours, createSpans} from './pieces.js'
 
-/** Milliseconds for one line: only a grammar that hangs takes that long, so the result never depends on the clock. */
-const lineTimeout = 60_000
-
 /** Languages that may be embedded in others, which shiki loads only on request. */
 const embedded: ReadonlyMap<string, readonly string[]> = new Map([['mdx', ['tsx', 'yaml']]])
 
@@ -20,11 +17,8 @@ export function createExactColours(): Colours {
     for (const name of [language, ...(embedded.get(language) ?? [])])
       await core.loadLanguage(languages[name] as Parameters<HighlighterCore['loadLanguage']>[0])
     return (code) => {
-      const tokens = core.codeToTokensBase(code, {
-        lang: language,
-        theme: codeTheme.name,
-        tokenizeTimeLimit: lineTimeout,
-      })
+      // Without a limit per line, which shiki would measure with a clock that may jump: the limit per page suffices.
+      const tokens = core.codeToTokensBase(code, {lang: language, theme: codeTheme.name, tokenizeTimeLimit: 0})
       const spans = createSpans()
       for (const [index, line] of tokens.entries()) {
         if (index > 0) spans.add('\n', '')
