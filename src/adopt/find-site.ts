@@ -7,6 +7,7 @@ import {catalogue, shellWord} from '../model/diagnostics/diagnostics.js'
 import type {AdoptedConfig, Diagnostic, SystemKey} from '../model/model.js'
 import {configSchema, type UserConfig} from '../model/schema/schema.js'
 import {type DetectedSite, sitesBelow, sitesIn} from './find-sites.js'
+import {themeStyles} from './styles.js'
 import {systemNamed} from './systems.js'
 
 /**
@@ -64,7 +65,7 @@ async function adopt(fs: FileSystem, {system, root, file}: DetectedSite): Promis
     name: system.name,
     file,
     ...(adoption.translation !== undefined && {translation: adoption.translation}),
-    ...(adoption.styles && {styles: adoption.styles}),
+    styles: themeStyles(system.key),
     ...(adoption.omittedRoutes && {omittedRoutes: adoption.omittedRoutes}),
     ...(adoption.siteConfig && {siteConfig: adoption.siteConfig}),
     text,

@@ -2,9 +2,9 @@
  * Components of a site that only arrange others, in Astro and Vue: read from their files and shown without running them. Names
  * of values and expressions are kept as text; `templates.ts` evaluates those that a page needs.
  */
-import {parse} from 'acorn'
 import {transform} from 'esbuild'
-import type {Node as EstreeNode, Program} from 'estree'
+import type {Node, Program} from 'estree'
+import {parseModule} from '../content/expressions.js'
 
 export interface LocalComponent {
   /** Relative to the site, if imports in it are followed. */
@@ -29,16 +29,13 @@ export async function readComponent(
 ): Promise<LocalComponent | undefined> {
   const [script, template] = syntax === 'astro' ? partsOfAstro(text) : partsOfVue(text)
   if (template === undefined) return undefined
-  const tsconfigRaw = {compilerOptions: {verbatimModuleSyntax: true}}
-  const code = await transform(script, {loader: 'ts', tsconfigRaw}).then(
-    (result) => result.code,
-    () => undefined,
-  )
-  if (code === undefined) return undefined
   const component: LocalComponent = {template, syntax, props: {}, values: {}, imports: {}}
   try {
-    const options = {ecmaVersion: 'latest', sourceType: 'module', allowAwaitOutsideFunction: true} as const
-    for (const node of (parse(code, options) as unknown as Program).body) readStatement(node, code, component)
+    const {code} = await transform(script, {
+      loader: 'ts',
+      tsconfigRaw: {compilerOptions: {verbatimModuleSyntax: true}},
+    })
+    for (const node of parseModule(code).body) readStatement(node, code, component)
   } catch {
     return undefined
   }
@@ -65,7 +62,7 @@ function partsOfVue(text: string): [script: string, template: string | undefined
 }
 
 function readStatement(node: Program['body'][number], code: string, component: LocalComponent): void {
-  const source = (one: EstreeNode) => code.slice(...rangeOf(one))
+  const source = (one: Node) => code.slice(...(one.range ?? [0, 0]))
   if (node.type === 'ImportDeclaration')
     for (const {local} of node.specifiers) component.imports[local.name] = String(node.source.value)
   if (node.type === 'ExportDefaultDeclaration' && node.declaration.type === 'ObjectExpression')
@@ -90,9 +87,8 @@ function readStatement(node: Program['body'][number], code: string, component: L
 }
 
 /** The props that Vue declares: `['a']`, `{a: {default: 1}}`, or the types of `withDefaults`. */
-function readProps(node: EstreeNode, source: (one: EstreeNode) => string, component: LocalComponent): void {
-  if (node.type === 'CallExpression') {
-    if (!/^(?:defineProps|withDefaults)$/.test(source(node.callee))) return
+function readProps(node: Node, source: (one: Node) => string, component: LocalComponent): void {
+  if (node.type === 'CallExpression' && /^(?:defineProps|withDefaults)$/.test(source(node.callee))) {
     component.all ??= 'props'
     for (const one of node.arguments) readProps(one, source, component)
   }
@@ -114,9 +110,3 @@ function readProps(node: EstreeNode, source: (one: EstreeNode) => string, compon
 }
 
 const keyOf = (source: string): string => source.replace(/^['"]|['"]$/g, '')
-
-/** acorn adds the offsets. */
-const rangeOf = (node: EstreeNode): [number, number] => {
-  const {start, end} = node as unknown as {start: number; end: number}
-  return [start, end]
-}

@@ -1,6 +1,6 @@
 /** What docsgen knows about a documentation system. A system is one folder of `src/adopt/`, and one row in `systems.ts`. */
 import type {FileSystem} from '../io/disk/disk.js'
-import type {Diagnostic, ForeignStyles, Translate} from '../model/model.js'
+import type {Diagnostic, Translate} from '../model/model.js'
 import type {UserConfig} from '../model/schema/schema.js'
 import type {ConfigRun} from './run-config/run-config.js'
 
@@ -24,8 +24,6 @@ export interface AdoptedSiteResult {
   config: UserConfig
   /** What `createTranslate` needs to know of the site; JSON. Absent if pages need no translation. */
   translation?: unknown
-  /** How stylesheets of the site name the parts of its theme. */
-  styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
   /** The config, for components that read it; JSON. */

@@ -1,8 +1,10 @@
 /** Shows a component of a site that only arranges others: HTML of its template, with the values of a page. */
+import {NotStatic, type Scope, valueOfSource, valueOrUndefined} from '../content/expressions.js'
 import {escapeText} from '../files/escape/escape.js'
-import {classesIn, NotStatic, type Scope, textOf, valueOfExpression} from './expressions.js'
 import type {LocalComponent} from './local-components.js'
-import {type Attribute, attributesFrom, endOfBraces} from './tags.js'
+import {type Attribute, attributesFrom, type Element, endOfBraces, type Page} from './scanner.js'
+import {decodedEntities} from './site-labels.js'
+import {type Edit, edit} from './translation.js'
 
 export interface TemplateSite {
   /** The component that a name in a file means; the name of one that docsgen has; undefined for an unknown one. */
@@ -16,32 +18,49 @@ const slot = '\0'
 /** Elements of all templates for one use: components may contain each other. */
 const maxElements = 2000
 
+/** Edits that show a component of the site with its content; undefined for one that docsgen cannot show without running it. */
+export function localEdits(
+  {name, open, close}: Element,
+  page: Page,
+  {component, ...site}: TemplateSite & {component: LocalComponent},
+): Edit[] | undefined {
+  const parts = valueOrUndefined(() => shownTemplate(component, open.attributes, site))
+  if (parts === undefined || (open.kind === 'open' && close === undefined && component.syntax === 'astro'))
+    return undefined
+  const construct = `\`<${name}>\` of the site`
+  const whole = {start: open.start, end: close?.end ?? open.end}
+  const isBlock = page.isAlone(open) || page.isAlone(whole)
+  const space = isBlock ? `\n\n${page.before(open.start)}` : ''
+  const trimmed = parts.map((lines) => (isBlock ? lines.map((line) => line.trim()) : lines))
+  const [before, after] = trimmed.map((lines) => lines.join(space))
+  const content = close === undefined ? '' : page.text.slice(open.end, close.start)
+  if (close === undefined || content.trim() === '') return [edit(whole, trimmed.flat().join(space).trim(), construct)]
+  // Content for named places.
+  if (after === undefined || /\sslot=|<template\s+(?:#|v-slot)/.test(content)) return undefined
+  return [edit(open, `${before}${space}`, construct), edit(close, `${space}${after}`)]
+}
+
 /**
- * The lines of HTML before and after the content of a component; one list for a component without a place for content. undefined for a
- * template that needs more than values of attributes.
+ * The lines of HTML before and after the content of a component; one list for a component without a place for content. Throws
+ * NotStatic for a template that needs more than values of attributes.
  */
-export function shownTemplate(
+function shownTemplate(
   component: LocalComponent,
   attributes: readonly Attribute[],
   site: TemplateSite,
 ): string[][] | undefined {
-  try {
-    const values = attributes.flatMap((one) => givenValue(one, unknownName))
-    const context = {site, count: {left: maxElements}, depth: 0, content: undefined}
-    const lines = blocksOf(contentOf(component, values, context))
-    const parts: string[][] = [[]]
-    for (const line of lines) {
-      if (line === slot) parts.push([])
-      else parts.at(-1)?.push(line)
-    }
-    return parts.length > 2 || lines.some((line) => line !== slot && line.includes(slot)) ? undefined : parts
-  } catch (error) {
-    if (error instanceof NotStatic) return undefined
-    throw error
+  const values = attributes.flatMap((one) => givenValue(one, {resolve: notStatic}))
+  const context = {site, count: {left: maxElements}, depth: 0, content: undefined}
+  const lines = blocksOf(contentOf(component, values, context))
+  const parts: string[][] = [[]]
+  for (const line of lines) {
+    if (line === slot) parts.push([])
+    else parts.at(-1)?.push(line)
   }
+  return parts.length > 2 || lines.some((line) => line !== slot && line.includes(slot)) ? undefined : parts
 }
 
-const unknownName: Scope = () => {
+function notStatic(): never {
   throw new NotStatic()
 }
 
@@ -85,21 +104,21 @@ function contentOf(component: LocalComponent, attributes: readonly Given[], cont
   if (context.depth > 20) throw new NotStatic()
   const values = new Map(attributes.map(([name, value]) => [camelCase(name), value]))
   const visited = new Set<string>()
-  const scope: Scope = (name) => {
+  const resolve = (name: string): unknown => {
     const prop = Object.hasOwn(component.props, name) ? component.props[name] : undefined
     if (prop !== undefined)
-      return values.get(prop.key) ?? (prop.preset === undefined ? undefined : valueOfExpression(prop.preset, scope))
+      return values.get(prop.key) ?? (prop.preset === undefined ? undefined : valueOfSource(prop.preset, {resolve}))
     if (name === component.all || name === '$props') return Object.fromEntries(values)
     if (name === 'Astro' && component.syntax === 'astro') return {props: Object.fromEntries(values)}
     const source = Object.hasOwn(component.values, name) ? component.values[name] : undefined
     // A value that names itself would never end.
     if (source === undefined || visited.has(name)) throw new NotStatic()
     visited.add(name)
-    const value = valueOfExpression(source, scope)
+    const value = valueOfSource(source, {resolve})
     visited.delete(name)
     return value
   }
-  return htmlOf(nodesIn(component.template, component.syntax).nodes, {...context, component, scope})
+  return htmlOf(nodesIn(component.template, component.syntax).nodes, {...context, component, scope: {resolve}})
 }
 
 interface Rendering extends Context {
@@ -116,7 +135,7 @@ function htmlOf(nodes: readonly Node[], context: Rendering): Html[] {
     if (condition?.name === 'v-if') isDone = false
     if (condition !== undefined) {
       const isShown =
-        !isDone && (condition.name === 'v-else' || Boolean(valueOfExpression(unquoted(condition), context.scope)))
+        !isDone && (condition.name === 'v-else' || Boolean(valueOfSource(unquoted(condition), context.scope)))
       if (!isShown) return []
       isDone = true
     }
@@ -137,10 +156,11 @@ function expressionOf(source: string, context: Rendering): Html[] {
       at += end
     }
   }
-  const value = valueOfExpression(code, (name) => {
+  const resolve = (name: string) => {
     const [, index] = /^__part(\d+)$/.exec(name) ?? []
-    return index === undefined ? context.scope(name) : {part: Number(index)}
-  })
+    return index === undefined ? context.scope.resolve(name) : {part: Number(index)}
+  }
+  const value = valueOfSource(code, {resolve})
   if (typeof value === 'object' && value !== null && 'part' in value)
     return htmlOf(parts[Number(value.part)] ?? [], context)
   return [escaped(textOf(value))]
@@ -198,14 +218,14 @@ function givenValue(attribute: Attribute, scope: Scope): Given[] {
   if (name === '') {
     const [, short] = /^\{\s*(\w+)\s*\}$/.exec(source) ?? []
     if (short === undefined) throw new NotStatic()
-    return [[short, scope(short)]]
+    return [[short, scope.resolve(short)]]
   }
   const [, bound] = /^(?::|v-bind:)([\w-]+)$/.exec(name) ?? []
-  if (bound !== undefined) return [[bound, valueOfExpression(unquoted(attribute), scope)]]
-  if (name === 'class:list') return [['class', valueOfExpression(source.slice(1, -1), scope)]]
+  if (bound !== undefined) return [[bound, valueOfSource(unquoted(attribute), scope)]]
+  if (name === 'class:list') return [['class', valueOfSource(source.slice(1, -1), scope)]]
   if (/^(?:v-|#|set:|transition:|define:)/.test(name)) throw new NotStatic()
-  if (source.startsWith('{')) return [[name, valueOfExpression(source.slice(1, -1), scope)]]
-  return [[name, source === '' ? true : decoded(unquoted(attribute))]]
+  if (source.startsWith('{')) return [[name, valueOfSource(source.slice(1, -1), scope)]]
+  return [[name, source === '' ? true : decodedEntities(unquoted(attribute))]]
 }
 
 const unquoted = ({source}: Attribute): string => source.replace(/^(["'])([\s\S]*)\1$/, '$2')
@@ -214,13 +234,20 @@ const unquoted = ({source}: Attribute): string => source.replace(/^(["'])([\s\S]
 const camelCase = (name: string): string =>
   /^(?:aria|data)-/.test(name) ? name : name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-const decoded = (text: string): string =>
-  text
-    .replace(/&(?:quot|#34);/g, '"')
-    .replace(/&(?:apos|#39);/g, "'")
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&amp;/g, '&')
+/** The text that a template shows for a value. Throws NotStatic for objects. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'boolean') return ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : notStatic()
+}
+
+/** The classes in a text, a list, or the keys of an object whose values are true. */
+function classesIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(classesIn).filter(Boolean).join(' ')
+  if (typeof value !== 'object' || value === null) return textOf(value)
+  return Object.entries(value)
+    .flatMap(([name, isOn]) => (isOn ? name : []))
+    .join(' ')
+}
 
 /** Text that is neither HTML nor Markdown nor MDX. */
 const escaped = (text: string): string =>

@@ -1,5 +1,6 @@
 /** Reads values of configs and front matter of other systems, whose shape nothing guarantees. */
 import {isRecord} from '../model/is-record.js'
+import type {Values} from '../model/values.js'
 import {listOf} from '../model/values.js'
 
 export {flagOf, listOf, numberOf, recordsOf, stringOf, textOf, textsOf, type Values, valuesOf} from '../model/values.js'
@@ -31,3 +32,16 @@ export function withoutStubs(value: unknown): unknown {
     }),
   )
 }
+
+/** The values of some keys, as `read` finds them, without those that it does not find. */
+export const pick = <Key extends string, Value>(
+  values: Values,
+  read: (value: unknown) => Value | undefined,
+  ...keys: readonly Key[]
+): {[Name in Key]?: Value} =>
+  Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = read(values[key])
+      return value === undefined ? [] : [[key, value]]
+    }),
+  ) as {[Name in Key]?: Value}

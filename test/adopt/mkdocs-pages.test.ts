@@ -1,7 +1,7 @@
 /** The syntax of MkDocs pages, in docsgen's Markdown. */
 import {expect, test} from 'vitest'
+import type {TranslationData} from '../../src/adopt/mkdocs/page-lines.js'
 import {createTranslate} from '../../src/adopt/mkdocs/translate.js'
-import type {TranslationData} from '../../src/adopt/mkdocs/translation-data.js'
 
 const data: TranslationData = {
   content: 'docs',
@@ -32,7 +32,7 @@ test('a page that does not begin with its title gets that of the navigation, and
   expect(frontmatterOf(translatedWith(titles, '<img src="a.png">\n\n# Page'))).toBe(later)
   expect(frontmatterOf(translatedWith(titles, '--8<-- "CHANGELOG.md"'))).toBe(later)
   expect(frontmatterOf(translatedWith(titles, '---\ntitle: Own\n---\n![](a.png)\n\n# Page'))).toBe(
-    '---\nhide_title: true\ntitle: Own\n---',
+    '---\ntitle: Own\nhide_title: true\n---',
   )
 })
 
@@ -197,6 +197,7 @@ test('inline code loses its language, and keeps its backticks beside attributes'
   expect(translatedWith({extensions: ['pymdownx.inlinehilite']}, 'The `#!py range()` function')).toBe(
     'The `range()` function',
   )
+  expect(translated('==a `b` c==')).toBe('<mark>a `b` c</mark>')
   expect(translated('`icon`{ #icon }\n\n:   Text')).toBe('`icon`<a id="icon"></a>\n\n:   Text')
 })
 

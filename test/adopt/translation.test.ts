@@ -4,7 +4,7 @@ import {applyEdits, type TranslationStep, translateInSteps} from '../../src/adop
 /** Replaces each occurrence of a text. */
 const replacing =
   (from: string, to: string): TranslationStep =>
-  (text) =>
+  ({text}) =>
     [...text.matchAll(new RegExp(from, 'g'))].map(({index}) => ({
       start: index,
       end: index + from.length,
@@ -54,7 +54,7 @@ test('a text without any construct stays as it is', () => {
 })
 
 test('a step that fails is left out, and the result says where', () => {
-  const overlapping: TranslationStep = (text) => {
+  const overlapping: TranslationStep = ({text}) => {
     const start = text.indexOf('b')
     return [
       {start, end: start + 2, text: '', construct: ''},

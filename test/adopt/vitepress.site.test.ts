@@ -342,4 +342,7 @@ test('tabs of a plugin, braces in elements with `v-pre`, and single tildes', () 
   expect(translated('Between ~1 and ~2 hours, ~~not~~ 3.')).toBeUndefined()
   expect(translated('From ~/a to `~/b~` or ~/c.')).toBeUndefined()
   expect(translated("In '~/a' or '~/b'.")).toBe("# A\n\nIn '\\~/a' or '\\~/b'.")
+  const page = '---\ntitle: a *b* `c`\n---\n\n# A\n\n{{ $frontmatter.title }}'
+  const shown = createTranslate(options)({path: 'a.md', file: 'a.md', text: page})?.text
+  expect(shown, 'values are text').toContain('\n\na \\*b\\* \\`c\\`')
 })

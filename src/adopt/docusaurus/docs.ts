@@ -5,9 +5,9 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {filesBelow} from '../files-below.js'
+import {filesBelow, filterAsync, isFile, isFolder, textOfFile, withoutSlashes} from '../site-files.js'
 import type {SiteFiles} from '../system.js'
-import {flagOf, isFunction, stringOf, textsOf, type Values, valuesOf, withoutUndefined} from '../values.js'
+import {flagOf, isFunction, pick, stringOf, textsOf, type Values, valuesOf} from '../values.js'
 import {isDefault} from './plugins.js'
 import {type Sidebars, sidebarsFrom, unusableNames} from './sidebars.js'
 
@@ -26,44 +26,53 @@ export interface Docs {
   diagnostics: Diagnostic[]
 }
 
-interface DocsContext {
+/** An instance that is read. */
+interface Instance {
   site: SiteFiles
+  options: Values
   omittedRoutes: readonly string[]
+  /** Beginning of the names of its files. */
+  prefix: string
+  /** Older versions, newest first. */
+  names: readonly string[]
+  note(message: string): void
 }
 
 /** Reads the folder and the sidebars of an instance; undefined if its folder does not exist. */
-export async function docsFrom(options: Values, {site, omittedRoutes}: DocsContext): Promise<Docs | undefined> {
+export async function docsFrom(
+  options: Values,
+  {site, omittedRoutes}: Pick<Instance, 'site' | 'omittedRoutes'>,
+): Promise<Docs | undefined> {
   const {fs, root, file} = site
   const id = isDefault(options.id) ? 'default' : String(options.id)
   const content = relativeTo(root, stringOf(options.path) ?? 'docs')
   const prefix = id === 'default' ? '' : `${id}_`
-  const names = await versionNames({site, options, file: `${prefix}versions.json`})
-  const hasFolder = (await fs.stat(path.resolve(root, content)))?.isDirectory() === true
-  if (!hasFolder && (names.length === 0 || options.includeCurrentVersion !== false)) return undefined
+  const names = await versionNames(site, {options, prefix})
+  if (!(await isFolder(site, content)) && (names.length === 0 || options.includeCurrentVersion !== false))
+    return undefined
   const diagnostics: Diagnostic[] = []
-  const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
-  const route = (stringOf(options.routeBasePath) ?? 'docs').replace(/^\/+|\/+$/g, '')
-  const sidebars = await readSidebars(options, {site, omittedRoutes, note})
-  const versions = await versionsFrom({site, options, names, prefix, omittedRoutes})
-  if (isFunction(options.editUrl)) note(`The \`editUrl\` of the docs is a function, which docsgen does not call.`)
+  const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file}, message))
+  const instance = {site, options, omittedRoutes, prefix, names, note}
+  const sidebars = await readSidebars(instance)
+  const versions = await versionsFrom(instance)
+  if (isFunction(options.editUrl)) note('The `editUrl` of the docs is a function, which docsgen does not call.')
   if (isFunction(options.sidebarItemsGenerator))
     note('docsgen orders generated sidebars itself, without `sidebarItemsGenerator`.')
   if (isFunction(options.numberPrefixParser)) note('docsgen does not call the function `numberPrefixParser`.')
+  const lastUpdated = flagOf(options.showLastUpdateTime)
+  // Components in a folder of docs are no pages in Docusaurus.
+  const components = (await filesBelow(fs, path.resolve(root, content))).filter((one) => /\.tsx$/.test(one))
   return {
     id,
     name: /^[\w-]+$/.test(id) && id !== 'default' ? id : 'docs',
     section: {
-      ...withoutUndefined({
-        editUrl: stringOf(options.editUrl),
-        lastUpdated: flagOf(options.showLastUpdateTime),
-        breadcrumbs: flagOf(options.breadcrumbs),
-      }),
-      content,
-      path: route,
-      sidebars,
+      ...pick(options, stringOf, 'editUrl'),
+      ...(lastUpdated !== undefined && {lastUpdated}),
+      ...pick(options, flagOf, 'breadcrumbs'),
+      ...{content, path: withoutSlashes(stringOf(options.routeBasePath) ?? 'docs'), sidebars},
       ...(versions && {versions}),
     },
-    exclude: [...excludeFrom(options), ...(await componentFilesIn(site, path.resolve(root, content)))],
+    exclude: [...excludeFrom(options), ...components.filter((one) => !/(?:^|\/)_/.test(one))],
     numberPrefixes: options.numberPrefixParser !== false,
     diagnostics,
   }
@@ -72,49 +81,32 @@ export async function docsFrom(options: Values, {site, omittedRoutes}: DocsConte
 /** A path of the config, relative to the site, with `/`. */
 export const relativeTo = (root: string, file: string): string => relativePath(root, path.resolve(root, file)) || '.'
 
-/** Older versions, newest first. */
-async function versionNames({
-  site,
-  options,
-  file,
-}: {
-  site: SiteFiles
-  options: Values
-  file: string
-}): Promise<string[]> {
+const onlyVersions = ({onlyIncludeVersions: only}: Values): string[] | undefined =>
+  only === undefined ? undefined : textsOf(only)
+
+async function versionNames(
+  site: SiteFiles,
+  {options, prefix}: Pick<Instance, 'options' | 'prefix'>,
+): Promise<string[]> {
   if (options.disableVersioning === true) return []
-  const names = textsOf(await readJson(site, file))
-  const only = options.onlyIncludeVersions === undefined ? undefined : textsOf(options.onlyIncludeVersions)
-  const existing: string[] = []
-  const folder = `${file.replace(/versions\.json$/, '')}versioned_docs`
-  for (const name of names) if (await site.fs.stat(path.join(site.root, folder, `version-${name}`))) existing.push(name)
-  return only === undefined ? existing : existing.filter((name) => only.includes(name))
+  const names = textsOf(await readJson(site, `${prefix}versions.json`))
+  const existing = await filterAsync(
+    names,
+    async (name) => (await site.fs.stat(path.join(site.root, `${prefix}versioned_docs/version-${name}`))) !== undefined,
+  )
+  return existing.filter((name) => onlyVersions(options)?.includes(name) ?? true)
 }
 
-interface VersionsContext {
-  site: SiteFiles
-  options: Values
-  names: string[]
-  prefix: string
-  omittedRoutes: readonly string[]
-}
-
-async function versionsFrom({
-  site,
-  options,
-  names,
-  prefix,
-  omittedRoutes,
-}: VersionsContext): Promise<Versions | undefined> {
+async function versionsFrom({site, options, names, prefix, omittedRoutes}: Instance): Promise<Versions | undefined> {
   const written = valuesOf(options.versions)
   const current = settingsOf(written.current)
-  const only = options.onlyIncludeVersions === undefined ? undefined : textsOf(options.onlyIncludeVersions)
-  const includeCurrent = only === undefined ? flagOf(options.includeCurrentVersion) : only.includes('current')
+  const includeCurrent = onlyVersions(options)?.includes('current') ?? flagOf(options.includeCurrentVersion)
+  const hasSettings = Object.keys(current).length > 0
+  const folder = `${prefix}versioned_docs`
   if (names.length === 0) {
-    // A single version may still have a path of its own, and folders that \`versions.json\` does not list are no versions.
-    const hasFolders = (await site.fs.stat(path.join(site.root, `${prefix}versioned_docs`)))?.isDirectory() === true
-    const hasSettings = Object.keys(current).length > 0
-    return hasSettings || hasFolders ? {names: [], ...(hasSettings && {current})} : undefined
+    // A single version may still have a path of its own, and folders that `versions.json` does not list are no versions.
+    const isVersioned = hasSettings || (await isFolder(site, folder))
+    return isVersioned ? {names: [], ...(hasSettings && {current})} : undefined
   }
   const settings: NonNullable<Versions['settings']> = {}
   for (const name of names) {
@@ -125,40 +117,35 @@ async function versionsFrom({
   }
   const last = stringOf(options.lastVersion)
   return {
-    folder: `${prefix}versioned_docs`,
-    names,
+    ...{folder, names: [...names]},
     ...(last !== undefined && (last === 'current' || names.includes(last)) && {last}),
     ...(includeCurrent === false && {includeCurrent}),
-    ...(Object.keys(current).length > 0 && {current}),
+    ...(hasSettings && {current}),
     ...(Object.keys(settings).length > 0 && {settings}),
   }
 }
 
 function settingsOf(value: unknown): NonNullable<Versions['current']> {
-  if (!isRecord(value)) return {}
-  const {label, path: written, banner, badge, noIndex} = value
-  const route = stringOf(written)?.replace(/^\/+|\/+$/g, '')
-  return withoutUndefined({
-    label: stringOf(label),
-    path: route,
-    banner: banner === 'none' || banner === 'unreleased' || banner === 'unmaintained' ? banner : undefined,
-    badge: flagOf(badge),
-    noIndex: flagOf(noIndex),
-  })
+  const values = valuesOf(value)
+  const {banner} = values
+  const route = stringOf(values.path)
+  return {
+    ...pick(values, stringOf, 'label'),
+    ...(route !== undefined && {path: withoutSlashes(route)}),
+    ...((banner === 'none' || banner === 'unreleased' || banner === 'unmaintained') && {banner}),
+    ...pick(values, flagOf, 'badge', 'noIndex'),
+  }
 }
 
 /** The sidebars of the current version. */
-async function readSidebars(
-  options: Values,
-  {site, omittedRoutes, note}: DocsContext & {note: (message: string, hint?: string) => void},
-): Promise<Sidebars> {
-  const {sidebarPath} = options
-  if (sidebarPath === false || options.includeCurrentVersion === false) return {}
-  const authoredPath = stringOf(sidebarPath)
+async function readSidebars({site, options, omittedRoutes, note}: Instance): Promise<Sidebars> {
+  if (options.sidebarPath === false || options.includeCurrentVersion === false) return {}
   const generated: Sidebars = {defaultSidebar: [{type: 'autogenerated', dirName: '.'}]}
-  if (authoredPath === undefined) return generated
-  const named = relativeTo(site.root, authoredPath)
-  const file = await codeFile(site, named)
+  if (stringOf(options.sidebarPath) === undefined) return generated
+  const named = relativeTo(site.root, String(options.sidebarPath))
+  // `require` allows to leave out the extension.
+  const files = ['', '.ts', '.js', '.cjs', '.mjs', '.mts', '.cts', '.json'].map((ending) => named + ending)
+  const [file] = await filterAsync(files, (one) => isFile(site, one))
   if (file === undefined) {
     note(`The sidebars file "${named}" does not exist, so docsgen generates the sidebar.`)
     return generated
@@ -175,42 +162,26 @@ async function readSidebars(
   return sidebarsFrom(value, omittedRoutes)
 }
 
-/** The file of a path, which may lack the extension, as `require` allows. */
-async function codeFile({fs, root}: SiteFiles, name: string): Promise<string | undefined> {
-  for (const extension of ['', '.ts', '.js', '.cjs', '.mjs', '.mts', '.cts', '.json'])
-    if ((await fs.stat(path.join(root, name + extension)))?.isFile()) return name + extension
-  return undefined
-}
-
 /** The patterns of `include` and `exclude` as patterns of files that are no pages. */
 function excludeFrom(options: Values): string[] {
   const include = options.include === undefined ? [] : textsOf(options.include)
-  const isPlain = include.every((pattern) => /^\*\*\/\*\.(?:\{[a-z,]+\}|mdx?)$/.test(pattern))
-  const takesMdx = include.some((pattern) => pattern.includes('mdx'))
-  const takesMd = include.some((pattern) => /\bmd\b/.test(pattern))
-  const excluded =
-    include.length === 0 || !isPlain ? [] : [...(takesMdx ? [] : ['**/*.mdx']), ...(takesMd ? [] : ['**/*.md'])]
-  return [...textsOf(options.exclude).filter((pattern) => !defaultExclude.has(pattern)), ...excluded]
+  const isPlain = include.length > 0 && include.every((one) => /^\*\*\/\*\.(?:\{[a-z,]+\}|mdx?)$/.test(one))
+  const takes = (ending: RegExp) => !isPlain || include.some((pattern) => ending.test(pattern))
+  return [
+    ...textsOf(options.exclude).filter((pattern) => !defaultExclude.has(pattern)),
+    ...(takes(/mdx/) ? [] : ['**/*.mdx']),
+    ...(takes(/\bmd\b/) ? [] : ['**/*.md']),
+  ]
 }
 
 /** What docsgen leaves out anyway. */
 const defaultExclude: ReadonlySet<string> = new Set([
-  '**/_*.{js,jsx,ts,tsx,md,mdx}',
-  '**/_*/**',
-  '**/*.test.{js,jsx,ts,tsx}',
-  '**/__tests__/**',
+  ...['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
 ])
 
-/** Components in a folder of docs, which are no pages in Docusaurus. */
-async function componentFilesIn({fs}: SiteFiles, folder: string): Promise<string[]> {
-  return (await filesBelow(fs, folder)).filter((file) => file.endsWith('.tsx') && !/(?:^|\/)_/.test(file))
-}
-
-async function readJson({fs, root}: SiteFiles, file: string): Promise<unknown> {
-  const bytes = await fs.readFile(path.join(root, file)).catch(() => undefined)
-  if (bytes === undefined) return undefined
+async function readJson(site: SiteFiles, file: string): Promise<unknown> {
   try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+    return JSON.parse((await textOfFile(site, file)) ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -3,151 +3,167 @@ import {ConfigError} from '../../config/config.js'
 import {admonitionNames} from '../../model/admonitions.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
+import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {pictureFolders} from '../files-below.js'
-import {searchServiceOf} from '../needed-packages.js'
+import {filesBelow, isFolder, withoutSlashes} from '../site-files.js'
+import {directionOf, localesOf, searchServiceOf} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
-import {flagOf, stringOf, textsOf, type Values, valuesOf, withoutStubs, withoutUndefined} from '../values.js'
-import {withCreatedRedirects} from './created-redirects.js'
+import {flagOf, pick, stringOf, textsOf, type Values, valuesOf, withoutStubs, withoutUndefined} from '../values.js'
+import {footerFrom, navbarFrom} from './bars.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
-import {footerFrom} from './footer.js'
-import {defaultLanguage, languagesFrom} from './languages.js'
-import {markdownFrom} from './markdown.js'
-import {navbarFrom} from './navbar.js'
-import {createNotes, type Notes} from './notes.js'
-import {type Plugins, pluginsOf} from './plugins.js'
+import {markdownFrom, type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
-import {headFrom, stylesFrom, themeFrom} from './theme.js'
-import {themeStyles} from './theme-styles.js'
+import {headFrom, rootedAddress, stylesFrom, themeFrom} from './theme.js'
+import type {DocusaurusTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const notes = createNotes(site.file)
-  const config = await runSite(site, notes)
+  const {file} = site
+  const notes = new Set<string>()
+  const notTaken = (message: string) => void notes.add(message)
+  const {config, diagnostics} = await runSite(site)
   const plugins = pluginsOf(config)
-  const omittedRoutes = plugins.blogs.map(
-    ({routeBasePath}) => `/${(stringOf(routeBasePath) ?? 'blog').replace(/^\/+|\/+$/g, '')}`,
-  )
+  const omittedRoutes = plugins.blogs.map(({routeBasePath}) => `/${withoutSlashes(stringOf(routeBasePath) ?? 'blog')}`)
   const docs: Docs[] = []
-  for (const options of plugins.docs) {
-    const one = await docsFrom(options, {site, omittedRoutes})
-    if (one !== undefined) docs.push(one)
-  }
-  if (docs.length === 0)
-    throw ConfigError.about({file: site.file, message: 'This site has no docs: their folder does not exist.'})
-  await notes.aboutSite({site, config, plugins})
+  for (const options of plugins.docs) docs.push(...[(await docsFrom(options, {site, omittedRoutes})) ?? []].flat())
+  if (docs.length === 0) throw ConfigError.about({file, message: 'This site has no docs: their folder does not exist.'})
+  const left = await leftOut(site, {config, plugins, notTaken})
   const styles = await stylesFrom(plugins.theme, site)
-  if (styles.otherStylesheets.length > 0) notes.notTaken(`Only CSS is read, not ${styles.otherStylesheets.join(', ')}.`)
+  if (styles.otherStylesheets.length > 0) notTaken(`Only CSS is read, not ${styles.otherStylesheets.join(', ')}.`)
   const theme = valuesOf(config.themeConfig)
   const keywords = plugins.docs
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
     .filter((name) => !Object.hasOwn(admonitionNames, name))
-  const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notes})
+  const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notTaken})
   const pages = await pagesFrom(plugins, site)
   const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
-  if (note !== undefined) notes.add(catalogue.leftOut({file: site.file}, note))
-  const pictures = await pictureFolders(site.fs, site.root, [
+  const pictures = await pictureFolders(site, [
     ...['build', 'static', 'i18n', ...textsOf(config.staticDirectories)],
     ...docs.flatMap(({section}) => [section.content ?? 'docs', section.versions?.folder ?? 'versioned_docs']),
   ])
+  const omitted: string[] = []
+  const bars = barsFrom(theme, {docs, links: {omittedRoutes, omit: (target) => void omitted.push(target)}, notTaken})
+  const head = headFrom(config, (tag) => notTaken(`The head of pages lacks ${tag}, for which docsgen has no key.`))
+  const translation: DocusaurusTranslation = {
+    omittedRoutes,
+    ...(keywords.length > 0 && {keywords}),
+    ...(hasFormulas !== undefined && {hasFormulas}),
+    ...pages,
+  }
+  const links = omitted.length === 1 ? '1 link' : `${omitted.length} links`
+  const leftOutNotes = [
+    ...left,
+    note,
+    omitted.length > 0 &&
+      `${links} of the navbar and footer to the blog ${omitted.length === 1 ? 'is' : 'are'} left out.`,
+  ]
   return {
     config: {
       ...siteKeys(config),
       ...themeFrom(theme),
-      ...barsFrom(theme, {docs, omittedRoutes, notes}),
+      ...bars,
       ...docsKeys(docs),
       ...(search !== undefined && {search}),
       ...pages,
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
-      head: headFrom(config, (tag) => notes.notTaken(`The head of pages lacks ${tag}, for which docsgen has no key.`)),
+      head,
       svgComponents: true,
       ...(pictures.length > 0 && {assetFolders: pictures}),
       markdown,
-      redirects: redirectsFrom(
-        await withCreatedRedirects(config, {plugins: plugins.redirects, docs, site}),
-        omittedRoutes,
-      ),
+      redirects: await redirectsFrom(config, {site, docs, omittedRoutes}),
       checks: checksFrom(config),
     },
     siteConfig: valuesOf(withoutStubs(config)),
-    translation: withoutUndefined({
-      omittedRoutes,
-      keywords: keywords.length > 0 ? keywords : undefined,
-      hasFormulas,
-      ...pages,
-    }),
-    styles: themeStyles,
+    translation,
     omittedRoutes,
-    diagnostics: [...docs.flatMap(({diagnostics}) => diagnostics), ...notes.all()],
+    diagnostics: [
+      ...docs.flatMap((one) => one.diagnostics),
+      ...diagnostics,
+      ...[...notes].map((message) => catalogue.notAdopted({file}, message)),
+      ...leftOutNotes.flatMap((message) => (message ? catalogue.leftOut({file}, message) : [])),
+    ],
   }
 }
 
 /** The exports of the config; what its text shows if it cannot run. */
-async function runSite({file, run}: SiteFiles, notes: Notes): Promise<Values> {
+async function runSite({file, run}: SiteFiles): Promise<{config: Values; diagnostics: Diagnostic[]}> {
   const {value, problem} = await run(file)
-  if (problem === undefined && isRecord(value)) return value
+  if (problem === undefined && isRecord(value)) return {config: value, diagnostics: []}
   const {message = 'It exports no object.', position} = problem ?? {}
-  notes.add(
-    catalogue.notAdopted(
-      {file: problem?.file ?? file, ...(position && {position})},
-      `This config could not run, so docsgen uses only the values that it finds in its text. ${message}`,
-      'Fix this line, or write the keys into docsgen.config.ts.',
-    ),
+  const diagnostic = catalogue.notAdopted(
+    {file: problem?.file ?? file, ...(position && {position})},
+    `This config could not run, so docsgen uses only the values that it finds in its text. ${message}`,
+    'Fix this line, or write the keys into docsgen.config.ts.',
   )
-  return isRecord(value) ? value : {}
+  return {config: valuesOf(value), diagnostics: [diagnostic]}
 }
 
 function siteKeys(config: Values): UserConfig {
-  const {localeConfigs} = valuesOf(config.i18n)
-  const locale = defaultLanguage(config)
-  const [firstStatic] = textsOf(config.staticDirectories)
+  const {localeConfigs, locales, defaultLocale} = valuesOf(config.i18n)
+  const first = stringOf(defaultLocale) ?? 'en'
+  const languageOf = (code: string) => {
+    const {label, htmlLang, direction} = valuesOf(valuesOf(localeConfigs)[code])
+    return {code, label: stringOf(label), lang: stringOf(htmlLang), dir: directionOf(direction)}
+  }
+  const codes = textsOf(locales)
+  const ordered = codes.includes(first) ? [first, ...codes.filter((code) => code !== first)] : []
   const favicon = stringOf(config.favicon)
-  return withoutUndefined({
-    title: stringOf(config.title) ?? 'Documentation',
-    description: stringOf(config.tagline),
-    url: stringOf(config.url),
-    base: stringOf(config.baseUrl),
-    favicon: favicon === undefined || /^[a-z]+:/i.test(favicon) ? favicon : `/${favicon.replace(/^\//, '')}`,
-    lang: stringOf(valuesOf(valuesOf(localeConfigs)[locale]).htmlLang) ?? locale,
-    titleDelimiter: stringOf(config.titleDelimiter),
-    trailingSlash: flagOf(config.trailingSlash),
-    noIndex: flagOf(config.noIndex),
-    staticDir: firstStatic,
-    ...languagesFrom(config),
-  })
+  return {
+    title: 'Documentation',
+    ...pick(config, stringOf, 'title', 'url', 'titleDelimiter'),
+    ...withoutUndefined({
+      description: stringOf(config.tagline),
+      base: stringOf(config.baseUrl),
+      favicon: favicon === undefined ? undefined : rootedAddress(favicon),
+      lang: languageOf(first).lang ?? first,
+      staticDir: textsOf(config.staticDirectories)[0],
+    }),
+    ...pick(config, flagOf, 'trailingSlash', 'noIndex'),
+    ...localesOf(ordered.map(languageOf)),
+  }
 }
 
 /** The keys of the docs: `sections`, or those of the only section at `/`. */
 function docsKeys(docs: readonly Docs[]): UserConfig {
   const [first] = docs
   const exclude = [...new Set(docs.flatMap((one) => one.exclude))]
-  const shared: UserConfig = {
+  const common: UserConfig = {
     ...(exclude.length > 0 && {exclude}),
     ...(docs.some(({numberPrefixes}) => !numberPrefixes) && {numberPrefixes: false}),
   }
   if (docs.length === 1 && first?.section.path === '') {
     const {path: _, label: __, versions, ...keys} = first.section
-    return {...shared, ...keys, ...(versions && {versions: versions as UserConfig['versions'] & object})}
+    return {...common, ...keys, ...(versions && {versions: versions as UserConfig['versions'] & object})}
   }
-  return {...shared, sections: Object.fromEntries(docs.map(({name, section}) => [name, section]))}
+  return {...common, sections: Object.fromEntries(docs.map(({name, section}) => [name, section]))}
 }
 
 /** The folder of the pages beside the docs. */
-async function pagesFrom({pages}: Plugins, {fs, root}: SiteFiles): Promise<Pick<UserConfig, 'pages'>> {
+async function pagesFrom({pages}: Plugins, site: SiteFiles): Promise<{pages?: string}> {
   if (pages === undefined) return {}
-  const folder = relativeTo(root, stringOf(pages.path) ?? 'src/pages')
-  return (await fs.stat(path.join(root, folder)))?.isDirectory() ? {pages: folder} : {}
+  const folder = relativeTo(site.root, stringOf(pages.path) ?? 'src/pages')
+  return (await isFolder(site, folder)) ? {pages: folder} : {}
 }
 
-function barsFrom(
-  theme: Values,
-  {docs, omittedRoutes, notes}: {docs: readonly Docs[]; omittedRoutes: readonly string[]; notes: Notes},
-): UserConfig {
+/** Folders of a project that contain pictures, relative to it, without those in the folders `others`. */
+async function pictureFolders({fs, root}: SiteFiles, others: readonly string[]): Promise<string[]> {
+  const pictures = (await filesBelow(fs, root)).filter((file) => /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i.test(file))
+  const folders = [...new Set(pictures.map((file) => path.posix.dirname(file)))].filter((one) => one !== '.')
+  const isIn = (folder: string, all: readonly string[]) => all.some((one) => folder.startsWith(`${one}/`))
+  return folders.filter((one) => !isIn(`${one}/`, others) && !isIn(one, folders))
+}
+
+interface BarsContext {
+  docs: readonly Docs[]
+  links: {omittedRoutes: readonly string[]; omit(target: string): void}
+  notTaken(message: string): void
+}
+
+function barsFrom(theme: Values, {docs, links, notTaken}: BarsContext): UserConfig {
   const docsOf = (id: string | undefined) =>
     docs.find((one) => one.id === (id ?? 'default')) ?? (id === undefined ? docs[0] : undefined)
-  const links = {omittedRoutes, omit: notes.omit}
   const footer = footerFrom(valuesOf(theme.footer), links)
   const hasSections = docs.length > 1 || docs[0]?.section.path !== ''
   return {
@@ -155,7 +171,7 @@ function barsFrom(
       ...links,
       sectionOf: (id) => (hasSections ? docsOf(id)?.name : undefined),
       lacksSidebar: (name, id) => docsOf(id)?.section.sidebars[name] === undefined,
-      reportOmitted: (item) => notes.notTaken(`The navbar lacks ${item}.`),
+      reportOmitted: (item) => notTaken(`The navbar lacks ${item}.`),
     }),
     ...(footer && {footer}),
   }
@@ -163,16 +179,50 @@ function barsFrom(
 
 /** Checks that the site switches off. */
 function checksFrom(config: Values): UserConfig['checks'] {
-  const hooks = valuesOf(valuesOf(config.markdown).hooks)
-  const isOff = (key: string) => (hooks[key] ?? config[key]) === 'ignore'
+  const {hooks, mermaid} = valuesOf(config.markdown)
+  const isOff = (key: string) => (valuesOf(hooks)[key] ?? config[key]) === 'ignore'
   return {
     // Every component runs in the browser in Docusaurus, so this would be said of each.
     'static-component': 'info',
     // One note says it of all diagrams.
-    ...(valuesOf(config.markdown).mermaid === true && {'not-configured': 'off'}),
+    ...(mermaid === true && {'not-configured': 'off'}),
     ...(isOff('onBrokenLinks') && {'broken-link': 'off'}),
     ...(isOff('onBrokenMarkdownLinks') && {'broken-markdown-link': 'off'}),
     ...(isOff('onBrokenAnchors') && {'broken-anchor': 'off'}),
     ...(isOff('onDuplicateRoutes') && {'duplicate-route': 'off'}),
   }
+}
+
+/** What the site has beside its docs: returns what is left out, and reports the rest. */
+async function leftOut(
+  {fs, root}: SiteFiles,
+  {config, plugins, notTaken}: {config: Values; plugins: Plugins; notTaken(message: string): void},
+): Promise<string[]> {
+  const left: string[] = []
+  for (const blog of plugins.blogs) {
+    const folder = relativeTo(root, stringOf(blog.path) ?? 'blog')
+    const files = await filesBelow(fs, path.join(root, folder))
+    const posts = files.filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)readme\.md$/i.test(file)).length
+    const count = posts === 1 ? '1 post' : `${posts} posts`
+    if (posts > 0) left.push(`The blog is not part of the site: ${count} in "${folder}".`)
+  }
+  const texts = stringOf(valuesOf(config.i18n).path) ?? 'i18n'
+  if (texts !== 'i18n') notTaken(`docsgen reads translations from the folder "i18n", not from "${texts}".`)
+  const swizzled = (await fs.readdir(path.join(root, 'src/theme')).catch(() => []))
+    .map(({name}) => name.replace(/\.\w+$/, ''))
+    .filter((name) => name !== 'MDXComponents' && /^[A-Z]/.test(name))
+  if (swizzled.length > 0)
+    notTaken(`docsgen has components of its own in place of those in src/theme: ${swizzled.sort().join(', ')}.`)
+  const statics = textsOf(config.staticDirectories).slice(1)
+  if (statics.length > 0) notTaken(`Only the first static folder is copied, not ${statics.join(', ')}.`)
+  if (plugins.redirects.some((one) => [one.fromExtensions, one.toExtensions].flatMap(textsOf).length > 0))
+    notTaken('There are no redirects for `fromExtensions` and `toExtensions`.')
+  const isAnalytics = (name: string) => /analytics|gtag|tag-manager|posthog|hotjar|segment/.test(name)
+  const analytics = plugins.others.filter(isAnalytics)
+  if (analytics.length > 0) left.push(`Scripts of analytics are not part of the pages: ${analytics.join(', ')}.`)
+  const unknown = plugins.others.filter((name) => !isAnalytics(name))
+  const code = unknown.filter((name) => name === '').length
+  const names = [...new Set(unknown.filter(Boolean)), ...(code > 0 ? [`${code} in the site's own code`] : [])]
+  if (names.length > 0) notTaken(`docsgen does not run these plugins and themes: ${names.join(', ')}.`)
+  return left
 }

@@ -1,8 +1,11 @@
-/** The presets and plugins of a Docusaurus config, by their names. */
+/** The presets and plugins of a Docusaurus config, by their names, and those of its Markdown. */
 import {isRecord} from '../../model/is-record.js'
-import {listOf, stringOf, type Values, valuesOf} from '../values.js'
+import type {UserConfig} from '../../model/schema/schema.js'
+import {diagramsOf, formulasOf, isInstalled} from '../site-keys.js'
+import type {SiteFiles} from '../system.js'
+import {listOf, recordsOf, stringOf, type Values, valuesOf} from '../values.js'
 
-export interface Plugin {
+interface Plugin {
   /** Without scope and prefix: `content-docs`, `client-redirects`; '' if the plugin is code. */
   name: string
   options: Values
@@ -21,23 +24,23 @@ export interface Plugins {
   others: string[]
 }
 
-/** Parts of the classic preset that are on unless the config says `false`. */
+/** Parts of the classic preset are on unless the config says `false`. */
 export function pluginsOf(config: Values): Plugins {
   const presets = pluginsIn(config.presets)
   const plugins = [...pluginsIn(config.plugins), ...pluginsIn(config.themes)]
   const preset = presets.find(({name}) => name === 'classic')
-  const ofPreset = (part: string): Values[] => {
+  const optionsOf = (part: string, name = `content-${part}`): Values[] => {
     const options = preset?.options[part]
-    return preset === undefined || options === false ? [] : [valuesOf(options)]
+    const ofPreset = preset === undefined || options === false ? [] : [valuesOf(options)]
+    return [...ofPreset, ...plugins.filter((one) => one.name === name).map((one) => one.options)]
   }
-  const named = (name: string): Values[] => plugins.filter((one) => one.name === name).map(({options}) => options)
-  const docs = [...ofPreset('docs'), ...named('content-docs')]
+  const docs = optionsOf('docs')
   return {
     docs: [...docs.filter(({id}) => isDefault(id)), ...docs.filter(({id}) => !isDefault(id))],
-    blogs: [...ofPreset('blog'), ...named('content-blog')],
-    pages: [...ofPreset('pages'), ...named('content-pages')][0],
-    redirects: named('client-redirects'),
-    theme: ofPreset('theme')[0] ?? valuesOf(named('theme-classic')[0]),
+    blogs: optionsOf('blog'),
+    pages: optionsOf('pages')[0],
+    redirects: plugins.filter(({name}) => name === 'client-redirects').map(({options}) => options),
+    theme: optionsOf('theme', 'theme-classic')[0] ?? {},
     others: [...presets.filter((one) => one !== preset), ...plugins]
       .map(({name}) => name)
       .filter((name) => !handledPlugins.has(name)),
@@ -54,24 +57,99 @@ const handledPlugins: ReadonlySet<string> = new Set([
   ...['vercel-analytics', 'llms', 'llms-txt', 'matomo', 'pwa'],
 ])
 
-/** Analytics and tag managers: their scripts are not taken. */
-export const isAnalytics = (name: string): boolean => /analytics|gtag|tag-manager|posthog|hotjar|segment/.test(name)
-
-function pluginsIn(value: unknown): Plugin[] {
-  return listOf(value).flatMap((one): Plugin[] => {
+const pluginsIn = (value: unknown): Plugin[] =>
+  listOf(value).flatMap((one): Plugin[] => {
     if (one === null || one === undefined || one === false) return []
     const [first, options] = Array.isArray(one) ? one : [one]
     return [{name: shortName(first), options: valuesOf(options)}]
   })
-}
 
 /** `@docusaurus/plugin-content-docs`, or the path of its file → `content-docs`. */
 function shortName(value: unknown): string {
-  const text = stringOf(value) ?? (isRecord(value) ? stringOf(value.$stub) : undefined)
-  if (text === undefined) return ''
+  const text = stringOf(value) ?? stringOf(valuesOf(value).$stub) ?? ''
   const inPackage = text.split(/[\\/]node_modules[\\/]/).at(-1) ?? text
   if (/^[./\\]|^[A-Za-z]:/.test(inPackage)) return ''
   const [first = '', second = ''] = inPackage.split(/[\\/]/)
   const name = first.startsWith('@') ? second || first.slice(1) : first
   return name.replace(/^docusaurus-/, '').replace(/^(?:plugin|preset)-/, '')
 }
+
+interface MarkdownContext {
+  config: Values
+  plugins: Plugins
+  site: SiteFiles
+  notTaken(message: string): void
+}
+
+/** docsgen's key `markdown`, and whether plugins render formulas; undefined if pages have none. */
+export async function markdownFrom({
+  config,
+  plugins,
+  site,
+  notTaken,
+}: MarkdownContext): Promise<{markdown: NonNullable<UserConfig['markdown']>; hasFormulas: boolean | undefined}> {
+  const [remark, rehype] = await Promise.all(
+    ['Remark', 'Rehype'].map((kind) => {
+      const lists = [`beforeDefault${kind}Plugins`, `${kind.toLowerCase()}Plugins`].flatMap((key) =>
+        [...plugins.docs, plugins.pages ?? {}].flatMap((options) => listOf(options[key])),
+      )
+      return markdownPluginsIn(lists, site)
+    }),
+  )
+  const all = [remark, rehype].filter((one) => one !== undefined)
+  const formulas = remark?.names.includes('remark-math') ? await formulasOf(site) : undefined
+  const missing = all.flatMap((one) => one.missing)
+  if (missing.length > 0)
+    notTaken(`docsgen does not run these plugins, because they are not installed: ${missing.join(', ')}.`)
+  if (all.some(({hasCode}) => hasCode))
+    notTaken('docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.')
+  const {mermaid, format} = valuesOf(config.markdown)
+  const diagrams = mermaid === true ? await diagramsOf(site) : undefined
+  if (diagrams?.note) notTaken(diagrams.note)
+  const markdown = {
+    headingIds: 'docusaurus' as const,
+    ...((format === undefined || format === 'mdx') && {mdx: 'auto' as const}),
+    ...diagrams?.markdown,
+    ...formulas?.markdown,
+    ...codeFrom(valuesOf(valuesOf(config.themeConfig).prism)),
+    ...(remark && remark.usable.length > 0 && {remarkPlugins: remark.usable}),
+    ...(rehype && rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
+  }
+  return {markdown, hasFormulas: formulas && formulas.markdown?.math === true}
+}
+
+/** Comments that mark lines of code; docsgen has those that Docusaurus sets itself. */
+function codeFrom({magicComments}: Values): UserConfig['markdown'] {
+  const comments = recordsOf(magicComments).flatMap(({className, line, block}) => {
+    const name = stringOf(className)
+    const {start, end} = valuesOf(block)
+    const lines = typeof start === 'string' && typeof end === 'string' ? {start, end} : undefined
+    if (name === undefined || name === 'theme-code-block-highlighted-line') return []
+    if (line === undefined && lines === undefined) return []
+    return [{className: name, ...(typeof line === 'string' && {line}), ...(lines && {block: lines})}]
+  })
+  return comments.length === 0 ? {} : {code: {magicComments: comments}}
+}
+
+type PluginEntry = NonNullable<NonNullable<UserConfig['markdown']>['remarkPlugins']>[number]
+
+async function markdownPluginsIn(entries: readonly unknown[], site: SiteFiles) {
+  const result = {names: [] as string[], usable: [] as PluginEntry[], missing: [] as string[], hasCode: false}
+  for (const entry of entries) {
+    const [plugin, options] = Array.isArray(entry) ? entry : [entry]
+    const name = isRecord(plugin) ? stringOf(plugin.$stub)?.replace(/\.default$/, '') : undefined
+    if (name === undefined) result.hasCode = true
+    if (name === undefined || result.names.includes(name)) continue
+    result.names.push(name)
+    if (ownMarkdownPlugins.has(name)) continue
+    if (await isInstalled(site, name)) result.usable.push(options === undefined ? name : [name, options])
+    else result.missing.push(name)
+  }
+  return result
+}
+
+/** Plugins whose work docsgen does itself. */
+const ownMarkdownPlugins: ReadonlySet<string> = new Set([
+  ...['remark-math', 'rehype-katex', 'remark-gfm', '@docusaurus/remark-plugin-npm2yarn', 'remark-mermaid'],
+  ...['remark-mdx-mermaid', 'mdx-mermaid', 'remark-admonitions'],
+])

@@ -1,13 +1,14 @@
 /** The look of a Docusaurus site: colours, logo, announcement, tags of the head. */
-import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {attributesOf} from '../head-attributes.js'
+import {textOfFile} from '../site-files.js'
+import {colourIn, headTag} from '../site-keys.js'
 import type {SiteFiles} from '../system.js'
 import {
   flagOf,
   listOf,
   numberOf,
+  pick,
   recordsOf,
   stringOf,
   textsOf,
@@ -18,34 +19,27 @@ import {
 import {relativeTo} from './docs.js'
 
 /** Keys of docsgen's config from `themeConfig`. */
-export function themeFrom(theme: Values): UserConfig {
-  const {colorMode, tableOfContents, announcementBar} = theme
-  const {logo} = valuesOf(theme.navbar)
-  return {
-    ...(isRecord(colorMode) && {colorMode: colourModeFrom(colorMode)}),
-    ...(isRecord(tableOfContents) && tocFrom(tableOfContents)),
-    ...(isRecord(announcementBar) && announcementFrom(announcementBar)),
-    ...(isRecord(logo) && logoFrom(logo)),
-    ...(stringOf(theme.image) !== undefined && {image: rootedAddress(String(theme.image))}),
-  }
-}
-
-const colourModeFrom = ({defaultMode, disableSwitch, respectPrefersColorScheme}: Values): UserConfig['colorMode'] => ({
-  ...(defaultMode === 'dark' && {default: 'dark'}),
-  ...(disableSwitch === true && {switch: false}),
-  ...(respectPrefersColorScheme === true && {respectSystem: true}),
-})
-
-function tocFrom({minHeadingLevel, maxHeadingLevel}: Values): Pick<UserConfig, 'toc'> {
+export function themeFrom({colorMode, tableOfContents, announcementBar, navbar, image}: Values): UserConfig {
+  const {defaultMode, disableSwitch, respectPrefersColorScheme} = valuesOf(colorMode)
+  const {minHeadingLevel, maxHeadingLevel} = valuesOf(tableOfContents)
   const toc = withoutUndefined({min: numberOf(minHeadingLevel), max: numberOf(maxHeadingLevel)})
-  return Object.keys(toc).length === 0 ? {} : {toc}
-}
-
-function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 'announcementBar'> {
+  const {id, content, isCloseable} = valuesOf(announcementBar)
   const text = stringOf(content)?.trim()
-  if (text === undefined || text === '') return {}
+  const {logo} = valuesOf(navbar)
   return {
-    announcementBar: withoutUndefined({content: withQuotes(text), id: stringOf(id), closeable: flagOf(isCloseable)}),
+    ...(isRecord(colorMode) && {
+      colorMode: {
+        ...(defaultMode === 'dark' && {default: 'dark'}),
+        ...(disableSwitch === true && {switch: false}),
+        ...(respectPrefersColorScheme === true && {respectSystem: true}),
+      },
+    }),
+    ...(Object.keys(toc).length > 0 && {toc}),
+    ...(text && {
+      announcementBar: withoutUndefined({content: withQuotes(text), id: stringOf(id), closeable: flagOf(isCloseable)}),
+    }),
+    ...logoFrom(valuesOf(logo)),
+    ...(stringOf(image) !== undefined && {image: rootedAddress(String(image))}),
   }
 }
 
@@ -53,19 +47,16 @@ function announcementFrom({id, content, isCloseable}: Values): Pick<UserConfig, 
 const withQuotes = (html: string): string =>
   html.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/=([^\s"'<>`=]+)(?=[\s>])/g, '="$1"'))
 
-function logoFrom({src, srcDark, alt, href, width, height}: Values): Pick<UserConfig, 'logo'> {
-  const light = stringOf(src)
+function logoFrom({src, srcDark, ...logo}: Values): Pick<UserConfig, 'logo'> {
+  const [light, dark] = [stringOf(src), stringOf(srcDark)]
   if (light === undefined) return {}
-  const dark = stringOf(srcDark)
   return {
-    logo: withoutUndefined({
+    logo: {
       src: rootedAddress(light),
-      dark: dark === undefined ? undefined : rootedAddress(dark),
-      alt: stringOf(alt),
-      href: stringOf(href),
-      width: sizeOf(width),
-      height: sizeOf(height),
-    }),
+      ...(dark !== undefined && {dark: rootedAddress(dark)}),
+      ...pick(logo, stringOf, 'alt', 'href'),
+      ...pick(logo, sizeOf, 'width', 'height'),
+    },
   }
 }
 
@@ -76,69 +67,54 @@ const sizeOf = (value: unknown): number | undefined => {
 }
 
 /** A file of the static folder: `img/logo.svg` → `/img/logo.svg`. */
-const rootedAddress = (file: string): string => (/^(?:[a-z]+:|\/)/i.test(file) ? file : `/${file}`)
+export const rootedAddress = (file: string): string => (/^(?:[a-z]+:|\/)/i.test(file) ? file : `/${file}`)
 
 type Head = NonNullable<UserConfig['head']>
 
 /** Tags of the head; `skip` gets a word for each that docsgen has no key for. */
 export function headFrom(config: Values, skip: (what: string) => void): Head {
-  const stylesheets = listOf(config.stylesheets).flatMap((one): Head => {
-    const {href, ...others} = isRecord(one) ? one : {href: one}
-    return stringOf(href) === undefined
-      ? []
-      : [{tag: 'link', attributes: {rel: 'stylesheet', ...attributesOf(others), href: rootedAddress(String(href))}}]
-  })
-  const scripts = listOf(config.scripts).flatMap((one): Head => {
-    const {src, ...others} = isRecord(one) ? one : {src: one}
-    return stringOf(src) === undefined
-      ? []
-      : [{tag: 'script', attributes: {...attributesOf(others), src: rootedAddress(String(src))}}]
-  })
+  const linked = (list: unknown, {tag, key, rel}: {tag: string; key: string; rel?: string}) =>
+    listOf(list).flatMap((one): Head => {
+      const {[key]: address, ...others} = isRecord(one) ? one : {[key]: one}
+      if (stringOf(address) === undefined) return []
+      return [headTag(tag, {...(rel && {rel}), ...others, [key]: rootedAddress(String(address))}) ?? []].flat()
+    })
   const tags = recordsOf(config.headTags).flatMap(({tagName, attributes, innerHTML}): Head => {
-    if (tagName !== 'meta' && tagName !== 'link' && tagName !== 'script') {
-      skip(`a tag <${String(tagName)}>`)
-      return []
-    }
-    if (stringOf(innerHTML)) {
-      skip(`a <${tagName}> with text`)
-      return []
-    }
-    return [{tag: tagName, attributes: attributesOf(valuesOf(attributes))}]
+    const tag = headTag(tagName, valuesOf(attributes), innerHTML)
+    if (tag !== undefined) return [tag]
+    skip(innerHTML && headTag(tagName, {}) ? `a <${tagName}> with text` : `a tag <${String(tagName)}>`)
+    return []
   })
-  const metadata = recordsOf(valuesOf(config.themeConfig).metadata).map((one): Head[number] => ({
-    tag: 'meta',
-    attributes: attributesOf(one),
-  }))
-  return [...tags, ...metadata, ...stylesheets, ...scripts]
+  return [
+    ...tags,
+    ...recordsOf(valuesOf(config.themeConfig).metadata).flatMap((one) => headTag('meta', one) ?? []),
+    ...linked(config.stylesheets, {tag: 'link', key: 'href', rel: 'stylesheet'}),
+    ...linked(config.scripts, {tag: 'script', key: 'src'}),
+  ]
 }
 
 /** The stylesheets of the classic theme that exist, and the accent colour in them. */
 export async function stylesFrom(
   theme: Values,
-  {fs, root}: SiteFiles,
+  site: SiteFiles,
 ): Promise<{css: string[]; otherStylesheets: string[]; accent: string | undefined}> {
-  const files = textsOf(theme.customCss).map((file) => relativeTo(root, file))
-  const stylesheets: {file: string; text: string}[] = []
-  for (const file of files) {
-    const bytes = await fs.readFile(path.join(root, file)).catch(() => undefined)
-    if (bytes) stylesheets.push({file, text: bytes.toString('utf8')})
-  }
+  const sheets = await Promise.all(
+    textsOf(theme.customCss).map(async (written) => {
+      const file = relativeTo(site.root, written)
+      return {file, text: await textOfFile(site, file)}
+    }),
+  )
+  const existing = sheets.filter(({text}) => text !== undefined).map(({file}) => file)
   return {
-    css: stylesheets.filter(({file}) => file.endsWith('.css')).map(({file}) => file),
-    otherStylesheets: stylesheets.filter(({file}) => !file.endsWith('.css')).map(({file}) => file),
-    accent: stylesheets.map(({text}) => accentIn(text)).find((colour) => colour !== undefined),
+    css: existing.filter((file) => file.endsWith('.css')),
+    otherStylesheets: existing.filter((file) => !file.endsWith('.css')),
+    accent: sheets.map(({text = ''}) => accentIn(text)).find((colour) => colour !== undefined),
   }
 }
 
 /** The first value of Infima's primary colour, as `#rrggbb`. */
-export function accentIn(css: string): string | undefined {
-  const [, value = ''] = /--ifm-color-primary\s*:\s*([^;}]+)/.exec(css) ?? []
-  const text = value.replace(/!important/, '').trim()
-  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return text.toLowerCase()
-  const parts = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(text)
-  if (parts === null) return undefined
-  return `#${parts
-    .slice(1)
-    .map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
-    .join('')}`
+function accentIn(css: string): string | undefined {
+  const number = /--ifm-color-primary\s*:\s*rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(css)
+  const hex = number?.slice(1).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))
+  return colourIn(css, '--ifm-color-primary')?.toLowerCase() ?? (hex && `#${hex.join('')}`)
 }

@@ -1,10 +1,14 @@
+/** Translates what Docusaurus allows in pages and docsgen does not. */
+import {inflateSync} from 'node:zlib'
+import {isRecord} from '../../model/is-record.js'
 import type {Translate} from '../../model/model.js'
-import {formulas} from '../formulas.js'
-import {frontMatterExpressions, frontMatterRange, valuesIn} from '../page-values.js'
-import {type TranslationStep, translateInSteps} from '../translation.js'
-import {codeBlocks, headingIds, siteAdmonitions} from './blocks.js'
-import {omittedLinks} from './blog-links.js'
-import {operations} from './operations.js'
+import {operationPage} from '../../references/operation.js'
+import {labelled} from '../admonitions.js'
+import {formulas, frontMatterExpressions, matterEdits} from '../page-rules.js'
+import {scan} from '../scanner.js'
+import {edit, rules, type TranslationStep, translateInSteps} from '../translation.js'
+import {stringOf} from '../values.js'
+import {isOmitted} from './bars.js'
 
 /** What the translation of pages needs to know of the site. */
 export interface DocusaurusTranslation {
@@ -18,16 +22,15 @@ export interface DocusaurusTranslation {
   pages?: string
 }
 
-/** Translates what Docusaurus allows in pages and docsgen does not. */
 export const createTranslate = (translation: unknown): Translate => {
-  const {omittedRoutes, keywords, hasFormulas, pages} = translation as DocusaurusTranslation
+  const {omittedRoutes, keywords = [], hasFormulas, pages} = translation as DocusaurusTranslation
   const steps = [
     operations,
-    ...(omittedRoutes.length === 0 ? [] : [omittedLinks(omittedRoutes)]),
+    omittedLinks(omittedRoutes),
     codeBlocks,
     headingIds,
     frontMatterExpressions,
-    ...(keywords === undefined ? [] : [siteAdmonitions(keywords)]),
+    siteAdmonitions(keywords),
     ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
   ]
   const isBesideDocs = (file: string) =>
@@ -36,10 +39,86 @@ export const createTranslate = (translation: unknown): Translate => {
 }
 
 /** Docusaurus shows the title of a page beside the docs in the browser's tab only. */
-const hiddenTitle: TranslationStep = (text) => {
-  const {title, hide_title: isHidden} = valuesIn(text)
-  const end = frontMatterRange(text)?.end
-  return end === undefined || title === undefined || isHidden !== undefined
-    ? []
-    : [{start: end, end, text: 'hide_title: true\n', construct: ''}]
+const hiddenTitle: TranslationStep = (page) => {
+  const {title, hide_title: isHidden} = page.matter()?.values ?? {}
+  return title === undefined || isHidden !== undefined ? [] : matterEdits(page, ['hide_title: true'])
+}
+
+/** Replaces links to parts that docsgen does not take with their text. */
+const omittedLinks = (routes: readonly string[]): TranslationStep =>
+  rules({
+    find: /(?<!!)\[((?:[^\]\\\n]|\\.)*)\]\((\/[^\s)]*)(?:[ \t]+"[^"\n]*")?\)/,
+    write: ({groups: [label, address = '']}) => (isOmitted(address, routes) ? label : undefined),
+    as: 'links to the blog, which is not part of the site',
+    skip: 'fences',
+  })
+
+/** ```` ```mdx-code-block ```` hides MDX from other tools: its lines of fences disappear. */
+const codeBlocks: TranslationStep = ({fences}) =>
+  fences().flatMap(({open, info, close}) =>
+    info === 'mdx-code-block' ? [edit(open, '', '`mdx-code-block`'), ...(close ? [edit(close, '')] : [])] : [],
+  )
+
+/** `:::my-type Title` → a note with the title, and with the type as its class. */
+const siteAdmonitions =
+  (keywords: readonly string[]): TranslationStep =>
+  ({containers}) =>
+    containers().flatMap(({name, rest, before, colons, open}) => {
+      if (!keywords.includes(name)) return []
+      const [, label = rest || name] = /^\[(.*)\]$/.exec(rest) ?? []
+      return [edit(open, `${before}${colons}note${labelled(label, [`.${name}`])}`, 'admonitions of the site')]
+    })
+
+/** `## About {name}` → `## About {name} {#about-name}`: Docusaurus makes the ids of headings from their source. */
+const headingIds = rules({
+  find: /^ {0,3}#{2,6}[ \t]+(.*?)[ \t]*$/m,
+  skip: 'fences',
+  write({page, start, end, groups: [title = '']}) {
+    const prose = title.replace(/`+[^`]*`+|\\./g, '')
+    if (!/\{[ \t]*[\w$]/.test(prose) || /\{(?:#|\/\*)|<!--/.test(prose)) return undefined
+    return `${page.text.slice(start, end)} {#${slugOf(title)}}`
+  },
+  as: 'ids of headings with values',
+})
+
+/** The id of a heading by its source. */
+const slugOf = (title: string): string =>
+  title
+    .replace(/<\/?[A-Za-z][^<>]*>/g, '')
+    .replace(/\]\([^()]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+    .replace(/ /g, '-')
+
+/** Pages of docusaurus-openapi-docs contain an operation of an API in their front matter, which replaces their components. */
+const operations: TranslationStep = (page) => {
+  if (!/^api: /m.test(page.text)) return []
+  const {after = 0, values = {}} = page.matter() ?? {}
+  const operation = isRecord(values.api) ? values.api : inflated(stringOf(values.api))
+  const markdown = operation && operationPage(operation, 'api')
+  if (markdown === undefined) return []
+  const heading = stringOf(values.title) === undefined ? '' : `# ${String(values.title)}\n\n`
+  const place = {start: after, end: page.text.length}
+  return [edit(place, `\n${asMdx(heading + markdown)}\n`, 'operations of an API in front matter')]
+}
+
+/** Bytes; the largest operations of known APIs have less than 2 MB. */
+const maxOutputLength = 20_000_000
+
+/** The object in compressed JSON, as base64; undefined for another text. */
+function inflated(text = ''): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(inflateSync(Buffer.from(text, 'base64'), {maxOutputLength}).toString('utf8'))
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Markdown in a page of MDX, where braces and tags outside code are code. */
+function asMdx(markdown: string): string {
+  const plain = scan(markdown).without('code')
+  return markdown.replace(/^:::.*$|\]\(<|(?<!\\)[{}<]/gm, (match, offset: number) =>
+    match.length > 1 || plain[offset] === ' ' ? match : `\\${match}`,
+  )
 }

@@ -1,5 +1,6 @@
 /** What docsgen has in place of the shortcodes of Hugo and of its themes for documentation. */
-import {pictureElement} from '../picture-element.js'
+import {admonitionFor, labelled} from '../admonitions.js'
+import {pictureElement} from '../page-rules.js'
 import type {Shortcode} from './shortcodes.js'
 
 /** Facts that the translation of a shortcode needs. */
@@ -26,36 +27,18 @@ export type Replacement = {container: string} | {text: string} | {before: string
 /** Undefined for a shortcode that docsgen does not know. */
 export function replacementOf(shortcode: Shortcode, context: ShortcodeContext): Replacement | undefined {
   const name = shortcode.name.replace(/^(?:hextra|docs|theme)\//, '').toLowerCase()
-  const type = admonitionTypes[name]
-  if (type !== undefined && shortcode.close) return {container: `${type}${label(argument(shortcode, 'title', 0))}`}
+  if (admonitions.test(name) && shortcode.close) return admonition(shortcode, name, argument(shortcode, 'title', 0))
   if (transparent.test(name)) return blockWith(argument(shortcode, 'title', -1))
   return (Object.hasOwn(translations, name) ? translations[name] : undefined)?.(shortcode, context)
 }
 
-const admonitionTypes: Readonly<Record<string, string>> = {
-  note: 'note',
-  info: 'info',
-  tip: 'tip',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'danger',
-  error: 'danger',
-  important: 'info',
-  success: 'tip',
-}
-
-/** Names of types and of colours of Bootstrap. */
-const typeNamed = (name = ''): string =>
-  ({...admonitionTypes, primary: 'info', secondary: 'note', default: 'note', ok: 'tip', green: 'tip', red: 'danger'})[
-    name.toLowerCase()
-  ] ?? (/^(?:orange|yellow)$/.test(name) ? 'warning' : 'note')
+const admonitions = /^(?:note|info|tip|warning|caution|danger|error|important|success)$/
 
 /** Shortcodes that only arrange or colour their content. */
 const transparent =
   /^(?:columns?|steps?|row|col|cardpane|cards|lead|div|center|feature-grid|hero-(?!button).*|blocks\/.*|conditional-text|katex-block)$/
 
-const label = (title: string | undefined): string =>
-  title === undefined || title === '' ? '' : `[${title.replace(/\*\*|__/g, '').replace(/[[\]]/g, '\\$&')}]`
+const label = (title = ''): string => labelled(title.replace(/\*\*|__/g, ''))
 
 /** An argument by its name, else by its position. */
 const argument = ({named, values}: Shortcode, name: string, position: number): string | undefined =>
@@ -67,8 +50,8 @@ const blockWith = (title: string | undefined): Replacement => ({
   isBlock: true,
 })
 
-const admonition = (one: Shortcode, type: string | undefined, title: string | undefined): Replacement => ({
-  container: `${typeNamed(type)}${label(title ?? one.named.title)}`,
+const admonition = (one: Shortcode, type = 'note', title: string | undefined): Replacement => ({
+  container: `${admonitionFor(type).type}${label(title ?? one.named.title)}`,
 })
 
 const details = (one: Shortcode): Replacement => ({
@@ -141,6 +124,7 @@ type Translation = (one: Shortcode, context: ShortcodeContext) => Replacement | 
 
 const video: Translation = (one) => link('Video', `https://www.youtube.com/watch?v=${argument(one, 'id', 0) ?? ''}`)
 const nothing: Translation = () => ({text: ''})
+const formula: Translation = (_, {content}) => ({text: `$${content.trim()}$`})
 const tabs: Translation = () => ({container: 'tabs'})
 const reference: Translation = (one, {addressOf}) => ({
   text: addressOf(argument(one, 'path', 0) ?? '') ?? argument(one, 'path', 0) ?? '',
@@ -212,8 +196,8 @@ const translations: Readonly<Record<string, Translation>> = {
   'youtube-lite': video,
   vimeo: (one) => link('Video', `https://vimeo.com/${argument(one, 'id', 0) ?? ''}`),
   gist: ({values: [user = '', id = '']}) => link(`Gist ${id}`, `https://gist.github.com/${user}/${id}`),
-  katex: (_, {content}) => ({text: `$${content.trim()}$`}),
-  math: (_, {content}) => ({text: `$${content.trim()}$`}),
+  katex: formula,
+  math: formula,
   comment: nothing,
   icon: nothing,
   fa: nothing,

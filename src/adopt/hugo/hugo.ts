@@ -1,21 +1,17 @@
 /** Hugo, with its themes for documentation. */
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
+import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {defaultAddress} from '../default-address.js'
-import {filesBelow} from '../files-below.js'
-import {localesOf, type SiteLanguage, textsBetween} from '../languages.js'
+import {defaultAddress, filesBelow, filterAsync, isFile, isFolder, patternFor, textOfFile} from '../site-files.js'
+import {directionOf, localesOf, type SiteLanguage, siteAddress, textsBetween} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
-import {readShortcodes} from './local-shortcodes.js'
-import {foldersOf, menuItems} from './menus.js'
-import {hasPageLinks} from './page-links.js'
+import {editUrlFrom, foldersOf, hasOneSidebar, logoOf, menuItems, repositoryItem} from './menus.js'
 import {type HugoPage, readPages, redirectsOf} from './pages.js'
 import {type HugoConfig, readConfig} from './read-config.js'
-import {editUrlFrom, hasOneSidebar, logoOf, repositoryOf} from './theme.js'
-import {themeStyles} from './theme-styles.js'
 import type {HugoTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
@@ -24,20 +20,16 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file} = site
   const hugo = await readConfig(site)
   const {values, params, lang, content, others, translations} = hugo
-  if (!(await fs.stat(path.join(root, content)))?.isDirectory())
+  if (!(await isFolder(site, content)))
     throw ConfigError.about({
       file,
       message: `There is no folder "${content}", in which the pages of this site should be.`,
     })
-  const {pages, excluded, unpublished} = await readPages(fs, path.join(root, content), {
-    others,
-    lang,
-    config: values,
-  })
+  const {pages, excluded, unpublished} = await readPages(site, content, {others, lang, config: values})
   const translatedPages = await Promise.all(
     translations.map(async ({code, content: folder, values: own}) => {
       const options = {others, lang: code, config: {...values, ...own}}
-      return {folder, ...(await readPages(fs, path.join(root, folder), options))}
+      return {folder, ...(await readPages(site, folder, options))}
     }),
   )
   const all = [{folder: content, pages}, ...translatedPages].flatMap(({folder, pages: some}) =>
@@ -47,18 +39,21 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     `${defaultAddress(page.path.replace(/\.markdown$/, '.md')).replace(/\/$/, '')}/`
   const assets = await filesBelow(fs, path.join(root, 'assets'))
   const menu = menuItems(values.menus, pages)
+  const {url, base = textOf(values.baseurl) ?? '/'} = siteAddress(textOf(values.baseurl))
+  const omitted = [...others, ...(isBelowLanguage(values) ? translations.map(({code}) => code) : [])]
   const config: UserConfig = {
     title: textOf(values.title) ?? 'Documentation',
     description: textOf(params.description) ?? textOf(values.description) ?? '',
     lang: textOf(values.languagecode) ?? textOf(values.locale) ?? lang,
     ...localesFrom(hugo),
-    ...addressOf(values, lang),
+    ...(url && {url}),
+    base: `${base.startsWith('/') ? base.replace(/\/*$/, '/') : '/'}${isBelowLanguage(values) ? `${lang}/` : ''}`,
     content,
     contentFiles: 'all',
     partials: false,
     ...(assets.length > 0 && {assetFolders: ['assets']}),
     numberPrefixes: false,
-    exclude: excluded.map((one) => one.replace(/[[\]()*?{}!]/g, '\\$&')),
+    exclude: excluded.map(patternFor),
     ...(values.uglyurls === true ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
     ...(await filesOf(site, hugo)),
     ...sidebarsOf(pages, {values, menu}),
@@ -76,7 +71,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     parts: excluded,
     assets,
     hasPageLinks: await hasPageLinks(fs, root),
-    shortcodes: await readShortcodes(fs, root),
+    shortcodes: await readShortcodes(site),
     slugs: Object.fromEntries(
       all.filter((page) => page.route !== addressInDocsgen(page)).map((page) => [page.file, page.route]),
     ),
@@ -86,13 +81,27 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     params,
     buildsDrafts: values.builddrafts === true,
   }
-  return {
-    config,
-    translation,
-    styles: themeStyles,
-    omittedRoutes: languagesLeftOut(hugo).map((code) => `/${code}`),
-    diagnostics: [...(await omittedFeatures(site, hugo)), ...unpublishedPages(unpublished, content)],
-  }
+  const hasLayouts = (await fs.readdir(path.join(root, 'layouts')).catch(() => [])).length > 0
+  const diagnostics: Diagnostic[] = [
+    ...(omitted.length > 0
+      ? [
+          catalogue.notAdopted(
+            {file},
+            `These languages are left out, because their pages have no folder of their own, or the default language is not at the root: ${omitted.join(', ')}.`,
+          ),
+        ]
+      : []),
+    ...(hasLayouts
+      ? [catalogue.leftOut({file}, 'Templates in "layouts" do not run: docsgen has templates of its own.')]
+      : []),
+    ...unpublished.map((one) =>
+      catalogue.leftOut(
+        {file: `${content}/${one}`},
+        'This page is left out, as in Hugo, because its date is in the future or it has expired. `buildFuture` and `buildExpired` in the config of Hugo show such pages.',
+      ),
+    ),
+  ]
+  return {config, translation, omittedRoutes: omitted.map((code) => `/${code}`), diagnostics}
 }
 
 const routesByPath = (pages: readonly HugoPage[]): Record<string, string> =>
@@ -101,25 +110,16 @@ const routesByPath = (pages: readonly HugoPage[]): Record<string, string> =>
 /** Whether the default language is not at the root of the site. */
 const isBelowLanguage = (values: Values): boolean => values.defaultcontentlanguageinsubdir === true
 
-const languagesLeftOut = ({values, others, translations}: HugoConfig): string[] => [
-  ...others,
-  ...(isBelowLanguage(values) ? translations.map(({code}) => code) : []),
-]
-
 /** All languages, that of the root first. Hugo does not show pages in another language than that of their folder. */
 function localesFrom({values, lang, translations}: HugoConfig): Pick<UserConfig, 'locales'> {
   if (isBelowLanguage(values)) return {}
   const entriesOf = (menus: unknown) => recordsOf(valuesOf(menus).main).map(({name}) => ({text: name}))
-  const languageOf = (code: string, own: Values): SiteLanguage => {
-    const {languagename, label, languagedirection: dir} = own
-    const tag = textOf(own.languagecode) ?? textOf(own.locale)
-    return {
-      code,
-      label: textOf(languagename) ?? textOf(label),
-      lang: tag,
-      ...((dir === 'ltr' || dir === 'rtl') && {dir}),
-    }
-  }
+  const languageOf = (code: string, own: Values): SiteLanguage => ({
+    code,
+    label: textOf(own.languagename) ?? textOf(own.label),
+    lang: textOf(own.languagecode) ?? textOf(own.locale),
+    dir: directionOf(own.languagedirection),
+  })
   const {locales} = localesOf([
     languageOf(lang, values),
     ...translations.map(({code, content, values: own}) => ({
@@ -133,27 +133,17 @@ function localesFrom({values, lang, translations}: HugoConfig): Pick<UserConfig,
   return locales === undefined ? {} : {locales: {...locales, fallback: 'omit'}}
 }
 
-/** `https://example.org/docs/` → origin and path. */
-function addressOf(values: Values, lang: string): Pick<UserConfig, 'url' | 'base'> {
-  const baseUrl = textOf(values.baseurl) ?? '/'
-  const isAbsolute = /^https?:/.test(baseUrl) && URL.canParse(baseUrl)
-  const pathname = isAbsolute ? new URL(baseUrl).pathname : baseUrl.startsWith('/') ? baseUrl : '/'
-  const folder = isBelowLanguage(values) ? `${lang}/` : ''
-  return {...(isAbsolute && {url: new URL(baseUrl).origin}), base: `${pathname.replace(/\/*$/, '/')}${folder}`}
-}
-
 /** The folder of files that stay as they are, and the logo and the icon in it. */
-async function filesOf({fs, root}: SiteFiles, {values, params}: HugoConfig): Promise<UserConfig> {
+async function filesOf(site: SiteFiles, {values, params}: HugoConfig): Promise<UserConfig> {
   const folder = textOf(values.staticdir) ?? 'static'
-  if (!(await fs.stat(path.join(root, folder)))) return {}
-  const exists = async (file: string) => (await fs.stat(path.join(root, folder, file)))?.isFile() === true
+  if (!(await isFolder(site, folder))) return {}
   const logo = logoOf(params)
   const icons = ['favicon.svg', 'favicon.ico', 'favicon.png', 'favicons/favicon.ico']
-  const present = await Promise.all(icons.map(exists))
-  const favicon = icons.find((_, index) => present[index])
+  const [favicon] = await filterAsync(icons, (one) => isFile(site, `${folder}/${one}`))
+  const hasLogo = logo !== undefined && (await isFile(site, `${folder}/${logo}`))
   return {
     staticDir: folder,
-    ...(logo !== undefined && (await exists(logo)) && {logo: {src: `/${logo.replace(/^\//, '')}`}}),
+    ...(hasLogo && {logo: {src: `/${logo.replace(/^\//, '')}`}}),
     ...(favicon !== undefined && {favicon}),
   }
 }
@@ -163,42 +153,29 @@ function sidebarsOf(
   pages: readonly HugoPage[],
   {values, menu}: {values: Values; menu: ReturnType<typeof menuItems>},
 ): Pick<UserConfig, 'sidebars'> {
-  const folders = [
-    ...new Set(pages.flatMap(({path: file}) => (file.includes('/') ? (file.split('/')[0] as string) : []))),
-  ]
+  const paths = pages.map((page) => page.path.split('/'))
+  const folders = [...new Set(paths.flatMap(([first = '', ...rest]) => (rest.length > 0 ? first : [])))]
   const inMenu = foldersOf(menu)
   const isReached = folders.some((folder) => inMenu.has(folder.toLowerCase()))
   if (hasOneSidebar(values) || folders.length < 2 || !isReached) return {}
   return {sidebars: Object.fromEntries(folders.map((dirName) => [dirName, [{type: 'autogenerated', dirName}]]))}
 }
 
-function repositoryItem(params: Values) {
-  const href = repositoryOf(params)
-  return href === undefined
-    ? []
-    : [{label: /github/.test(href) ? 'GitHub' : 'Source code', href, position: 'right' as const}]
+/** Whether a template for links asks Hugo for the page that a link names. */
+async function hasPageLinks(fs: FileSystem, root: string): Promise<boolean> {
+  for (const folder of ['layouts', 'themes', '_vendor'])
+    for (const file of await filesBelow(fs, path.join(root, folder)))
+      if (/(?:^|\/)_markup\/render-link(?:\.\w+)*\.html$/.test(file))
+        if ((await textOfFile({fs, root}, `${folder}/${file}`))?.includes('GetPage')) return true
+  return false
 }
 
-const unpublishedPages = (files: readonly string[], content: string): Diagnostic[] =>
-  files.map((file) =>
-    catalogue.leftOut(
-      {file: `${content}/${file}`},
-      'This page is left out, as in Hugo, because its date is in the future or it has expired. `buildFuture` and `buildExpired` in the config of Hugo show such pages.',
-    ),
-  )
-
-async function omittedFeatures({fs, root, file}: SiteFiles, hugo: HugoConfig): Promise<Diagnostic[]> {
-  const others = languagesLeftOut(hugo)
-  const notes: Diagnostic[] = []
-  if (others.length > 0)
-    notes.push(
-      catalogue.notAdopted(
-        {file},
-        `These languages are left out, because their pages have no folder of their own, or the default language is not at the root: ${others.join(', ')}.`,
-      ),
-    )
-  const layouts = await fs.readdir(path.join(root, 'layouts')).catch(() => [])
-  if (layouts.length > 0)
-    notes.push(catalogue.leftOut({file}, 'Templates in "layouts" do not run: docsgen has templates of its own.'))
-  return notes
+/** Reads the templates of the shortcodes of a site by their names. */
+async function readShortcodes({fs, root}: SiteFiles): Promise<Record<string, string>> {
+  const templates: Record<string, string> = {}
+  for (const folder of ['layouts/shortcodes', 'layouts/_shortcodes'])
+    for (const file of await filesBelow(fs, path.join(root, folder)))
+      if (file.endsWith('.html'))
+        templates[file.replace(/\.html$/, '')] = (await textOfFile({fs, root}, `${folder}/${file}`)) ?? ''
+  return templates
 }

@@ -1,42 +1,23 @@
 /** Shortcodes of the site that only arrange others: their templates, read without running Hugo. */
-import path from 'node:path'
-import {escapeText} from '../../files/escape/escape.js'
-import type {FileSystem} from '../../io/disk/disk.js'
-import {NotStatic} from '../expressions.js'
-import {filesBelow} from '../files-below.js'
+import {NotStatic, valueOrUndefined} from '../../content/expressions.js'
+import {escapeAttribute} from '../../files/escape/escape.js'
 import type {Replacement} from './constructs.js'
 import type {Shortcode} from './shortcodes.js'
-
-/** Reads the templates of the shortcodes of a site by their names. */
-export async function readShortcodes(fs: FileSystem, root: string): Promise<Record<string, string>> {
-  const templates: Record<string, string> = {}
-  for (const folder of ['layouts/shortcodes', 'layouts/_shortcodes'])
-    for (const file of await filesBelow(fs, path.join(root, folder))) {
-      if (!file.endsWith('.html')) continue
-      const text = (await fs.readFile(path.join(root, folder, file))).toString('utf8')
-      templates[file.replace(/\.html$/, '')] = text
-    }
-  return templates
-}
 
 /** Stands for the content of a shortcode. */
 const inner = '\0'
 
 /** What a shortcode shows; undefined for a template that needs more than arguments and the content. */
 export function localReplacement(template: string, shortcode: Shortcode, content: string): Replacement | undefined {
-  try {
-    const html = shown(template, shortcode, content)
-      .replace(/\s*\n\s*/g, '')
-      .trim()
-    const [before = '', after, more] = html.split(inner)
-    if (after === undefined) return content.trim() === '' || !shortcode.close ? {text: before} : undefined
-    if (more !== undefined) return undefined
-    const isBlock = /^[ \t]*\n/.test(content)
-    return isBlock ? {before: `${before}\n\n`, after: `\n\n${after}`, isBlock} : {before, after}
-  } catch (error) {
-    if (error instanceof NotStatic) return undefined
-    throw error
-  }
+  const html = valueOrUndefined(() => shown(template, shortcode, content))
+  const [before = '', after, more] = (html ?? '')
+    .replace(/\s*\n\s*/g, '')
+    .trim()
+    .split(inner)
+  if (html === undefined || more !== undefined) return undefined
+  if (after === undefined) return content.trim() === '' || !shortcode.close ? {text: before} : undefined
+  const isBlock = /^[ \t]*\n/.test(content)
+  return isBlock ? {before: `${before}\n\n`, after: `\n\n${after}`, isBlock} : {before, after}
 }
 
 /** A condition or `with` that is open: whether its text is shown, and the value of `.` before it. */
@@ -83,7 +64,7 @@ function shown(template: string, shortcode: Shortcode, content: string): string 
       block.isDone ||= isChosen
     } else if (isShown()) {
       if (name !== undefined) variables.set(name, value(source))
-      else html += String(escaped(value(action)) ?? '')
+      else html += escaped(value(action))
     }
   }
   if (blocks.length > 0) throw new NotStatic()
@@ -91,20 +72,17 @@ function shown(template: string, shortcode: Shortcode, content: string): string 
 }
 
 /** HTML that a function made, or Markdown. */
-interface Markup {
-  markup: string
+class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
-const isMarkup = (value: unknown): value is Markup => typeof value === 'object' && value !== null && 'markup' in value
-
-const escaped = (value: unknown): string => {
-  if (isMarkup(value)) return value.markup
+function escaped(value: unknown): string {
+  if (value instanceof Markup) return value.text
   if (typeof value === 'object') throw new NotStatic()
-  return value === inner
-    ? inner
-    : escapeText(String(value ?? ''))
-        .replaceAll('"', '&quot;')
-        .replaceAll(inner, '')
+  return value === inner ? inner : escapeAttribute(String(value ?? '')).replaceAll(inner, '')
 }
 
 interface Values {
@@ -161,7 +139,7 @@ function called(head: string, operands: readonly unknown[], values: Values & {la
   if (/^\$?\.Get$/.test(head))
     return typeof first === 'number' ? shortcode.values[first] : shortcode.named[String(first)]
   if (/^(?:markdownify|safeHTML|htmlUnescape|\$?\.(?:Page\.)?RenderString)$/.test(head))
-    return first === inner || isMarkup(first) ? first : {markup: String(first ?? '').replaceAll(inner, '')}
+    return first === inner || first instanceof Markup ? first : new Markup(String(first ?? '').replaceAll(inner, ''))
   if (/^(?:safeURL|safeCSS|safeHTMLAttr|trim|string)$/.test(head)) return first
   if (head === 'default') return second || first
   if (head === 'eq' || head === 'ne') return (first === second) === (head === 'eq')

@@ -1,5 +1,8 @@
-/** Menus of Hugo → navbar. */
+/** Menus of Hugo → navbar, and parameters of the themes Docsy, Hextra, Relearn, Book and Geekdoc. */
 import type {UserConfig} from '../../model/schema/schema.js'
+import {withoutSlashes} from '../site-files.js'
+import {projectAddress} from '../site-keys.js'
+import {isExternal, nameOfHost} from '../site-labels.js'
 import {listOf, numberOf, recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
 import {type HugoPage, pageNamed} from './pages.js'
 
@@ -19,7 +22,7 @@ export function menuItems(menus: unknown, pages: readonly HugoPage[]): NavbarIte
   const routes = Object.fromEntries(pages.map(({path, route}) => [path, route]))
   const entries = [
     ...recordsOf(valuesOf(menus).main).flatMap((one) => entryOf(one, routes)),
-    ...pages.flatMap((page) => entryOfPage(page)),
+    ...pages.flatMap(entryOfPage),
   ].sort((a, b) => a.weight - b.weight || (a.name < b.name ? -1 : 1))
   const ids = new Set(entries.map(({id}) => id))
   return entries
@@ -34,44 +37,76 @@ export function menuItems(menus: unknown, pages: readonly HugoPage[]): NavbarIte
 export const foldersOf = (items: readonly NavbarItem[]): Set<string> =>
   new Set(
     items
-      .flatMap((item) => ('items' in item && item.items ? item.items : [item]))
-      .flatMap((link) => ('to' in link && link.to ? [firstFolderOf(link.to)] : [])),
+      .flatMap((item) => item.items ?? [item])
+      .flatMap(({to}) => (to ? [(/^\/?([^/?#]*)/.exec(to)?.[1] ?? '').toLowerCase()] : [])),
   )
-
-const firstFolderOf = (address: string): string => (/^\/?([^/?#]*)/.exec(address)?.[1] ?? '').toLowerCase()
 
 type Link = {label: string; href: string} | {label: string; to: string}
 
 function linkOf({name, address}: Entry): Link[] {
   if (address === undefined) return []
-  return /^[a-z]+:|^\/\//i.test(address) ? [{label: name, href: address}] : [{label: name, to: address}]
+  return [isExternal(address) ? {label: name, href: address} : {label: name, to: address}]
 }
+
+const weightOf = (...weights: unknown[]): number =>
+  weights.map(numberOf).find((one) => one !== undefined) ?? Number.MAX_SAFE_INTEGER
 
 function entryOf(one: Values, routes: Record<string, string>): Entry[] {
   const params = valuesOf(one.params)
-  const page = textOf(one.pageref)
-  const url = textOf(one.url)
-  const name = textOf(one.name) ?? textOf(params.icon) ?? textOf(one.identifier) ?? url
+  const [page, url, id] = [textOf(one.pageref), textOf(one.url), textOf(one.identifier)]
+  const name = textOf(one.name) ?? textOf(params.icon) ?? id ?? url
   if (name === undefined || textOf(params.type) !== undefined) return []
   const address = page === undefined ? url : (pageNamed(page, {from: '_index.md', routes}) ?? url)
-  return [
-    {
-      id: textOf(one.identifier) ?? name,
-      name: name === 'github' ? 'GitHub' : name,
-      weight: numberOf(one.weight) ?? Number.MAX_SAFE_INTEGER,
-      parent: textOf(one.parent),
-      address,
-    },
-  ]
+  const label = name === 'github' ? 'GitHub' : name
+  return [{id: id ?? name, name: label, weight: weightOf(one.weight), parent: textOf(one.parent), address}]
 }
 
 /** `menu: main`, `menu: [main]` or `menu: {main: {weight: 20}}`. */
 function entryOfPage({values, route}: HugoPage): Entry[] {
   const menu = values.menu ?? values.menus
-  const isNamed = textsOf(menu).includes('main') || listOf(menu).includes('main')
   const own = valuesOf(valuesOf(menu).main)
-  if (!isNamed && !('main' in valuesOf(menu))) return []
+  if (![...textsOf(menu), ...listOf(menu)].includes('main') && !('main' in valuesOf(menu))) return []
   const name = textOf(own.name) ?? textOf(values.linkTitle) ?? textOf(values.title) ?? route
-  const weight = numberOf(own.weight) ?? numberOf(values.weight) ?? Number.MAX_SAFE_INTEGER
+  const weight = weightOf(own.weight, values.weight)
   return [{id: textOf(own.identifier) ?? name, name, weight, parent: textOf(own.parent), address: route}]
 }
+
+/** The address of the project folder in its repository, for edit links. */
+export function editUrlFrom(params: Values, content: string): Pick<UserConfig, 'editUrl'> {
+  const whole = editAddress(params)
+  if (whole === undefined || !/^https?:/.test(whole)) return {}
+  const address = `${whole.replace(/\/+$/, '')}/`
+  return {editUrl: projectAddress(address, content) ?? address}
+}
+
+function editAddress(params: Values): string | undefined {
+  const joined = (...parts: (string | undefined)[]) =>
+    parts.flatMap((part) => (part === undefined ? [] : withoutSlashes(part))).join('/')
+  const docsy = textOf(params.github_repo)
+  if (docsy !== undefined)
+    return joined(docsy, 'edit', textOf(params.github_branch) ?? 'main', textOf(params.github_subdir))
+  const hextra = valuesOf(params.editurl)
+  if (hextra.enable === true && textOf(hextra.base)) return textOf(hextra.base)
+  const relearn = textOf(params.editurl)
+  if (relearn !== undefined) return relearn.replace(/\$\{FilePath\}.*$/, '')
+  const book = [textOf(params.bookrepo), textOf(params.bookeditpath)]
+  const geekdoc = [textOf(params.geekdocrepo), textOf(params.geekdoceditpath)]
+  const parts = [book, geekdoc].find((all) => all.every((one) => one !== undefined))
+  return parts && joined(...parts)
+}
+
+/** A link to the repository. */
+export function repositoryItem(params: Values): NavbarItem[] {
+  const href = textOf(params.github_repo) ?? textOf(params.bookrepo) ?? textOf(params.geekdocrepo)
+  return href === undefined ? [] : [{label: nameOfHost(href), href, position: 'right'}]
+}
+
+/** The logo, a file of the static folder. */
+export function logoOf(params: Values): string | undefined {
+  const logo = valuesOf(valuesOf(params.navbar).logo)
+  return textOf(logo.path) ?? textOf(params.booklogo) ?? textOf(params.geekdoclogo)
+}
+
+/** Themes whose sidebar shows all pages, not those of one section. */
+export const hasOneSidebar = (values: Values): boolean =>
+  /relearn|learn|book|geekdoc|techdoc/i.test(JSON.stringify([values.theme, values.module]))

@@ -1,12 +1,9 @@
 /** The config of a Hugo site: one file, or the files of `config/_default/`. Hugo ignores the case of keys. */
 import path from 'node:path'
-import {parse} from 'smol-toml'
-import {ConfigError} from '../../config/config.js'
-import {parseYaml} from '../../content/scan/scan.js'
 import {isRecord} from '../../model/is-record.js'
+import {filesBelow, textOfFile, valuesOfConfig} from '../site-files.js'
 import type {SiteFiles} from '../system.js'
 import {recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
-import {withWrittenNumbers} from './written-numbers.js'
 
 export interface HugoConfig {
   /** The keys of the site in its default language. */
@@ -21,41 +18,39 @@ export interface HugoConfig {
   others: string[]
 }
 
-export async function readConfig({fs, root, file, text}: SiteFiles): Promise<HugoConfig> {
-  const parts: [string, Values][] = [[path.basename(file), parsed(file, text)]]
+export async function readConfig(site: SiteFiles): Promise<HugoConfig> {
   const folder = 'config/_default'
-  for (const name of await filesBelow(fs, path.join(root, folder)))
-    if (/\.(?:toml|ya?ml|json)$/.test(name) && `${folder}/${name}` !== file) {
-      const source = (await fs.readFile(path.join(root, folder, name))).toString('utf8')
-      parts.push([name, parsed(`${folder}/${name}`, source)])
-    }
-  const all: Values = Object.assign({}, ...parts.map(([name, values]) => nestedAt(name, values)))
+  const files = (await filesBelow(site.fs, path.join(site.root, folder)))
+    .filter((name) => /\.(?:toml|ya?ml|json)$/.test(name) && `${folder}/${name}` !== site.file)
+    .map((name) => ({name, file: `${folder}/${name}`}))
+  const parts = [{name: path.posix.basename(site.file), file: site.file}, ...files].map(async ({name, file}) => {
+    const values = lowered(valuesOfConfig(file, (await textOfFile(site, file)) ?? ''))
+    // `params.toml` has the values of the key `params`, and `menus.en.toml` those of the menus of a language.
+    const key = path.posix.basename(name.replace(/\.\w+$/, '')).toLowerCase()
+    return key === 'hugo' || key === 'config' ? values : {[key]: values}
+  })
+  const all: Values = Object.assign({}, ...(await Promise.all(parts)))
   const lang = textOf(all.defaultcontentlanguage) ?? textOf(all.languagecode) ?? 'en'
+  const code = lang.toLowerCase()
   const languages = valuesOf(all.languages)
-  const languageConfig = valuesOf(languages[lang.toLowerCase()])
-  const ofLang = (key: string) => all[`${key}.${lang.toLowerCase()}`]
-  const menus =
-    languageConfig.menus ?? languageConfig.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
-  const values = {...all, ...languageConfig, menus: menus ?? all.menus ?? all.menu}
-  const disabled = textsOf(all.disablelanguages).map((code) => code.toLowerCase())
-  const others = Object.entries(languages)
-    .map(([code, value]) => ({
-      code,
-      values: valuesOf(value),
-      content: folderOf({...all, contentdir: undefined}, valuesOf(value), code),
-    }))
-    .filter(({code, values}) => code !== lang.toLowerCase() && values.disabled !== true && !disabled.includes(code))
-  const content = folderOf(all, languageConfig, lang.toLowerCase()) ?? 'content'
-  const translations = others.flatMap((one) =>
-    one.content === undefined || one.content === content ? [] : [{...one, content: one.content}],
-  )
+  const own = valuesOf(languages[code])
+  const ofLang = (key: string) => all[`${key}.${code}`]
+  const menus = own.menus ?? own.menu ?? ofLang('menus') ?? ofLang('menu') ?? valuesOf(all.menus)[lang]
+  const disabled = textsOf(all.disablelanguages).map((one) => one.toLowerCase())
+  const content = folderOf(all, own, code) ?? 'content'
+  const others = Object.entries(languages).flatMap(([name, value]) => {
+    const values = valuesOf(value)
+    if (name === code || values.disabled === true || disabled.includes(name)) return []
+    const at = folderOf({...all, contentdir: undefined}, values, name)
+    return [{code: name, values, content: at === content ? undefined : at}]
+  })
   return {
-    values,
-    params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(languageConfig.params)},
+    values: {...all, ...own, menus: menus ?? all.menus ?? all.menu},
+    params: {...valuesOf(all.params), ...valuesOf(ofLang('params')), ...valuesOf(own.params)},
     lang,
     content,
-    translations,
-    others: others.map(({code}) => code).filter((code) => !translations.some((one) => one.code === code)),
+    translations: others.flatMap((one) => (one.content === undefined ? [] : [{...one, content: one.content}])),
+    others: others.flatMap((one) => (one.content === undefined ? [one.code] : [])),
   }
 }
 
@@ -67,42 +62,6 @@ function folderOf(all: Values, language: Values, code: string): string | undefin
   })
   const folder = textOf(language.contentdir) ?? textOf(mount?.source) ?? textOf(all.contentdir)
   return folder && path.posix.normalize(folder).replace(/\/$/, '')
-}
-
-/** Names of the files in a folder and in folders of it: `menus/menus.en.toml`. */
-async function filesBelow(fs: SiteFiles['fs'], folder: string): Promise<string[]> {
-  const entries = await fs.readdir(folder).catch(() => [])
-  const names = entries.map(async ({name, isDirectory}) =>
-    isDirectory ? (await filesBelow(fs, path.join(folder, name))).map((file) => `${name}/${file}`) : [name],
-  )
-  return (await Promise.all(names)).flat()
-}
-
-/** `params.toml` has the values of the key `params`, and `menus.en.toml` those of the menus of a language. */
-function nestedAt(name: string, values: Values): Values {
-  const key = path.posix.basename(name.replace(/\.\w+$/, '')).toLowerCase()
-  return key === 'hugo' || key === 'config' ? values : {[key]: values}
-}
-
-function parsed(file: string, text: string): Values {
-  try {
-    if (file.endsWith('.toml')) return lowered(parse(text)) as Values
-    if (file.endsWith('.json')) return lowered(JSON.parse(text)) as Values
-  } catch (error) {
-    const {line, column, message} = error as {line?: number; column?: number; message: string}
-    const [first = ''] = message.split('\n')
-    const position = {line: line ?? 1, column: column ?? 1}
-    throw ConfigError.about({file, position, message: `This is not a valid config: ${first}.`})
-  }
-  const {values, numbers, problems} = parseYaml(`\n${text}`, new Map())
-  const [problem] = problems
-  if (problem?.position)
-    throw ConfigError.about({
-      file,
-      position: {...problem.position, line: problem.position.line - 1},
-      message: problem.message,
-    })
-  return lowered(withWrittenNumbers(values, numbers, (written) => written)) as Values
 }
 
 function lowered(value: unknown): unknown {

@@ -1,17 +1,16 @@
 /** Translates pages of Hugo: front matter, shortcodes and attributes. */
 import path from 'node:path'
+import {stringify} from 'yaml'
 import type {Translate} from '../../model/model.js'
-import {alerts} from '../alerts.js'
-import {withoutLinesBefore} from '../page-values.js'
-import {inlineCode, withoutCode, withoutFences} from '../prose.js'
-import {type Edit, type TranslationStep, translateInSteps} from '../translation.js'
+import {frontMatterIn} from '../front-matter.js'
+import {alerts, inlineCode, matterEdits, withoutLinesBefore} from '../page-rules.js'
+import type {Page, Place} from '../scanner.js'
+import {isExternal} from '../site-labels.js'
+import {type Edit, edit, rules, type TranslationStep, translateInSteps} from '../translation.js'
 import type {Values} from '../values.js'
 import {type Replacement, replacementOf, type ShortcodeContext} from './constructs.js'
-import {frontMatterEdits, replacedKeys, valuesIn} from './front-matter.js'
 import {localReplacement} from './local-shortcodes.js'
-import {attributes, codeOptions} from './markdown.js'
-import {pageLinkEdits} from './page-links.js'
-import {markdownNamed, pageNamed} from './pages.js'
+import {markdownNamed, pageNamed, valuesIn} from './pages.js'
 import {type Shortcode, shortcodesIn} from './shortcodes.js'
 
 export interface HugoTranslation {
@@ -46,34 +45,99 @@ export const createTranslate = (translation: unknown): Translate => {
   return ({path: file, file: fileOfSite, text}) => {
     const {site} = sites.find(({folder}) => fileOfSite.startsWith(folder)) ?? {site: data}
     const inherited = site.inherited[fileOfSite] ?? {}
-    const matter = {...inherited, ...valuesIn(text)}
-    const shortcodes: TranslationStep = (source) => {
-      if (!source.includes('{{')) return []
-      const context = contextOf(site, {file, params: matter})
-      return shortcodesIn(source).flatMap(
-        (shortcode) => editsOf(shortcode, {text: source, context, parent: undefined}).edits,
-      )
-    }
-    const pageLinks: TranslationStep = (source) =>
-      pageLinkEdits(source, contextOf(site, {file, params: matter}).addressOf)
+    const context = contextOf(site, {file, params: {...inherited, ...valuesIn(text)}})
+    const removed = /^(?:slug|url|aliases|layout|sidebar|permalink|menus?|cascade)$/i
     return translateInSteps(text, [
       withoutLinesBefore,
-      shortcodes,
-      ...(site.hasPageLinks ? [pageLinks] : []),
+      (page) =>
+        shortcodesIn(page.text).flatMap((shortcode) => editsOf(shortcode, {page, context, parent: undefined}).edits),
+      ...(site.hasPageLinks ? [pageLinks(context)] : []),
       escapes,
-      (source) =>
-        frontMatterEdits(source, {
-          slug: site.slugs[fileOfSite],
-          isFirst: /^[^/]+\/_index\.\w+$/.test(file),
-          inherited,
-          removed: site.buildsDrafts ? [...replacedKeys, 'draft'] : replacedKeys,
-        }),
+      frontMatter({
+        slug: site.slugs[fileOfSite],
+        isFirst: /^[^/]+\/_index\.\w+$/.test(file),
+        inherited,
+        isRemoved: (key) => removed.test(key) || (site.buildsDrafts === true && /^draft$/i.test(key)),
+      }),
       codeOptions,
       alerts,
       attributes,
     ])
   }
 }
+
+interface MatterContext {
+  slug: string | undefined
+  /** The page of a section stands above the others, whatever its place among the sections. */
+  isFirst: boolean
+  inherited: Values
+  /** Keys that Hugo uses and docsgen replaces, or has another meaning for. */
+  isRemoved(key: string): boolean
+}
+
+/** Writes the front matter as docsgen's, with the address of the page if docsgen would give it another. */
+const frontMatter =
+  ({slug, isFirst, inherited, isRemoved}: MatterContext): TranslationStep =>
+  (page) => {
+    const keptOf = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => !isRemoved(key)))
+    const added = {...keptOf(inherited), ...(slug !== undefined && {slug})}
+    const position = isFirst ? {sidebar_position: 0} : {}
+    const linesOf = (values: Values) =>
+      Object.keys(values).length === 0 ? [] : [stringify(values, {lineWidth: 0}).trim()]
+    const matter = frontMatterIn(page.text, ['yaml', 'toml', 'json'])
+    if (matter === undefined) return matterEdits(page, linesOf(added))
+    if (matter.kind === 'yaml')
+      return matterEdits(page, linesOf({...added, ...position}), (key) =>
+        isRemoved(key) || (isFirst && key === 'sidebar_position') ? 'keys of front matter' : false,
+      )
+    const lines = linesOf({...keptOf(matter.values), ...added, ...position}).map((line) => `${line}\n`)
+    const construct = `front matter in ${matter.kind.toUpperCase()}`
+    return [edit({start: 0, end: matter.after}, `---\n${lines.join('')}---\n`, construct)]
+  }
+
+/** `[text](guide/start/)` and `[text]: /Guide/start` → the address of the page, from the page or from the content folder. */
+const pageLinks = ({addressOf}: SiteContext): TranslationStep =>
+  rules({
+    find: /(?<=(?<!!)\[[^[\]\n]*\]\(|^ {0,3}\[[^\]\n]+\]:[ \t]+)([^\s()<>#?{}][^\s()<>{}]*)(?=[\s)]|$)/m,
+    skip: 'verbatim',
+    write({groups: [target = '']}) {
+      if (isExternal(target) || /\.md(?:[#?]|$)/i.test(target)) return undefined
+      const address = addressOf(target)
+      const plain = (one?: string) => one?.replace(/\/?([#?].*)?$/, '$1')
+      return plain(address) === plain(target) ? undefined : address
+    },
+  })
+
+/** `## Title {#id .class}` → `## Title {#id}`; a line of attributes below a block disappears. */
+const attributes = rules({
+  find: /(?<=^(#{1,6}[ \t].*?|[ \t]*))\{((?:[ \t]*(?:[#.][\w:.-]+|[\w-]+=(?:"[^"]*"|[\w-]+)))+)[ \t]*\}[ \t]*$/m,
+  write({page, start, groups: [, written = '']}) {
+    const isHeading = page.before(start).trim() !== ''
+    const [id] = /#[\w:.-]+/.exec(written) ?? []
+    if (id !== undefined && id === written.trim() && isHeading) return undefined
+    return id !== undefined && isHeading ? `{${id}}` : ''
+  },
+  as: 'attributes of Markdown',
+})
+
+/** `{linenos=true, hl_lines=["2-4"]}` after the language of a block → `{2-4}`. */
+const codeOptions: TranslationStep = ({fences}) =>
+  fences().flatMap(({open, info, at}): Edit[] => {
+    const [, language = '', written] = /^([^\s{]*)[ \t]*\{([^}]*=[^}]*)\}[ \t]*$/.exec(info) ?? []
+    if (written === undefined) return []
+    const [, lines = ''] = /hl_?lines\s*=\s*"?\[?((?:[\s",]*\d+(?:-\d+)?)+)/i.exec(written) ?? []
+    const marked = lines.match(/\d+(?:-\d+)?/g)?.join(',')
+    const isNumbered = /linenos\s*=\s*["']?(?:true|table|inline)/i.test(written)
+    const [, first = '1'] = /linenostart\s*=\s*["']?(\d+)/i.exec(written) ?? []
+    const title = /(?:filename|title)\s*=\s*(?:"([^"]*)"|([^\s,"}]+))/i.exec(written)
+    const words = [
+      language || 'text',
+      title && `title="${title[1] ?? title[2]}"`,
+      marked && `{${marked}}`,
+      isNumbered && `showLineNumbers${first === '1' ? '' : `=${first}`}`,
+    ]
+    return [edit({start: at, end: open.end}, words.filter(Boolean).join(' '), 'options of code blocks')]
+  })
 
 /** Paths in the folders of a Hugo project begin at the project, as `readFile` reads them. */
 const projectFolder = /^(?:archetypes|assets|config|content|data|i18n|layouts|static)\//
@@ -122,42 +186,36 @@ function contextOf(
 }
 
 interface EditContext {
-  text: string
+  page: Page
   context: SiteContext
   parent: Shortcode | undefined
 }
 
 /** The edits of a shortcode and of those in its content, and how many containers they nest. */
-function editsOf(one: Shortcode, {text, context, parent}: EditContext): {edits: Edit[]; depth: number} {
-  const content = one.close ? text.slice(one.end, one.close.start) : ''
-  const isCode = isInCode(text, one.start)
-  const template = Object.hasOwn(context.templates, one.name) ? context.templates[one.name] : undefined
+function editsOf(one: Shortcode, {page, context, parent}: EditContext): {edits: Edit[]; depth: number} {
+  const {name, start, end, close} = one
+  const content = close ? page.text.slice(end, close.start) : ''
+  const isCode = page.without('fences')[start] === ' '
+  const template = Object.hasOwn(context.templates, name) ? context.templates[name] : undefined
   const replacement =
     replacementOf(one, {...context, parent, content}) ??
     (template === undefined ? undefined : localReplacement(template, one, content))
-  const construct = `\`{{< ${one.name} >}}\``
-  if (isCode && (replacement === undefined || !('text' in replacement))) return {edits: [], depth: 0}
-  if (replacement && 'text' in replacement)
-    return {edits: [{start: one.start, end: one.close?.end ?? one.end, text: replacement.text, construct}], depth: 0}
-  const link = replacement === undefined && !one.close ? linkAround(one, text) : undefined
-  if (link) return {edits: [{...link, construct: `a box for ${construct}`}], depth: 0}
+  const construct = `${replacement === undefined ? 'a box for ' : ''}\`{{< ${name} >}}\``
+  const isText = replacement !== undefined && 'text' in replacement
+  if (isCode && !isText) return {edits: [], depth: 0}
+  if (isText) return {edits: [edit({start, end: close?.end ?? end}, replacement.text, construct)], depth: 0}
+  // `[text]({{< own >}})` → the text alone, because a link cannot lead to a box.
+  const [link, label = ''] = /\[([^[\]]*)\]\($/.exec(page.before(start)) ?? []
+  if (replacement === undefined && !close && link !== undefined && page.text[end] === ')')
+    return {edits: [edit({start: start - link.length, end: end + 1}, label, construct)], depth: 0}
   const isRaw = replacement !== undefined && 'before' in replacement && replacement.before.includes('```')
-  const inner = isRaw ? [] : one.inner.map((each) => editsOf(each, {text, context, parent: one}))
+  const inner = isRaw ? [] : one.inner.map((each) => editsOf(each, {page, context, parent: one}))
   const depth = Math.max(0, ...inner.map((each) => each.depth))
-  const markdown = replacement === undefined ? boxFor(one) : replacement
+  const markdown = replacement ?? boxFor(one)
   const hasMarks = 'container' in markdown || ('before' in markdown && markdown.before.startsWith(':::'))
-  const edits = aroundContent(one, {text, replacement: markdown, depth, isNested: parent !== undefined})
-  const name = replacement === undefined ? `a box for \`{{< ${one.name} >}}\`` : construct
-  const [first, ...rest] = edits
-  const named = first === undefined ? [] : [{...first, construct: name}, ...rest]
-  return {edits: [...named, ...inner.flatMap((each) => each.edits)], depth: depth + (hasMarks ? 1 : 0)}
-}
-
-/** `[text]({{< own >}})` → the text alone, because a link cannot lead to a box. */
-function linkAround({start, end}: Shortcode, text: string): Omit<Edit, 'construct'> | undefined {
-  const lineStart = text.lastIndexOf('\n', start - 1) + 1
-  const [link, label = ''] = /\[([^[\]]*)\]\($/.exec(text.slice(lineStart, start)) ?? []
-  return link === undefined || text[end] !== ')' ? undefined : {start: start - link.length, end: end + 1, text: label}
+  const [first, ...rest] = aroundContent(one, {page, replacement: markdown, depth, isNested: parent !== undefined})
+  const own = first === undefined ? [] : [{...first, construct}, ...rest]
+  return {edits: [...own, ...inner.flatMap((each) => each.edits)], depth: depth + (hasMarks ? 1 : 0)}
 }
 
 /** A shortcode that docsgen does not know: its name, its arguments and its content. */
@@ -170,7 +228,7 @@ function boxFor({name, values, named, close}: Shortcode): Replacement {
 /** The edits of both tags. Marks of containers stand alone on their lines. */
 function aroundContent(
   {start, end, close}: Shortcode,
-  {text, replacement, depth, isNested}: {text: string; replacement: Replacement; depth: number; isNested: boolean},
+  {page, replacement, depth, isNested}: {page: Page; replacement: Replacement; depth: number; isNested: boolean},
 ): Edit[] {
   if ('text' in replacement) return []
   const marks = ':'.repeat(3 + depth)
@@ -179,41 +237,27 @@ function aroundContent(
       ? [`${marks}${replacement.container}`, marks]
       : [replacement.before.replace(/^:::/, marks), replacement.after.replace(/:::$/, marks)]
   const isBlock = 'container' in replacement || replacement.isBlock === true
-  const edit = (from: number, to: number, markdown: string): Edit => {
-    if (!isBlock) return {start: from, end: to, text: markdown, construct: ''}
-    const lineStart = text.lastIndexOf('\n', from - 1) + 1
-    const isFirst = text.slice(lineStart, from).trim() === ''
-    const isLast = /^[ \t]*(?:\n|$)/.test(text.slice(to))
-    return {
-      start: isFirst && isNested ? lineStart : from,
-      end: to,
-      text: `${isFirst ? '' : '\n'}${markdown}${isLast || markdown.endsWith('\n') ? '' : '\n'}`,
-      construct: '',
-    }
+  const written = (place: Place, markdown: string): Edit => {
+    if (!isBlock) return edit(place, markdown)
+    const indent = page.before(place.start)
+    const isFirst = indent.trim() === ''
+    const isLast = page.after(place.end).trim() === '' || markdown.endsWith('\n')
+    const from = isFirst && isNested ? place.start - indent.length : place.start
+    return edit({start: from, end: place.end}, `${isFirst ? '' : '\n'}${markdown}${isLast ? '' : '\n'}`)
   }
-  if (close === undefined) return [edit(start, end, 'container' in replacement ? `${before}\n${after}` : before)]
+  if (close === undefined) return [written({start, end}, 'container' in replacement ? `${before}\n${after}` : before)]
+  const isFirst = page.before(close.start).trim() === ''
   return [
-    edit(start, end, before.replace(/\n$/, text[end] === '\n' ? '' : '\n')),
-    edit(close.start, close.end, isFirstOfLine(text, close.start) ? after.replace(/^\n/, '') : after),
+    written({start, end}, before.replace(/\n$/, page.text[end] === '\n' ? '' : '\n')),
+    written(close, isFirst ? after.replace(/^\n/, '') : after),
   ]
 }
 
-/** Whether only spaces precede an offset in its line. */
-const isFirstOfLine = (text: string, offset: number): boolean =>
-  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).trim() === ''
-
-/** Whether an offset is in a block of code. */
-const isInCode = (text: string, offset: number): boolean => withoutFences(text)[offset] === ' '
-
 /** An escaped shortcode shows the shortcode itself. Outside of code, its first brace keeps a backslash: it is text. */
-const escapes: TranslationStep = (text) => {
-  const prose = withoutCode(text)
-  return [...text.matchAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g)].map(
-    ({0: whole, 1: open = '', 2: inner, 3: close, index}) => ({
-      start: index,
-      end: index + whole.length,
-      text: `${prose.startsWith(open, index) ? '\\' : ''}${open}${inner}${close}`,
-      construct: '',
-    }),
+const escapes: TranslationStep = ({text, without}) =>
+  [...text.matchAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g)].map(
+    ({0: {length}, 1: open = '', 2: inner, 3: close, index: start}) => {
+      const isText = without('code').startsWith(open, start)
+      return edit({start, end: start + length}, `${isText ? '\\' : ''}${open}${inner}${close}`)
+    },
   )
-}

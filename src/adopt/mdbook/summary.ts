@@ -1,4 +1,6 @@
+import {decodedPath} from '../../files/decode/decode.js'
 import type {SidebarConfigItem} from '../../model/schema/schema.js'
+import {blank} from '../scanner.js'
 
 export interface Summary {
   items: SidebarConfigItem[]
@@ -20,86 +22,64 @@ interface Chapter {
   children: Chapter[]
 }
 
-interface Part {
-  title: string
-  chapters: Chapter[]
-}
-
 interface SummaryOptions {
+  /** Whether labels begin with numbers. */
   isNumbered: boolean
+  /** Chapters in fewer levels show those below them. */
   openLevels: number
 }
 
-/**
- * The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. `isNumbered`: labels begin with numbers. `openLevels`: chapters in
- * fewer levels show those below them.
- */
+/** The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. */
 export function readSummary(text: string, options: SummaryOptions): Summary {
-  const parts: Part[] = [{title: '', chapters: []}]
-  const drafts: Summary['drafts'] = []
-  const files: string[] = []
-  const titles: Record<string, string> = {}
-  const source = withoutComments(text)
-  const isTitle = createIsTitle(source)
+  const parts: {title: string; chapters: Chapter[]}[] = [{title: '', chapters: []}]
+  const summary: Summary = {items: [], files: [], titles: {}, drafts: []}
+  const lines = text.replace(/<!--[\s\S]*?-->/g, blank).split('\n')
+  // The first heading is the title of the summary if it comes before all chapters.
+  const firstText = lines.findIndex((line) => /^#[ \t]|\]\(/.test(line))
   let count = 0
-  for (const [index, line] of source.split('\n').entries()) {
+  for (const [index, line] of lines.entries()) {
     const [, title] = /^#[ \t]+(.*?)[ \t]*$/.exec(line) ?? []
-    if (title !== undefined && !isTitle(title)) parts.push({title: plain(title), chapters: []})
-    const {chapter, label} = chapterIn(line)
+    if (title !== undefined && index !== firstText) parts.push({title: plain(title), chapters: []})
+    const chapter = chapterIn(line)
     if (chapter === undefined) continue
     // A chapter outside the lists ends the last part.
     if (chapter.depth < 0 && parts.at(-1)?.title !== '') parts.push({title: '', chapters: []})
-    const part = parts.at(-1) as Part
-    const {siblings, parent} = placeFor(part.chapters, chapter.depth)
+    const {siblings, parent} = placeFor(parts.at(-1)?.chapters ?? [], chapter.depth)
     if (chapter.depth >= 0 && parent === undefined) count++
     const position = siblings.filter(({depth}) => depth >= 0).length + 1
     chapter.number = chapter.depth < 0 ? '' : parent === undefined ? `${count}.` : `${parent.number}${position}.`
     siblings.push(chapter)
-    if (chapter.file === undefined) drafts.push({title: label, line: index + 1})
-    else {
-      files.push(chapter.file)
-      titles[chapter.file] ??= chapter.label
+    if (chapter.file === undefined) summary.drafts.push({title: chapter.label, line: index + 1})
+    else if (!(chapter.file in summary.titles)) {
+      summary.files.push(chapter.file)
+      summary.titles[chapter.file] = chapter.label
     }
   }
-  const items = parts.flatMap(({title, chapters}): SidebarConfigItem[] => {
+  summary.items = parts.flatMap(({title, chapters}): SidebarConfigItem[] => {
     const inner = chapters.flatMap((chapter) => itemOf(chapter, options))
     if (title === '' || inner.length === 0) return inner
     return [{type: 'category', label: title, items: inner, collapsible: false}]
   })
-  return {items, files: [...new Set(files)], titles, drafts}
+  return summary
 }
 
-const withoutComments = (text: string): string =>
-  text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''))
-
-/** The first heading is the title of the summary if it comes before all chapters. */
-function createIsTitle(text: string): (title: string) => boolean {
-  const [, first] = /^\s*#[ \t]+(.*?)[ \t]*$/m.exec(text.split(/\]\(/)[0] ?? '') ?? []
-  let isFirst = true
-  return (title) => {
-    const isOfSummary = isFirst && title === first
-    isFirst = false
-    return isOfSummary
-  }
-}
-
-function chapterIn(line: string): {chapter?: Chapter; label: string} {
+function chapterIn(line: string): Chapter | undefined {
   const [, indent = '', bullet = '', label, file = ''] =
     /^([ \t]*)((?:[-*+]|\d+[.)])[ \t]+)?\[((?:[^\]\\[]|\\.|\[[^\]]*\])*)\]\(<?([^)>]*)>?\)/.exec(line) ?? []
-  if (label === undefined) return {label: ''}
+  if (label === undefined) return undefined
   const depth = bullet === '' ? -1 : indent.replace(/\t/g, '    ').length
-  return {label, chapter: {label: plain(label), file: fileOf(file), depth, number: '', children: []}}
+  return {label: plain(label), file: fileOf(file), depth, number: '', children: []}
 }
 
 /** The list to which a chapter of this depth belongs, and the chapter around the list. */
 function placeFor(
-  chapters: Chapter[],
+  siblings: Chapter[],
   depth: number,
   parent?: Chapter,
 ): {siblings: Chapter[]; parent: Chapter | undefined} {
-  const last = chapters.at(-1)
+  const last = siblings.at(-1)
   return last === undefined || depth <= last.depth || last.depth === -1
-    ? {siblings: chapters, parent}
+    ? {siblings, parent}
     : placeFor(last.children, depth, last)
 }
 
@@ -116,12 +96,7 @@ function itemOf(chapter: Chapter, options: SummaryOptions, level = 0): SidebarCo
 /** `./a/README.md` → `a/README.md`; undefined for a chapter without a file. */
 function fileOf(target: string): string | undefined {
   const [file = ''] = target.trim().split(/[ \t]+"|#/)
-  if (file === '') return undefined
-  try {
-    return decodeURI(file).replace(/^\.\//, '')
-  } catch {
-    return file.replace(/^\.\//, '')
-  }
+  return file === '' ? undefined : decodedPath(file).replace(/^\.\//, '')
 }
 
 /** The text of a label without code and emphasis marks. */

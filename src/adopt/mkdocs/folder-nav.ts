@@ -1,11 +1,13 @@
 /** Navigation that files beside the pages describe: `.pages` of awesome-pages, `.nav.yml` of awesome-nav, and `SUMMARY.md` of literate-nav. */
 import path from 'node:path'
-import {parse} from 'yaml'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
-import {textOf, type Values} from '../values.js'
-import {entriesOfFolder, type NavEntry} from './nav.js'
-import {type Folder, titleOfFolder} from './site-files.js'
+import {valueOfSource} from '../front-matter.js'
+import {textOfFile} from '../site-files.js'
+import {isExternal} from '../site-labels.js'
+import {textOf, type Values, valuesOf} from '../values.js'
+import {entriesOfFolder, type Folder, type NavEntry} from './nav.js'
+import {titleOfName} from './translate.js'
 
 /** Where the pages are. */
 interface PageTree {
@@ -58,17 +60,18 @@ async function awesomeFolder(
   name: string,
 ): Promise<{entries: NavEntry[]; title?: string; isHidden: boolean}> {
   const {fs, content, folder} = pages
-  const options = await optionsIn(fs, path.join(content, folder.path, name))
+  const text = await textOfFile({fs, root: content}, path.posix.join(folder.path, name))
+  const options = valuesOf(valueOfSource('yaml', text ?? ''))
   const children = new Map<string, NavEntry>(
     folder.pages.map((file) => [path.posix.basename(file), {kind: 'page', label: undefined, file}]),
   )
   for (const inner of folder.folders) {
     const {entries, title, isHidden} = await awesomeFolder({...pages, folder: inner}, name)
     const base = path.posix.basename(inner.path)
-    if (!isHidden) children.set(base, {kind: 'section', label: title ?? titleOfFolder(base), entries})
+    if (!isHidden) children.set(base, {kind: 'section', label: title ?? titleOfName(base), entries})
   }
   const items = options.nav ?? options.arrange
-  const isDescending = options.order === 'desc' || (isRecord(options.sort) && options.sort.direction === 'desc')
+  const isDescending = options.order === 'desc' || valuesOf(options.sort).direction === 'desc'
   const title = textOf(options.title)
   const entries = Array.isArray(items)
     ? listed(options.nav === undefined ? [...items, '...'] : items, children)
@@ -76,16 +79,6 @@ async function awesomeFolder(
       ? [...children.values()].reverse()
       : [...children.values()]
   return {entries, ...(title !== undefined && {title}), isHidden: options.hide === true}
-}
-
-async function optionsIn(fs: FileSystem, file: string): Promise<Values> {
-  const text = await fs.readFile(file).then(String, () => '')
-  try {
-    const value: unknown = parse(text)
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
 }
 
 /** The entries that a list names; `...` stands for those that it does not name. */
@@ -116,7 +109,7 @@ const namesIn = (items: readonly unknown[]): string[] =>
 const nameOf = (target: string): string => target.replace(/^\.\//, '').replace(/\/$/, '')
 
 function childNamed(target: string, label: string | undefined, children: ReadonlyMap<string, NavEntry>): NavEntry[] {
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [{kind: 'link', label: label ?? target, href: target}]
+  if (isExternal(target)) return [{kind: 'link', label: label ?? target, href: target}]
   const child = children.get(nameOf(target))
   if (child === undefined) return []
   return label === undefined || child.kind === 'link' ? [child] : [{...child, label}]
@@ -125,7 +118,7 @@ function childNamed(target: string, label: string | undefined, children: Readonl
 /** The entries of `SUMMARY.md` in a folder; without the file, those of the folder. */
 async function literateFolder(pages: PageTree, name: string): Promise<NavEntry[]> {
   const {fs, content, folder} = pages
-  const text = await fs.readFile(path.join(content, folder.path, name)).then(String, () => undefined)
+  const text = await textOfFile({fs, root: content}, path.posix.join(folder.path, name))
   if (text === undefined) return entriesOfFolder(folder)
   const top: NavEntry[] = []
   const stack: {indent: number; entries: NavEntry[]}[] = [{indent: -1, entries: top}]
@@ -149,7 +142,7 @@ async function literateEntries(item: string, pages: PageTree, name: string): Pro
       return folder.pages.map((file) => ({kind: 'page', label: undefined, file}))
     return [{kind: 'section', label: plainLabel(item), entries: []}]
   }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(target)) return [{kind: 'link', label, href: target}]
+  if (isExternal(target)) return [{kind: 'link', label, href: target}]
   const file = path.posix.join(folder.path, target)
   const inner = target.endsWith('/') ? folderAt(folder, file.replace(/\/$/, '')) : undefined
   if (inner) return [{kind: 'section', label, entries: await literateFolder({...pages, folder: inner}, name)}]

@@ -3,210 +3,275 @@ import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {relativePath} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {localesOf} from '../languages.js'
-import {diagramsOf, formulasOf} from '../needed-packages.js'
+import {titleIn} from '../page-rules.js'
+import {scan} from '../scanner.js'
+import {filterAsync, isFile, isFolder, textOfFile} from '../site-files.js'
+import {diagramsOf, formulasOf, localesOf, type SiteLanguage, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
-import {textOf, textsOf} from '../values.js'
+import {applyEdits} from '../translation.js'
+import {recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
 import {readCrossReferences} from './cross-references.js'
-import {extensionsOf, hasDiagrams, headingIdsOf} from './extensions.js'
 import {folderNav, foldersInNav, navigationFile} from './folder-nav.js'
-import {readIgnorePatterns} from './ignore-patterns.js'
-import {languagesOf} from './languages.js'
-import {existingEntries, type NavEntry, readNav} from './nav.js'
-import {navigationFrom} from './navigation.js'
-import {omittedFeatures} from './omitted-features.js'
-import {readConfig} from './read-config.js'
-import {redirectsFrom} from './redirects.js'
-import {type Folder, pagesIn, readFolder, secondIndexPages} from './site-files.js'
-import {addressOf, editUrlOf} from './site-urls.js'
+import {
+  entriesOfFolder,
+  existingEntries,
+  filesIn,
+  idOf,
+  labelsIn,
+  type NavEntry,
+  navigationFrom,
+  pagesIn,
+  readFolder,
+  readNav,
+  routeOf,
+  secondIndexPages,
+} from './nav.js'
+import type {TranslationData} from './page-lines.js'
+import {type Extensions, extensionsOf, hasDiagrams, headingIdsOf, readConfig} from './read-config.js'
 import {readSnippets} from './snippets.js'
-import {colorsOf, imagesOf, type Theme, themeOf} from './theme.js'
-import {themeStyles} from './theme-styles.js'
-import {titlesOf} from './titles.js'
-import {translationOf} from './translation-data.js'
+import {editUrlOf, looksOf, type OmittedFeature, omittedFeatures, type Theme, themeOf} from './theme.js'
+import {metadata} from './translate.js'
 
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const {fs, file} = site
+  const {root, file} = site
   const isZensical = file.endsWith('.toml')
   const config = await readConfig(site)
   const extensions = extensionsOf(config, isZensical)
-  const pages = await readPages(site, {config, extensions})
-  const {contentFolder, files} = pages
+  const {plugins} = extensions
+  const pages = await readPages(site, config, extensions)
+  const {contentFolder, files, entries, missing, languages, others} = pages
   const theme = themeOf(config, isZensical)
   const snippets = await readSnippets(site, extensions)
-  const formulas = hasFormulas(config, extensions) ? await formulasOf(site) : undefined
+  // An extension keeps formulas, or a script finds them in the page.
+  const hasFormulas =
+    ['pymdownx.arithmatex', 'mdx_math'].some((name) => extensions.extensions.has(name)) ||
+    textsOf(config.extra_javascript).some((one) => /mathjax|katex/i.test(one))
+  const formulas = hasFormulas ? await formulasOf(site) : undefined
   const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
-  const css = await existing(site, contentFolder, textsOf(config.extra_css))
-  const titles = await titlesOf(fs, contentFolder, unnamedPages(pages.entries))
-  const result: UserConfig = {
-    ...configFrom({config, extensions, theme}, pages),
-    ...navigationFrom({config, entries: pages.entries, theme, titles, plugins: extensions.plugins}),
-    css,
-    markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
-    checks: {...diagrams?.checks, ...formulas?.checks},
-  }
-  const {missing, ignored, languages} = pages
-  const {exceptions} = ignored
-  const notes = [
+  const named = textsOf(config.extra_css)
+  const sheets = await filterAsync(named, (one) => isFile({...site, root: contentFolder}, one))
+  const remote = named.filter((one) => !sheets.includes(one))
+  const titles = await titlesOf({...site, root: contentFolder}, unnamedPages(entries))
+  const features: OmittedFeature[] = [
     ...omittedFeatures({
-      ...{config, theme, extensions, missing, exceptions, appended: snippets.missing},
-      hasLanguages: languages.languages.length > 1,
+      ...{config, theme, extensions, missing, exceptions: pages.ignored.exceptions, appended: snippets.missing},
+      hasLanguages: languages.length > 1,
     }),
-    ...languagesLeftOut(languages.others),
-    ...(diagrams?.note ? [{message: diagrams.note}] : []),
-    ...stylesLeftOut(textsOf(config.extra_css), css),
+    ...[
+      others.length > 0 &&
+        `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${others.join(', ')}.`,
+      diagrams?.note,
+      remote.length > 0 && `Stylesheets that are no files of the site are left out: ${remote.join(', ')}.`,
+    ].flatMap((message) => (message ? {message} : [])),
   ]
-  const references = linksToHeadings(config, extensions)
-    ? await readCrossReferences(fs, contentFolder, files)
-    : undefined
-  return {
-    config: result,
-    diagnostics: notes.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
-    translation: translationOf({
-      ...{config, pages, theme, extensions, snippets, references},
-      hasFormulas: formulas && formulas.markdown?.math === true,
-    }),
-    styles: themeStyles,
-    omittedRoutes: languages.others.map((code) => `/${code}`),
+  // Pages may link to headings and objects by name.
+  const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings') || textsOf(config.hooks).length > 0
+  const references = hasReferences ? await readCrossReferences(site, contentFolder, files) : undefined
+  const macroFolder = textOf(plugins.get('macros')?.include_dir)
+  const listed = new Set(filesIn(entries))
+  const translation: TranslationData = {
+    content: pages.content,
+    titles: {...Object.fromEntries(files.map((one) => [one, ''])), ...labelsIn(entries)},
+    unlisted: theme.features.has('navigation.tabs') ? [] : files.filter((one) => !listed.has(one)),
+    extensions: [...extensions.extensions.keys()],
+    plugins: [...plugins.keys()],
+    hasLinkedTabs: theme.features.has('content.tabs.link'),
+    snippetFolder: snippets.folder,
+    ...(Object.keys(snippets.files).length > 0 && {snippetFiles: snippets.files}),
+    variables: variablesOf(config),
+    ...(macroFolder !== undefined && {macroFolder}),
+    ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    ...(references !== undefined && {references}),
+    ...(snippets.appended !== '' && {appended: snippets.appended}),
   }
-}
-
-type MkDocsConfig = Awaited<ReturnType<typeof readConfig>>
-
-interface ParsedConfig {
-  config: MkDocsConfig
-  extensions: ReturnType<typeof extensionsOf>
+  return {
+    config: {
+      ...configFrom({config, plugins, theme}, pages),
+      ...navigationFrom({config, entries, theme, titles, plugins}),
+      css: sheets.map((one) => relativePath(root, path.join(contentFolder, one))),
+      markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
+      checks: {...diagrams?.checks, ...formulas?.checks},
+    },
+    diagnostics: features.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
+    translation,
+    omittedRoutes: others.map((code) => `/${code}`),
+  }
 }
 
 /** The content folder with its pages, and the navigation to them. */
-async function readPages({fs, root, file}: SiteFiles, {config, extensions}: ParsedConfig) {
+async function readPages(site: SiteFiles, config: Values, {plugins}: Extensions) {
+  const {fs, root, file} = site
   const docs = (textOf(config.docs_dir) ?? 'docs').replaceAll('\\', '/')
-  const languages = languagesOf(extensions.plugins, docs)
-  const content = path.posix.join(docs, languages.folder)
+  const {folder: language, others, languages} = languagesOf(plugins, docs)
+  const content = path.posix.join(docs, language)
   const contentFolder = path.resolve(root, content)
-  if (!(await fs.stat(contentFolder))?.isDirectory())
+  if (!(await isFolder(site, contentFolder)))
     throw ConfigError.about({
       file,
       message: `There is no folder "${content}", which this file names as its pages (\`docs_dir\`).`,
     })
-  const list = navigationFile(extensions.plugins)
+  const list = navigationFile(plugins)
   const isPage = list !== undefined && /^(?:index|README)\.md$/.test(list)
-  const ignored = readIgnorePatterns(
-    [config.exclude_docs, config.draft_docs, ...(isPage ? [] : [list]), ...languages.ignored]
-      .filter((one) => typeof one === 'string')
-      .join('\n'),
-  )
-  const folder = withoutIgnored(await readFolder(fs, contentFolder), ignored.matches)
+  const patterns = [config.exclude_docs, config.draft_docs, ...(isPage ? [] : [list])]
+  const ignored = ignorePatterns([
+    ...patterns.flatMap((one) => textOf(one)?.split('\n') ?? []),
+    ...others.map((locale) => `*.${locale}.md`),
+  ])
+  const folder = await readFolder(fs, contentFolder, ignored.matches)
   const files = pagesIn(folder)
   // Before MkDocs 1.0, the key had another name.
   const nav = config.nav ?? config.pages
   const tree = {fs, content: contentFolder, folder}
-  const hasList = list !== undefined && (await fs.stat(path.join(contentFolder, list)))?.isFile() === true
-  const ordered = Array.isArray(nav) && !hasList ? undefined : await folderNav(tree, extensions.plugins)
-  const folders = list !== undefined && Array.isArray(nav) ? await foldersInNav(tree, {nav, name: list}) : new Map()
-  const navigation = ordered
-    ? existingEntries(ordered, new Set(files))
-    : readNav({nav, folder, files: new Set(files), folders})
-  return {content, contentFolder, languages, ignored, folder, files, ...navigation}
+  const hasList = list !== undefined && (await isFile(site, path.join(contentFolder, list)))
+  const ordered = Array.isArray(nav) && !hasList ? undefined : await folderNav(tree, plugins)
+  const existing = new Set(files)
+  const navigation =
+    ordered || !Array.isArray(nav)
+      ? existingEntries(ordered ?? entriesOfFolder(folder), existing)
+      : readNav(nav, {
+          files: existing,
+          folders: list === undefined ? new Map() : await foldersInNav(tree, {nav, name: list}),
+        })
+  return {content, contentFolder, others, languages, ignored, folder, files, ...navigation}
 }
 
 /** The keys of docsgen's config that follow from the config file and the pages alone. */
 function configFrom(
-  {config, extensions, theme}: ParsedConfig & {theme: Theme},
+  {config, plugins, theme}: {config: Values; plugins: ReadonlyMap<string, Values>; theme: Theme},
   {content, languages, ignored, folder, files}: Awaited<ReturnType<typeof readPages>>,
 ): UserConfig {
-  const extra = isRecord(config.extra) ? config.extra : {}
+  const {options} = theme
+  // The folder of the site's own templates, if it lies among the pages.
+  const templates = path.posix.relative(content, textOf(options.custom_dir) ?? '..')
+  const isAmongPages = !templates.startsWith('..') && templates !== ''
+  const copyright = textOf(config.copyright)
   return {
     title: textOf(config.site_name) ?? 'Documentation',
     description: textOf(config.site_description) ?? '',
-    lang: textOf(theme.options.language) ?? textOf(theme.options.locale)?.replace('_', '-') ?? 'en',
-    ...localesOf(languages.languages),
-    ...addressOf(config),
-    ...imagesOf(theme, textOf(extra.homepage)),
-    ...colorsOf(theme),
+    lang: textOf(options.language) ?? textOf(options.locale)?.replace('_', '-') ?? 'en',
+    ...localesOf(languages),
+    ...siteAddress(textOf(config.site_url)),
+    ...looksOf(theme, textOf(valuesOf(config.extra).homepage)),
     content,
     contentFiles: 'all',
-    exclude: ['templates/**', ...templatesIn(theme, content), ...secondIndexPages(folder), ...ignored.globs],
+    exclude: [
+      ...['templates/**', ...(isAmongPages ? [`${templates}/**`] : [])],
+      ...[...secondIndexPages(folder), ...ignored.globs],
+    ],
     partials: false,
     numberPrefixes: false,
     ...(config.use_directory_urls === false ? {htmlExtension: 'show' as const} : {trailingSlash: true}),
-    ...(textOf(config.copyright) !== undefined && {footer: {copyright: textOf(config.copyright)}}),
-    redirects: redirectsFrom(extensions.plugins, files),
+    ...(copyright !== undefined && {footer: {copyright}}),
+    redirects: redirectsFrom(plugins, files),
     ...editUrlOf(config, {content, theme}),
-    lastUpdated: [...extensions.plugins.keys()].some((name) => name.startsWith('git-revision-date')),
+    lastUpdated: [...plugins.keys()].some((name) => name.startsWith('git-revision-date')),
   }
 }
 
-/** Whether pages have formulas: an extension keeps them, or a script finds them in the page. */
-const hasFormulas = (config: MkDocsConfig, {extensions}: ParsedConfig['extensions']): boolean =>
-  extensions.has('pymdownx.arithmatex') ||
-  extensions.has('mdx_math') ||
-  textsOf(config.extra_javascript).some((file) => /mathjax|katex/i.test(file))
-
-/** Whether pages may link to headings and objects by name. */
-const linksToHeadings = (config: MkDocsConfig, {plugins}: ParsedConfig['extensions']): boolean =>
-  ['autorefs', 'mkdocstrings'].some((name) => plugins.has(name)) || textsOf(config.hooks).length > 0
-
-function languagesLeftOut(others: readonly string[]): {message: string; hint?: string}[] {
-  if (others.length === 0) return []
-  return [
-    {
-      message: `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${others.join(', ')}.`,
-    },
-  ]
-}
-
-function stylesLeftOut(
-  named: readonly string[],
-  existingStylesheets: readonly string[],
-): {message: string; hint?: string}[] {
-  const missing = named.filter((name) => !existingStylesheets.some((one) => one.endsWith(name)))
-  if (missing.length === 0) return []
-  return [{message: `Stylesheets that are no files of the site are left out: ${missing.join(', ')}.`}]
-}
-
-/** The folder of the site's own templates, if it lies among the pages. */
-function templatesIn({options}: Theme, content: string): string[] {
-  const folder = path.posix.relative(content, textOf(options.custom_dir) ?? '..')
-  return folder.startsWith('..') || folder === '' ? [] : [`${folder}/**`]
-}
-
-function withoutIgnored(folder: Folder, isIgnored: (file: string) => boolean): Folder {
-  return {
-    ...folder,
-    pages: folder.pages.filter((file) => !isIgnored(file)),
-    folders: folder.folders
-      .map((one) => withoutIgnored(one, isIgnored))
-      .filter(({pages, folders}) => pages.length > 0 || folders.length > 0),
-  }
+/** The languages of the plugin `i18n`: each has a folder, or its files have an ending (`start.fr.md`), which are left out. */
+function languagesOf(
+  plugins: ReadonlyMap<string, Values>,
+  docs: string,
+): {folder: string; others: string[]; languages: SiteLanguage[]} {
+  const options = plugins.get('i18n')
+  const all = recordsOf(options?.languages).filter(({build}) => build !== false)
+  const main = all.find((language) => language.default === true)
+  const mainLocale = textOf(main?.locale)
+  if (main === undefined || mainLocale === undefined) return {folder: '', others: [], languages: []}
+  const rest = all.filter((language) => language !== main)
+  if (options?.docs_structure !== 'folder')
+    return {folder: '', others: rest.flatMap(({locale}) => textOf(locale) ?? []), languages: []}
+  const languages = rest.map((language): SiteLanguage => {
+    const code = textOf(language.locale) ?? ''
+    const texts = Object.entries(valuesOf(language.nav_translations)).flatMap(([key, value]) => {
+      const text = textOf(value)
+      return text === undefined ? [] : [[key, text]]
+    })
+    return {
+      ...{code, label: textOf(language.name), title: textOf(language.site_name)},
+      ...{description: textOf(language.site_description), texts: Object.fromEntries(texts)},
+      content: path.posix.join(docs, code),
+    }
+  })
+  return {folder: mainLocale, others: [], languages: [{code: mainLocale, label: textOf(main.name)}, ...languages]}
 }
 
 /** Pages whose titles the navigation shows: those of the first level, and index pages of sections without a label. */
-function unnamedPages(entries: readonly NavEntry[], isFirst = true): string[] {
-  return entries.flatMap((entry) => {
+const unnamedPages = (entries: readonly NavEntry[], isFirst = true): string[] =>
+  entries.flatMap((entry) => {
     if (entry.kind === 'page') return isFirst && entry.label === undefined ? [entry.file] : []
     if (entry.kind === 'link') return []
     const [first] = entry.entries
-    return [
-      ...(entry.label === '' && first?.kind === 'page' ? [first.file] : []),
-      ...unnamedPages(entry.entries, false),
-    ]
+    const index = entry.label === '' && first?.kind === 'page' ? [first.file] : []
+    return [...index, ...unnamedPages(entry.entries, false)]
   })
-}
 
-/** Stylesheets of the content folder that exist, relative to the project. */
-async function existing({fs, root}: SiteFiles, contentFolder: string, files: readonly string[]): Promise<string[]> {
-  const lists = await Promise.all(
+/** Titles of pages: the front matter key, else the first heading. */
+async function titlesOf(site: SiteFiles, files: readonly string[]): Promise<Map<string, string>> {
+  const titles = await Promise.all(
     files.map(async (file) => {
-      if (/^(?:https?:)?\/\//.test(file)) return []
-      const absolute = path.join(contentFolder, file)
-      if (!(await fs.stat(absolute))?.isFile()) return []
-      return [relativePath(root, absolute)]
+      const authored = scan((await textOfFile(site, file)) ?? '')
+      const page = scan(applyEdits(authored.text, metadata(authored)).text)
+      const title = textOf(page.matter()?.values.title) ?? (titleIn(page)?.text || undefined)
+      return title === undefined ? [] : [[file, title] as const]
     }),
   )
-  return lists.flat()
+  return new Map(titles.flat())
+}
+
+/** Redirects of the plugin `redirects`, by address: `guide/a.md#b` → `/guide/a/#b`. */
+function redirectsFrom(plugins: ReadonlyMap<string, Values>, files: readonly string[]): Record<string, string> {
+  const maps = Object.entries(valuesOf(plugins.get('redirects')?.redirect_maps))
+  const redirects = maps.flatMap(([from, target]) => {
+    const to = textOf(target)
+    if (to === undefined || files.includes(from)) return []
+    const [file = '', anchor] = to.split('#')
+    const address = `/${file.endsWith('.md') ? routeOf(file) : idOf(file)}${anchor === undefined ? '' : `#${anchor}`}`
+    return [[`/${routeOf(from)}`, /^[a-z]+:/i.test(to) ? to : address]]
+  })
+  return Object.fromEntries(redirects)
+}
+
+/** Simple values of `extra`, and keys of the config, as macros name them. */
+function variablesOf(config: Values): Record<string, string> {
+  const variables: Record<string, string> = {}
+  const add = (name: string, value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') variables[name] = String(value)
+    else if (typeof value === 'boolean') variables[name] = value ? 'True' : 'False'
+    else for (const [key, inner] of Object.entries(value ?? {})) add(`${name}.${key}`, inner)
+  }
+  for (const [key, value] of Object.entries(valuesOf(config.extra)))
+    for (const prefix of ['', 'extra.', 'config.extra.']) add(prefix + key, value)
+  for (const key of ['site_name', 'site_url', 'site_description', 'repo_url', 'repo_name', 'site_author', 'copyright'])
+    add(`config.${key}`, textOf(config[key]))
+  return variables
+}
+
+/** Patterns of `exclude_docs`, which are those of `.gitignore`. */
+function ignorePatterns(lines: readonly string[]) {
+  const all = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  const patterns = all
+    .filter((line) => !line.startsWith('!'))
+    .map((pattern) => {
+      // A pattern with a slash before its end starts at the content folder; others match at any depth.
+      const isAnchored = /\/./.test(pattern) || pattern.startsWith('/')
+      return {bare: pattern.replace(/^\//, '').replace(/\/$/, ''), isAnchored, isFolder: pattern.endsWith('/')}
+    })
+  const signs: Readonly<Record<string, string>> = {'**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]'}
+  const expressions = patterns.map(({bare, isAnchored, isFolder}) => {
+    const body = bare.replace(/[.+^${}()|[\]\\]|\*\*\/?|\*|\?/g, (part) => signs[part] ?? `\\${part}`)
+    return new RegExp(`${isAnchored ? '^' : '(?:^|/)'}${body}${isFolder ? '/' : '(?:/|$)'}`)
+  })
+  return {
+    globs: patterns.flatMap(({bare, isAnchored, isFolder}) => {
+      const glob = isAnchored ? bare : `**/${bare}`
+      return isFolder ? [`${glob}/**`] : [glob, `${glob}/**`]
+    }),
+    matches: (file: string) => expressions.some((expression) => expression.test(file)),
+    /** Patterns that docsgen cannot express. */
+    exceptions: all.filter((line) => line.startsWith('!')),
+  }
 }

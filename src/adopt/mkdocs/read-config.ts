@@ -1,92 +1,33 @@
-/** The config of a MkDocs site: `mkdocs.yml` with the config that it inherits, or `zensical.toml`. */
+/** The config of a MkDocs site, `mkdocs.yml` with the config that it inherits, or `zensical.toml`; its extensions and plugins. */
 import path from 'node:path'
-import {parse as parseToml} from 'smol-toml'
-import {type Document, LineCounter, parseDocument, type Tags, visit, YAMLMap} from 'yaml'
+import type {Tags} from 'yaml'
 import {ConfigError} from '../../config/config.js'
-import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
+import {textOfFile, valuesOfConfig} from '../site-files.js'
 import type {SiteFiles} from '../system.js'
-import type {Values} from '../values.js'
-import type {MkDocsConfig} from './config-types.js'
+import {recordsOf, textOf, type Values, valuesOf} from '../values.js'
 
 /** Returns the config of a site. Throws ConfigError if its text is not YAML or TOML. */
-export async function readConfig({fs, root, file, text}: SiteFiles): Promise<MkDocsConfig> {
-  if (file.endsWith('.toml')) {
-    const {project = {}, ...rest} = tomlIn(file, text) as {project?: Values}
-    return {...rest, ...project}
-  }
-  return readYaml(fs, root, {file, text, above: []})
-}
-
-/** A config file with the values of the files that it names with `INHERIT`. */
-async function readYaml(
-  fs: FileSystem,
-  root: string,
-  {file, text, above}: {file: string; text: string; above: readonly string[]},
-): Promise<MkDocsConfig> {
-  const {INHERIT: parent, ...overrides} = yamlIn(file, text)
-  if (typeof parent !== 'string') return overrides
+export async function readConfig(site: SiteFiles, above: readonly string[] = []): Promise<Values> {
+  const {file, text} = site
+  const {INHERIT: parent, project, ...values} = valuesOfConfig(file, text, customTags)
+  if (file.endsWith('.toml')) return {...values, ...valuesOf(project)}
+  const own = project === undefined ? values : {...values, project}
+  if (typeof parent !== 'string') return own
   const parentFile = path.posix.join(path.posix.dirname(file), parent)
-  const bytes = above.includes(parentFile)
-    ? undefined
-    : await fs.readFile(path.join(root, parentFile)).catch(() => undefined)
-  if (bytes === undefined)
+  const inherited = above.includes(parentFile) ? undefined : await textOfFile(site, parentFile)
+  if (inherited === undefined)
     throw ConfigError.about({file, message: `There is no file "${parentFile}", from which this config inherits.`})
-  const next = {file: parentFile, text: bytes.toString('utf8').replace(/^\uFEFF/, ''), above: [...above, file]}
-  return merged(await readYaml(fs, root, next), overrides)
+  return merged(await readConfig({...site, file: parentFile, text: inherited}, [...above, file]), own)
 }
 
-/** `own` over `inherited`; maps in maps too, as MkDocs merges them. */
+/** `overrides` over `inherited`; maps in maps too, as MkDocs merges them. */
 function merged(inherited: Values, overrides: Values): Values {
-  const result = {...inherited}
-  for (const [key, value] of Object.entries(overrides)) {
-    const before = result[key]
-    result[key] = isRecord(before) && isRecord(value) ? merged(before, value) : value
-  }
-  return result
-}
-
-function yamlIn(file: string, text: string): Values {
-  const lines = new LineCounter()
-  const document = parseDocument(text, {
-    customTags,
-    lineCounter: lines,
-    merge: true,
-    logLevel: 'silent',
-    uniqueKeys: false,
+  const entries = Object.entries(overrides).map(([key, value]) => {
+    const before = inherited[key]
+    return [key, isRecord(before) && isRecord(value) ? merged(before, value) : value]
   })
-  const [problem] = document.errors
-  if (problem !== undefined) {
-    const {line, col} = lines.linePos(problem.pos[0])
-    const [message = ''] = problem.message.split(/ at line |\n/)
-    throw ConfigError.about({file, position: {line, column: col}, message: `This is not valid YAML: ${message}.`})
-  }
-  namePython(document)
-  keepWrittenNumbers(document)
-  const value: unknown = document.toJS()
-  return isRecord(value) ? value : {}
-}
-
-/** Names of Python functions: `!!python/name:x.y` becomes `x.y`, and the options of a call get a key `python`. */
-function namePython(document: Document): void {
-  visit(document, {
-    Node(_, node) {
-      const [, name] = /python\/(?:name|object\/apply):(.*)$/.exec(node.tag ?? '') ?? []
-      if (name === undefined) return
-      if (node instanceof YAMLMap) node.set('python', name)
-      else if ('value' in node) node.value = name
-    },
-  })
-}
-
-/** Numbers whose text says more, such as `1.10` in a title, become this text. */
-function keepWrittenNumbers(document: Document): void {
-  visit(document, {
-    Scalar(_, node) {
-      if (typeof node.value === 'number' && node.source !== undefined && node.source !== String(node.value))
-        node.value = node.source
-    },
-  })
+  return {...inherited, ...Object.fromEntries(entries)}
 }
 
 /** `!ENV` has the default of its list. */
@@ -97,12 +38,60 @@ const customTags = (tags: Tags): Tags => [
   {tag: '!relative', resolve: (text: string) => text},
 ]
 
-function tomlIn(file: string, text: string): Values {
-  try {
-    return parseToml(text) as Values
-  } catch (error) {
-    const {line = 1, column = 1, message} = error as {line?: number; column?: number; message: string}
-    const [first = ''] = message.split('\n')
-    throw ConfigError.about({file, position: {line, column}, message: `This is not valid TOML: ${first}.`})
-  }
+export interface Extensions {
+  /** Options by name of the extension: `admonition`, `pymdownx.tabbed`. */
+  extensions: ReadonlyMap<string, Values>
+  plugins: ReadonlyMap<string, Values>
 }
+
+/** The extensions that Zensical turns on for a site that names none. */
+const zensicalDefaults = [
+  ...['abbr', 'admonition', 'attr_list', 'def_list', 'footnotes', 'md_in_html', 'toc'],
+  ...['arithmatex', 'betterem', 'caret', 'details', 'emoji', 'highlight', 'inlinehilite', 'keys', 'magiclink', 'mark']
+    .concat('smartsymbols', 'superfences', 'tabbed', 'tasklist', 'tilde')
+    .map((name) => `pymdownx.${name}`),
+]
+
+export function extensionsOf(config: Values, isZensical: boolean): Extensions {
+  const usesDefaults = isZensical && config.markdown_extensions === undefined
+  const extensions = namedOptions(
+    usesDefaults ? zensicalDefaults : config.markdown_extensions,
+    /^markdown\.extensions\./,
+  )
+  if (extensions.has('pymdownx.extra') || extensions.has('extra'))
+    for (const name of ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html']) extensions.set(name, {})
+  return {extensions, plugins: namedOptions(config.plugins ?? ['search'], /^material\//)}
+}
+
+/** Packages of extensions, whose names have two or three parts. */
+const packages = /^(?:pymdownx(?:\.blocks)?|zensical(?:\.extensions)?|markdown(?:\.extensions)?|material)$/
+
+/**
+ * Options of plugins and extensions by name, without a prefix, from the two ways to write them: a list of names and maps, or one
+ * map. Tables of TOML nest the parts of a name (`pymdownx.tabbed`).
+ */
+function namedOptions(value: unknown, prefix: RegExp): Map<string, Values> {
+  const options = new Map<string, Values>()
+  const add = (name: string, one: unknown): void => {
+    if (packages.test(name) && isRecord(one))
+      for (const [part, inner] of Object.entries(one)) add(`${name}.${part}`, inner)
+    else options.set(name.replace(prefix, ''), valuesOf(one))
+  }
+  for (const entry of Array.isArray(value) ? value : [value])
+    if (typeof entry === 'string') add(entry, {})
+    else for (const [name, one] of Object.entries(valuesOf(entry))) add(name, one)
+  return options
+}
+
+/** How the extension `toc` makes ids of headings. */
+export function headingIdsOf({extensions}: Extensions): 'python-markdown' | 'python-markdown-unicode' | 'pymdownx' {
+  const {slugify} = extensions.get('toc') ?? {}
+  const name = textOf(slugify) ?? textOf(valuesOf(slugify).python) ?? textOf(valuesOf(slugify).object)
+  if (name === undefined) return 'python-markdown'
+  return name.includes('pymdownx') ? 'pymdownx' : 'python-markdown-unicode'
+}
+
+/** Whether code blocks of the language mermaid are diagrams. */
+export const hasDiagrams = ({extensions, plugins}: Extensions): boolean =>
+  plugins.has('mermaid2') ||
+  recordsOf(extensions.get('pymdownx.superfences')?.custom_fences).some(({name}) => name === 'mermaid')

@@ -1,9 +1,9 @@
 /** The extension `pymdownx.snippets`: where its files are, and those that it adds to every page (`auto_append`). */
 import path from 'node:path'
+import {filesBelow, isFile, textOfFile} from '../site-files.js'
 import type {SiteFiles} from '../system.js'
-import type {Edit} from '../translation.js'
 import {textsOf, type Values} from '../values.js'
-import type {Extensions} from './extensions.js'
+import type {Extensions} from './read-config.js'
 
 export interface Snippets {
   /** The folder that contains most snippets, relative to the project. */
@@ -43,34 +43,25 @@ function basesOf(options: Values | undefined): string[] {
 }
 
 /** Adds the files of a base that earlier bases do not have; of the project folder, none: it may be large. */
-async function addFiles({fs, root}: SiteFiles, base: string, files: Record<string, string>): Promise<void> {
-  if ((await fs.stat(path.join(root, base)))?.isFile()) {
-    files[path.posix.basename(base)] ??= base
-    return
-  }
-  const addFolder = async (folder: string): Promise<void> => {
-    for (const {name, isDirectory} of await fs.readdir(path.join(root, base, folder)).catch(() => [])) {
-      const file = path.posix.join(folder, name)
-      if (isDirectory) await addFolder(file)
-      else files[file] ??= path.posix.join(base, file)
-    }
-  }
-  if (base !== '.' && base !== './') await addFolder('')
+async function addFiles(site: SiteFiles, base: string, files: Record<string, string>): Promise<void> {
+  if (await isFile(site, base)) files[path.posix.basename(base)] ??= base
+  else if (base !== '.' && base !== './')
+    for (const file of await filesBelow(site.fs, path.join(site.root, base)))
+      files[file] ??= path.posix.join(base, file)
 }
 
 /** The text of a snippet with the snippets that it includes; undefined if there is no such file. */
 async function expanded(
-  {fs, root}: Pick<SiteFiles, 'fs' | 'root'>,
+  site: SiteFiles,
   {name, folder, files}: Pick<Snippets, 'folder' | 'files'> & {name: string},
   depth: number,
 ): Promise<string | undefined> {
-  const file = path.join(root, files[name] ?? path.posix.join(folder, name))
-  if (depth > 5 || !(await fs.stat(file))?.isFile()) return undefined
-  const lines: string[] = []
-  for (const line of includedNames((await fs.readFile(file)).toString('utf8').split('\n')))
-    if (typeof line === 'string') lines.push(line)
-    else lines.push((await expanded({fs, root}, {name: line.name, folder, files}, depth + 1)) ?? '')
-  return lines.join('\n')
+  const text = depth > 5 ? undefined : await textOfFile(site, files[name] ?? path.posix.join(folder, name))
+  if (text === undefined) return undefined
+  const lines = includedNames(text.split('\n')).map((line) =>
+    typeof line === 'string' ? line : expanded(site, {name: line.name, folder, files}, depth + 1),
+  )
+  return (await Promise.all(lines)).map((line) => line ?? '').join('\n')
 }
 
 /** Lines, with `{name}` for each snippet of `--8<-- "name"`, or of the lines between two `--8<--`. */
@@ -86,24 +77,3 @@ function includedNames(lines: readonly string[]): (string | {name: string})[] {
 }
 
 const snippetLine = /^[ \t]*-+8<-+(?:[ \t]+["'](.+?)["'])?[ \t]*$/
-
-/** Adds the link targets and abbreviations that a page uses, and all other text. */
-export function appendEdits(text: string, appended = ''): Edit[] {
-  if (appended === '') return []
-  const lower = text.toLowerCase()
-  const lines = appended.split('\n').filter((line) => {
-    const [, mark, name = ''] = /^[ \t]*(\*?)\[([^\]]+)\]:/.exec(line) ?? []
-    if (mark === undefined) return true
-    return mark === '*' ? text.includes(name) : lower.includes(`[${name.toLowerCase()}]`)
-  })
-  const added = lines.join('\n').trim()
-  if (added === '') return []
-  return [
-    {
-      start: text.length,
-      end: text.length,
-      text: `${text.endsWith('\n') ? '' : '\n'}\n${added}\n`,
-      construct: 'text that `auto_append` adds',
-    },
-  ]
-}

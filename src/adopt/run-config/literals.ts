@@ -1,12 +1,12 @@
 /** What the text of a config shows that cannot run: the argument or value of its default export, without what has to be computed. */
-import {parse} from 'acorn'
 import {transform} from 'esbuild'
-import type {Node as EstreeNode, Expression, ObjectExpression, Program} from 'estree'
+import type {Node, Program, SimpleCallExpression} from 'estree'
+import {evaluate, NotStatic, parseModule, type Scope, valueOrUndefined} from '../../content/expressions.js'
 import {returnsArgument} from './runner-code.js'
 
 /** The names at the top of a module: what they are assigned, and what they are imported as. */
 interface Names {
-  values: ReadonlyMap<string, EstreeNode>
+  values: ReadonlyMap<string, Node>
   imports: ReadonlyMap<string, string>
 }
 
@@ -16,19 +16,18 @@ interface Names {
  */
 export async function literalsIn(text: string): Promise<unknown> {
   const code = await transform(text, {loader: 'ts'}).catch(() => undefined)
-  if (code === undefined) return undefined
-  const program = parse(code.code, {ecmaVersion: 'latest', sourceType: 'module'}) as unknown as Program
-  const exported = exportOf(program)
-  return exported && literalOf(exported, namesIn(program.body))
+  const program = code && parseModule(code.code)
+  const exported = program && exportOf(program)
+  return exported && valueOrUndefined(() => resultOf(exported, namesIn(program.body), 0))
 }
 
 /** `export default …`, `export {config as default}` or `module.exports = …`. */
-function exportOf({body}: Program): EstreeNode | undefined {
+function exportOf({body}: Program): Node | undefined {
   for (const node of body) {
-    if (node.type === 'ExportDefaultDeclaration') return node.declaration as EstreeNode
+    if (node.type === 'ExportDefaultDeclaration') return node.declaration as Node
     if (node.type === 'ExportNamedDeclaration')
       for (const {exported, local} of node.specifiers)
-        if ('name' in exported && exported.name === 'default') return local as EstreeNode
+        if ('name' in exported && exported.name === 'default') return local
     if (node.type !== 'ExpressionStatement' || node.expression.type !== 'AssignmentExpression') continue
     const {left, right} = node.expression
     if (left.type === 'MemberExpression' && 'name' in left.property && left.property.name === 'exports') return right
@@ -36,9 +35,9 @@ function exportOf({body}: Program): EstreeNode | undefined {
   return undefined
 }
 
-function namesIn(body: Program['body']): Names {
-  const values = new Map<string, EstreeNode>()
-  const imports = new Map<string, string>()
+function namesIn(body: Program['body'], outer?: Names): Names {
+  const values = new Map(outer?.values)
+  const imports = new Map(outer?.imports)
   for (const node of body) {
     const declaration = node.type === 'ExportNamedDeclaration' ? node.declaration : node
     if (declaration?.type === 'FunctionDeclaration' && declaration.id) values.set(declaration.id.name, declaration)
@@ -53,91 +52,40 @@ function namesIn(body: Program['body']): Names {
   return {values, imports}
 }
 
-/** The value of an expression; undefined for one that has to be computed. `depth`: names may lead to one another. */
-function literalOf(node: EstreeNode, names: Names, depth = 0): unknown {
-  if (depth > 50) return undefined
-  const inner = (one: EstreeNode) => literalOf(one, names, depth + 1)
-  switch (node.type) {
-    case 'Literal':
-      return 'regex' in node || 'bigint' in node ? undefined : node.value
-    case 'TemplateLiteral': {
-      const parts = node.expressions.map(inner)
-      if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return undefined
-      return node.quasis.map(({value}, index) => `${value.cooked ?? ''}${parts[index] ?? ''}`).join('')
-    }
-    case 'Identifier': {
-      const target = names.values.get(node.name)
-      return target && inner(target)
-    }
-    case 'UnaryExpression': {
-      const value = inner(node.argument)
-      if (node.operator === '-' && typeof value === 'number') return -value
-      return node.operator === '!' && typeof value === 'boolean' ? !value : undefined
-    }
-    case 'BinaryExpression': {
-      const [left, right] = [inner(node.left), inner(node.right)]
-      return node.operator === '+' && typeof left === 'string' && typeof right === 'string' ? left + right : undefined
-    }
-    case 'LogicalExpression':
-      return inner(node.left) ?? inner(node.right)
-    case 'AwaitExpression':
-      return inner(node.argument)
-    case 'ArrayExpression':
-      return node.elements.flatMap((element) => {
-        const value = element && inner(element.type === 'SpreadElement' ? element.argument : element)
-        if (element?.type === 'SpreadElement') return Array.isArray(value) ? value : []
-        return value === undefined || value === null ? [] : [value]
-      })
-    case 'ObjectExpression':
-      return objectOf(node, inner)
-    case 'CallExpression':
-      return callOf(node.callee, node.arguments, {names, inner})
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression': {
-      if (node.body.type !== 'BlockStatement') return inner(node.body)
-      const {body} = node.body
-      const last = body.findLast((statement) => statement.type === 'ReturnStatement')
-      if (last?.type !== 'ReturnStatement' || !last.argument) return undefined
-      const own = namesIn(body)
-      const all = {values: new Map([...names.values, ...own.values]), imports: names.imports}
-      return literalOf(last.argument, all, depth + 1)
-    }
-    default:
-      return undefined
-  }
+/** The value of an expression, or what a function returns. `depth`: names may lead to one another. Throws NotStatic. */
+function resultOf(node: Node, names: Names, depth: number): unknown {
+  if (depth > 50) throw new NotStatic()
+  const named = node.type === 'Identifier' ? names.values.get(node.name) : undefined
+  if (named) return resultOf(named, names, depth + 1)
+  const isFunction =
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  if (!isFunction) return evaluate(node, scopeOf(names, depth))
+  if (node.body.type !== 'BlockStatement') return resultOf(node.body, names, depth + 1)
+  const last = node.body.body.findLast((statement) => statement.type === 'ReturnStatement')
+  if (!last?.argument) throw new NotStatic()
+  return resultOf(last.argument, namesIn(node.body.body, names), depth + 1)
 }
 
-function objectOf({properties}: ObjectExpression, inner: (node: EstreeNode) => unknown): Record<string, unknown> {
-  const entries = properties.flatMap((property): [string, unknown][] => {
-    if (property.type === 'SpreadElement') return Object.entries(inner(property.argument) ?? {})
-    if (property.computed || property.kind !== 'init' || property.method) return []
-    const {key} = property
-    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined
-    const value = /Function/.test(property.value.type) ? {$function: ''} : inner(property.value as Expression)
-    return name === undefined || value === undefined ? [] : [[name, value]]
-  })
-  return Object.fromEntries(entries)
-}
-
-function callOf(
-  callee: EstreeNode,
-  args: readonly EstreeNode[],
-  {names, inner}: {names: Names; inner: (node: EstreeNode) => unknown},
-): unknown {
-  const values = args.map(inner)
-  if (callee.type === 'Identifier') {
-    const called = names.imports.get(callee.name)
-    if (called === undefined) return callee.name === 'require' ? undefined : valueOfFunction(callee.name)
-    return returnsArgument.test(called) ? values[0] : {$call: called, args: values}
-  }
-  // require.resolve('./sidebars.js') names a file.
-  const isResolve =
-    callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'resolve'
-  return isResolve && typeof values[0] === 'string' && values.length === 1 ? values[0] : undefined
-
-  function valueOfFunction(name: string): unknown {
-    const target = names.values.get(name)
-    return target && /Function/.test(target.type) ? inner(target) : undefined
-  }
-}
+const scopeOf = (names: Names, depth: number): Scope => ({
+  isPartial: true,
+  functionValue: {$function: ''},
+  resolve(name) {
+    const node = names.values.get(name)
+    if (node === undefined || depth > 50) throw new NotStatic()
+    return evaluate(node, scopeOf(names, depth + 1))
+  },
+  callOf({callee, arguments: args}: SimpleCallExpression, value) {
+    const values = args.map((one) => valueOrUndefined(() => value(one)))
+    if (callee.type === 'Identifier') {
+      const called = names.imports.get(callee.name)
+      if (called !== undefined) return returnsArgument.test(called) ? values[0] : {$call: called, args: values}
+      if (!/Function/.test(names.values.get(callee.name)?.type ?? '')) throw new NotStatic()
+      return resultOf(callee, names, depth + 1)
+    }
+    // require.resolve('./sidebars.js') names a file.
+    const isResolve =
+      callee.type === 'MemberExpression' && 'name' in callee.property && callee.property.name === 'resolve'
+    if (!isResolve || typeof values[0] !== 'string' || values.length > 1) throw new NotStatic()
+    return values[0]
+  },
+})

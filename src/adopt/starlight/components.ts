@@ -1,118 +1,89 @@
 /** Starlight's components → those of docsgen. */
-
-import {type Attribute, attributeText, type Tag, tagsIn} from '../tags.js'
-import type {Edit} from '../translation.js'
+import {admonitionFor} from '../admonitions.js'
+import {type Attribute, attributeText, type Element, type Page, type Place, type Tag} from '../scanner.js'
+import {type Edit, edit, type TranslationStep} from '../translation.js'
 import type {PageImports} from './imports.js'
 
 /** A tag in another form; undefined if it stays as it is. */
-type Rewrite = (tag: Tag, context: {text: string; importedTexts: PageImports['importedTexts']}) => string | undefined
+type Rewrite = (tag: Tag, context: {page: Page; importedTexts: PageImports['importedTexts']}) => string | undefined
 
-/** Edits of the tags of components that the page imports from Starlight. */
-export function componentEdits(text: string, imports: PageImports): Edit[] {
-  const {components, importedTexts, foreign, packageManagers} = imports
-  const tags = tagsIn(text)
-  const blocks = blockTags(tags, text)
-  return tags.flatMap((tag): Edit[] => {
-    if (foreign.has(tag.name)) return [boxEdit(tag, text, blocks)]
-    if (tag.name === packageManagers && tag.kind === 'empty') return [commandEdit(tag, text)]
-    const name = components.get(tag.name) ?? (tag.name === 'Fragment' ? 'Fragment' : undefined)
-    if (name === undefined) return []
-    if (name === 'Fragment' && blocks.has(tag))
-      return [{...lineOf(tag, text), text: '', isBlock: true, construct: tag.kind === 'close' ? '' : '`<Fragment>`'}]
-    const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {text, importedTexts}) : undefined
-    if (result === undefined || result === text.slice(tag.start, tag.end)) return []
-    const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
-    return [{start: tag.start, end: tag.end, text: result, construct}]
-  })
+/** Rewrites the tags of components that the page imports from Starlight. */
+export const componentEdits =
+  ({components, importedTexts, foreign}: PageImports): TranslationStep =>
+  (page) =>
+    page.elements().flatMap((element) => {
+      if (foreign.has(element.name)) return boxEdits(element, page)
+      const name = components.get(element.name) ?? (element.name === 'Fragment' ? 'Fragment' : '')
+      const tags = [element.open, ...(element.close ? [element.close] : [])]
+      return tags.flatMap((tag): Edit[] => {
+        const construct = tag.kind === 'close' ? '' : `\`<${name}>\``
+        if (name === 'Fragment' && isBlock(element, page))
+          return [{...edit(lineOf(tag, page), '', construct), isBlock: true}]
+        const result = Object.hasOwn(rewrites, name) ? rewrites[name]?.(tag, {page, importedTexts}) : undefined
+        return result === undefined || result === page.text.slice(tag.start, tag.end)
+          ? []
+          : [edit(tag, result, construct)]
+      })
+    })
+
+/** Whether the tags of an element stand on lines of their own, with an empty line before and after the element. */
+function isBlock({open, close}: Element, page: Page): boolean {
+  if (close === undefined || !page.isAlone(open) || !page.isAlone(close)) return false
+  const before = page.text.slice(0, lineOf(open, page).start)
+  const after = page.text.slice(lineOf(close, page).end)
+  return /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
 }
 
-/** Tags of elements that stand on lines of their own, with an empty line before and after the element. */
-function blockTags(tags: readonly Tag[], text: string): Set<Tag> {
-  const open: Tag[] = []
-  const blockElements = new Set<Tag>()
-  for (const tag of tags) {
-    if (tag.kind === 'open') open.push(tag)
-    const start = tag.kind === 'close' ? open.pop() : undefined
-    if (start === undefined) continue
-    const isAlone = [start, tag].every((one) => /^[ \t]*<>[ \t]*\n?$/.test(linesOf(one, text)))
-    const before = text.slice(0, lineOf(start, text).start)
-    const after = text.slice(lineOf(tag, text).end)
-    if (isAlone && /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after))
-      blockElements.add(start).add(tag)
-  }
-  return blockElements
-}
-
-/** Start and end of the lines with a tag. */
-function lineOf({start, end}: Tag, text: string): {start: number; end: number} {
-  const next = text.indexOf('\n', end)
-  return {start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next + 1}
-}
-
-/** The lines with a tag, with the tag as `<>`. */
-function linesOf(tag: Tag, text: string): string {
-  const {start, end} = lineOf(tag, text)
-  return `${text.slice(start, tag.start)}<>${text.slice(tag.end, end)}`
-}
+/** The lines of a tag, with their line end. */
+const lineOf = ({start, end}: Tag, page: Page): Place => ({
+  start: start - page.before(start).length,
+  end: Math.min(page.text.length, end + page.after(end).length + 1),
+})
 
 /** A component that docsgen cannot run: its name and its attributes, before its content. */
-function boxEdit(tag: Tag, page: string, blocks: ReadonlySet<Tag>): Edit {
-  const {name, kind, attributes, start, end} = tag
-  const line = lineOf(tag, page)
-  if (kind === 'close')
-    return blocks.has(tag)
-      ? {...line, text: '', isBlock: true, construct: ''}
-      : {start, end, text: '</>', construct: ''}
-  const props = attributes
+function boxEdits(element: Element, page: Page): Edit[] {
+  const {name, open, close} = element
+  const props = open.attributes
     .filter((one) => one.name !== 'slot')
     .map(sourceOf)
     .join(' ')
     .replace(/\s+/g, ' ')
-  const code = props === '' ? '' : ` <code>{${JSON.stringify(props)}}</code>`
-  const box = `<Badge type="note">${name}</Badge>${code}`
+  const box = `<Badge type="note">${name}</Badge>${props && ` <code>{${JSON.stringify(props)}}</code>`}`
   const construct = `a box for \`<${name}>\``
-  const indent = page.slice(line.start, start)
-  if (blocks.has(tag)) {
-    const space = /^[ \t]*\n/.test(page.slice(line.end)) ? '' : '\n'
-    return {...line, text: `${indent}<p>${box}</p>\n${space}`, construct}
+  const line = lineOf(open, page)
+  const indent = page.before(open.start)
+  if (close && isBlock(element, page)) {
+    const space = /^[ \t]*\n/.test(page.text.slice(line.end)) ? '' : '\n'
+    const before = edit(line, `${indent}<p>${box}</p>\n${space}`, construct)
+    return [before, {...edit(lineOf(close, page), ''), isBlock: true}]
   }
-  const isBlock = indent.trim() === '' && /^[ \t]*\n/.test(page.slice(end))
+  const isAlone = page.isAlone(open) && open.end + page.after(open.end).length < page.text.length
   // A fragment that begins in a paragraph must end in it.
-  const alone = isBlock ? `<p>${box}</p>` : `<>${box}</>`
-  const text = kind === 'empty' ? alone : isBlock ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`
-  return {start, end, text, construct}
+  if (open.kind === 'empty') return [edit(open, isAlone ? `<p>${box}</p>` : `<>${box}</>`, construct)]
+  const opening = edit(open, isAlone ? `<>\n${indent}<p>${box}</p>\n` : `<>${box}`, construct)
+  return [opening, ...(close ? [edit(close, '</>')] : [])]
 }
 
 /** `<PackageManagers type="add" pkg="x" dev />` → a command of npm with tabs for others. */
-function commandEdit(tag: Tag, text: string): Edit {
-  const [type, pkg = '', args = ''] = [
-    attributeText(tag, 'type') ?? 'add',
-    attributeText(tag, 'pkg'),
-    attributeText(tag, 'args'),
-  ]
-  const isDev = attribute(tag, 'dev') !== undefined
-  const verb = npmCommands[type] ?? 'npm install'
+const packageManagers: Rewrite = (tag, {page}) => {
+  if (tag.kind !== 'empty') return undefined
+  const [type = 'add', pkg = '', args = ''] = ['type', 'pkg', 'args'].map((name) => attributeText(tag, name))
   const words = [
-    verb,
-    ...(isDev && type === 'add' ? ['-D'] : []),
+    attributeText(tag, 'prefix'),
+    npmCommands[type] ?? 'npm install',
+    type === 'add' && attribute(tag, 'dev') && '-D',
     pkg,
-    ...(type === 'create' && args !== '' ? ['--'] : []),
+    type === 'create' && args && '--',
     args,
   ]
-  const command = [attributeText(tag, 'prefix'), ...words].filter(Boolean).join(' ')
-  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, tag.start)) ?? []
-  const lines = ['```bash npm2yarn', ...(attributeText(tag, 'comment')?.split('\n') ?? []), command, '```']
-  return {start: tag.start, end: tag.end, text: lines.join(`\n${indent}`), construct: '`<PackageManagers>`'}
+  const comments = attributeText(tag, 'comment')?.split('\n') ?? []
+  const lines = ['```bash npm2yarn', ...comments, words.filter(Boolean).join(' '), '```']
+  return lines.join(`\n${/[ \t]*$/.exec(page.before(tag.start))?.[0]}`)
 }
 
 const npmCommands: Readonly<Record<string, string>> = {
-  add: 'npm install',
-  create: 'npm create',
-  dlx: 'npx',
-  exec: 'npx',
-  install: 'npm install',
-  remove: 'npm uninstall',
-  run: 'npm run',
+  ...{add: 'npm install', create: 'npm create', dlx: 'npx', exec: 'npx'},
+  ...{install: 'npm install', remove: 'npm uninstall', run: 'npm run'},
 }
 
 /** The tag with another name, other names of attributes, and without attributes whose new name is ''. */
@@ -148,32 +119,19 @@ const linkCard: Rewrite = (tag) => {
 const linkButton: Rewrite = (tag) => {
   if (tag.kind === 'close') return '</a>'
   const href = attribute(tag, 'href')
-  const variant = attributeText(tag, 'variant') ?? 'primary'
-  const name = variant === 'primary' ? 'button primary' : 'button'
+  const name = (attributeText(tag, 'variant') ?? 'primary') === 'primary' ? 'button primary' : 'button'
   return `<a className="${name}"${href ? ` ${sourceOf(href)}` : ''}${tag.kind === 'empty' ? ' /' : ''}>`
-}
-
-/** A sign of its own has no meaning for readers; its label has. */
-const icon: Rewrite = (tag) => (tag.kind === 'close' ? '' : asContent(tag, 'label'))
-
-const badgeTypes: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  success: 'tip',
-  caution: 'warning',
-  warning: 'warning',
-  danger: 'danger',
-  default: 'note',
 }
 
 const badge: Rewrite = (tag) => {
   if (tag.kind === 'close') return undefined
-  const type = badgeTypes[attributeText(tag, 'variant') ?? 'default'] ?? 'note'
-  return `<Badge type="${type}">${asContent(tag, 'text')}${tag.kind === 'empty' ? '</Badge>' : ''}`
+  const {type} = admonitionFor(attributeText(tag, 'variant') ?? 'default')
+  const color = type === 'caution' ? 'warning' : type
+  return `<Badge type="${color}">${asContent(tag, 'text')}${tag.kind === 'empty' ? '</Badge>' : ''}`
 }
 
 /** Code from a file becomes a fence; other code an element with an expression. */
-const code: Rewrite = (tag, {text, importedTexts}) => {
+const code: Rewrite = (tag, {page, importedTexts}) => {
   if (tag.kind === 'close') return ''
   const source = attribute(tag, 'code')?.source ?? ''
   const [, local = ''] = /^\{\s*(\w+)\s*\}$/.exec(source) ?? []
@@ -181,12 +139,9 @@ const code: Rewrite = (tag, {text, importedTexts}) => {
   const lang = attributeText(tag, 'lang') ?? 'text'
   const title = attributeText(tag, 'title')
   const named = title === undefined ? '' : ` title=${JSON.stringify(title)}`
-  if (file !== undefined) {
-    const [indent = ''] = /[ \t]*$/.exec(text.slice(0, tag.start)) ?? []
-    return `\`\`\`${lang}${named} file="${file}"\n${indent}\`\`\``
-  }
-  const value = source.startsWith('{') ? source : `{${source || "''"}}`
-  return `<CodeBlock language="${lang}"${named}>${value}</CodeBlock>`
+  if (file === undefined)
+    return `<CodeBlock language="${lang}"${named}>${source.startsWith('{') ? source : `{${source || "''"}}`}</CodeBlock>`
+  return `\`\`\`${lang}${named} file="${file}"\n${/[ \t]*$/.exec(page.before(tag.start))?.[0]}\`\`\``
 }
 
 const rewrites: Readonly<Record<string, Rewrite>> = {
@@ -197,29 +152,20 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   Code: code,
   FileTree: renamed('FileTree', {class: ''}),
   Fragment: ({kind}) => (kind === 'close' ? '</>' : kind === 'empty' ? '<></>' : '<>'),
-  Icon: icon,
+  // A sign of its own has no meaning for readers; its label has.
+  Icon: (tag) => (tag.kind === 'close' ? '' : asContent(tag, 'label')),
   Image: ({attributes}) =>
     `<img ${attributes
-      .filter(({name}) => !imageOptions.has(name))
+      .filter(({name}) => !imageOptions.test(name))
       .map(sourceOf)
       .join(' ')} />`,
   LinkButton: linkButton,
   LinkCard: linkCard,
+  PackageManagers: packageManagers,
   Steps: renamed('Steps'),
   TabItem: renamed('TabItem', {icon: ''}),
   Tabs: renamed('Tabs', {syncKey: 'groupId'}),
 }
 
 /** What Astro needs to make smaller copies of an image. */
-const imageOptions: ReadonlySet<string> = new Set([
-  'densities',
-  'widths',
-  'quality',
-  'format',
-  'fit',
-  'position',
-  'layout',
-  'priority',
-  'inferSize',
-  'slot',
-])
+const imageOptions = /^(?:densities|widths|quality|format|fit|position|layout|priority|inferSize|slot)$/

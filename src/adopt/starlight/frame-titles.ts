@@ -2,8 +2,7 @@
  * Titles of code that its first lines name in a comment, such as `// src/config.ts`, as the plugin Frames of Expressive Code
  * finds them (version 0.44): https://expressive-code.com/key-features/frames/.
  */
-import type {CodeBlock} from '../code-blocks.js'
-import type {Line} from '../prose.js'
+import type {CodeBlock, Line} from '../scanner.js'
 
 export interface FrameTitle {
   title: string

@@ -1,8 +1,38 @@
 /** Imports of Starlight's components, of Astro components and of files with short paths. */
 import path from 'node:path'
-import {withoutCode} from '../tags.js'
-import type {Edit} from '../translation.js'
-import type {PathAlias} from './path-aliases.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {type LocalComponent, readComponent} from '../local-components.js'
+import {type Page, scan} from '../scanner.js'
+import {filesBelow, textOfFile} from '../site-files.js'
+import type {SiteFiles} from '../system.js'
+import {localEdits} from '../templates.js'
+import {type Edit, edit, type TranslationStep} from '../translation.js'
+import {listOf, textOf, valuesOf} from '../values.js'
+
+/** Beginning of a path, and the folder or file that it means, relative to the site. */
+export type PathAlias = readonly [begin: string, folder: string]
+
+/** Reads the short paths such as `~/assets/a.png` that `tsconfig.json` declares. */
+export async function pathAliases(site: SiteFiles): Promise<PathAlias[]> {
+  const {compilerOptions} = valuesOf(jsonOf((await textOfFile(site, 'tsconfig.json')) ?? ''))
+  const {paths, baseUrl} = valuesOf(compilerOptions)
+  return Object.entries(valuesOf(paths)).flatMap(([prefix, targets]): PathAlias[] => {
+    const target = textOf(listOf(targets)[0])
+    if (target === undefined) return []
+    const folder = path.posix.join(textOf(baseUrl) ?? '.', target)
+    return [[prefix.replace(/\*$/, ''), folder.replace(/\*$/, '')]]
+  })
+}
+
+/** JSON with comments and commas at the ends of lists. */
+function jsonOf(source: string): unknown {
+  const plain = source.replace(/("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (_, quoted?: string) => quoted ?? '')
+  try {
+    return JSON.parse(plain.replace(/,(?=\s*[}\]])/g, ''))
+  } catch {
+    return undefined
+  }
+}
 
 export interface PageImports {
   edits: Edit[]
@@ -12,8 +42,6 @@ export interface PageImports {
   importedTexts: Map<string, string>
   /** Components of other frameworks, which docsgen cannot run: their files as written, by their names on the page. */
   foreign: Map<string, string>
-  /** Name of the component `PackageManagers` of starlight-package-managers on the page. */
-  packageManagers?: string
 }
 
 /** Where a page is. */
@@ -24,34 +52,30 @@ export interface PageFolder {
 }
 
 const statement = /^import\s+([\w*{][^'"]*?)\s+from\s+(['"])([^'"\n]+)\2[ \t]*;?[ \t]*(?:\n|$)/gm
-export const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
+const ofStarlight = /^@astrojs\/starlight\/(?:components|expressive-code\/components)(?:\/(\w+)\.astro)?$/
 
 /** Reads the imports of an MDX page. */
 export function readImports(text: string, location: PageFolder): PageImports {
   const imports: PageImports = {edits: [], components: new Map(), importedTexts: new Map(), foreign: new Map()}
-  const withoutCodeText = withoutCode(text)
-  for (const {0: whole, 1: names = '', 3: spec = '', index} of withoutCodeText.matchAll(statement)) {
+  const {edits, components, importedTexts, foreign} = imports
+  for (const {0: whole, 1: source = '', 3: spec = '', index: start} of scan(text).without('code').matchAll(statement)) {
     const file = fileOf(spec, location)
+    const names = namesIn(source)
     const remove = (construct: string) =>
-      void imports.edits.push({start: index, end: index + whole.length, text: '', isBlock: true, construct})
-    const [, single] = ofStarlight.exec(spec) ?? []
-    if (ofStarlight.test(spec) || spec === 'astro:assets') {
-      for (const [local, name] of namesIn(names))
-        imports.components.set(local, name === 'default' ? (single ?? local) : name)
+      void edits.push({...edit({start, end: start + whole.length}, '', construct), isBlock: true})
+    const [component, single] = ofStarlight.exec(spec) ?? []
+    if (component !== undefined || spec === 'astro:assets' || spec === 'starlight-package-managers') {
+      for (const [local, name] of names) components.set(local, name === 'default' ? (single ?? local) : name)
       remove('imports of components')
     } else if (/\.(?:astro|svelte|vue)$/.test(spec)) {
-      for (const [local] of namesIn(names)) imports.foreign.set(local, spec)
+      for (const [local] of names) foreign.set(local, spec)
       remove('imports of Astro components')
-    } else if (spec === 'starlight-package-managers') {
-      const [local] = namesIn(names).find(([, name]) => name === 'PackageManagers') ?? []
-      if (local !== undefined) imports.packageManagers = local
-      remove('imports of components')
     } else if (spec.endsWith('?raw')) {
-      for (const [local] of namesIn(names)) imports.importedTexts.set(local, file.replace(/\?raw$/, ''))
+      for (const [local] of names) importedTexts.set(local, file.replace(/\?raw$/, ''))
       remove('imports of files as text')
     } else if (file !== spec) {
-      const start = index + whole.lastIndexOf(spec)
-      imports.edits.push({start, end: start + spec.length, text: file, construct: 'short paths'})
+      const at = start + whole.lastIndexOf(spec)
+      edits.push(edit({start: at, end: at + spec.length}, file, 'short paths'))
     }
   }
   return imports
@@ -72,3 +96,39 @@ export function fileOf(spec: string, {folder, aliases}: PageFolder): string {
   const relative = path.posix.relative(folder, path.posix.normalize(inSite))
   return relative.startsWith('.') ? relative : `./${relative}`
 }
+
+type Components = Readonly<Record<string, LocalComponent>>
+
+/** Reads the Astro components in a folder of the site by their files, relative to the site. */
+export async function readComponents(fs: FileSystem, root: string, folder: string): Promise<Components> {
+  const components: Record<string, LocalComponent> = {}
+  for (const name of await filesBelow(fs, path.join(root, folder))) {
+    if (!name.endsWith('.astro') || name.startsWith('pages/') || name.startsWith('layouts/')) continue
+    const file = path.posix.join(folder, name)
+    const component = await readComponent((await textOfFile({fs, root}, file)) ?? '', 'astro')
+    if (component !== undefined) components[file] = {...component, file}
+  }
+  return components
+}
+
+/** Shows components of the site on a page; those that it cannot show keep their tags. */
+export const localComponents =
+  (imports: PageImports, {local, location}: {local: Components; location: PageFolder}): TranslationStep =>
+  (page: Page) => {
+    const named = (spec: string, folder: string): LocalComponent | undefined => {
+      const file = path.posix.join(folder, fileOf(spec, {...location, folder}))
+      return Object.hasOwn(local, file) ? local[file] : undefined
+    }
+    const find = (name: string, {imports: own, file = ''}: LocalComponent) => {
+      const spec = Object.hasOwn(own, name) ? own[name] : undefined
+      if (spec === undefined || !ofStarlight.test(spec)) return spec && named(spec, path.posix.dirname(file))
+      if (imports.foreign.has(name)) return undefined
+      imports.components.set(name, name)
+      return name
+    }
+    return page.elements().flatMap((element) => {
+      const spec = imports.foreign.get(element.name)
+      const component = spec === undefined ? undefined : named(spec, location.folder)
+      return (component && localEdits(element, page, {component, find})) ?? []
+    })
+  }

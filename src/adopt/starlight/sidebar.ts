@@ -2,9 +2,10 @@
 import path from 'node:path'
 import {isRecord} from '../../model/is-record.js'
 import type {SidebarConfigItem} from '../../model/schema/schema.js'
+import {withoutSlashes} from '../site-files.js'
+import {isExternal} from '../site-labels.js'
 import {textOf, type Values, valuesOf} from '../values.js'
-import {inLanguage, translated} from './languages.js'
-import type {SitePage} from './pages.js'
+import {inLanguage, type SitePage, translated} from './pages.js'
 
 export interface SidebarInput {
   /** The key `sidebar`; undefined for a sidebar of all pages. */
@@ -44,7 +45,7 @@ export function readSidebar({sidebar, pages, locale, lang}: SidebarInput): Sideb
 
   function generatedItems({autogenerate}: Values): SidebarConfigItem[] {
     const {directory, collapsed} = valuesOf(autogenerate)
-    const folder = (textOf(directory) ?? '').replace(/^\/+|\/+$/g, '')
+    const folder = withoutSlashes(textOf(directory) ?? '')
     return generated(pages, path.posix.join(locale, folder), collapsed)
   }
 
@@ -56,14 +57,14 @@ export function readSidebar({sidebar, pages, locale, lang}: SidebarInput): Sideb
 
   /** A link to a page becomes its doc, so that the page knows its place. */
   function linkItem(link: string, label: string): SidebarConfigItem[] {
-    if (/^[a-z][a-z\d+.-]*:/i.test(link)) return [{type: 'link', label, href: link}]
+    if (isExternal(link)) return [{type: 'link', label, href: link}]
     const page = /[?#]/.test(link) ? undefined : pageAt(link)
     if (page !== undefined) return page.isDraft ? [] : [{type: 'doc', id: page.id, label}]
     return [{type: 'link', label, href: path.posix.join('/', locale, link)}]
   }
 
   function pageAt(slug: string): SitePage | undefined {
-    const bare = slug.replace(/^\/+|\/+$/g, '')
+    const bare = withoutSlashes(slug)
     return bySlug.get([locale, bare === 'index' ? '' : bare].filter(Boolean).join('/'))
   }
 }

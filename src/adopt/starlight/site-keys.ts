@@ -1,51 +1,43 @@
 /** Keys of Astro and Starlight and their equivalents. */
-
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {attributesOf} from '../head-attributes.js'
-import {listOf, textOf, type Values, valuesOf} from '../values.js'
-import {inLanguage} from './languages.js'
+import {textOfFile} from '../site-files.js'
+import {colourIn, headTag} from '../site-keys.js'
+import {isExternal, nameOfIcon} from '../site-labels.js'
+import type {SiteFiles} from '../system.js'
+import {listOf, numberOf, pick, textOf, type Values, valuesOf, withoutUndefined} from '../values.js'
+import {inLanguage} from './pages.js'
 
 /** Title, logo, bar, head and the like. */
 export function appearance(starlight: Values, lang: string): UserConfig {
-  const title = inLanguage(starlight.title, lang) ?? 'Documentation'
-  const {baseUrl} = valuesOf(starlight.editLink)
-  const toc = valuesOf(starlight.tableOfContents)
-  const logo = logoOf(starlight.logo)
+  const {editLink, tableOfContents, logo, social, favicon, description, title} = starlight
+  const {minHeadingLevel, maxHeadingLevel} = valuesOf(tableOfContents)
   return {
-    title,
-    ...textAt('description', inLanguage(starlight.description, lang)),
-    ...textAt('titleDelimiter', textOf(starlight.titleDelimiter)),
-    ...textAt('favicon', textOf(starlight.favicon)?.replace(/^\//, '')),
-    ...(logo !== undefined && {logo}),
-    ...textAt('editUrl', textOf(baseUrl)),
+    ...pick(starlight, textOf, 'titleDelimiter'),
+    ...withoutUndefined({
+      title: inLanguage(title, lang) ?? 'Documentation',
+      description: inLanguage(description, lang),
+      favicon: textOf(favicon)?.replace(/^\//, ''),
+      logo: logoOf(valuesOf(logo)),
+      editUrl: textOf(valuesOf(editLink).baseUrl),
+    }),
     lastUpdated: starlight.lastUpdated === true,
     search: starlight.pagefind !== false,
     head: headTags(starlight.head),
-    ...(isRecord(starlight.tableOfContents) && {
-      toc: {...levelAt('min', toc.minHeadingLevel), ...levelAt('max', toc.maxHeadingLevel)},
+    ...(isRecord(tableOfContents) && {
+      toc: withoutUndefined({min: numberOf(minHeadingLevel), max: numberOf(maxHeadingLevel)}),
     }),
-    navbar: {
-      ...(valuesOf(starlight.logo).replacesTitle === true && {title: ''}),
-      items: socialLinks(starlight.social),
-    },
+    navbar: {...(valuesOf(logo).replacesTitle === true && {title: ''}), items: socialLinks(social)},
     colorMode: {respectSystem: true},
   }
 }
 
-const textAt = (key: string, value: string | undefined) => (value === undefined ? {} : {[key]: value})
-const levelAt = (key: string, value: unknown) => (typeof value === 'number' ? {[key]: value} : {})
-
-function logoOf(value: unknown): UserConfig['logo'] {
-  const {src, light, dark, alt} = valuesOf(value)
-  const image = textOf(src) ?? textOf(light)
-  if (image === undefined) return undefined
-  return {src: inProject(image), ...textAt('dark', inProjectIf(textOf(dark))), ...textAt('alt', textOf(alt))}
+function logoOf({src, light, dark, alt}: Values): UserConfig['logo'] {
+  // docsgen finds files of the project by such paths: `./src/a.svg` → `/src/a.svg`.
+  const inProject = (file: unknown) => textOf(file)?.replace(/^\.?\/*/, '/')
+  const image = inProject(src) ?? inProject(light)
+  return image === undefined ? undefined : withoutUndefined({src: image, dark: inProject(dark), alt: textOf(alt)})
 }
-
-/** `./src/a.svg` → `/src/a.svg`: docsgen finds files of the project by such paths. */
-const inProject = (file: string): string => file.replace(/^\.?\/*/, '/')
-const inProjectIf = (file: string | undefined) => (file === undefined ? undefined : inProject(file))
 
 /** `[{icon, label, href}]`, or `{github: 'https://…'}` of older versions. */
 function socialLinks(value: unknown): NonNullable<UserConfig['navbar']>['items'] {
@@ -53,42 +45,57 @@ function socialLinks(value: unknown): NonNullable<UserConfig['navbar']>['items']
   return entries.flatMap((one) => {
     const {label, icon, href} = valuesOf(one)
     const address = textOf(href)
-    const name = textOf(label) ?? nameOf(textOf(icon) ?? '')
+    const name = textOf(label) ?? nameOfIcon(textOf(icon) ?? '')
     return address === undefined || name === '' ? [] : [{label: name, href: address, position: 'right' as const}]
   })
 }
 
-/** `github` → `GitHub`. */
-const nameOf = (icon: string): string =>
-  ({github: 'GitHub', gitlab: 'GitLab', 'x.com': 'X', youtube: 'YouTube', linkedin: 'LinkedIn'})[icon] ??
-  icon.charAt(0).toUpperCase() + icon.slice(1)
-
 /** Tags without content. */
-function headTags(value: unknown): NonNullable<UserConfig['head']> {
-  return listOf(value).flatMap((entry) => {
+const headTags = (value: unknown): NonNullable<UserConfig['head']> =>
+  listOf(value).flatMap((entry) => {
     const {tag, attrs, content} = valuesOf(entry)
-    if ((tag !== 'meta' && tag !== 'link' && tag !== 'script') || content !== undefined) return []
-    return [{tag, attributes: attributesOf(valuesOf(attrs))}]
+    return headTag(tag, valuesOf(attrs), content) ?? []
   })
-}
 
 /** Number of tags of the key `head` that `headTags` leaves out. */
 export const otherHeadTags = (value: unknown): number => listOf(value).length - headTags(value).length
 
 /** Redirects, whose targets are texts or `{status, destination}`, and may lack the slash at the beginning. Patterns such as `/[...slug]` have no equivalent. */
-export function redirectsIn(value: unknown): Record<string, string> {
-  return Object.fromEntries(
+export const redirectsIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
     Object.entries(valuesOf(value)).flatMap(([from, to]) => {
       const target = textOf(to) ?? textOf(valuesOf(to).destination)
-      return target === undefined || from.includes('[')
-        ? []
-        : [[from.replace(/^\/*/, '/'), /^[a-z][a-z+.-]*:/i.test(target) ? target : target.replace(/^(?:\.?\/)*/, '/')]]
+      if (target === undefined || from.includes('[')) return []
+      return [[from.replace(/^\/*/, '/'), isExternal(target) ? target : target.replace(/^(?:\.?\/)*/, '/')]]
     }),
   )
-}
 
 /** Astro writes `a/index.html` unless `build.format` is `file`. */
 export function trailingSlash(astro: Values): UserConfig {
   if (valuesOf(astro.build).format === 'file') return {trailingSlash: false}
   return astro.trailingSlash === 'never' ? {} : {trailingSlash: true}
+}
+
+/** Reads the stylesheets that the config names; `note` gets those that are left out. */
+export async function readStyles(
+  site: SiteFiles,
+  names: readonly unknown[],
+  note: (message: string) => void,
+): Promise<Pick<UserConfig, 'css' | 'theme'>> {
+  const css: string[] = []
+  let accent: string | undefined
+  for (const name of names) {
+    if (typeof name !== 'string') continue
+    const file = name.replace(/^\//, './')
+    const text = file.startsWith('.') ? await textOfFile(site, file) : undefined
+    if (text === undefined || !file.endsWith('.css')) {
+      const reason = text === undefined ? 'not a file of the site' : 'not CSS'
+      note(`The stylesheet "${name}" is ${reason}, so it is left out.`)
+      continue
+    }
+    // The accent colour of the light mode comes last.
+    accent = colourIn(text.slice(text.lastIndexOf('--sl-color-accent:')), '--sl-color-accent') ?? accent
+    css.push(file)
+  }
+  return {css, ...(accent !== undefined && {theme: {accent}})}
 }

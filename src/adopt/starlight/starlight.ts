@@ -4,21 +4,14 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {filesBelow} from '../files-below.js'
-import {localesOf} from '../languages.js'
-import {formulasOf} from '../needed-packages.js'
+import {filesBelow, isFile, isFolder} from '../site-files.js'
+import {formulasOf, localesOf, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
-import {readComponents} from './local-components.js'
-import {localeOf} from './locales.js'
-import {astroOptions} from './options.js'
-import {pagesIn, type SitePage} from './pages.js'
-import {pathAliases} from './path-aliases.js'
+import {pathAliases, readComponents} from './imports.js'
+import {localeOf, pagesIn, type SitePage} from './pages.js'
 import {readSidebar, unlistedPages} from './sidebar.js'
-import {appearance, otherHeadTags, redirectsIn, trailingSlash} from './site-keys.js'
-import {readStyles} from './styles.js'
-import {themeStyles} from './theme-styles.js'
-
+import {appearance, otherHeadTags, readStyles, redirectsIn, trailingSlash} from './site-keys.js'
 import type {StarlightTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
@@ -26,8 +19,9 @@ export {createTranslate} from './translate.js'
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const {fs, root, file} = site
   const diagnostics: Diagnostic[] = []
-  const note = (message: string, hint?: string) => void diagnostics.push(catalogue.notAdopted({file}, message, hint))
-  const {astro, starlight} = await astroOptions(site, (problem) => void diagnostics.push(problem))
+  const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file}, message))
+  const astro = await astroOptions(site, diagnostics)
+  const starlight = starlightIn(astro.integrations) ?? {}
   const source = path.posix.normalize(textOf(astro.srcDir) ?? './src').replace(/\/$/, '')
   const content = path.posix.join(source, 'content/docs')
   const {lang, folder, others, names, languages} = localeOf(starlight, content)
@@ -46,8 +40,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
   for (const one of omittedFeatures(starlight, astro)) note(one)
-  const {css, accent, notes} = await readStyles(fs, root, listOf(starlight.customCss))
-  for (const one of notes) note(one)
+  const styles = await readStyles(site, listOf(starlight.customCss), note)
   const formulas = hasMath(astro, starlight) ? await formulasOf(site) : undefined
   const config: UserConfig = {
     ...addressOf(astro),
@@ -58,9 +51,8 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     assetFolders: [source],
     exclude: [...others.map((one) => `${one}/**`), ...(own404 ? [own404.path] : [])],
     numberPrefixes: false,
-    css,
-    ...(accent !== undefined && {theme: {accent}}),
-    ...(await publicFiles(fs, root, textOf(astro.publicDir) ?? 'public')),
+    ...styles,
+    ...(await publicFiles(site, textOf(astro.publicDir) ?? 'public')),
     ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
@@ -68,7 +60,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     checks: formulas?.checks ?? {},
   }
   const translation: StarlightTranslation = {
-    aliases: await pathAliases(fs, root),
+    aliases: await pathAliases(site),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
     components: await readComponents(fs, root, source),
     hasFrameTitles: hasFrameTitles(starlight),
@@ -78,7 +70,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(hasOneLanguage ? others.map((name) => `/${name}`) : []),
     ...routesOfAstro(await filesBelow(fs, path.join(root, source, 'pages'))),
   ]
-  return {config, styles: themeStyles, diagnostics, translation, omittedRoutes}
+  return {config, diagnostics, translation, omittedRoutes}
 }
 
 /** Addresses of pages that Astro renders outside Starlight: `shop.astro` → `/shop`, `blog/[slug].astro` → `/blog`. */
@@ -92,10 +84,9 @@ function hasFrameTitles({expressiveCode: code}: Values): boolean {
 }
 
 /** The folder of files that stay as they are, and the icon in it that Starlight expects. */
-async function publicFiles(fs: SiteFiles['fs'], root: string, folder: string): Promise<UserConfig> {
-  if (!(await fs.stat(path.join(root, folder)))) return {}
-  const hasIcon = await fs.stat(path.join(root, folder, 'favicon.svg'))
-  return {staticDir: folder, ...(hasIcon && {favicon: 'favicon.svg'})}
+async function publicFiles(site: SiteFiles, folder: string): Promise<UserConfig> {
+  if (!(await isFolder(site, folder))) return {}
+  return {staticDir: folder, ...((await isFile(site, `${folder}/favicon.svg`)) && {favicon: 'favicon.svg'})}
 }
 
 /** A site in a folder of its language begins there. */
@@ -104,13 +95,34 @@ const homeOf = (pages: readonly SitePage[], folder: string): Record<string, stri
     ? {'/': `/${folder}/`}
     : {}
 
-function addressOf(astro: Record<string, unknown>): UserConfig {
-  const site = textOf(astro.site)
-  return {
-    ...(site !== undefined && URL.canParse(site) && {url: new URL(site).origin}),
-    base: textOf(astro.base) ?? '/',
-    ...trailingSlash(astro),
+function addressOf(astro: Values): UserConfig {
+  const {url} = siteAddress(textOf(astro.site))
+  return {...(url && {url}), base: textOf(astro.base) ?? '/', ...trailingSlash(astro)}
+}
+
+/** The options of Astro. If the config does not run, what its text shows. */
+async function astroOptions({file, run}: SiteFiles, diagnostics: Diagnostic[]): Promise<Values> {
+  const {value, problem} = await run(file)
+  if (problem !== undefined)
+    diagnostics.push(
+      catalogue.notAdopted(
+        {file: problem.file, position: problem.position},
+        `This config does not run: ${problem.message}`,
+        'docsgen uses what its text shows.',
+      ),
+    )
+  return valuesOf(value)
+}
+
+/** The options of the first call of Starlight in a list, which may contain lists. */
+function starlightIn(integrations: unknown): Values | undefined {
+  for (const one of listOf(integrations)) {
+    const call = callOf(one)
+    if (call !== undefined && /^@astrojs\/starlight\b/.test(call.name)) return valuesOf(call.args[0])
+    const inner = Array.isArray(one) ? starlightIn(one) : undefined
+    if (inner !== undefined) return inner
   }
+  return undefined
 }
 
 /** The groups of the plugin that divides a sidebar into topics; undefined without it. */
@@ -120,7 +132,7 @@ function topicsIn(plugins: unknown): unknown {
 }
 
 /** Whether a plugin reads formulas. */
-const hasMath = (astro: Record<string, unknown>, starlight: Record<string, unknown>): boolean =>
+const hasMath = (astro: Values, starlight: Values): boolean =>
   [
     ...listOf(valuesOf(astro.markdown).remarkPlugins).flatMap((one) => (Array.isArray(one) ? one[0] : one)),
     ...listOf(starlight.plugins),
@@ -130,7 +142,7 @@ const hasMath = (astro: Record<string, unknown>, starlight: Record<string, unkno
   )
 
 /** What a site asks for and docsgen does not do. */
-function omittedFeatures(starlight: Record<string, unknown>, astro: Record<string, unknown>): string[] {
+function omittedFeatures(starlight: Values, astro: Values): string[] {
   const callsIn = (value: unknown) => listOf(value).flatMap((one) => (isRecord(one) ? (textOf(one.$call) ?? []) : []))
   const plugins = [...new Set(callsIn(starlight.plugins))].filter((name) => name !== 'starlight-sidebar-topics')
   const components = Object.keys(valuesOf(starlight.components))
