@@ -4,7 +4,7 @@ import {printable} from '../checks/reports/reports.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {CheckOptions, CheckResult} from '../flow/check.js'
 import {ConfigError} from '../model/config-error.js'
-import type {CheckCommandFlags} from '../model/flags/flags.js'
+import {type CheckCommandFlags, flags, optionOf} from '../model/flags/flags.js'
 import {command, rootArgument} from './command.js'
 import {exitCodes} from './exit-codes.js'
 import {noteOldName} from './old-names.js'
@@ -103,12 +103,8 @@ async function refusalOf({fs}: Session, job: CheckJob): Promise<string | undefin
 }
 
 /** The first flag that `--untrusted` does not allow; undefined without one. */
-function flagRefusedWith({external, samples, updateBaseline, against}: CheckJob): string | undefined {
-  const refused = {
-    '--external': external,
-    '--samples': samples,
-    '--update-baseline': updateBaseline,
-    '--against with a URL': against !== undefined && /^https?:/i.test(against),
-  }
-  return Object.entries(refused).find(([, isSet]) => isSet)?.[0]
-}
+const flagRefusedWith = (job: CheckJob): string | undefined =>
+  flags
+    .filter(({of}) => of.includes('check'))
+    .map((flag) => flag.refusedForUntrusted?.(job[optionOf(flag) as keyof CheckJob]))
+    .find((refused) => refused !== undefined)

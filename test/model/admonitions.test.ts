@@ -1,7 +1,6 @@
 /** Every type of admonitions that `src/model/admonitions.ts` contains can be told apart, read, and looked up. */
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {bookStyles} from '../../src/features/epub/styles.js'
 import {admonitionColors, admonitionNames, admonitionTypes, badgeTypes} from '../../src/model/admonitions.js'
 import {contrastOf} from '../../src/model/contrast.js'
 import {english} from '../../src/model/labels.js'
@@ -28,7 +27,7 @@ test('each type has an icon and colours of its own, which can be read on their g
   }
 })
 
-test('each name becomes a container with a title, which styles, books and the manual know', async () => {
+test('each name becomes a container with a title, which styles and the manual know', async () => {
   const styles = read('templates/styles/admonition-types.css')
   const manual = read('manual/content/writing/containers.md')
   for (const [name, {type, label}] of Object.entries(admonitionNames)) {
@@ -39,9 +38,7 @@ test('each name becomes a container with a title, which styles, books and the ma
   }
   for (const [type, color] of admonitionColors.slice(1)) {
     expect(styles).toContain(`.${type} { --color-own: var(--color-${color}); }`)
-    expect(bookStyles).toContain(`.admonition.${type}{border-left-color:${admonitionTypes[color].color.light}}`)
   }
-  expect(bookStyles).toContain(`solid ${admonitionTypes.note.color.light}}`)
 })
 
 /** `color-mix` in sRGB: a share of the first colour in the second. */

@@ -5,6 +5,7 @@ import {expect, test} from 'vitest'
 import {createDisk} from '../../src/io/disk/disk.js'
 import {meddle} from '../io/write/output-folder.js'
 import {buildProject} from '../support/build-site.js'
+import {keysOfFeatures} from '../support/keys-of-features.js'
 import {firstOf, isNightly} from '../support/nightly.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
@@ -42,8 +43,8 @@ async function buildWith(swapped: string, place: number) {
   const outside = path.join(makeTempFolder(), 'outside')
   mkdirSync(outside)
   // Books read pictures again.
-  const epub = swapped.startsWith('docs/pictures')
-  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({url: 'https://example.com', epub})})
+  const more = keysOfFeatures({epub: swapped.startsWith('docs/pictures')})
+  writeProject(root, {...files, 'docsgen.config.json': JSON.stringify({url: 'https://example.com', ...more})})
   writeProject(outside, textsOf(secret))
   cpSync(path.join(root, 'docs/prices.data.ts'), path.join(outside, 'docs/prices.data.ts'))
   let count = 0

@@ -40,6 +40,7 @@ export const externalLinks: Feature = {
   flags: [
     {
       flags: '--external',
+      refusedForUntrusted: (value) => (value ? '--external' : undefined),
       of: ['check'],
       text: 'check links to other sites',
       effect: 'fresh',

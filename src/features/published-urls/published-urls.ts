@@ -6,6 +6,7 @@ export const publishedUrls: Feature = {
   flags: [
     {
       flags: '--against <published>',
+      refusedForUntrusted: (value) => (/^https?:/i.test(String(value)) ? '--against with a URL' : undefined),
       of: ['check'],
       text: 'report published URLs that the site no longer has: a docsgen-manifest.json, sitemap.xml or list of URLs (a file or a URL), or the folder of a build',
       effect: 'fresh',

@@ -39,6 +39,7 @@ export const samples: Feature = {
   flags: [
     {
       flags: '--samples',
+      refusedForUntrusted: (value) => (value ? '--samples' : undefined),
       of: ['check'],
       text: 'run code blocks with the word "test", by the commands of the config',
       effect: 'fresh',

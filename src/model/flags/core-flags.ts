@@ -178,6 +178,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '--update-baseline',
+    refusedForUntrusted: (value) => (value ? '--update-baseline' : undefined),
     of: ['check', 'build'],
     text: 'write all current problems to docsgen.baseline.json, and fail only for new ones',
     effect: 'none',

@@ -21,6 +21,8 @@ export interface Flag {
   preset?: string | number
   /** Value of a flag with an optional argument that stands alone. Default: `true`. */
   alone?: string
+  /** What `--untrusted` does not allow, because it runs code of the change or opens a connection: words for the value; undefined if allowed. */
+  refusedForUntrusted?(value: unknown): string | undefined
   /** How the text after the flag is read. Default: as it is. */
   value?: FlagValue
   /** Options that exclude this one. */

@@ -4,6 +4,8 @@ import path from 'node:path'
 import {unzipSync} from 'fflate'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
+import {bookStyles} from '../../../src/features/epub/styles.js'
+import {admonitionColors, admonitionTypes} from '../../../src/model/admonitions.js'
 import {buildSite} from '../../support/build-site.js'
 import {png} from '../../support/pictures.js'
 
@@ -111,4 +113,10 @@ test('sections have books of their own; the whole site has a chapter for each', 
   const both = filesOf((await buildSite(files, {title: 'Tea', sections, epub: true})).root)
   expect(both.text('contents.xhtml')).toMatch(/<span>Guide<\/span>.*Start.*<span>API<\/span>.*Calls/)
   await expect(buildSite(files, {sections, epub: ['apis']})).rejects.toThrow('"apis"')
+})
+
+test('a book shows admonitions in their colours', () => {
+  for (const [type, color] of admonitionColors.slice(1))
+    expect(bookStyles).toContain(`.admonition.${type}{border-left-color:${admonitionTypes[color].color.light}}`)
+  expect(bookStyles).toContain(`solid ${admonitionTypes.note.color.light}}`)
 })
