@@ -1,6 +1,4 @@
 /** Bundles the scripts and styles of a site, as files with a hash. The same input gives the same bytes in any folder. */
-import {dirname} from 'node:path'
-import type {Plugin} from 'esbuild'
 import {hashOf} from '../../files/hash/hash.js'
 import {isStylesheet} from '../../files/imports/imports.js'
 import {addressForm} from '../../files/paths/paths.js'
@@ -22,7 +20,7 @@ import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
 import {bundleHostedSearch} from './hosted-search.js'
 import {filesWithAddress} from './imported.js'
-import {type PackageFiles, packageFiles} from './package-files.js'
+import {packageFiles} from './package-files.js'
 import {bundlePages, sharedReact} from './pages.js'
 import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
@@ -146,18 +144,6 @@ async function bundleApp(
   return {app, loaded: [recovery, copyPage, languageOffer, deferred].flatMap((one) => one ?? [])}
 }
 
-/** Replaces the toggle of two colour modes by that of three. */
-const withThreeModes = (files: PackageFiles): Plugin => ({
-  name: 'three-modes',
-  setup(build) {
-    build.onLoad({filter: /[/\\]color-mode\.js$/}, ({path}) =>
-      path === files.client('color-mode')
-        ? {contents: "export * from './color-mode-auto.js'", resolveDir: dirname(path)}
-        : undefined,
-    )
-  },
-})
-
 /** Bundles `boot`, and the search, whose address `boot` contains. */
 async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
   const {config, files} = bundleContext
@@ -165,10 +151,9 @@ async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
   const search = site.search
     ? await (hostedSearch ? bundleHostedSearch(bundleContext, hostedSearch) : bundleSearch(bundleContext, site))
     : undefined
-  const plugins = site.colorMode.auto ? [withThreeModes(files)] : []
   return {
     search,
-    boot: await bundleScript(bundleContext, {name: 'boot', ...bootSource(files, site, search?.address), plugins}),
+    boot: await bundleScript(bundleContext, {name: 'boot', ...bootSource(files, site, search?.address)}),
   }
 }
 

@@ -208,7 +208,14 @@ export function bootSource(files: PackageFiles, {labels, colorMode}: SiteProps, 
       html: `<dialog class=search><div><input placeholder="${escaped(labels.search)}"></div><output><button hidden data-docsgen-search>${escaped(`${labels.searchFailed} ${labels.retry}`)}`,
     },
   }
-  return {source: `import {boot} from ${path(files.client('boot'))}\nboot(DOCSGEN_DATA)`, data}
+  const source = [
+    `import {boot} from ${path(files.client('boot'))}`,
+    `import {switchColorMode} from ${path(files.client(auto ? 'color-mode-auto' : 'color-mode'))}`,
+    'const data = DOCSGEN_DATA',
+    'switchColorMode(data.colorMode)',
+    'boot(data)',
+  ].join('\n')
+  return {source, data}
 }
 
 /** The worker of the search, with the stemmer of the language of the site. */

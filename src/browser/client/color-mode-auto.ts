@@ -1,7 +1,7 @@
 /** The toggle with three choices: light, dark, and that of the system. Only sites with `colorMode.auto` load it. */
 import {onClick} from './on-click.js'
 import {onRendered} from './rendered.js'
-import {prefix, type ReaderStorage} from './storage.js'
+import {readSetting, writeSetting} from './storage.js'
 
 const toggle = '[data-docsgen-color-mode]'
 const choices = ['light', 'dark', 'auto'] as const
@@ -13,7 +13,7 @@ export interface AutoNames extends Record<Choice, string> {
   preset: Choice
 }
 
-export function switchColorMode(names: AutoNames, write: ReaderStorage['write']): void {
+export function switchColorMode(names: AutoNames): void {
   const {dataset} = document.documentElement
   let choice = storedChoice() ?? names.preset
   const update = () => {
@@ -28,16 +28,9 @@ export function switchColorMode(names: AutoNames, write: ReaderStorage['write'])
     choice = next[choice]
     const system = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light'
     dataset.theme = choice === 'auto' ? system : choice
-    write('theme', choice)
+    writeSetting('theme', choice)
     update()
   })
 }
 
-function storedChoice(): Choice | undefined {
-  try {
-    const stored = localStorage.getItem(`${prefix}theme`)
-    return choices.find((one) => one === stored)
-  } catch {
-    return undefined
-  }
-}
+const storedChoice = (): Choice | undefined => choices.find((one) => one === readSetting('theme'))

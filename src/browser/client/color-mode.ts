@@ -2,14 +2,14 @@
 
 import {onClick} from './on-click.js'
 import {onRendered} from './rendered.js'
-import type {ReaderStorage} from './storage.js'
+import {writeSetting} from './storage.js'
 
 /** Accessible name of the toggle in each mode. */
 export type ColorModeNames = Record<'light' | 'dark', string>
 
 const toggle = '[data-docsgen-color-mode]'
 
-export function switchColorMode(names: ColorModeNames, write: ReaderStorage['write']): void {
+export function switchColorMode(names: ColorModeNames): void {
   const {dataset} = document.documentElement
   // The inline script has set one of the two.
   const updateNames = () => {
@@ -21,6 +21,6 @@ export function switchColorMode(names: ColorModeNames, write: ReaderStorage['wri
   onClick(toggle, () => {
     dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
     updateNames()
-    write('theme', dataset.theme)
+    writeSetting('theme', dataset.theme)
   })
 }

@@ -1,9 +1,7 @@
 /** Follows the colour mode of other tabs, and of the system if the config or the reader wants that. */
 import type {SiteProps} from '../../model/model.js'
 import {announceRendered} from './rendered.js'
-import {prefix} from './storage.js'
-
-const key = `${prefix}theme`
+import {prefix, readSetting} from './storage.js'
 
 export function followColorMode({switch: choice, respectSystem, auto}: SiteProps['colorMode']): void {
   const system = matchMedia('(prefers-color-scheme:dark)')
@@ -19,7 +17,7 @@ export function followColorMode({switch: choice, respectSystem, auto}: SiteProps
     const showChosen = () => !/[?&]docsgen-theme=/.test(location.search) && show(chosenMode())
     showChosen()
     addEventListener('pageshow', ({persisted}) => persisted && showChosen())
-    addEventListener('storage', (event) => event.key === key && show(event.newValue))
+    addEventListener('storage', (event) => event.key === `${prefix}theme` && show(event.newValue))
   }
   if (respectSystem || auto)
     system.addEventListener('change', () => {
@@ -29,13 +27,7 @@ export function followColorMode({switch: choice, respectSystem, auto}: SiteProps
   colourBrowser()
 }
 
-function chosenMode(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+const chosenMode = () => readSetting('theme')
 
 /** Gives the bars of the browser the colour of the page, now and after each change of the mode. */
 function colourBrowser(): void {

@@ -9,7 +9,6 @@ import {internalLink} from './internal-link.js'
 import {keepIslands} from './keep-islands.js'
 import type {TakeAddresses} from './own-addresses.js'
 import {pageOf} from './page-of.js'
-import {parseDocument} from './parse-document.js'
 import {loadScript, makeHeadAbsolute, pinLinks} from './portable.js'
 import {showProgress} from './progress.js'
 import type {ReactPages} from './react-pages.js'
@@ -124,6 +123,22 @@ async function renderPage(
     void (DOCSGEN_PORTABLE ? loadScript(src) : import(src))
   return true
 }
+
+/** Characters. An ordinary page load shows a larger body sooner. */
+const maxBodyLength = 100_000
+
+/**
+ * Returns the document of a text. Returns undefined for an ordinary page load: the document is of another build, or its
+ * body is large or contains scripts.
+ */
+function parseDocument(text: string): Document | undefined {
+  if (text.lastIndexOf(' id="docsgen-page"') - text.indexOf(' data-docsgen-body') > maxBodyLength) return undefined
+  const parsed = new DOMParser().parseFromString(text, 'text/html')
+  const isUsable = parsed.querySelector('script#docsgen-page') && !parsed.querySelector('[data-docsgen-body] script')
+  return isUsable && buildOf(parsed) === buildOf(document) ? parsed : undefined
+}
+
+const buildOf = (document: Document) => document.querySelector<HTMLMetaElement>('[name=docsgen-build]')?.content
 
 const hasCrashed = (crash: AbortSignal) => crash.aborted || document.querySelector('[data-docsgen-crashed]')
 

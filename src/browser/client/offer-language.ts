@@ -2,20 +2,19 @@
 import type {LanguageLink} from '../../model/model.js'
 import {focusStart} from './arrive.js'
 import type {Shell} from './shell.js'
-import {createStorage} from './storage.js'
+import {readSetting, writeSetting} from './storage.js'
 
 /** Stores the language that a reader chooses, and whether the reader closed the offer. `address`: the script that shows it. */
 export function offerLanguage(address: string, shell: Shell, signal: AbortSignal): void {
-  const storage = createStorage()
   const bar = () => document.querySelector('.language-offer')
   const close = () => {
-    storage.write('language-offer', 'closed')
+    writeSetting('language-offer', 'closed')
     bar()?.remove()
     focusStart()
   }
   const update = async () => {
-    const {language, isOffered} = preferred(shell.page().languages, storage.read('language'))
-    if (!isOffered || storage.read('language-offer')) return bar()?.remove()
+    const {language, isOffered} = preferred(shell.page().languages, readSetting('language'))
+    if (!isOffered || readSetting('language-offer')) return bar()?.remove()
     const {show} = await import(address)
     show(language, close)
   }
@@ -23,7 +22,7 @@ export function offerLanguage(address: string, shell: Shell, signal: AbortSignal
     'click',
     ({target}) => {
       const link = (target as Element).closest<HTMLAnchorElement>('.language-menu a, .language-offer a')
-      if (link) storage.write('language', link.hreflang)
+      if (link) writeSetting('language', link.hreflang)
     },
     {capture: true, signal},
   )

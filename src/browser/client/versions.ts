@@ -1,6 +1,6 @@
 /** Versions of the documentation in the browser. Only sites with more than one version load this file. */
 import type {Shell} from './shell.js'
-import {createStorage, prefix} from './storage.js'
+import {prefix, readSetting, writeSetting} from './storage.js'
 
 const keyOf = (section = 'default') => `docs-preferred-version.${section}`
 
@@ -9,7 +9,6 @@ const keyOf = (section = 'default') => `docs-preferred-version.${section}`
  * belongs to no version, shows the version that the reader prefers.
  */
 export function rememberVersion(shell: Shell, signal: AbortSignal): void {
-  const storage = createStorage()
   document.addEventListener(
     'click',
     ({target}) => {
@@ -18,7 +17,7 @@ export function rememberVersion(shell: Shell, signal: AbortSignal): void {
       const menu = link.closest<HTMLElement>('[data-docsgen-versions]')
       const currentSection = shell.page().section?.name
       const section = menu?.dataset.docsgenVersions || currentSection
-      storage.write(keyOf(section), link.dataset.docsgenVersion ?? '')
+      writeSetting(keyOf(section), link.dataset.docsgenVersion ?? '')
       if (menu && section === currentSection) {
         link.search = location.search
         link.hash = location.hash
@@ -28,7 +27,7 @@ export function rememberVersion(shell: Shell, signal: AbortSignal): void {
   )
   const page = shell.page()
   const key = keyOf(page.section?.name)
-  const name = storage.read(key)
+  const name = readSetting(key)
   const preferred = page.versions?.find((version) => version.name === name)
   if (name !== null && !preferred) localStorage.removeItem(prefix + key)
   if (page.kind === 'not-found' && preferred) void shell.show({...page, version: preferred})

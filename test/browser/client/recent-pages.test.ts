@@ -1,17 +1,14 @@
-import {expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {keepRecent, readRecent} from '../../../src/browser/client/search/recent-pages.js'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 const page = (href: string) => ({href, title: 'Title', heading: ''})
 
-/** A storage with one value. */
-function storageOf(value: string | null) {
-  let stored = value
-  return {
-    read: () => stored,
-    write: (_: string, text: string) => {
-      stored = text
-    },
-  }
+/** Replaces the storage of the browser by one with a value. */
+function store(value: string | null) {
+  const settings: Record<string, string> = value === null ? {} : {'docsgen.search': value}
+  vi.stubGlobal('localStorage', Object.assign(settings, {getItem: (key: string) => settings[key] ?? null}))
 }
 
 test.each([
@@ -21,11 +18,12 @@ test.each([
   '[null, 1, "a", {}]',
   JSON.stringify([page('javascript:alert(1)'), page('//evil.example/'), page('/outside')]),
 ])('storage without a page of this site is ignored: %s', (value) => {
-  expect(readRecent(storageOf(value), '/docs/')).toEqual([])
+  store(value)
+  expect(readRecent('/docs/')).toEqual([])
 })
 
 test('the last five pages are kept, each once, the most recent first', () => {
-  const storage = storageOf(null)
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) keepRecent(storage, '/', page(`/${name}`))
-  expect(readRecent(storage, '/').map(({href}) => href)).toEqual(['/c', '/f', '/e', '/d', '/b'])
+  store(null)
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'c']) keepRecent('/', page(`/${name}`))
+  expect(readRecent('/').map(({href}) => href)).toEqual(['/c', '/f', '/e', '/d', '/b'])
 })

@@ -7,7 +7,7 @@ import {decoded} from '../../../files/decode/decode.js'
 import {reveal} from '../arrive.js'
 import {onClick} from '../on-click.js'
 import {onRendered} from '../rendered.js'
-import {createStorage, prefix, type ReaderStorage} from '../storage.js'
+import {prefix, readSetting, writeSetting} from '../storage.js'
 
 type Tab = HTMLButtonElement
 
@@ -18,22 +18,21 @@ const anyPanel = `${container} > [role=tabpanel]`
 const groupPrefix = 'tab.'
 
 export function start(): void {
-  const storage = createStorage()
-  const restore = createRestorer(storage)
+  const restore = createRestorer()
   document.addEventListener('docsgen:reveal', (event) => {
     restore()
     if (open(event.target as Element)) event.preventDefault()
   })
   onRendered(restore)
 
-  onClick(anyTab, (tab) => choose(tab as Tab, storage))
+  onClick(anyTab, (tab) => choose(tab as Tab))
   document.addEventListener('keydown', (event) => {
     const tab = (event.target as Element).closest<Tab>(anyTab)
     const next = tab && !event.ctrlKey && !event.altKey && !event.metaKey && neighbour(tab, event.key)
     if (!next) return
     event.preventDefault()
     next.focus()
-    choose(next, storage)
+    choose(next)
   })
   addEventListener('storage', ({key, newValue}) => {
     if (key?.startsWith(prefix + groupPrefix) && newValue !== null)
@@ -47,14 +46,14 @@ export function start(): void {
 }
 
 /** Returns a function that selects tabs in new containers: the tab of the address, else the stored one. */
-function createRestorer(storage: ReaderStorage): () => void {
+function createRestorer(): () => void {
   const restored = new WeakSet<Element>()
   return () => {
     const added = [...document.querySelectorAll<HTMLElement>(container)].filter((element) => !restored.has(element))
     for (const element of added) restored.add(element)
     for (const element of added) {
       const {group} = settingsOf(element)
-      const values = [...together(element).map(queried), ...(group ? [storage.read(groupPrefix + group)] : [])]
+      const values = [...together(element).map(queried), ...(group ? [readSetting(groupPrefix + group)] : [])]
       const tab = values.map((value) => tabWith(element, value)).find(Boolean)
       show(tab ?? selectedIn(element))
     }
@@ -63,11 +62,11 @@ function createRestorer(storage: ReaderStorage): () => void {
 }
 
 /** Selects a tab for the reader: in its group, in storage and in the address. */
-function choose(tab: Tab, storage: ReaderStorage): void {
+function choose(tab: Tab): void {
   const {top} = tab.getBoundingClientRect()
   const {group} = settingsOf(containerOf(tab))
   follow(together(containerOf(tab)), tab.value)
-  if (group) storage.write(groupPrefix + group, tab.value)
+  if (group) writeSetting(groupPrefix + group, tab.value)
   // The height of panels above may have changed.
   scrollBy({top: tab.getBoundingClientRect().top - top, behavior: 'instant'})
 }

@@ -1,7 +1,6 @@
 /** The search box: a dialog without React. Its options are links, which the app follows. */
 
 import type {SearchLabels} from '../../../model/labels.js'
-import {createStorage} from '../storage.js'
 import {createAnswerer} from './answerer.js'
 import {createDisplay} from './display.js'
 import {createPageMarks, queryWith, wordsOfQuery} from './page-marks.js'
@@ -81,10 +80,9 @@ interface BoxSettings extends SearchSettings {
 function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mark}: BoxSettings): Box {
   const elements = renderBox(dialog, labels)
   const {input, list, retry, close} = elements
-  const storage = createStorage()
   const questions = DOCSGEN_PORTABLE ? createQuestionsHere() : createQuestions(worker!)
   const scope = () => choice?.current() ?? {index: `${base}assets/search/`}
-  const recentPages = () => readRecent(storage, base)
+  const recentPages = () => readRecent(base)
   const display = createDisplay(elements, labels, base)
   const {answer, words} = createAnswerer({elements, display, questions, scope, recentPages})
   const again = () => {
@@ -93,7 +91,7 @@ function createBox(dialog: HTMLDialogElement, {base, worker, labels, choice, mar
   }
   retry.onclick = again
   onOption(list, (link, event) => {
-    keepRecent(storage, base, pageOfOption(link))
+    keepRecent(base, pageOfOption(link))
     if (input.value.trim() === '') return isHere(event) ? dialog.close() : undefined
     const isApp = isHere(event) && 'hydrated' in document.documentElement.dataset
     if (isApp) mark(words(), link.pathname)
