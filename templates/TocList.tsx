@@ -1,18 +1,18 @@
 import type {TocEntry} from '../src/model/model.js'
 
-export interface Branch {
+interface Branch {
   entry: TocEntry
   children: Branch[]
 }
 
 /** The table of contents as nested lists of links. */
-export function TocList({entries}: {entries: TocEntry[]}) {
-  return <Branches branches={tocTree(entries)} />
+export function TocList({entries, className}: {entries: readonly TocEntry[]; className?: string}) {
+  return <Branches branches={tocTree(entries)} className={className} />
 }
 
-function Branches({branches}: {branches: Branch[]}) {
+function Branches({branches, className}: {branches: Branch[]; className?: string | undefined}) {
   return (
-    <ul>
+    <ul className={className}>
       {branches.map(({entry, children}) => (
         <li key={entry.id}>
           <a href={`#${entry.id}`} dangerouslySetInnerHTML={{__html: entry.html}} />
@@ -24,7 +24,7 @@ function Branches({branches}: {branches: Branch[]}) {
 }
 
 /** Nests each heading under the last heading with a smaller level number. Levels 3, 2, 3 → two roots, the second with a child. */
-export function tocTree(entries: TocEntry[]): Branch[] {
+function tocTree(entries: readonly TocEntry[]): Branch[] {
   const roots: Branch[] = []
   const openBranches: Branch[] = []
   for (const entry of entries) {

@@ -1,18 +1,14 @@
-import type {ReactNode} from 'react'
 import type {SiteProps} from '../../src/model/model.js'
 import {type AdmonitionLabel, type AdmonitionType, admonitionTypes} from './admonition-types.js'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface AdmonitionProps {
+interface AdmonitionProps extends ContainerProps {
   type: AdmonitionType
   /** The label that replaces a missing title. */
   label: AdmonitionLabel
-  title?: ReactNode
   /** Whether only screen readers read the title. */
   hideTitle?: boolean | undefined
-  id?: string | undefined
-  className?: string | undefined
   labels: SiteProps['labels']
-  children?: ReactNode
 }
 
 /** An admonition. Its title is no heading, so no table of contents contains it. */
@@ -27,7 +23,7 @@ export default function Admonition({
   children,
 }: AdmonitionProps) {
   return (
-    <div id={id} className={['admonition', type, className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('admonition', type, className)}>
       <p className={hideTitle ? 'sr-only' : 'title'}>
         {!hideTitle && (
           <svg width="1.25rem" height="1.25rem" viewBox="0 0 24 24" aria-hidden="true">

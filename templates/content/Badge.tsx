@@ -1,13 +1,11 @@
-import type {ReactNode} from 'react'
 import type {BadgeType} from './admonition-types.js'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface BadgeProps {
+interface BadgeProps extends Pick<ContainerProps, 'className' | 'children'> {
   type: BadgeType
-  className?: string | undefined
-  children?: ReactNode
 }
 
 /** A short label, beside a heading or in a line. */
 export default function Badge({type, className, children}: BadgeProps) {
-  return <span className={['badge', type, className].filter(Boolean).join(' ')}>{children}</span>
+  return <span className={classOf('badge', type, className)}>{children}</span>
 }

@@ -1,17 +1,12 @@
-import type {ReactNode} from 'react'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface CardProps {
-  /** Contains the card's link, if there is one. CSS makes the whole card clickable. */
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
-}
-
-/** A card with a title and a short text, and possibly a link. */
-export default function Card({title, id, className, children}: CardProps) {
+/**
+ * A card with a title and a short text, and possibly a link. The title contains the card's link, if there is one.
+ * CSS makes the whole card clickable.
+ */
+export default function Card({title, id, className, children}: ContainerProps) {
   return (
-    <div id={id} className={['card', className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('card', className)}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

@@ -1,15 +1,11 @@
-import type {ReactNode} from 'react'
 import type {SiteProps} from '../../src/model/model.js'
+import type {ContainerProps} from './props.js'
 
-export interface DetailsProps {
+interface DetailsProps extends ContainerProps {
   open: boolean
   /** The browser opens only one of several elements with the same name. */
   name?: string | undefined
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
   labels: SiteProps['labels']
-  children?: ReactNode
 }
 
 /** Collapsible text, as a native element without a script. */

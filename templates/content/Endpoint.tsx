@@ -1,18 +1,14 @@
-import type {ReactNode} from 'react'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface EndpointProps {
+interface EndpointProps extends ContainerProps {
   /** HTTP method in lowercase; '' for none. */
   method: string
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
 }
 
 /** The method and path of an operation of an API, with the addresses of its servers. */
 export default function Endpoint({method, title, id, className, children}: EndpointProps) {
   return (
-    <div id={id} className={['endpoint', className].filter(Boolean).join(' ')} data-method={method || undefined}>
+    <div id={id} className={classOf('endpoint', className)} data-method={method || undefined}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

@@ -1,17 +1,12 @@
-import type {ReactNode} from 'react'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface FieldsProps {
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  /** Lists `.field-list` whose items are a `.field` with an id or a `.field-choice`, below a `.field-label`. */
-  children?: ReactNode
-}
-
-/** Parameters or properties of an API, with their own properties below them. */
-export default function Fields({title, id, className, children}: FieldsProps) {
+/**
+ * Parameters or properties of an API, with their own properties below them. The children are lists `.field-list`
+ * whose items are a `.field` with an id or a `.field-choice`, below a `.field-label`.
+ */
+export default function Fields({title, id, className, children}: ContainerProps) {
   return (
-    <div id={id} className={['fields', className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('fields', className)}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

@@ -1,15 +1,7 @@
-import type {ReactNode} from 'react'
+import type {ContainerProps} from './props.js'
 
-export interface FigureProps {
-  /** The caption. */
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
-}
-
-/** A caption with what it describes: a picture, a table or code. */
-export default function Figure({title, id, className, children}: FigureProps) {
+/** A caption, the title, with what it describes: a picture, a table or code. */
+export default function Figure({title, id, className, children}: ContainerProps) {
   return (
     <figure id={id} className={className}>
       {children}

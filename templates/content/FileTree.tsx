@@ -1,17 +1,12 @@
-import type {ReactNode} from 'react'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface FileTreeProps {
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  /** Lists whose items are `.file` or `.folder`, with `.name` and `.comment`. A folder with content is a `<details>`. */
-  children?: ReactNode
-}
-
-/** Files and folders; the icons are CSS shapes. */
-export default function FileTree({title, id, className, children}: FileTreeProps) {
+/**
+ * Files and folders; the icons are CSS shapes. The children are lists whose items are `.file` or `.folder`, with
+ * `.name` and `.comment`. A folder with content is a `<details>`.
+ */
+export default function FileTree({title, id, className, children}: ContainerProps) {
   return (
-    <div id={id} className={['file-tree', className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('file-tree', className)}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

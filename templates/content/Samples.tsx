@@ -1,16 +1,9 @@
-import type {ReactNode} from 'react'
-
-export interface SamplesProps {
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
-}
+import {type ContainerProps, classOf} from './props.js'
 
 /** Examples, beside the text where there is space for both. */
-export default function Samples({title, id, className, children}: SamplesProps) {
+export default function Samples({title, id, className, children}: ContainerProps) {
   return (
-    <div id={id} className={['samples', className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('samples', className)}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

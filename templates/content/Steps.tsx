@@ -1,16 +1,9 @@
-import type {ReactNode} from 'react'
-
-export interface StepsProps {
-  title?: ReactNode
-  id?: string | undefined
-  className?: string | undefined
-  children?: ReactNode
-}
+import {type ContainerProps, classOf} from './props.js'
 
 /** An ordered list as steps: numbers in circles, connected by a line. */
-export default function Steps({title, id, className, children}: StepsProps) {
+export default function Steps({title, id, className, children}: ContainerProps) {
   return (
-    <div id={id} className={['steps', className].filter(Boolean).join(' ')}>
+    <div id={id} className={classOf('steps', className)}>
       {title && <p className="title">{title}</p>}
       {children}
     </div>

@@ -1,14 +1,13 @@
-import type {ReactNode} from 'react'
+import {type ContainerProps, classOf} from './props.js'
 
-export interface TabsProps {
+/** The children are one `Tab` for each entry of `tabs`. */
+interface TabsProps extends Omit<ContainerProps, 'title'> {
   /** Tabs of one group show the same value on all pages. */
   group?: string | undefined
   /** Query parameter that contains the selected tab. */
   query?: string | undefined
   /** Accessible name of the list of tabs. */
   label?: string | undefined
-  id?: string | undefined
-  className?: string | undefined
   tabs: {
     id: string
     /** Id of the tab's panel. */
@@ -18,8 +17,6 @@ export interface TabsProps {
     html: string
     isSelected: boolean
   }[]
-  /** One `Tab` for each entry of `tabs`. */
-  children?: ReactNode
 }
 
 /**
@@ -28,12 +25,7 @@ export interface TabsProps {
  */
 export default function Tabs({group = '', query, label, id, className, tabs, children}: TabsProps) {
   return (
-    <div
-      id={id}
-      className={['tabs', className].filter(Boolean).join(' ')}
-      data-docsgen-tabs={group}
-      data-docsgen-query={query}
-    >
+    <div id={id} className={classOf('tabs', className)} data-docsgen-tabs={group} data-docsgen-query={query}>
       <div role="tablist" aria-label={label}>
         {tabs.map(({id: tabId, panel, value, html, isSelected}) => (
           <button
