@@ -9,21 +9,20 @@ import {type KeyOrigin, keyError} from './key-diagnostic.js'
 
 /** Throws an error for keys that cannot be used with `sections`. */
 export function checkKeys(
-  {names, authored}: {names: readonly string[]; authored: object},
-  {file, isOption}: KeyOrigin,
+  {names, authored, origin}: {names: readonly string[]; authored: object; origin: KeyOrigin},
+  file: ConfigFile,
 ): void {
-  const origin = {file, isOption: false}
   if (names.length === 0)
-    throw keyError('sections', origin, {
+    throw keyError('sections', file, {
       message: 'must contain at least one section.',
       hint: "Write it like sections: {docs: {content: 'docs'}}, or remove the key.",
     })
   const inside = `each section has a "content" of its own (${names.join(', ')})`
-  if (isOption)
-    throw keyError('content', {file, isOption}, {message: `cannot be used, because ${inside}.`, hint: 'Leave it out.'})
+  if (origin === 'option')
+    throw keyError('content', origin, {message: `cannot be used, because ${inside}.`, hint: 'Leave it out.'})
   for (const key of ['content', 'sidebars', 'versions'] as const)
     if (key in authored)
-      throw keyError(key, origin, {
+      throw keyError(key, file, {
         message: `cannot be used with "sections", because each section has a "${key}" of its own.`,
         hint: `Move it into the section that it belongs to: sections: {${names[0]}: {${key}: …}}.`,
       })
@@ -52,7 +51,6 @@ export function checkNavbar({navbar}: ParsedConfig, sections: readonly Section[]
 
 /** Throws an error for sections with the same folder or the same addresses. */
 export function checkDistinct(sections: readonly Section[], file: ConfigFile): void {
-  const origin = {file, isOption: false}
   const folders = new Map<string, Section>()
   const paths = new Map<string, string>()
   const refs = new Map<string, string>()
@@ -60,11 +58,11 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
     const other = folders.get(section.content)
     if (other)
       throw section.isStandalone
-        ? keyError('pages', origin, {
+        ? keyError('pages', file, {
             message: 'is also a folder of the documentation.',
             hint: 'Put the pages beside the documentation into a folder of their own.',
           })
-        : keyError(`sections.${section.name}.content`, origin, {
+        : keyError(`sections.${section.name}.content`, file, {
             message: `is also the folder of the section "${other.name}".`,
             hint: 'Give each section a folder of its own.',
           })
@@ -74,14 +72,14 @@ export function checkDistinct(sections: readonly Section[], file: ConfigFile): v
     for (const {path, name, ref} of section.versions) {
       const other = ref && (refs.get(ref.root) ?? ref.name)
       if (ref && other !== ref.name)
-        throw keyError(`sections.${section.name}.versions`, origin, {
+        throw keyError(`sections.${section.name}.versions`, file, {
           message: `names "${ref.name}", but the version "${name}" of another section is "${other}".`,
           hint: 'Rename one of the two in git.',
         })
       if (ref) refs.set(ref.root, ref.name)
       const first = paths.get(path)
       if (first !== undefined && first !== section.name)
-        throw keyError(`sections.${section.name}.path`, origin, {
+        throw keyError(`sections.${section.name}.path`, file, {
           message: `gives ${name === 'current' ? 'this section' : `version "${name}"`} the address "/${path}", which the section "${first}" has too.`,
           hint: 'Give each section a path of its own.',
         })

@@ -14,7 +14,7 @@ import {nonEmpty} from '../model/non-empty.js'
 import {cacheOfSite} from '../model/remote-cache.js'
 import {type ParsedConfig, socialImage} from '../model/schema/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
-import {withAddressProblems} from './address-problems.js'
+import {normaliseBase, normaliseRedirects, normaliseUrl, withAddressProblems} from './addresses.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
 import {checkCodes, configSchema} from './config-schema.js'
 import {docusaurusChecks} from './docusaurus.js'
@@ -27,9 +27,7 @@ import {hostedSearchOf} from './hosted-search.js'
 import {checkIgnoredFiles} from './ignored-files.js'
 import {labelsFor} from './languages.js'
 import {findFile} from './load/packages.js'
-import {normaliseBase, normaliseUrl} from './normalise.js'
 import {checkOwnValues} from './own-values.js'
-import {normaliseRedirects} from './redirects.js'
 import {withNewNames} from './renamed-keys.js'
 import {resolveSections} from './sections.js'
 
@@ -81,10 +79,9 @@ async function resolveFiles(
   // Most sites have one language.
   const languages = validated.locales && (await import('./locales.js')).readLocales(validated, validated.locales, file)
   const parsed = withoutUntrusted(languages?.parsed ?? validated)
-  const origin = (key: 'base' | 'url') => ({file, isOption: input.overrides[key] !== undefined})
-  const isOption = input.overrides.content !== undefined
+  const originOf = (key: 'base' | 'url' | 'content') => (input.overrides[key] === undefined ? file : 'option')
   const resolved = await resolveSections(fs, {
-    ...{root, file, parsed, isOption, docusaurus, found: input.found},
+    ...{root, file, parsed, origin: originOf('content'), docusaurus, found: input.found},
     authored: value as object,
   })
   tools.watchFiles?.(resolved.gitFiles)
@@ -98,8 +95,8 @@ async function resolveFiles(
   const inDefault = nonEmpty(resolved.sections)
   const sections = languages ? await languages.withTranslations(fs, root, inDefault) : inDefault
   const address = addressFrom(parsed, {
-    base: normaliseBase(parsed.base, origin('base')),
-    url: normaliseUrl(parsed.url, origin('url')),
+    base: normaliseBase(parsed.base, originOf('base')),
+    url: normaliseUrl(parsed.url, originOf('url')),
   })
   const outDir = path.resolve(root, parsed.outDir)
   const {sidebars: _, versions: __, pages: ___, cache, ...rest} = parsed
@@ -123,7 +120,7 @@ async function resolveFiles(
     staticDir: await findStatic(fs, {root, folder: parsed.staticDir, outDir, found: input.found}),
     outDir,
     includeRoot: path.resolve(root, parsed.includeRoot),
-    ...hostedSearchOf(parsed.search, {file, isOption: false}),
+    ...hostedSearchOf(parsed.search, file),
     socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks, ...pluginChecks},

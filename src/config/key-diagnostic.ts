@@ -1,11 +1,8 @@
 import {ConfigError} from '../model/config-error.js'
 import type {ConfigFile} from './config-file.js'
 
-/** The origin of a value: the config file or the command line. */
-export interface KeyOrigin {
-  file: ConfigFile
-  isOption: boolean
-}
+/** Where a value comes from: the config file, or an option of the command line. */
+export type KeyOrigin = ConfigFile | 'option'
 
 interface KeyProblem {
   message: string
@@ -15,9 +12,8 @@ interface KeyProblem {
 }
 
 /** A problem of one key, with the name that the author wrote: `"url" …` or `--url …`. Dots separate inner keys. */
-export function keyError(key: string, {file, isOption}: KeyOrigin, problem: KeyProblem): ConfigError {
-  const message = `${isOption ? `--${key}` : `"${key}"`} ${problem.message}`
-  if (isOption) return ConfigError.about({file: '', message, hint: problem.hint})
-  const position = file.positionOf([...key.split('.'), ...(problem.inner ?? [])])
-  return ConfigError.about({file: file.name, position, message, hint: problem.hint})
+export function keyError(key: string, origin: KeyOrigin, {message, hint, inner = []}: KeyProblem): ConfigError {
+  if (origin === 'option') return ConfigError.about({file: '', message: `--${key} ${message}`, hint})
+  const position = origin.positionOf([...key.split('.'), ...inner])
+  return ConfigError.about({file: origin.name, position, message: `"${key}" ${message}`, hint})
 }

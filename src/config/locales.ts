@@ -70,14 +70,10 @@ function defaultOf({default: requested, languages}: Locales, file: ConfigFile): 
   if (match !== undefined) return match
   const codes = Object.keys(languages)
   const near = nearest(requested ?? '', codes)
-  throw keyError(
-    'locales.default',
-    {file, isOption: false},
-    {
-      message: `names "${requested}", which is not one of the languages.`,
-      hint: near === undefined ? `There is ${codes.join(', ')}.` : `Did you mean "${near}"?`,
-    },
-  )
+  throw keyError('locales.default', file, {
+    message: `names "${requested}", which is not one of the languages.`,
+    hint: near === undefined ? `There is ${codes.join(', ')}.` : `Did you mean "${near}"?`,
+  })
 }
 
 interface TranslationInput {
@@ -130,14 +126,10 @@ function checkPaths(sections: readonly Section[], {codes, file}: {codes: readonl
     for (const version of versions) {
       const code = codes.find((one) => version.path === one || version.path.startsWith(`${one}/`))
       if (code === undefined) continue
-      throw keyError(
-        'locales.languages',
-        {file, isOption: false},
-        {
-          message: `uses the addresses /${code}/ for ${code}, but ${label === '' ? `the version "${version.name}"` : `the section "${name}"`} has them already.`,
-          hint: 'Set another `path` for it.',
-        },
-      )
+      throw keyError('locales.languages', file, {
+        message: `uses the addresses /${code}/ for ${code}, but ${label === '' ? `the version "${version.name}"` : `the section "${name}"`} has them already.`,
+        hint: 'Set another `path` for it.',
+      })
     }
 }
 

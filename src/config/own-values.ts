@@ -69,14 +69,10 @@ function checkLanguages(own: Record<string, unknown>, {lang, locales}: ParsedCon
   for (const [key, tag] of all) {
     if (tag === undefined || isLanguageTag(tag)) continue
     const better = tag.replaceAll('_', '-')
-    throw keyError(
-      key,
-      {file, isOption: false},
-      {
-        message: `must be a language tag such as "de" or "pt-BR", not "${tag}".`,
-        hint: isLanguageTag(better) ? `Write "${better}".` : undefined,
-      },
-    )
+    throw keyError(key, file, {
+      message: `must be a language tag such as "de" or "pt-BR", not "${tag}".`,
+      hint: isLanguageTag(better) ? `Write "${better}".` : undefined,
+    })
   }
 }
 

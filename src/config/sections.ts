@@ -11,6 +11,7 @@ import type {ConfigFile} from './config-file.js'
 import type {DocusaurusConfig} from './docusaurus.js'
 import {checkEditUrl} from './edit-url.js'
 import {type FoundFolders, findContent} from './find-folders.js'
+import type {KeyOrigin} from './key-diagnostic.js'
 import {standalonePages} from './standalone-pages.js'
 import {resolveVersions} from './versions.js'
 
@@ -22,8 +23,8 @@ interface SectionsInput {
   parsed: ParsedConfig
   /** The config as the author writes it. */
   authored: AuthoredSection & {sections?: Record<string, AuthoredSection>}
-  /** Whether the command line names the content folder. */
-  isOption: boolean
+  /** Where the content folder is named. */
+  origin: KeyOrigin
   /** Files of Docusaurus, by the name of the section. */
   docusaurus: ReadonlyMap<string, DocusaurusConfig>
 }
@@ -66,23 +67,23 @@ export async function resolveSections(fs: FileSystem, input: SectionsInput): Pro
 
 /** The section of a site without the key `sections`. */
 async function onlyOne(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
-  const {root, parsed, file, authored, isOption, found} = input
+  const {root, parsed, authored, origin, found} = input
   const isVersion = parsed.versions.includeCurrent
-  const content = await findContent(fs, {root, folder: parsed.content, isVersion, found}, {file, isOption})
+  const content = await findContent(fs, {root, folder: parsed.content, isVersion, found}, origin)
   const keys = {...parsed, content, label: '', path: ''}
   return sectionFrom(fs, {name: onlySection, key: '', prefix: '', keys, authored}, input)
 }
 
 async function several(fs: FileSystem, input: SectionsInput): Promise<ResolvedSections> {
-  const {root, parsed, file, authored, isOption, found} = input
+  const {root, parsed, file, authored, origin, found} = input
   const sections = Object.entries(parsed.sections ?? {})
-  checkKeys({names: sections.map(([name]) => name), authored}, {file, isOption})
+  checkKeys({names: sections.map(([name]) => name), authored, origin}, file)
   const all: ResolvedSections[] = []
   for (const [index, [name, written]] of sections.entries()) {
     const key = `sections.${name}.`
     const isVersion = written.versions.includeCurrent
     const folderInput = {root, folder: written.content || '.', key: `${key}content`, isVersion, found}
-    const content = await findContent(fs, folderInput, {file, isOption: false})
+    const content = await findContent(fs, folderInput, file)
     const isFirst = index === 0
     const folder = written.versions.folder ?? (isFirst ? 'versioned_docs' : `${name}_versioned_docs`)
     const keys = {...withDefaults(name, written, parsed), content, versions: {...written.versions, folder}}
@@ -144,7 +145,7 @@ async function sectionFrom(
   const {versions, ...ofGit} = await resolveVersions(
     fs,
     {root, section: {name, path: address, prefix}, key: `${key}versions`, content, versions: keys.versions, list},
-    {file, isOption: false},
+    file,
   )
   const hasOwnSidebars = (version: string) => authored.versions?.settings?.[version]?.sidebars !== undefined
   const section: Section = {

@@ -24,13 +24,12 @@ export async function standalonePages(
 ): Promise<Section | undefined> {
   const {pages, sections = {}, editUrl, lastUpdated} = parsed
   if (pages === undefined) return undefined
-  const origin = {file, isOption: false}
   if (name in sections)
-    throw keyError(name, origin, {
+    throw keyError(name, file, {
       message: 'cannot be used with a section of the same name.',
       hint: 'Give the section another name, and set its `path`.',
     })
-  const content = await findContent(fs, {root, folder: pages || '.', key: name, found}, origin)
+  const content = await findContent(fs, {root, folder: pages || '.', key: name, found}, file)
   const version = {
     section: name,
     prefix: `${name}.`,

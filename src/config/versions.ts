@@ -7,7 +7,7 @@ import {nonEmpty} from '../model/non-empty.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
 import type {ConfigFile} from './config-file.js'
 import type {GitVersion, GitVersions} from './git-versions.js'
-import {type KeyOrigin, keyError} from './key-diagnostic.js'
+import {keyError} from './key-diagnostic.js'
 
 interface VersionInput {
   root: string
@@ -36,12 +36,12 @@ interface ResolvedVersions {
 export async function resolveVersions(
   fs: FileSystem,
   {root, section, key, content, versions, list}: VersionInput,
-  origin: KeyOrigin,
+  file: ConfigFile,
 ): Promise<ResolvedVersions> {
   const {settings, includeCurrent} = versions
   const problem = (message: string, hint?: string, inner: readonly (string | number)[] = []) =>
-    keyError(key, origin, {message, hint, inner})
-  const git = await gitVersions(fs, {root, section, key, content, versions}, origin)
+    keyError(key, file, {message, hint, inner})
+  const git = await gitVersions(fs, {root, section, key, content, versions}, file)
   const folder = path.resolve(root, versions.folder)
   const folders = isWithin(content, folder) ? [] : await foldersIn(fs, folder)
   const older = versions.names ?? folders
@@ -107,7 +107,7 @@ export async function resolveVersions(
 async function gitVersions(
   fs: FileSystem,
   {root, section, key, content, versions: {git}}: VersionInput,
-  origin: KeyOrigin,
+  file: ConfigFile,
 ): Promise<GitVersions> {
   if (git === undefined) return {versions: [], files: [], diagnostics: []}
   const {resolveGitVersions} = await import('./git-versions.js')
@@ -117,8 +117,8 @@ async function gitVersions(
     content,
     git,
     sidebarsFile: section.prefix === '' ? 'sidebars.json' : `${section.name}_sidebars.json`,
-    fail: (message, hint) => keyError(name, origin, {message, ...(hint ? {hint} : {})}),
-    location: {file: origin.file.name, position: origin.file.positionOf(name.split('.'))},
+    fail: (message, hint) => keyError(name, file, {message, hint}),
+    location: {file: file.name, position: file.positionOf(name.split('.'))},
   })
 }
 
