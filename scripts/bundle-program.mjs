@@ -3,7 +3,7 @@
  * of a build's time. The bundles do not contain the packages in `external`: React, because a site's own components need the same React;
  * packages that start programs or threads; and packages that only `dev` needs.
  */
-import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {dirname, join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -59,7 +59,7 @@ export async function bundleProgram(root) {
     bundle(['cli/cli', 'programs/programs']),
     bundle(['flow/page-thread']),
     bundle(['plugins/plugin-worker']),
-    bundle(['openapi', 'changelog', 'typescript'].map((name) => `references/${name}/${name}`)),
+    bundle([], {entryPoints: plugins(root)}),
     // Configs import this module for types. React pages may import it in browsers.
     bundle(['index'], {banner: {}, plugins: [externalPrograms, withoutUnusedModules]}),
     // Modules that docsgen chooses by name; `imports` in package.json leads to them.
@@ -138,6 +138,12 @@ const externalPrograms = {
     build.onResolve({filter: /\/programs\.js$/}, () => ({path: './programs.js', external: true}))
   },
 }
+
+/** The plugins of features, by the names of their folders. */
+const plugins = (root) =>
+  readdirSync(join(root, 'src/features'))
+    .filter((name) => existsSync(join(root, 'src/features', name, 'plugin.ts')))
+    .map((name) => ({in: `dist/src/features/${name}/plugin.js`, out: name}))
 
 /** Replaces imports of React by `require`: for an import, Node would search both builds of React for the names that they export. */
 const reactByRequire = {

@@ -36,5 +36,5 @@ export interface System {
   /** Reads the config and the navigation of a site. Throws ConfigError only if there is nothing to build. */
   read(site: SiteFiles): Promise<AdoptedSiteResult>
   /** Makes the function that translates pages of a site. */
-  createTranslate?(translation: unknown): Translate
+  createTranslate?(translation: unknown): Translate | Promise<Translate>
 }

@@ -15,6 +15,7 @@ import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
 import type {Config, Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
+import type {Values} from '../model/values.js'
 
 export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session}
 
@@ -46,6 +47,8 @@ export interface FeatureHooks {
   checks(run: Run<CheckOptions>): Promise<SiteChecks>
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
   keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
+  /** The Markdown of an operation of an HTTP API with its `method` and `path`; undefined if it lacks them. */
+  operationPage(operation: Values): string | undefined
 }
 
 /** How much of the text of one site is in another, page by page. */

@@ -1,6 +1,5 @@
 /** Docusaurus sites, built in place. */
 import path from 'node:path'
-import {deflateSync} from 'node:zlib'
 import {describe, expect, test} from 'vitest'
 import {migrate} from '../../src/flow/migrate.js'
 import {buildProject} from '../support/build-site.js'
@@ -102,17 +101,6 @@ export default function Panel({title}) {
 Panel.propTypes = {title: PropTypes.string.isRequired}
 `
 
-const operation = {
-  method: 'get',
-  path: '/pet/{petId}',
-  description: 'Returns {it} <fast>',
-  parameters: [{name: 'petId', in: 'path', required: true, schema: {type: 'integer'}}],
-  responses: {200: {description: 'A pet'}},
-}
-
-const operationPage = (title: string, api: unknown) =>
-  `---\ntitle: ${title}\nhide_title: true\napi: ${JSON.stringify(api)}\n---\n\nimport Params from "@theme/ParamsDetails";\n\n<Params parameters={undefined}></Params>\n`
-
 const styled = (file: string) =>
   `import styles from './${file}'\nexport default () => <b className={styles.x}>Shown</b>\n`
 
@@ -175,8 +163,6 @@ Generated: {JSON.stringify([generated, all])}
 `,
     'src/components/Reader.js':
       'export default ({children}) => { const {className, children: code} = children.props.children.props; return <i>{className}: {code}</i> }\n',
-    'docs/get-pet.api.mdx': operationPage('Get a pet', operation),
-    'docs/packed.api.mdx': operationPage('Packed', deflateSync(JSON.stringify(operation)).toString('base64')),
     'src/components/a.module.scss': '.x { color: red }',
     'src/components/b.module.scss': '.x { color: red }',
     'src/components/One.jsx': styled('a.module.scss'),
@@ -262,19 +248,6 @@ export default () => <main><h1>API</h1><Reference /><Link to="/blog/hello">News<
     expect(page('docs/picture')).toMatch(/<img [^>]*alt="Map"[^>]* src="\/assets\/files\/map-\w+\.svg"/)
     expect(page('docs/child').replaceAll('<!-- -->', '')).toContain('<i>language-js: read()\n</i>')
     expect(page('docs/child')).toContain('Generated: [{},{}]')
-  })
-
-  test('shows the operations that generated pages have in their front matter', () => {
-    for (const [name, title] of [
-      ['get-pet', 'Get a pet'],
-      ['packed', 'Packed'],
-    ] as const) {
-      const html = page(`docs/${name}.api`)
-      expect(html).toContain(`<h1>${title}</h1>`)
-      expect(html).toContain('<strong>GET</strong> <code>/pet/{petId}</code>')
-      expect(html).toContain('Returns {it} &lt;fast&gt;')
-      expect(html).toMatch(/<li id="path\.petId"[\s\S]*integer/)
-    }
   })
 
   test('shows values of front matter, and headings have the ids of Docusaurus', () => {

@@ -3,7 +3,7 @@
  * read all of their props.
  */
 
-import {existsSync, readFileSync} from 'node:fs'
+import {existsSync} from 'node:fs'
 import path from 'node:path'
 import {Children, type ComponentType, createContext, isValidElement, type ReactNode, useContext, useId} from 'react'
 import {renderToString} from 'react-dom/server'
@@ -18,7 +18,6 @@ import {createDisk} from '../../src/io/disk/disk.js'
 import {createParse} from '../../src/markdown/markdown.js'
 import {defined} from '../../src/model/defined.js'
 import type {ContentPage, PageProps, SiteProps} from '../../src/model/model.js'
-import {makeReference} from '../../src/references/openapi/make-reference.js'
 import {renderNodes} from '../../src/render/body.js'
 import {createShellRenderer} from '../../src/render/render.js'
 import type {ContentTemplates} from '../../templates/content/index.js'
@@ -93,13 +92,13 @@ const whyNot = existsSync(redux) ? '' : ' (skipped: there is no ../shared/corpor
 
 describe('a whole site', () => {
   test('of docs-content', async () => expectEqual(await bothWays(repository)))
-  test('of an API reference', async () => {
-    const root = makeTempFolder()
-    const read = async (file: string) => readFileSync(path.join(repository, 'examples/openapi', file), 'utf8')
-    const pages = await makeReference({spec: 'api.yaml'}, {root, lang: 'en', read, files: async () => []})
-    const texts = pages.flatMap((one, index) => ('path' in one ? [[`docs-content/${index}.md`, one.markdown!]] : []))
-    writeProject(root, Object.fromEntries(texts))
-    expectEqual(await bothWays(root))
+  test('with the containers of API references', async () => {
+    const fields = '- `lines` *array* **required**\n\n  One for each.\n\n  - `isbn` *string*\n\n- `card`\n'
+    const operation = `:::endpoint{method=post}\n**POST** \`/orders\`\n:::\n\n## Body\n\n:::fields{prefix="body"}\n${fields}:::\n`
+    const tabs = ['sh', 'js'].map((name) => `:::tab[${name}]{value="${name}"}\n\`\`\`${name}\nfetch\n\`\`\`\n:::\n`)
+    const samples = `:::::samples\n::::tabs{group="api-language"}\n${tabs.join('')}::::\n:::::\n`
+    const page = `# Orders\n\n${operation}\n${samples}`
+    expectEqual(await bothWays(newProject({'docs-content/a.md': page, 'docs-content/b.md': page.repeat(2)})))
   })
   nightly('of the manual', async () => expectEqual(await bothWays(path.join(repository, 'manual'))))
   nightly.skipIf(whyNot !== '')(`of a project of other authors${whyNot}`, async () => {

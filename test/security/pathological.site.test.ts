@@ -1,6 +1,6 @@
 /** Builds end although pages are written to take long. `pathological.nightly.test.ts` measures how the time grows with the size. */
 import {expect, test} from 'vitest'
-import {firstSentence} from '../../src/references/untrusted-markdown.js'
+import {firstSentence} from '../../src/plugins/untrusted-text.js'
 import {buildSite} from '../support/build-site.js'
 import {nightly} from '../support/nightly.js'
 

@@ -1,8 +1,9 @@
 /** Translates what Docusaurus allows in pages and docsgen does not. */
 import {inflateSync} from 'node:zlib'
+import {hooksOf} from '../../features/all.js'
+import type {FeatureHooks} from '../../features/feature.js'
 import {isRecord} from '../../model/is-record.js'
 import type {Translate} from '../../model/model.js'
-import {operationPage} from '../../references/operation.js'
 import {labelled} from '../admonitions.js'
 import {formulas, frontMatterExpressions, matterEdits} from '../page-rules.js'
 import {scan} from '../scanner.js'
@@ -22,10 +23,11 @@ export interface DocusaurusTranslation {
   pages?: string
 }
 
-export const createTranslate = (translation: unknown): Translate => {
+export async function createTranslate(translation: unknown): Promise<Translate> {
   const {omittedRoutes, keywords = [], hasFormulas, pages} = translation as DocusaurusTranslation
+  const operationPages = await hooksOf('operationPage')
   const steps = [
-    operations,
+    ...operationPages.map(operations),
     omittedLinks(omittedRoutes),
     codeBlocks,
     headingIds,
@@ -91,16 +93,18 @@ const slugOf = (title: string): string =>
     .replace(/ /g, '-')
 
 /** Pages of docusaurus-openapi-docs contain an operation of an API in their front matter, which replaces their components. */
-const operations: TranslationStep = (page) => {
-  if (!/^api: /m.test(page.text)) return []
-  const {after = 0, values = {}} = page.matter() ?? {}
-  const operation = isRecord(values.api) ? values.api : inflated(stringOf(values.api))
-  const markdown = operation && operationPage(operation, 'api')
-  if (markdown === undefined) return []
-  const heading = stringOf(values.title) === undefined ? '' : `# ${String(values.title)}\n\n`
-  const place = {start: after, end: page.text.length}
-  return [edit(place, `\n${asMdx(heading + markdown)}\n`, 'operations of an API in front matter')]
-}
+const operations =
+  (operationPage: FeatureHooks['operationPage']): TranslationStep =>
+  (page) => {
+    if (!/^api: /m.test(page.text)) return []
+    const {after = 0, values = {}} = page.matter() ?? {}
+    const operation = isRecord(values.api) ? values.api : inflated(stringOf(values.api))
+    const markdown = operation && operationPage(operation)
+    if (markdown === undefined) return []
+    const heading = stringOf(values.title) === undefined ? '' : `# ${String(values.title)}\n\n`
+    const place = {start: after, end: page.text.length}
+    return [edit(place, `\n${asMdx(heading + markdown)}\n`, 'operations of an API in front matter')]
+  }
 
 /** Bytes; the largest operations of known APIs have less than 2 MB. */
 const maxOutputLength = 20_000_000

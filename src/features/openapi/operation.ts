@@ -1,14 +1,15 @@
 /** The page of one operation of an API, whose references other programs have replaced by what they name. */
-import type {Values} from '../model/values.js'
-import {createCount} from './openapi/context.js'
-import {createSchemaNames} from './openapi/names.js'
-import {operationMarkdown} from './openapi/operation-page.js'
-import {operationsOf} from './openapi/operations.js'
-import type {Spec} from './openapi/spec.js'
+import type {Values} from '../../model/values.js'
+import {createCount} from './context.js'
+import {createSchemaNames} from './names.js'
+import {operationMarkdown} from './operation-page.js'
+import {operationsOf} from './operations.js'
+import type {Spec} from './spec.js'
 
-/** The Markdown of an operation with its `method` and `path`; undefined if it lacks them. `file`: for messages. */
-export function operationPage({method, path, ...value}: Values, file: string): string | undefined {
+/** The Markdown of an operation with its `method` and `path`; undefined if it lacks them. */
+export function operationPage({method, path, ...value}: Values): string | undefined {
   if (typeof method !== 'string' || typeof path !== 'string') return undefined
+  const file = 'api'
   const root = {servers: value.servers, components: {securitySchemes: value.securitySchemes}}
   const spec: Spec = {file, root, files: [], problems: [], resolve: () => undefined}
   const [operation] = operationsOf(path, {[method.toLowerCase()]: value}, {spec, isWebhook: false})

@@ -2,8 +2,7 @@
 
 import type {PagesItem} from '../../model/model.js'
 import {recordsOf, type Values} from '../../model/values.js'
-import {createUniqueSlugger} from '../unique-slugger.js'
-import {firstSentence, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {createUniqueSlugger, firstSentence, joinBlocks, markdownFrom, plainText} from '../../plugins/untrusted-text.js'
 import {summaryOf} from './comments.js'
 import {declarationBlocks, isInPackage, memberId, membersOf} from './members.js'
 import {type ApiLinks, childrenOf, commentOf, isKind, type kinds, nameOf, signaturesOf} from './model.js'

@@ -1,7 +1,7 @@
 /** A JSON schema as readers see it: its type in words, its limits, and the groups of schemas inside it. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, numberOf, stringOf, type Values, valuesOf} from '../../model/values.js'
-import {inlineCode, plainText} from '../untrusted-markdown.js'
+import {inlineCode, plainText} from '../../plugins/untrusted-text.js'
 import type {ApiContext} from './context.js'
 import type {NamedSchema} from './names.js'
 import {refOf} from './spec.js'

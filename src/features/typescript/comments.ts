@@ -1,6 +1,6 @@
 /** Comments of declarations as Markdown. */
 import {recordsOf, textOf, type Values, valuesOf} from '../../model/values.js'
-import {inlineCode, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {inlineCode, markdownFrom, plainText} from '../../plugins/untrusted-text.js'
 import {type ApiLinks, tagsOf} from './model.js'
 
 /** The parts of a comment as Markdown. `headings`: level of the highest heading; 0 for none. */

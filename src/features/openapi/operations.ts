@@ -1,7 +1,7 @@
 /** The operations, webhooks and callbacks of an OpenAPI document. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, recordsOf, stringOf, textOf, textsOf, type Values, valuesOf} from '../../model/values.js'
-import {createUniqueSlugger} from '../unique-slugger.js'
+import {createUniqueSlugger} from '../../plugins/untrusted-text.js'
 import {refOf, type Spec} from './spec.js'
 
 export interface Operation {

@@ -1,8 +1,15 @@
 /** A document → the pages of its reference. */
 import type {PagesItem, PluginPage} from '../../model/model.js'
 import {listOf, recordsOf, stringOf, textOf, type Values, valuesOf} from '../../model/values.js'
-import {createUniqueSlugger} from '../unique-slugger.js'
-import {codeBlock, firstSentence, inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {
+  codeBlock,
+  createUniqueSlugger,
+  firstSentence,
+  inlineCode,
+  joinBlocks,
+  markdownFrom,
+  plainText,
+} from '../../plugins/untrusted-text.js'
 import {type ApiContext, createCount} from './context.js'
 import {groupBlocks} from './fields.js'
 import {createSchemaNames, type NamedSchema} from './names.js'

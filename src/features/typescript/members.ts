@@ -1,7 +1,7 @@
 /** Declarations and their members as Markdown. */
 import {isRecord} from '../../model/is-record.js'
 import {recordsOf, type Values, valuesOf} from '../../model/values.js'
-import {inlineCode, listItem, plainText} from '../untrusted-markdown.js'
+import {inlineCode, listItem, plainText} from '../../plugins/untrusted-text.js'
 import {partsText, tagBlocks} from './comments.js'
 import {
   type ApiLinks,

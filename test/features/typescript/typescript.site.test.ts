@@ -2,11 +2,11 @@
 import {readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import type {PluginPage} from '../../src/model/model.js'
-import {makeReference} from '../../src/references/typescript/make-reference.js'
-import type {TypeScriptOptions} from '../../src/references/typescript/options.js'
-import {buildSite} from '../support/build-site.js'
-import {summaries} from '../support/stages.js'
+import {makeReference} from '../../../src/features/typescript/make-reference.js'
+import type {TypeScriptOptions} from '../../../src/features/typescript/options.js'
+import type {PluginPage} from '../../../src/model/model.js'
+import {buildSite} from '../../support/build-site.js'
+import {summaries} from '../../support/stages.js'
 
 const written = readFileSync(fileURLToPath(new URL('shop.typedoc.json', import.meta.url)), 'utf8')
 

@@ -1,6 +1,7 @@
 /**
- * Markdown of a specification, which somebody else may have written → Markdown that stays in its place on a page: it
- * closes no container, includes no file, adds no heading above its own level, and uses no variable of the site.
+ * Texts of a specification, which somebody else may have written → Markdown that stays in its place on a page: it
+ * closes no container, includes no file, adds no heading above its own level, and uses no variable of the site. Also
+ * addresses from such texts.
  */
 import {createFenceTracker} from '../content/fences.js'
 
@@ -174,3 +175,22 @@ export function firstSentence(text: string, maxLength = 160): string {
 
 /** Blocks of Markdown as one text, without empty ones. */
 export const joinBlocks = (blocks: readonly string[]): string => blocks.filter((block) => block !== '').join('\n\n')
+
+/** Makes the function that returns a name for an address that nothing else has: `Pet Store` → `pet-store`. */
+export function createUniqueSlugger(): (text: string) => string {
+  const used = new Set<string>()
+  return (text) => {
+    const slug =
+      text
+        .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, '-')
+        .replace(/^-+|-+$/g, '')
+        .slice(0, 80) || 'unnamed'
+    let unique = slug
+    for (let number = 2; used.has(unique); number++) unique = `${slug}-${number}`
+    used.add(unique)
+    return unique
+  }
+}

@@ -1,6 +1,6 @@
 /** The examples beside an operation: its request in several languages, and its responses. */
 import {listOf, type Values, valuesOf} from '../../model/values.js'
-import {codeBlock, plainText} from '../untrusted-markdown.js'
+import {codeBlock, plainText} from '../../plugins/untrusted-text.js'
 import type {OperationOptions} from './context.js'
 import {exampleOf, examplesOf} from './example.js'
 import {type Operation, objectOf} from './operations.js'

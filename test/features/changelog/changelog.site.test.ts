@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {releasesIn, withHeadingsFrom} from '../../src/references/changelog/releases.js'
-import {type BuiltSite, buildProject} from '../support/build-site.js'
-import {cloneOf, git} from '../support/git-project.js'
-import {newProject, writeProject} from '../support/project.js'
-import {summaries} from '../support/stages.js'
-import {makeTempFolder} from '../support/temp.js'
+import {releasesIn, withHeadingsFrom} from '../../../src/features/changelog/releases.js'
+import {type BuiltSite, buildProject} from '../../support/build-site.js'
+import {cloneOf, git} from '../../support/git-project.js'
+import {newProject, writeProject} from '../../support/project.js'
+import {summaries} from '../../support/stages.js'
+import {makeTempFolder} from '../../support/temp.js'
 
 const keepAChangelog = `# Changelog
 

@@ -1,6 +1,6 @@
 /** Authentication of an API and of its operations. */
 import {listOf, recordsOf, stringOf, textsOf, type Values, valuesOf} from '../../model/values.js'
-import {inlineCode, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {inlineCode, markdownFrom, plainText} from '../../plugins/untrusted-text.js'
 import {objectOf} from './operations.js'
 import {listInWords} from './schema.js'
 import type {Spec} from './spec.js'

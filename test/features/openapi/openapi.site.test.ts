@@ -3,16 +3,18 @@ import {readFileSync, symlinkSync} from 'node:fs'
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {deflateSync} from 'node:zlib'
 import {expect, test} from 'vitest'
-import type {HookContext, PluginPage} from '../../src/model/model.js'
-import type {UserConfig} from '../../src/model/schema/schema.js'
-import {makeReference} from '../../src/references/openapi/make-reference.js'
-import type {OpenApiOptions} from '../../src/references/openapi/options.js'
-import {buildSite} from '../support/build-site.js'
-import {createSite} from '../support/site.js'
-import {summaries} from '../support/stages.js'
+import {makeReference} from '../../../src/features/openapi/make-reference.js'
+import type {OpenApiOptions} from '../../../src/features/openapi/options.js'
+import type {HookContext, PluginPage} from '../../../src/model/model.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
+import {buildProject, buildSite} from '../../support/build-site.js'
+import {newProject} from '../../support/project.js'
+import {createSite} from '../../support/site.js'
+import {summaries} from '../../support/stages.js'
 
-const example = readFileSync(fileURLToPath(new URL('../../examples/openapi/api.yaml', import.meta.url)), 'utf8')
+const example = readFileSync(fileURLToPath(new URL('../../../examples/openapi/api.yaml', import.meta.url)), 'utf8')
 
 /** The pages of the files of a project, by address. */
 async function pagesOf(files: Record<string, string>, options: Partial<OpenApiOptions> = {}) {
@@ -261,6 +263,35 @@ test('names a wrong option, and a folder without documents', async () => {
 test('each of several documents has a folder', async () => {
   const pages = await pagesOf({'apis/a.yaml': example, 'apis/b.json': withSchema({})['api.yaml']!}, {spec: './apis/'})
   expect([...pages.keys()]).toEqual(expect.arrayContaining(['/api/bookshop-api/', '/api/test/operations/get-a']))
+})
+
+test('pages of Docusaurus show the operations that they have in their front matter', async () => {
+  const operation = {
+    method: 'get',
+    path: '/pet/{petId}',
+    description: 'Returns {it} <fast>',
+    parameters: [{name: 'petId', in: 'path', required: true, schema: {type: 'integer'}}],
+    responses: {200: {description: 'A pet'}},
+  }
+  const pageOf = (title: string, api: unknown) =>
+    `---\ntitle: ${title}\nhide_title: true\napi: ${JSON.stringify(api)}\n---\n\nimport Params from "@theme/ParamsDetails";\n\n<Params parameters={undefined}></Params>\n`
+  const root = newProject({
+    'docusaurus.config.js':
+      "export default {title: 'Pets', url: 'https://pets.example', baseUrl: '/', presets: [['classic', {}]]}\n",
+    'docs/get-pet.api.mdx': pageOf('Get a pet', operation),
+    'docs/packed.api.mdx': pageOf('Packed', deflateSync(JSON.stringify(operation)).toString('base64')),
+  })
+  const {files} = await buildProject({root})
+  for (const [name, title] of [
+    ['get-pet', 'Get a pet'],
+    ['packed', 'Packed'],
+  ]) {
+    const html = files.get(`docs/${name}.api/index.html`)
+    expect(html).toContain(`<h1>${title}</h1>`)
+    expect(html).toContain('<strong>GET</strong> <code>/pet/{petId}</code>')
+    expect(html).toContain('Returns {it} &lt;fast&gt;')
+    expect(html).toMatch(/<li id="path\.petId"[\s\S]*integer/)
+  }
 })
 
 test('texts of a document add no containers, files, variables, headings or scripts to a page', async () => {

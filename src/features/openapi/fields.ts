@@ -1,7 +1,14 @@
 /** Schemas and parameters → the nested lists of `:::fields`. */
 import {isRecord} from '../../model/is-record.js'
 import {listOf, stringOf, type Values, valuesOf} from '../../model/values.js'
-import {firstSentence, inlineCode, listItem, markdownFrom, plainText, plainTextWithCode} from '../untrusted-markdown.js'
+import {
+  firstSentence,
+  inlineCode,
+  listItem,
+  markdownFrom,
+  plainText,
+  plainTextWithCode,
+} from '../../plugins/untrusted-text.js'
 import type {ApiContext} from './context.js'
 import type {NamedSchema} from './names.js'
 import {type Group, groupsIn, groupsOf, limitsOf, type Row, targetOf, typeText} from './schema.js'

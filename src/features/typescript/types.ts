@@ -1,6 +1,6 @@
 /** Types of TypeScript as text with links. */
 import {listOf, recordsOf, type Values, valuesOf} from '../../model/values.js'
-import {plainText} from '../untrusted-markdown.js'
+import {plainText} from '../../plugins/untrusted-text.js'
 import {type ApiLinks, childrenOf, flagsOf, nameOf, signaturesOf} from './model.js'
 
 /** A type as Markdown: `Map\<string, [Command](…)\>`. */

@@ -1,11 +1,11 @@
 /** A hostile OpenAPI document with a vector in each text, address and name: none runs in the pages. */
 import path from 'node:path'
 import {expect, test} from 'vitest'
-import {rounds} from '../support/nightly.js'
-import {readFolder} from '../support/project.js'
-import {createSite} from '../support/site.js'
-import {dangersIn} from './support/dangers.js'
-import {vectors} from './support/vectors.js'
+import {dangersIn} from '../../security/support/dangers.js'
+import {vectors} from '../../security/support/vectors.js'
+import {rounds} from '../../support/nightly.js'
+import {readFolder} from '../../support/project.js'
+import {createSite} from '../../support/site.js'
 
 const chosen = vectors.filter((_, index) => index % rounds(18, 6) === 0)
 
