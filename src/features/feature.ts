@@ -7,17 +7,18 @@ import type {Session} from '../cli/session.js'
 import type {ConfigFile} from '../config/config-file.js'
 import type {ContentsInput, Maker} from '../files/contents/contents.js'
 import type {GeneratedFile} from '../files/files.js'
-import type {FileFamily} from '../files/table.js'
+import type {SiteParts} from '../files/site-parts.js'
+import type {FileFamily, SingleFile} from '../files/table.js'
 import type {CheckOptions, SiteChecks} from '../flow/check-result.js'
 import type {Run} from '../flow/run.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
-import type {Config, Section} from '../model/model.js'
+import type {Config, PageTag, Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
 import type {Values} from '../model/values.js'
 
-export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session}
+export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session, SiteParts}
 
 /** The record of a feature: all that the core knows of it before a site uses it. */
 export interface Feature {
@@ -30,7 +31,9 @@ export interface Feature {
   /** Problems that it reports. */
   kinds?: readonly DiagnosticKind[]
   /** Files that it adds to the site, by the names of their makers. */
-  files?: Readonly<Record<string, FileFamily>>
+  files?: Readonly<Record<string, SingleFile | FileFamily>>
+  /** Tags in the `<head>` of each page. */
+  headTags?(site: SiteParts): readonly PageTag[]
   /** Throws ConfigError for values of its keys that do not fit the sections of the site. */
   checkConfig?(config: ParsedConfig, sections: readonly Section[], file: ConfigFile): void
   /** Whether its part of `docsgen check` has something to do. */

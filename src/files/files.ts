@@ -4,12 +4,12 @@ export {type GeneratedFile, generatedFiles} from './generated-files.js'
 export {internalFileNames} from './internal-file-names.js'
 export {exportedRoutes, markdownPathFor} from './markdown-exports.js'
 export {canonicalRoute, outputPathFor} from './output-path.js'
-export {isListed, isListedInLatest, keyInVersions} from './public-pages.js'
 export {isGeneratedName, isReserved} from './reserved.js'
 export {isPieceName, joinPieces, piecesOf, type SidebarPiece} from './sidebar-pieces.js'
 export type {OtherSite, SiteParts} from './site-parts.js'
 export {
   allFamilies,
+  allSingleFiles,
   type FileFamilyName,
   type FileFolderName,
   fileFamilies,

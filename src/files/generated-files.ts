@@ -1,6 +1,6 @@
 import {outputPathFor} from './output-path.js'
 import type {FileAt, SiteParts} from './site-parts.js'
-import {allFamilies, type FileFamily, type SingleFile, singleFiles} from './table.js'
+import {allFamilies, allSingleFiles, type SingleFile} from './table.js'
 
 /** A generated file of a site. */
 export interface GeneratedFile extends FileAt, Pick<SingleFile, 'needs' | 'replaceableBy'> {
@@ -10,10 +10,10 @@ export interface GeneratedFile extends FileAt, Pick<SingleFile, 'needs' | 'repla
 
 /** All generated files of a site whose paths are known before their contents, in the order of the table. */
 export function generatedFiles(site: SiteParts): GeneratedFile[] {
-  const singles = Object.entries<SingleFile>(singleFiles)
+  const singles = Object.entries(allSingleFiles)
     .filter(([, row]) => row.when(site) && !isReplaced(row, site))
     .map(([name, {path, replaceableBy, needs}]) => ({name, path, replaceableBy, needs}))
-  const others = Object.entries<FileFamily>(allFamilies).flatMap(
+  const others = Object.entries(allFamilies).flatMap(
     ([name, {files, replaceableBy, needs}]) =>
       files?.(site).map((file) => ({name, replaceableBy, needs, ...file})) ?? [],
   )

@@ -1,8 +1,8 @@
 /** Names of files that docsgen writes itself. */
 import {internalFileNames} from './internal-file-names.js'
-import {allFamilies, type FileFolder, fileFolders, type SingleFile, singleFiles} from './table.js'
+import {allFamilies, allSingleFiles, type FileFolder, fileFolders} from './table.js'
 
-const singles = Object.values<SingleFile>(singleFiles)
+const singles = Object.values(allSingleFiles)
 const shared = Object.values<FileFolder>(fileFolders).flatMap(({folder, isShared}) => (isShared ? folder : []))
 const folders = Object.values(allFamilies).flatMap(({folder}) => folder ?? [])
 

@@ -17,8 +17,8 @@ export interface SiteParts {
   outline: Pick<Outline, 'sidebars' | 'generatedPages' | 'printViews'>
   assets: readonly Pick<Asset, 'from' | 'path'>[]
   redirects: readonly Pick<Redirect, 'route' | 'file'>[]
-  /** Pages with a known date of their last change. */
-  changed: readonly {page: Page}[]
+  /** Pages with a known date of their last change (ISO 8601). */
+  changed: readonly {page: Page; iso: string}[]
   /** The sites in the other languages, on the site of the default one; absent for one language. */
   otherLanguages?: readonly OtherSite[]
   /** The page in each language; absent for one language. */

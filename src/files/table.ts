@@ -4,10 +4,10 @@
  */
 import {allFeatures} from '../features/all.js'
 import type {Config, OutputPath, RoutePath, Version} from '../model/model.js'
+import {isListed} from '../model/public-pages.js'
 import {markdownExports} from './markdown-exports.js'
 import {outputPathFor} from './output-path.js'
 import {scriptPath} from './portable/portable.js'
-import {isListed, isListedInLatest} from './public-pages.js'
 import {routesInPart} from './route-list/route-list.js'
 import {piecesOf} from './sidebar-pieces.js'
 import type {FileAt, SiteParts} from './site-parts.js'
@@ -18,6 +18,8 @@ export interface SingleFile {
   when(site: SiteParts): boolean
   /** A page or a file of the static folder at the same path replaces it. */
   replaceableBy?: 'page' | 'static'
+  /** When it is written, for messages about links to it: `only if the config sets ...`. */
+  condition?: string
   needs?: FileFamily['needs']
 }
 
@@ -63,10 +65,25 @@ export const singleFiles = {
     replaceableBy: 'static',
   },
   robots: {path: 'robots.txt', when: isAtRoot, replaceableBy: 'static'},
-  sitemap: {path: 'sitemap.xml', when: hasSitemap, replaceableBy: 'static'},
-  feed: {path: 'feed.xml', when: hasFeed, replaceableBy: 'static'},
-  llms: {path: 'llms.txt', when: ({config}) => config.markdownExport.llms && !config.noIndex, replaceableBy: 'static'},
-  llmsFull: {path: 'llms-full.txt', needs: 'pages', when: hasFullText, replaceableBy: 'static'},
+  sitemap: {
+    path: 'sitemap.xml',
+    when: hasSitemap,
+    replaceableBy: 'static',
+    condition: 'only if the config sets `url` and does not set `noIndex`',
+  },
+  llms: {
+    path: 'llms.txt',
+    when: ({config}) => config.markdownExport.llms && !config.noIndex,
+    replaceableBy: 'static',
+    condition: 'unless the config sets `markdownExport: {llms: false}` or `noIndex: true`',
+  },
+  llmsFull: {
+    path: 'llms-full.txt',
+    needs: 'pages',
+    when: hasFullText,
+    replaceableBy: 'static',
+    condition: 'unless the config sets `pages` or `full` of `markdownExport` to false, or `noIndex: true`',
+  },
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
   siteFacts: {path: 'docsgen-site.json', when: ({config}) => !config.portable},
   netlify: {path: '_redirects', when: isForHost('netlify')},
@@ -96,11 +113,20 @@ export const fileFolders = {
   browserCode: {folder: 'assets/', when: always, isShared: true},
 } satisfies Record<string, FileFolder>
 
-/** The families of features. */
-const ofFeatures: Record<string, FileFamily> = Object.assign({}, ...allFeatures.map(({files}) => files))
+const ofFeatures = allFeatures.flatMap(({files}) => Object.entries(files ?? {}))
+
+/** All files with a path of their own. */
+export const allSingleFiles: Readonly<Record<string, SingleFile>> = {
+  ...singleFiles,
+  ...Object.fromEntries(ofFeatures.flatMap(([name, row]) => ('path' in row ? [[name, row]] : []))),
+}
 
 /** All families and folders. */
-export const allFamilies: Readonly<Record<string, FileFamily>> = {...fileFamilies, ...ofFeatures, ...fileFolders}
+export const allFamilies: Readonly<Record<string, FileFamily>> = {
+  ...fileFamilies,
+  ...Object.fromEntries(ofFeatures.flatMap(([name, row]) => ('path' in row ? [] : [[name, row]]))),
+  ...fileFolders,
+}
 
 export type SingleFileName = keyof typeof singleFiles
 export type FileFamilyName = keyof typeof fileFamilies
@@ -108,12 +134,6 @@ export type FileFolderName = keyof typeof fileFolders
 
 function hasSitemap({config, pages, outline}: SiteParts): boolean {
   return config.url !== '' && !config.noIndex && (pages.some(isListed) || outline.generatedPages.some(isListed))
-}
-
-function hasFeed({config, changed}: SiteParts): boolean {
-  const {feed, sections, url, noIndex} = config
-  const hasDates = sections.some(({lastUpdated}) => lastUpdated)
-  return feed && hasDates && url !== '' && !noIndex && changed.some(({page}) => isListedInLatest(page))
 }
 
 function hasFullText({config}: SiteParts): boolean {

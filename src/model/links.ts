@@ -35,7 +35,7 @@ export type Resolution =
   | {kind: 'asset'; asset: Asset; suffix: string}
   | {kind: 'broken'; code: 'broken-link' | 'broken-markdown-link' | 'broken-asset'; href: string}
   | {kind: 'redirect'; href: string; route: RoutePath; fragment: string}
-  /** A file that docsgen generates, such as `feed.xml`. */
+  /** A file that docsgen generates, such as `sitemap.xml`. */
   | {kind: 'generated'; href: string; path: OutputPath}
   /** A draft, which is not part of the site. */
   | {kind: 'draft'; page: Page; href: string}

@@ -1,4 +1,3 @@
-import {keyInVersions} from '../files/files.js'
 import {hasSections, hrefFor, latestVersion} from '../files/paths/paths.js'
 import type {
   Config,
@@ -12,6 +11,7 @@ import type {
   VersionLink,
 } from '../model/model.js'
 import {mapNonEmpty} from '../model/non-empty.js'
+import {keyInVersions} from '../model/public-pages.js'
 
 interface VersionInput {
   config: Config

@@ -65,8 +65,7 @@ const otherLinks: MarkedSite['files'] = {
   ],
   'docs/my file.md': '# File\n\nText.\n',
   'docs/unwritten.md': [
-    page('‹[Feed](/feed.xml), ‹[map](./sitemap.xml), [text](/llms.txt), [copy](/index.md).'),
-    '‹ error broken-link "/feed.xml" url feed: true lastUpdated: true',
+    page('See the ‹[map](./sitemap.xml), [text](/llms.txt), [copy](/index.md).'),
     '‹ error broken-link "./sitemap.xml" url noIndex',
   ],
 }

@@ -211,7 +211,7 @@ describe('a check of a change that is not trusted', () => {
     const active = {
       'static/x.html': '<script>1</script>',
       'static/a/Y.XHTML': '<html/>',
-      'static/feed.xml': '<a/>',
+      'static/plan.xml': '<a/>',
       'static/_headers': '/*\n  X-A: b\n',
       'static/_redirects': '/ /x.html\n',
       'static/CNAME': 'docs.example\n',

@@ -1,3 +1,4 @@
+import {allSingleFiles} from '../../files/files.js'
 import {addressForm, namesFile, namesPageFile, splitUrl, withoutAnyBase} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
@@ -32,18 +33,11 @@ function addressOf(url: string | undefined, {link, page}: ResolvedLink, {resolve
   return target?.kind === 'page' ? target.route : undefined
 }
 
-/** When docsgen writes the files that pages often link to. */
-const conditions: ReadonlyMap<string, string> = new Map([
-  ['sitemap.xml', 'only if the config sets `url` and does not set `noIndex`'],
-  ['feed.xml', 'only if the config sets `url`, `feed: true` and `lastUpdated: true`, and git knows when pages changed'],
-  ['llms.txt', 'unless the config sets `markdownExport: {llms: false}` or `noIndex: true`'],
-  ['llms-full.txt', 'unless the config sets `pages` or `full` of `markdownExport` to false, or `noIndex: true`'],
-])
-
 /** When docsgen writes the file at an address of the site's root; undefined for other addresses. */
 function conditionOf(url: string, config: CheckedSite['config']): string | undefined {
   const [address = ''] = url.split(/[?#]/, 1)
-  return conditions.get(withoutAnyBase(address, addressForm(config)).replace(/^(?:\.{0,2}\/)+/, ''))
+  const name = withoutAnyBase(address, addressForm(config)).replace(/^(?:\.{0,2}\/)+/, '')
+  return Object.values(allSingleFiles).find(({path}) => path === name)?.condition
 }
 
 /** Whether an address belongs to a part of an adopted site that docsgen does not build. Code contains such links; pages do not. */

@@ -1,5 +1,6 @@
 /** Makes the output: pages and site → the files of the finished site, one at a time. Contents are created on request. */
 
+import {allFeatures} from '../../features/all.js'
 import {defined} from '../../model/defined.js'
 import type {
   Asset,
@@ -27,7 +28,6 @@ import {type FileFolderName, type GeneratedFile, type OtherSite, outputPathFor, 
 import {pageListHref} from './agent-notes.js'
 import {copies} from './asset-copies.js'
 import {type ExportContext, exportOfPage} from './export-of-page.js'
-import {type Changed, feedHref} from './feed.js'
 import {generatedHead, type Head, type HeadContext, pageHead, plainHead, type SharedImage} from './head.js'
 import {createHeadTags} from './head-tags.js'
 import {folderOf} from './language-folder.js'
@@ -86,7 +86,7 @@ export interface EmitInput {
   /** The content of such a body as data. */
   generatedSections(page: ListingBody): GeneratedSection[]
   /** Pages with a date of their last change. */
-  changed: readonly Changed[]
+  changed: SiteParts['changed']
   /** Pictures of titles, for sites that have them. */
   social?: SocialImages & {files(): AsyncIterable<OutputFile>}
   /** The bytes of an asset. Throws if they have changed since its hash was read. */
@@ -115,7 +115,7 @@ type RenderedPage = LazyDocument & {markdownExport?: LazyExport | undefined}
 export function createEmitter(input: EmitterInput) {
   const {config, client, props, generatedBody} = input
   const images = createSharedImages(input)
-  const feed = feedHref(input)
+  const featureTags = allFeatures.flatMap(({headTags}) => headTags?.(input) ?? [])
   const markdownExports = createMarkdownExports(input)
   const exportContext: ExportContext = {...input, markdownExports}
   const list = pageListHref(config, input.generated)
@@ -127,7 +127,7 @@ export function createEmitter(input: EmitterInput) {
     image: SharedImage | undefined,
     siteImage: SharedImage | undefined,
   ): HeadContext => ({
-    ...{config, image, siteImage, feed},
+    ...{config, image, siteImage, featureTags},
     markdownExport: markdownExports.hrefOf(route),
   })
   return {

@@ -28,7 +28,7 @@ export function createHeadTags(config: Config): (head: Head) => string[] {
     tagWith(tag, withSiteBase(attributes, config), content),
   )
   return (head) => {
-    const ofPage = head.tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : tagWith(tag, attributes)))
+    const ofPage = tagsWith(head.tags)
     const defaults = tagsOf(head, site)
     const has = (tags: readonly Tag[], key: string) => key !== '' && tags.some((one) => one.key === key)
     const fixed = defaults.filter(({isOfSite}) => !isOfSite)
@@ -55,7 +55,7 @@ function tagsOf(head: Head, config: Site): Tag[] {
     ...(canonical ? [link('canonical', canonical, 'canonical')] : []),
     ...(canonical && head.kind !== 'none' ? alternates(head, config) : []),
     iconLink(config),
-    ...(head.feed ? [feedLink(head.feed, config)] : []),
+    ...tagsWith(head.featureTags),
     ...(head.markdownExport
       ? [tagWith('link', {rel: 'alternate', type: 'text/markdown', href: head.markdownExport})]
       : []),
@@ -131,8 +131,6 @@ const metaHtml = (kind: string, name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeAttribute(content)}">`
 const link = (rel: string, href: string, key = ''): Tag => ({...tagWith('link', {rel, href}), key})
 const alternate = (href: string, hreflang: string): Tag => tagWith('link', {rel: 'alternate', href, hreflang})
-const feedLink = (href: string, {title}: Config): Tag =>
-  tagWith('link', {rel: 'alternate', type: 'application/atom+xml', href, title})
 /** The icon of the site. Without the key `favicon`, an icon in `head` of the config replaces the generated file. */
 function iconLink(config: Config): Tag {
   const {favicon} = config
@@ -140,6 +138,9 @@ function iconLink(config: Config): Tag {
   const isFull = /^(https?:)?\/\/|^data:/.test(favicon)
   return link('icon', isFull ? favicon : siteBaseOf(config) + favicon.replace(/^\/+/, ''))
 }
+
+const tagsWith = (tags: readonly PageTag[]): Tag[] =>
+  tags.flatMap(({tag, attributes}) => (tag === 'title' ? [] : tagWith(tag, attributes)))
 
 function tagWith(tag: 'meta' | 'link' | 'script', attributes: Attributes, content = ''): Tag {
   const html = `<${tag}${attributesHtml(attributes)}>${tag === 'script' ? `${scriptText(content)}</script>` : ''}`

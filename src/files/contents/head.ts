@@ -27,8 +27,8 @@ export interface Head {
   /** The page in all languages of the site; none for one language. */
   languages: readonly LanguageLink[]
   breadcrumbs: PageProps['breadcrumbs']
-  /** Address of the feed; '' for none. */
-  feed: string
+  /** Tags of features, equal on all pages. */
+  featureTags: readonly PageTag[]
   /** Address of the Markdown export; '' for none. */
   markdownExport: string
   noIndex: boolean
@@ -55,7 +55,7 @@ export interface HeadContext {
   image: SharedImage | undefined
   /** The picture of the site. */
   siteImage: SharedImage | undefined
-  feed: string
+  featureTags: readonly PageTag[]
   markdownExport: string
 }
 
@@ -112,7 +112,14 @@ const versionTags = ({name, section}: Version) =>
 
 function generatedOrPageHead(
   props: PageProps,
-  {config, image, siteImage, feed, markdownExport, description = ''}: HeadContext & {description: string | undefined},
+  {
+    config,
+    image,
+    siteImage,
+    featureTags,
+    markdownExport,
+    description = '',
+  }: HeadContext & {description: string | undefined},
 ): Head {
   const plain = plainHead(props, config)
   return {
@@ -122,7 +129,7 @@ function generatedOrPageHead(
     image: withOrigin(image ?? siteImage, config),
     fromPage: {description: description !== '', image: image !== undefined},
     breadcrumbs: props.breadcrumbs,
-    feed,
+    featureTags,
     markdownExport,
   }
 }
@@ -161,7 +168,7 @@ export function plainHead(page: Pick<PageProps, 'title' | 'href' | 'languages' |
     languages: page.languages ?? [],
     canonical: config.url === '' ? '' : config.url + (page.original?.href ?? page.href),
     breadcrumbs: undefined,
-    feed: '',
+    featureTags: [],
     markdownExport: '',
     noIndex: config.noIndex || page.original !== undefined,
     classes: [],

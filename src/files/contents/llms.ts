@@ -1,7 +1,8 @@
 /** `llms.txt`, for language models: the pages in the order of the sidebars. */
 
 import type {Config, Outline, Page, RoutePath, SidebarItem} from '../../model/model.js'
-import {isListedInLatest, singleFiles} from '../files.js'
+import {isListedInLatest} from '../../model/public-pages.js'
+import {singleFiles} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
 import {escapeMarkdown, type MarkdownExports} from './markdown-exports.js'
 

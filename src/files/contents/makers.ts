@@ -15,7 +15,6 @@ import type {
 } from '../../model/model.js'
 import type {FileFamilyName, GeneratedFile, SingleFileName, SiteParts} from '../files.js'
 import {hrefFor} from '../paths/paths.js'
-import {type Changed, feed} from './feed.js'
 import {fullTextFiles} from './full-text.js'
 import {pageList} from './llms.js'
 import type {HashedExport, MarkdownExports} from './markdown-exports.js'
@@ -29,11 +28,10 @@ import {robots, sitemap} from './sitemap.js'
 
 /** Input of all makers. */
 export interface ContentsInput {
-  site: Omit<SiteParts, 'assets' | 'changed' | 'outline' | 'redirects'> & {
+  site: Omit<SiteParts, 'assets' | 'outline' | 'redirects'> & {
     outline: Outline
     assets: readonly Asset[]
     redirects: readonly Redirect[]
-    changed: readonly Changed[]
     client: ClientAssets
     files: AssetFiles
   }
@@ -69,7 +67,6 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
   icon: () => Buffer.from(defaultIcon, 'base64'),
   robots: ({site}) => robots(site),
   sitemap: ({site}) => sitemap(site),
-  feed: ({site}) => feed(site),
   llms: ({site, emitter}) => pageList(site, emitter.markdownExports),
   llmsFull: async (input) =>
     (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],

@@ -1,14 +1,12 @@
 import type {Config, GeneratedPage, LanguageLink, Page} from '../../model/model.js'
+import {isListed, keyInVersions} from '../../model/public-pages.js'
 import {escapeAttribute} from '../escape/escape.js'
-import {isListed, keyInVersions, type SiteParts, singleFiles} from '../files.js'
+import {type SiteParts, singleFiles} from '../files.js'
 import {hrefFor, sectionOf} from '../paths/paths.js'
 import {alternatesOf} from './alternates.js'
-import type {Changed} from './feed.js'
 
 /** `sitemap.xml`: every page that search engines may list at its own address, with its last change. */
-export function sitemap(
-  site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf'> & {changed: readonly Changed[]},
-): string {
+export function sitemap(site: Pick<SiteParts, 'pages' | 'outline' | 'config' | 'languagesOf' | 'changed'>): string {
   const {pages, outline, config, languagesOf} = site
   const lastChanges = new Map<unknown, string>(site.changed.map(({page, iso}) => [page.route, iso]))
   const entries = canonicalPages([...pages, ...outline.generatedPages].filter(isListed), config)

@@ -1058,11 +1058,6 @@ export const configSchema = z.strictObject({
       more: 'See [Markdown for programs](../running/markdown-export.md).',
       example: 'markdownExport: {copyButton: false, full: false},',
     }),
-  feed: z.boolean().default(true).meta({
-    description: 'Write `feed.xml` (Atom) with the pages that changed last, if `lastUpdated` and `url` are set.',
-    more: 'Contains the last fifty pages of the version at the root, the newest first. Every page links to it. See [Sharing and search engines](../running/sharing.md#feed).',
-    example: 'feed: false,',
-  }),
   versions: versions.prefault({}).meta({
     description: 'Versions of the documentation.',
     more: 'Without `versions`, the folders in `versioned_docs` are the versions. See [Versions](../navigation/versions.md).',

@@ -1,27 +1,16 @@
-import type {Config, Page} from '../../model/model.js'
-import {escapeAttribute, escapeXml} from '../escape/escape.js'
-import {isListedInLatest, type SiteParts, singleFiles} from '../files.js'
-import {hrefFor} from '../paths/paths.js'
+import {escapeAttribute, escapeXml} from '../../files/escape/escape.js'
+import {hrefFor} from '../../files/paths/paths.js'
+import type {Config} from '../../model/model.js'
+import {isListedInLatest} from '../../model/public-pages.js'
+import type {SiteParts} from '../feature.js'
 
-/** A page and the date of its last change (ISO 8601). */
-export interface Changed {
-  page: Page
-  iso: string
-}
-
-interface FeedInput {
-  config: Config
-  changed: readonly Changed[]
-}
+type FeedInput = Pick<SiteParts, 'config' | 'changed'>
+type Changed = SiteParts['changed'][number]
 
 const maxEntries = 50
 
-/** Address of the feed; '' for a site without one. */
-export const feedHref = (site: SiteParts): string =>
-  singleFiles.feed.when(site) ? site.config.base + singleFiles.feed.path : ''
-
 /** `feed.xml` (Atom, RFC 4287): the pages that changed last, the newest first. */
-export function feed(input: FeedInput): string {
+export function atomOf(input: FeedInput, path: string): string {
   const {config} = input
   const entries = listed(input)
   const {title, description, url, base, lang} = config
@@ -33,7 +22,7 @@ export function feed(input: FeedInput): string {
 <updated>${entries[0]?.iso}</updated>
 <author><name>${escapeXml(title)}</name></author>
 <generator>docsgen</generator>
-<link rel="self" type="application/atom+xml" href="${home}${singleFiles.feed.path}"/>
+<link rel="self" type="application/atom+xml" href="${home}${path}"/>
 <link rel="alternate" type="text/html" href="${home}"/>
 ${entries.map((changedPage) => entry(changedPage, config)).join('\n')}
 </feed>

@@ -4,13 +4,13 @@ import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
 import {validateXML} from 'xmllint-wasm'
-import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildProject, buildSite} from '../support/build-site.js'
-import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
+import {buildProject, buildSite} from '../../support/build-site.js'
+import {newProject, type ProjectFiles, writeProject} from '../../support/project.js'
 
 const url = 'https://docs.example.com'
 const config: UserConfig = {title: 'Tea & <pots>', url, base: '/d/', lastUpdated: true}
-const schema = await readFile(fileURLToPath(new URL('./schemas/atom.rng', import.meta.url)), 'utf8')
+const schema = await readFile(fileURLToPath(new URL('../../site/schemas/atom.rng', import.meta.url)), 'utf8')
 
 /** A project whose files were committed on these days, one after another. */
 async function project(days: Readonly<Record<string, ProjectFiles>>): Promise<string> {
@@ -42,7 +42,7 @@ const days: Record<string, ProjectFiles> = {
   '2024-01-01': {
     'docs/index.md': '# Home\n\nWelcome.\n',
     'docs/oldest.md': '# Oldest\n',
-    'docs/é & b.md': '---\ntitle: "Pots & <cups> \\u0007"\nlast_update: {author: "A & B"}\n---\n\nA bell.\n',
+    'docs/é & b.md': '---\ntitle: "Pots & <cups> ]]>\\u0007\\uFFFE"\nlast_update: {author: "A & B"}\n---\n\nA bell.\n',
     'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
     'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
     'docs/said.md': '---\nlast_update: {date: 2023-05-06}\n---\n\n# Said\n',
@@ -67,7 +67,7 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
     {id: `${url}/d/said`, updated: '2023-05-06T00:00:00Z'},
   ])
   expect(feed).toContain('<updated>2024-03-01T12:00:00+02:00</updated>\n<author><name>Tea &amp; &lt;pots&gt;</name>')
-  expect(feed).toContain('<title>Pots &amp; &lt;cups&gt; </title>')
+  expect(feed).toContain('<title>Pots &amp; &lt;cups&gt; ]]&gt;</title>')
   expect(feed).toContain('<author><name>A &amp; B</name></author>')
   expect(feed).toContain('<summary>Another text.</summary>')
   expect(feed).toContain(`<link rel="self" type="application/atom+xml" href="${url}/d/feed.xml"/>`)
@@ -78,11 +78,19 @@ test('the feed lists changed pages, the newest first, and is valid', async () =>
   expect([again.result.written, again.files.get('feed.xml')]).toEqual([0, feed])
 })
 
-test.each<UserConfig>([{feed: false}, {url: ''}, {noIndex: true}])('%j: there is no feed', async (own) => {
-  const {files} = await buildSite(
-    {'docs/index.md': '---\nlast_update: {date: 2024-01-01}\n---\n\n# Home\n'},
-    {...config, ...own},
+test.each<UserConfig>([
+  {feed: false},
+  {url: ''},
+  {noIndex: true},
+  {lastUpdated: false},
+])('%j: there is no feed', async (own) => {
+  const {files, diagnostics} = await buildSite(
+    {'docs/index.md': '---\nlast_update: {date: 2024-01-01}\n---\n\n# Home\n\n[Feed](/feed.xml)\n'},
+    {...config, checks: {'broken-link': 'warning', 'unknown-last-update': 'off'}, ...own},
   )
+  expect(diagnostics.map(({code, hint}) => [code, hint])).toEqual([
+    ['broken-link', expect.stringMatching(/feed: true.*lastUpdated: true/)],
+  ])
   expect(files.has('feed.xml')).toBe(false)
   expect(files.get('index.html')).not.toContain('atom+xml')
 })

@@ -1,5 +1,5 @@
 /** Pages that files for search engines, feed readers and language models may list. */
-import type {GeneratedPage, Page} from '../model/model.js'
+import type {GeneratedPage, Page} from './model.js'
 
 /** Whether search engines may list a page. */
 export function isListed(page: Page | GeneratedPage): boolean {
