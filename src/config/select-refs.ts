@@ -90,28 +90,11 @@ const collator = new Intl.Collator('en', {numeric: true})
 function compare(a: NamedVersion, b: NamedVersion): number {
   const byName = collator.compare(a.ref.short, b.ref.short)
   if (!a.version || !b.version) return a.version ? 1 : b.version ? -1 : byName
-  return (
-    compareParts(a.version.numbers, b.version.numbers) ||
-    comparePrereleases(a.version.prerelease, b.version.prerelease) ||
-    byName
-  )
-}
-
-function compareParts(a: readonly number[], b: readonly number[]): number {
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const difference = (a[index] ?? 0) - (b[index] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
+  const numbersOf = ({numbers}: SemanticVersion) => numbers.join('.').replace(/(?:\.0)+$/, '')
+  const byNumbers = collator.compare(numbersOf(a.version), numbersOf(b.version))
+  return byNumbers || comparePrereleases(a.version.prerelease, b.version.prerelease) || byName
 }
 
 /** A release is newer than its prereleases; numbers are older than words. */
-function comparePrereleases(a: readonly string[], b: readonly string[]): number {
-  if (a.length === 0 || b.length === 0) return b.length - a.length
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const [one, other] = [a[index], b[index]]
-    if (one === undefined || other === undefined) return one === undefined ? -1 : 1
-    if (one !== other) return collator.compare(one, other)
-  }
-  return 0
-}
+const comparePrereleases = (a: readonly string[], b: readonly string[]): number =>
+  a.length === 0 || b.length === 0 ? b.length - a.length : collator.compare(a.join('.'), b.join('.'))

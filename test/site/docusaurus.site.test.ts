@@ -84,6 +84,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
 import Tabs from '@theme/Tabs'
 import TabItem from '@theme/TabItem'
 import CodeBlock from '@theme/CodeBlock'
+import Own from '@theme/Own'
 import {words} from '@site/src/words'
 
 export default function Hero() {
@@ -94,10 +95,13 @@ export default function Hero() {
     <Translate id="a" values={{who: <b>you</b>}}>{'Hello {who}'}</Translate>
     <Tabs><TabItem value="a" label="A">{words.join()}</TabItem></Tabs>
     <CodeBlock language="js">x</CodeBlock>
+    <Own />
   </section>
   )
 }
 `,
+      // Also in the browser, where Hero is an island.
+      'src/theme/Own.js': 'export default () => <u>own</u>\n',
       'src/words.js': "export const words = ['one', 'two']\n",
       'src/theme/MDXComponents.js':
         "import MDXComponents from '@theme-original/MDXComponents'\nimport Mark from '@site/src/components/Mark'\n\nexport default {\n  ...MDXComponents,\n  // Ours:\n  Mark,\n  Other: () => <i>o</i>,\n}\n",
@@ -132,6 +136,7 @@ export default function Hero() {
     expect(page('')).toMatch(/<section title="2 words"><a href="\/docs\/more\/"[^>]*>Mine<\/a>/)
     expect(page('')).toContain('Hello <b>you</b>')
     expect(page('')).toContain('one,two')
+    expect(page('')).toContain('<u>own</u>')
     expect(page('')).toContain('<p>/docs/more</p>')
     expect(page('')).toContain('content="0; url=/docs/more"')
     expect(page('')).toContain('<mark>1</mark>')

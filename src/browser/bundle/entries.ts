@@ -39,52 +39,42 @@ interface AppInput {
   portable: boolean
 }
 
-/** The app: default templates, the site's templates that replace them, and the site's props. */
+/** The app: default templates, the site's templates that replace them, the site's props, and the features that the site uses. */
 export function appSource(
   files: PackageFiles,
   {site, form, overrides, recovery, copyPage, languageOffer, deferred, sharesReact, includesReact, portable}: AppInput,
 ): ScriptSource {
   // Content templates run on the server only.
   const siteTemplates = [...overrides].filter(([name]) => !name.includes('/')).sort(([a], [b]) => (a < b ? -1 : 1))
+  const hasOwn = siteTemplates.length > 0
+  const wrap = portable ? 'withRelativeAddresses' : ''
+  /** The names of options of `start`, each with the file that exports it. */
+  const features = [
+    ...(sharesReact ? [['createReactPages', 'react-pages']] : []),
+    ...(site.versioned ? [['rememberVersion', 'versions']] : []),
+    ...(copyPage ? [['offerCopyPage', 'offer-copy-page']] : []),
+    ...(languageOffer ? [['offerLanguage', 'offer-language']] : []),
+    ...(deferred ? [['loadDeferred', 'load-deferred']] : []),
+    ...(hasOwn ? [['replaceAddresses', 'own-addresses']] : []),
+  ] as const
   const source = [
     `import {start as begin} from ${path(files.client('app'))}`,
     `import {templates} from ${path(files.template('index'))}`,
     ...siteTemplates.map(([, file], index) => `import site${index} from ${path(file)}`),
+    ...features.map(([name = '', file = '']) => `import {${name}} from ${path(files.client(file))}`),
     portable ? `import {withRelativeAddresses} from ${path(files.template('portable'))}` : '',
-    `const all = ${portable ? 'withRelativeAddresses' : ''}({...templates, ${siteTemplates.map(([part], index) => `${JSON.stringify(part)}: site${index}`).join(', ')}})`,
-    'const data = DOCSGEN_DATA',
-    sharesReact
-      ? `import {createReactPages} from ${path(files.client('react-pages'))}`
-      : 'const createReactPages = undefined',
-    site.versioned
-      ? `import {rememberVersion} from ${path(files.client('versions'))}`
-      : 'const rememberVersion = undefined',
-    copyPage
-      ? `import {offerCopyPage as offer} from ${path(files.client('offer-copy-page'))}\nconst offerCopyPage = (signal) => offer(data.copyPage, signal)`
-      : 'const offerCopyPage = undefined',
-    languageOffer
-      ? `import {offerLanguage as offerPage} from ${path(files.client('offer-language'))}\nconst offerLanguage = (shell, signal) => offerPage(data.languageOffer, shell, signal)`
-      : 'const offerLanguage = undefined',
-    deferred
-      ? `import {loadDeferred as load} from ${path(files.client('load-deferred'))}\nconst loadDeferred = () => load(data.deferred)`
-      : 'const loadDeferred = undefined',
-    siteTemplates.length > 0
-      ? `import {replaceAddresses} from ${path(files.client('own-addresses'))}`
-      : 'const replaceAddresses = undefined',
-    'const {recovery, form} = data',
-    'const features = {recovery, form, createReactPages, replaceAddresses, rememberVersion, offerCopyPage, offerLanguage, loadDeferred}',
-    'export const start = (options) => begin(all, data.site, {...options, ...features})',
+    `const all = ${wrap}({...templates, ${siteTemplates.map(([part], index) => `${JSON.stringify(part)}: site${index}`).join(', ')}})`,
+    'const {site, ...data} = DOCSGEN_DATA',
+    `const features = {...data, ${features.map(([name]) => name).join(', ')}}`,
+    'export const start = (options) => begin(all, site, {...options, ...features})',
     ...(sharesReact && includesReact ? [reactSource.source] : []),
   ].join('\n')
   return {
     source,
     data: {
-      site: siteTemplates.length > 0 ? site : appProps(site, {sharesReact}),
-      recovery,
-      ...(siteTemplates.length > 0 && {form}),
-      copyPage,
-      languageOffer,
-      deferred,
+      site: hasOwn ? site : appProps(site, {sharesReact}),
+      addresses: {recovery, copyPage, languageOffer, deferred},
+      ...(hasOwn && {form}),
     },
   }
 }

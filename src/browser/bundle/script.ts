@@ -1,10 +1,10 @@
 import type {Plugin} from 'esbuild'
+import {docusaurusModules} from '../../files/docusaurus/docusaurus.js'
 import {fileFolders} from '../../files/files.js'
 import {absentPackages, hasStandIns, type ImportOptions, importedFiles} from '../../files/imports/imports.js'
 import {siteBaseOf} from '../../files/paths/paths.js'
 import {type Asset, assetOf} from './asset.js'
 import {type BundleContext, type Bundled, runEsbuild} from './bundle-context.js'
-import {asking, docusaurusModules} from './docusaurus-modules.js'
 import type {ScriptSource} from './entries.js'
 import {oneReact} from './one-react.js'
 
@@ -53,8 +53,8 @@ export async function bundleScript(
       react,
       ...plugins,
       defaultTemplates(bundleContext),
-      docusaurusModules(bundleContext),
-      ...(hasStandIns(bundleContext.config) ? [absentPackages(asking)] : []),
+      docusaurusModules(bundleContext.config.root, bundleContext.config, bundleContext.files.template),
+      ...(hasStandIns(bundleContext.config) ? [absentPackages()] : []),
       importedFiles(importOptions(bundleContext)),
     ],
   })

@@ -14,8 +14,11 @@ import {errorBox} from './error-box.js'
 import {updateExpanded} from './expanded.js'
 import {followColorMode} from './follow-color-mode.js'
 import {swapTemplates} from './live-templates.js'
+import type {loadDeferred} from './load-deferred.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
+import type {offerCopyPage} from './offer-copy-page.js'
+import type {offerLanguage} from './offer-language.js'
 import {onClick} from './on-click.js'
 import type {replaceAddresses} from './own-addresses.js'
 import {pageOf} from './page-of.js'
@@ -24,7 +27,7 @@ import {prefetch} from './prefetch.js'
 import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
 import {announceRendered} from './rendered.js'
-import {hydrateShell, type Shell} from './shell.js'
+import {hydrateShell} from './shell.js'
 import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
@@ -33,8 +36,8 @@ import type {rememberVersion} from './versions.js'
 export interface StartOptions {
   /** Whether a reader waits for a control: then the app hydrates at once. */
   urgent: boolean
-  /** Address of the recovery script, which only the 404 page needs; portable sites have none. */
-  recovery?: string
+  /** Addresses of the scripts that the site has: for the 404 page, for a button, for languages, and the one that loads last. */
+  addresses: Partial<Record<'recovery' | 'copyPage' | 'languageOffer' | 'deferred', string>>
   /** Set when the site has React pages. */
   createReactPages?: typeof createReactPages
   /** Set when the site has its own templates. */
@@ -43,18 +46,19 @@ export interface StartOptions {
   /** Set when the site has more than one version. */
   rememberVersion?: typeof rememberVersion
   /** Set when readers can copy pages. */
-  offerCopyPage?: (signal: AbortSignal) => void
+  offerCopyPage?: typeof offerCopyPage
   /** Set when the site has several languages. */
-  offerLanguage?: (shell: Shell, signal: AbortSignal) => void
-  /** Set when the site has services that count visits, or modules of its own: returns a function that loads them. */
-  loadDeferred?: () => () => void
+  offerLanguage?: typeof offerLanguage
+  /** Set when the site has services that count visits, or modules of its own. */
+  loadDeferred?: typeof loadDeferred
 }
 
 /** Starts React on the open page; called once. Resolves when the whole page responds. */
 export async function start(templates: Templates, site: SiteProps, options: StartOptions): Promise<void> {
   const {labels, base} = DOCSGEN_PORTABLE ? {...site, base: new URL(urlOf(site.base)).pathname} : site
+  const {addresses} = options
   followColorMode(site.colorMode)
-  const loadDeferred = options.loadDeferred?.()
+  const loadLast = options.loadDeferred?.(addresses.deferred!)
   const crash = new AbortController()
   let isFollowed = false
   const guarded = guardTemplates(templates, (part) => {
@@ -100,7 +104,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   copyLinks(labels.copied, crash.signal)
   offerTop(labels.backToTop, crash.signal)
   options.rememberVersion?.(shell, crash.signal)
-  options.offerCopyPage?.(crash.signal)
+  options.offerCopyPage?.(addresses.copyPage!, crash.signal)
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, takeAddresses, base, labels, crash: crash.signal})
 
@@ -109,7 +113,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
     if (shell.page() === served.page) reactPages?.enter(chunk)
   }
   const recover = async (attempt: number) => {
-    const module = await import(`${options.recovery}${attempt ? `?${attempt}` : ''}`)
+    const module = await import(`${addresses.recovery}${attempt ? `?${attempt}` : ''}`)
     const search = site.search && labels.search
     await module.recover({base, labels, search, show} satisfies RecoverOptions)
   }
@@ -122,7 +126,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
 
   await shell.hydrated
   document.documentElement.dataset.hydrated = ''
-  options.offerLanguage?.(shell, crash.signal)
+  options.offerLanguage?.(addresses.languageOffer!, shell, crash.signal)
   if (DOCSGEN_LIVE) {
     let refreshed = Promise.resolve()
     swapTemplates(templates, shell, crash.signal)
@@ -132,7 +136,7 @@ export async function start(templates: Templates, site: SiteProps, options: Star
       refreshed = refreshed.then(() => show(location.pathname)).catch(() => {})
     })
   } else prefetch(documents, base, crash.signal)
-  loadDeferred?.()
-  if (served.page.kind === 'not-found' && options.recovery) void complete(recover)
+  loadLast?.()
+  if (served.page.kind === 'not-found' && addresses.recovery) void complete(recover)
   else await complete(enter)
 }

@@ -1,21 +1,22 @@
 import {readFile} from 'node:fs/promises'
 import path from 'node:path'
 import type {BuildFailure, BuildOptions, BuildResult, Message, Plugin} from 'esbuild'
+import {docusaurusModules} from '../../files/docusaurus/docusaurus.js'
 import {fileFolders} from '../../files/files.js'
 import {absentIn, absentPackages, hasStandIns, importedFiles, importedFilesName} from '../../files/imports/imports.js'
 import {relativePath, siteBaseOf} from '../../files/paths/paths.js'
 import {haveChanged} from '../../io/cache/cache.js'
+import {ownFolder} from '../../io/disk/disk.js'
 import {readIfRegular, regularFilesOnly} from '../../io/regular-files.js'
 import {catalogue, endOfText} from '../../model/diagnostics/diagnostics.js'
 import type {CodeSite, Diagnostic} from '../../model/model.js'
 import {adaptSources} from './adapt-sources.js'
-import {docusaurusModules} from './docusaurus-modules.js'
 import {generatedModules} from './generated-modules.js'
 import {hashInputs, type InputHashes, packageFiles} from './hash.js'
 import {importedBy} from './imported.js'
 import {missingImports, withoutMissing} from './missing-imports.js'
 import {nearImport} from './near-import.js'
-import {resolvePackages, resolving} from './resolve-packages.js'
+import {resolvePackages} from './resolve-packages.js'
 
 /** An output file of esbuild that is not on the disk yet. */
 export interface CompiledFile {
@@ -98,8 +99,8 @@ async function compileOnce(
   const plugins = [
     regularFilesOnly(),
     withoutMissing(texts, broken),
-    docusaurusModules(root, site),
-    ...(site && hasStandIns(site) ? [absentPackages(resolving)] : []),
+    docusaurusModules(root, site, ownTemplate),
+    ...(site && hasStandIns(site) ? [absentPackages()] : []),
     resolvePackages(external),
     generatedModules(texts),
     importedFiles({
@@ -136,6 +137,8 @@ async function compileOnce(
     return modulesWithErrors(error, root, files)
   }
 }
+
+const ownTemplate = (name: string): string => path.join(ownFolder(), 'dist/client/templates', `${name}.js`)
 
 /** No modules, with the errors of esbuild. */
 async function modulesWithErrors(

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import path from 'node:path'
 import type {Plugin} from 'esbuild'
-import {resolving} from './resolve-packages.js'
+import {asking} from '../../files/imports/imports.js'
 
 /** Files with generated text: the modules of pages with components, and the module of plugins. */
 export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
@@ -15,7 +15,7 @@ export function generatedModules(texts: ReadonlyMap<string, string>): Plugin {
         if ((kind === 'entry-point' || file !== spec) && texts.has(file)) return {path: file}
         // A page of a plugin may be in a folder that is not on the disk, from which esbuild cannot resolve.
         // Another plugin resolves from a folder of its own.
-        if (file === spec || existsSync(folder) || pluginData === resolving) return undefined
+        if (file === spec || existsSync(folder) || pluginData === asking) return undefined
         return build.resolve(file, {kind, resolveDir})
       })
       build.onLoad({filter: /\.(?:mdx?|js)$/, namespace: 'file'}, ({path: file}) => {

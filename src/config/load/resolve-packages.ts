@@ -1,6 +1,7 @@
 import {createRequire, isBuiltin} from 'node:module'
 import {pathToFileURL} from 'node:url'
 import type {OnResolveArgs, OnResolveResult, Plugin, PluginBuild} from 'esbuild'
+import {asking} from '../../files/imports/imports.js'
 
 /** Packages that resolve to docsgen's own copy, so that there is one React. */
 const bundledPackages = /^(?:react|react-dom|docsgen)(?:\/|$)/
@@ -16,7 +17,7 @@ export function resolvePackages(external: Set<string>): Plugin {
     setup(build) {
       build.onResolve({filter: /^[^./\\]/}, async (args) => {
         if (isBuiltin(args.path)) return {path: args.path, external: true}
-        if (args.kind === 'entry-point' || args.pluginData === resolving || isAddress.test(args.path)) return
+        if (args.kind === 'entry-point' || args.pluginData === asking || isAddress.test(args.path)) return
         const resolved = bundledPackages.test(args.path)
           ? resolveBundled(args.path)
           : await resolveInstalled(build, args)
@@ -27,9 +28,6 @@ export function resolvePackages(external: Set<string>): Plugin {
     },
   }
 }
-
-/** Marks calls of the resolver of esbuild that no plugin may answer again. */
-export const resolving = Symbol('resolving')
 
 function resolveBundled(specifier: string): string | OnResolveResult {
   try {
@@ -42,7 +40,7 @@ function resolveBundled(specifier: string): string | OnResolveResult {
 /** The absolute file of a package that Node can run, else esbuild's own answer: bundle it, or report it. */
 async function resolveInstalled(build: PluginBuild, args: OnResolveArgs): Promise<string | OnResolveResult> {
   const {importer, kind, resolveDir} = args
-  const resolved = await build.resolve(args.path, {importer, kind, resolveDir, pluginData: resolving, with: args.with})
+  const resolved = await build.resolve(args.path, {importer, kind, resolveDir, pluginData: asking, with: args.with})
   if (resolved.errors.length > 0) return {errors: resolved.errors}
   if (!runnable.test(resolved.path))
     return {path: resolved.path, namespace: resolved.namespace, sideEffects: resolved.sideEffects}

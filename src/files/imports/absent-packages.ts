@@ -1,6 +1,7 @@
 /** Packages that code of a site imports and that are not installed: modules whose components show their content. */
 import type {Plugin} from 'esbuild'
 import type {Config} from '../../model/model.js'
+import {asking, found} from './asking.js'
 
 const namespace = 'absent-package'
 
@@ -8,28 +9,18 @@ const namespace = 'absent-package'
 export const hasStandIns = ({checks}: Pick<Config, 'checks'>): boolean =>
   !['error', undefined].includes(checks['module-error'])
 
-/** Replaces packages that cannot be resolved. `resolving` marks calls of the resolver that no plugin may answer. */
-export function absentPackages(resolving: symbol): Plugin {
+/** Replaces packages that cannot be resolved. */
+export function absentPackages(): Plugin {
   return {
     name: namespace,
     setup(build) {
-      build.onResolve(
-        {filter: /^[@\w~#]/},
-        async ({path, importer, kind, resolveDir, pluginData, with: attributes}) => {
-          if (pluginData === resolving || kind === 'entry-point' || !isPackage.test(path)) return undefined
-          // A Markdown plugin that does nothing would stop every page.
-          if (/[\\/]node_modules[\\/]|[\\/]docsgen-plugins\.js$/.test(importer)) return undefined
-          const theirs = await build.resolve(path, {
-            importer,
-            kind,
-            resolveDir,
-            pluginData: resolving,
-            with: attributes,
-          })
-          if (theirs.errors.length === 0) return undefined
-          return {path, namespace}
-        },
-      )
+      build.onResolve({filter: /^[@\w~#]/}, async (args) => {
+        const {path, kind, importer} = args
+        if (args.pluginData === asking || kind === 'entry-point' || !isPackage.test(path)) return undefined
+        // A Markdown plugin that does nothing would stop every page.
+        if (/[\\/]node_modules[\\/]|[\\/]docsgen-plugins\.js$/.test(importer)) return undefined
+        return (await found(build, args)) ? undefined : {path, namespace}
+      })
       build.onLoad({filter: /./, namespace}, () => ({contents: standIn, loader: 'js'}))
     },
   }

@@ -8,6 +8,7 @@ import {hashOf} from '../hash/hash.js'
 import {relativePath} from '../paths/paths.js'
 
 export {absentIn, absentPackages, hasStandIns} from './absent-packages.js'
+export {asking, found} from './asking.js'
 
 export interface ImportOptions {
   /** Real path of the project. */
