@@ -78,6 +78,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     slugs: Object.fromEntries(moved.map((one) => [one, route(one)])),
     titles: summary.titles,
     ...(programs.length > 0 && {hasPrograms: true}),
+    hiddenBy: valuesOf(valuesOf(html.code).hidelines),
     ...(hasFormulas && {formulas: formulas?.markdown?.math ? 'rendered' : 'text'}),
   }
   const scripts = textsOf(html['additional-js'])
@@ -92,9 +93,6 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       'Edit links are left out: docsgen needs an `edit-url-template` that ends in `{path}`.',
   ]
   const diagnostics: Diagnostic[] = [
-    ...summary.drafts.map(({title, line}) =>
-      catalogue.draftChapter({file: summaryFile, position: {line, column: 1}}, title),
-    ),
     ...notes.flatMap((note) => (note ? catalogue.notAdopted({file}, note) : [])),
     ...((html['smart-punctuation'] ?? html['curly-quotes'])
       ? [catalogue.leftOut({file}, 'Quotes and dashes stay as they are written: docsgen has no `smart-punctuation`.')]

@@ -1,4 +1,5 @@
 import {decodedPath} from '../../files/decode/decode.js'
+import {escapeText} from '../../files/escape/escape.js'
 import type {SidebarConfigItem} from '../../model/schema/schema.js'
 import {blank} from '../scanner.js'
 
@@ -8,8 +9,6 @@ export interface Summary {
   files: string[]
   /** Titles of chapters by their files. */
   titles: Record<string, string>
-  /** Chapters without a file. */
-  drafts: {title: string; line: number}[]
 }
 
 interface Chapter {
@@ -32,7 +31,7 @@ interface SummaryOptions {
 /** The chapters of `SUMMARY.md`: lists of links in parts with titles, and links outside lists. */
 export function readSummary(text: string, options: SummaryOptions): Summary {
   const parts: {title: string; chapters: Chapter[]}[] = [{title: '', chapters: []}]
-  const summary: Summary = {items: [], files: [], titles: {}, drafts: []}
+  const summary: Summary = {items: [], files: [], titles: {}}
   const lines = text.replace(/<!--[\s\S]*?-->/g, blank).split('\n')
   // The first heading is the title of the summary if it comes before all chapters.
   const firstText = lines.findIndex((line) => /^#[ \t]|\]\(/.test(line))
@@ -49,8 +48,7 @@ export function readSummary(text: string, options: SummaryOptions): Summary {
     const position = siblings.filter(({depth}) => depth >= 0).length + 1
     chapter.number = chapter.depth < 0 ? '' : parent === undefined ? `${count}.` : `${parent.number}${position}.`
     siblings.push(chapter)
-    if (chapter.file === undefined) summary.drafts.push({title: chapter.label, line: index + 1})
-    else if (!(chapter.file in summary.titles)) {
+    if (chapter.file !== undefined && !(chapter.file in summary.titles)) {
       summary.files.push(chapter.file)
       summary.titles[chapter.file] = chapter.label
     }
@@ -87,7 +85,9 @@ function itemOf(chapter: Chapter, options: SummaryOptions, level = 0): SidebarCo
   const {file, number, children} = chapter
   const label = options.isNumbered && number !== '' ? `${number} ${chapter.label}` : chapter.label
   const id = file?.replace(/\.md$/, '')
-  if (children.length === 0) return id === undefined ? [] : [{type: 'doc', id, label}]
+  // A draft is a label without a link.
+  if (children.length === 0)
+    return [id === undefined ? {type: 'html', value: escapeText(label), defaultStyle: true} : {type: 'doc', id, label}]
   const link = id === undefined ? undefined : {type: 'doc' as const, id}
   const items = children.flatMap((child) => itemOf(child, options, level + 1))
   return [{type: 'category', label, items, collapsed: level >= options.openLevels, ...(link && {link})}]

@@ -5,6 +5,7 @@ import {componentBoxes} from '../component-boxes.js'
 import {formulas as formulaRules, inlineCode, matterEdits, onOwnLines, titleIn} from '../page-rules.js'
 import {type CodeBlock, continued, type Line} from '../scanner.js'
 import {type Edit, edit, rules, type TranslationStep, translateInSteps} from '../translation.js'
+import {textOf} from '../values.js'
 
 /** What the translation of pages needs to know of a book. */
 export interface MdBookTranslation {
@@ -16,15 +17,17 @@ export interface MdBookTranslation {
   hasPrograms?: boolean
   /** Whether the book has formulas, and whether plugins render them. */
   formulas?: 'rendered' | 'text'
+  /** Beginnings of hidden lines of code, by language. */
+  hiddenBy?: Readonly<Record<string, unknown>>
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {slugs, titles, hasPrograms = false, formulas} = translation as MdBookTranslation
+  const {slugs, titles, hasPrograms = false, formulas, hiddenBy = {}} = translation as MdBookTranslation
   return ({path, text}) =>
     translateInSteps(text, [
       frontMatter({slug: slugs[path], chapter: titles[path]}),
       ({fences}) => fences().flatMap(admonition),
-      ({fences}) => fences().flatMap((block) => [...infoEdits(block), ...bodyEdits(block)]),
+      ({fences}) => fences().flatMap((block) => [...infoEdits(block), ...bodyEdits(block, hiddenBy)]),
       includes,
       unknownTags(hasPrograms),
       ...(hasPrograms ? [namedLinks] : []),
@@ -69,10 +72,9 @@ function admonition({open, before, marks, info, body, close}: CodeBlock): Edit[]
   const [, double, single] = /(?:^|[\s,])(?:title[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(options) ?? []
   const value = (double ?? single)?.replace(/\\(.)/g, '$1')
   const {type, title} = admonitionFor(word, value)
-  // An empty title is that of a box without one.
   const opening = /collapsible[ \t]*=[ \t]*true/.test(options)
     ? `details${labelled(title || titleOf(type), [`.${type}`])}`
-    : `${type}${labelled(value === '' ? '' : title)}`
+    : `${type}${value === '' ? labelled('', ['no-title']) : labelled(title)}`
   return [edit(open, `${before}${colons}${opening}`, '`admonish`'), edit(close, continued(before) + colons)]
 }
 
@@ -137,12 +139,13 @@ function infoEdits(block: CodeBlock): Edit[] {
   return [edit({start: at, end: open.end}, newInfo, part ? `\`{{#${part.name}}}\`` : 'attributes of code blocks')]
 }
 
-function bodyEdits(block: CodeBlock): Edit[] {
+function bodyEdits(block: CodeBlock, hiddenBy: NonNullable<MdBookTranslation['hiddenBy']>): Edit[] {
   const {body, info, marks, before} = block
   const remove = ({start, end}: Line, construct?: string) => edit({start, end: end + 1}, '', construct)
   if (onlyInclude(block)) return body.map((line) => remove(line))
   const isRust = /^rust\b/.test(info) || isFlag(info)
   const language = /^[^\s,{]*/.exec(info)?.[0] || 'text'
+  const prefix = /[\s,]hidelines=([^\s,]+)/.exec(info)?.[1] ?? textOf(hiddenBy[language])
   return body.flatMap((line): Edit[] => {
     const [, , name = '', spec] = include.exec(line.text) ?? []
     if (spec !== undefined) {
@@ -150,6 +153,7 @@ function bodyEdits(block: CodeBlock): Edit[] {
       const lines = [marks, '', `${marks}${language} file="${file}"${options}`, marks, '', `${marks}${language}`]
       return [edit(line, lines.map((one) => continued(before) + one).join('\n'), `\`{{#${name}}}\``)]
     }
+    if (prefix && line.text.replace(/^[ \t>]+/, '').startsWith(prefix)) return [remove(line, 'hidden lines of code')]
     const [, indent = '', rest] = (isRust && /^([ \t>]*)#(#.*| .*|)$/.exec(line.text)) || []
     if (rest === undefined) return []
     const start = line.start + indent.length

@@ -73,14 +73,6 @@ export const absentPackage = (location: SourceLocation, name: string): Diagnosti
         'Install the packages of the site, for example with `npm install`.',
       )
 
-/** A chapter of mdBook without a file. */
-export const draftChapter = (location: SourceLocation, title: string): Diagnostic =>
-  notAdopted(
-    location,
-    `The chapter "${title}" has no file, so docsgen leaves it out.`,
-    'Write the path of its file between the parentheses.',
-  )
-
 export const translatedSyntaxKind: DiagnosticKind = {
   code: 'translated-syntax',
   severity: 'info',
