@@ -136,6 +136,10 @@ test.each([
   ['```go {linenos=true,hl_lines=["2-3",5]}\na\n```\n', '```go {2-3,5} showLineNumbers\na\n```\n'],
   ['A.\n{.lead}\n', 'A.\n\n'],
   ['## A {#Store.__call__ .big}\n', '## A {#Store.__call__}\n'],
+  [
+    '## Use [it](/x/) & &lt;b\n\n## Use *it*\n\n{{< columns >}}\nA\n<--->\nB\n{{< /columns >}}\n',
+    '## Use [it](/x/) & &lt;b {#use-itx--ltb}\n\n## Use *it*\n\n\nA\n\nB\n\n',
+  ],
 ])('%j is translated', (text, expected) => {
   expect(translated(text).trim()).toBe(expected.trim())
 })

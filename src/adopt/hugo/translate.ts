@@ -49,6 +49,9 @@ export const createTranslate = (translation: unknown): Translate => {
     const removed = /^(?:slug|url|aliases|layout|sidebar|permalink|menus?|cascade)$/i
     return translateInSteps(text, [
       withoutLinesBefore,
+      headingIds,
+      // Marks between columns.
+      rules({find: /^[ \t]*<--->[ \t]*$/m, write: '', as: 'columns'}),
       (page) =>
         shortcodesIn(page.text).flatMap((shortcode) => editsOf(shortcode, {page, context, parent: undefined}).edits),
       ...(site.hasPageLinks ? [pageLinks(context)] : []),
@@ -107,6 +110,26 @@ const pageLinks = ({addressOf}: SiteContext): TranslationStep =>
       return plain(address) === plain(target) ? undefined : address
     },
   })
+
+/** Hugo makes the id of a heading from its source: `## Use [it](/x/)` → `use-itx`. */
+const headingIds: TranslationStep = (page) => {
+  const taken = new Set<string>()
+  return rules({
+    find: /(?<=^#{1,6}[ \t].*(?:\]\(|\]\[|\[\^|<\w|&\w+;).*)$/m,
+    write({start}) {
+      const line = page.before(start)
+      if (/\{\{|\}[ \t]*$/.test(line)) return undefined
+      const source = line.replace(/^#+|[ \t]#+[ \t]*$/g, '').trim()
+      const id = source
+        .toLowerCase()
+        .replace(/[^\p{L}\p{Nd}_ -]/gu, '')
+        .replaceAll(' ', '-')
+      if (taken.has(id)) return undefined
+      taken.add(id)
+      return ` {#${id}}`
+    },
+  })(page)
+}
 
 /** `## Title {#id .class}` → `## Title {#id}`; a line of attributes below a block disappears. */
 const attributes = rules({
