@@ -67,6 +67,7 @@ async function adopt(fs: FileSystem, {system, root, file}: DetectedSite): Promis
     ...(adoption.translation !== undefined && {translation: adoption.translation}),
     styles: themeStyles(system.key),
     ...(adoption.omittedRoutes && {omittedRoutes: adoption.omittedRoutes}),
+    ...(adoption.ignoredLinks && {ignoredLinks: adoption.ignoredLinks}),
     ...(adoption.siteConfig && {siteConfig: adoption.siteConfig}),
     text,
     files: [...files],

@@ -26,6 +26,8 @@ export interface AdoptedSiteResult {
   translation?: unknown
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
+  /** Patterns of links that are not checked. */
+  ignoredLinks?: readonly string[]
   /** The config, for components that read it; JSON. */
   siteConfig?: Readonly<Record<string, unknown>>
   /** What was left out, and what could not be read. */

@@ -194,13 +194,23 @@ const mergedKeys: ReadonlySet<string> = new Set([
   'variables',
 ])
 
-const adoptedIn = ({system, name, file, translation, styles, omittedRoutes, siteConfig}: AdoptedConfig): Adopted => ({
+const adoptedIn = ({
+  system,
+  name,
+  file,
+  translation,
+  styles,
+  omittedRoutes,
+  ignoredLinks,
+  siteConfig,
+}: AdoptedConfig): Adopted => ({
   system,
   name,
   file,
   ...(translation !== undefined && {translation}),
   ...(styles && {styles}),
   ...(omittedRoutes && {omittedRoutes}),
+  ...(ignoredLinks && {ignoredLinks}),
   ...(siteConfig && {siteConfig}),
 })
 

@@ -16,6 +16,8 @@ export interface Adopted {
   styles?: ForeignStyles
   /** Addresses of parts that docsgen does not build, without base: `/blog`. */
   omittedRoutes?: readonly string[]
+  /** Patterns of links that are not checked. */
+  ignoredLinks?: readonly string[]
   /** The config of the system, for components that read it. */
   siteConfig?: Readonly<Record<string, unknown>>
 }

@@ -55,16 +55,20 @@ describe('the config', () => {
     }
   })
 
-  test('hides the extension with cleanUrls, and moves pages by rewrites', async () => {
-    const {files} = await build({
+  test('hides the extension with cleanUrls, moves pages by rewrites, and excludes links from the check', async () => {
+    const {files, diagnostics} = await build({
       ...config(
-        "{cleanUrls: true, srcDir: 'src', rewrites: {'packages/:name/docs/(.*)': ':name/x', 'packages/:name/:rest*': ':name/:rest*'}}",
+        "{cleanUrls: true, srcDir: 'src', ignoreDeadLinks: ['/play', /^https?:|\\/sub\\//], rewrites: {'packages/:name/docs/(.*)': ':name/x', 'packages/:name/:rest*': ':name/:rest*'}}",
       ),
-      'src/index.md': '# Home\n\n[A](/a/start)\n',
+      'src/index.md': '# Home\n\n[A](/a/start) [B](/play#x) [C](./sub/c.md) [D](/played) [E](/files/x.pdf)\n',
       'src/packages/a/start.md': '# Start\n',
     })
     expect(files.has('a/start.html')).toBe(true)
     expect(files.get('index.html')).toContain('href="/a/start"')
+    expect(diagnostics.filter(({severity}) => severity !== 'info')).toMatchObject([
+      {code: 'broken-link', message: expect.stringContaining('"/played"')},
+      {code: 'broken-link', hint: expect.stringContaining('"src/public/files/x.pdf"')},
+    ])
   })
 
   test('becomes navbar, sidebars by path, footer and edit links', async () => {

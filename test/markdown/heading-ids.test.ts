@@ -10,8 +10,8 @@ test.each([
   ],
   [
     'vitepress',
-    ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'],
-    ['what-s-new', '_1-go', 'go-on-on', 'ete', 'section'],
+    ['What’s new?', '1. Go', 'Go on & on', 'Été', '?', 'Done :tada:'],
+    ['what-s-new', '_1-go', 'go-on-on', 'ete', 'section', 'done'],
   ],
   ['docusaurus', [' Docker', 'Été & on', '?'], ['-docker', 'été--on', 'section']],
   ['mdbook', ['What’s new?', '1. Go', 'Go on & on', 'Été', '?'], ['whats-new', '1-go', 'go-on--on', 'été', 'section']],

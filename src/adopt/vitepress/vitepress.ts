@@ -84,8 +84,15 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     components: await componentsOf(site, content),
     ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
   }
-  return {config, diagnostics, translation}
+  return {config, diagnostics, translation, ignoredLinks: ignoredLinksOf(settings)}
 }
+
+/** The texts and patterns of `ignoreDeadLinks`, without its functions. */
+const ignoredLinksOf = ({ignoreDeadLinks}: Values): string[] =>
+  listOf(ignoreDeadLinks).flatMap((one) => {
+    if (typeof one === 'string') return [`^${one.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`]
+    return stringOf(valuesOf(one).$pattern) ?? []
+  })
 
 /** The sidebars of pages, where they are not the first one that contains the page. */
 const shownSidebars = (pages: readonly SourcePage[], sidebars: Sidebars): Record<string, string | null> =>
@@ -120,7 +127,10 @@ async function configOf({run, file}: SiteFiles, diagnostics: Diagnostic[]): Prom
 /** The config in the result of a config file: an object, or the object that it gives to a function of a package that is not installed. */
 function settingsIn(value: unknown): Values | undefined {
   if (!isRecord(value) || value.$stub !== undefined) return undefined
-  if (value.$call === undefined) return valuesOf(withoutStubs(value))
+  const {ignoreDeadLinks} = value
+  // Patterns stay where they name links that are not checked.
+  if (value.$call === undefined)
+    return {...valuesOf(withoutStubs(value)), ...(ignoreDeadLinks !== undefined && {ignoreDeadLinks})}
   const all = listOf(value.args).flatMap((one) => settingsIn(one) ?? [])
   return all.length === 0 ? undefined : Object.assign({}, ...all)
 }

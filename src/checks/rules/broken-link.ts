@@ -2,14 +2,16 @@ import {allSingleFiles} from '../../files/files.js'
 import {addressForm, namesFile, namesPageFile, splitUrl, withoutAnyBase} from '../../files/paths/paths.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {CheckedSite, ResolvedLink, Rule} from '../rule.js'
+import {staticPlaceOf} from './broken-asset.js'
 import {searchedVersion} from './broken-markdown-link.js'
-import {placeholderIn} from './placeholder.js'
+import {isIgnored, placeholderIn} from './placeholder.js'
 
 /** A link to an address that is neither a page nor a file (case-sensitive), or to an endless redirect. */
 export const brokenLink: Rule = {
   onLink(resolved, site) {
     const {link, location, page, resolution} = resolved
     if (resolution.kind === 'broken' && resolution.code === 'broken-link') {
+      if (isIgnored(link.url, site.config)) return undefined
       const placeholder = placeholderIn(resolved)
       if (placeholder !== undefined) return placeholder
       const condition = conditionOf(link.url, site.config)
@@ -17,14 +19,17 @@ export const brokenLink: Rule = {
       if (isLeftOut(link.url, site.config)) return catalogue.linkToLeftOut(location, link.url)
       const {pathname} = splitUrl(link.url)
       const suggestion = site.resolver.suggest(link, page)
-      if (!namesPageFile(pathname))
-        return catalogue.brokenLink(location, link.url, {near: suggestion, isFile: namesFile(pathname)})
+      if (namesFile(pathname) && !namesPageFile(pathname)) {
+        const fixes = {near: suggestion, place: staticPlaceOf(link.url, site)}
+        return catalogue.brokenFile(location, link, fixes)
+      }
+      if (!namesPageFile(pathname)) return catalogue.brokenLink(location, link.url, {near: suggestion})
       // The file of the page may be in several versions, where only an address leads to one target.
       const near = page?.version?.ref ? addressOf(suggestion, resolved, site) : suggestion
       const version = searchedVersion(page, site.config)
-      return catalogue.brokenLink(location, link.url, {near, isFile: false, version})
+      return catalogue.brokenLink(location, link.url, {near, version})
     }
-    return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, {isFile: false}) : undefined
+    return isEndless(resolved, site) ? catalogue.brokenLink(location, link.url, {}) : undefined
   },
 }
 

@@ -3,6 +3,7 @@ import {sectionOf, splitUrl} from '../../files/paths/paths.js'
 import {type DiagnosticKind, diagnostic, didYouMean} from '../../model/diagnostics/diagnostics.js'
 import type {Config, LinkSource} from '../../model/model.js'
 import type {Rule} from '../rule.js'
+import {isIgnored} from './placeholder.js'
 
 const kind: DiagnosticKind = {
   code: 'broken-markdown-link',
@@ -17,6 +18,7 @@ export const brokenMarkdownLink: Rule = {
   kinds: [kind],
   onLink({link, location, page, resolution}, {resolver, config, partials = []}) {
     if (resolution.kind !== 'broken' || resolution.code !== 'broken-markdown-link') return undefined
+    if (isIgnored(link.url, config)) return undefined
     const {pathname} = splitUrl(link.url)
     const target = path.posix.join(path.posix.dirname(location.file), pathname)
     if (!pathname.startsWith('/') && partials.includes(target))

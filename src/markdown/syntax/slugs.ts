@@ -43,9 +43,10 @@ function freePythonId(plain: string, ids: ReadonlySet<string>): string {
 }
 
 const rules: Record<Exclude<HeadingIds, 'github' | 'docusaurus'>, (text: string) => string> = {
-  /** `1. What’s new?` → `_1-what-s-new` */
+  /** `1. What’s new? :tada:` → `_1-what-s-new` */
   vitepress: (text) =>
     text
+      .replace(emojiNames, '')
       .normalize('NFKD')
       .replace(/[\u0300-\u036f]/g, '')
       .replace(/[\u0000-\u001f]/g, '')

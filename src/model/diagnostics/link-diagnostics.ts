@@ -1,5 +1,6 @@
 /** Problems of links and of the files that they lead to. */
 import type {Diagnostic} from '../diagnostic.js'
+import type {Link} from '../links.js'
 import {type DiagnosticKind, diagnostic, didYouMean, type SourceLocation} from './diagnostic.js'
 
 /** `written`: the whole link or image; `url`: its address. */
@@ -37,15 +38,12 @@ export const emptyAddress = (location: SourceLocation, kind: 'link' | 'asset'): 
         'Write one, as in `![text](./image.png)`.',
       )
 
-/** `isFile`: the address is that of a file, by its extension. */
 export const brokenLink = (
   location: SourceLocation,
   url: string,
-  {near, isFile, version}: {near?: string | undefined; isFile: boolean; version?: string | undefined},
+  {near, version}: {near?: string | undefined; version?: string | undefined},
 ): Diagnostic =>
-  isFile
-    ? diagnostic(brokenLinkKind, location, noFile(url), didYouMean(near) ?? missingFileHint(url))
-    : diagnostic(brokenLinkKind, location, `There is no page at "${url}"${inVersion(version)}.`, didYouMean(near))
+  diagnostic(brokenLinkKind, location, `There is no page at "${url}"${inVersion(version)}.`, didYouMean(near))
 
 /** Links to several pages of a folder without any page. The location is that of the first one. */
 export const brokenLinksBelow = ({file, position}: SourceLocation, folder: string, count: number): Diagnostic =>
@@ -65,16 +63,20 @@ export const linkToUnwrittenFile = (location: SourceLocation, url: string, condi
     `docsgen writes it ${condition}.`,
   )
 
-export const brokenAsset = (location: SourceLocation, url: string, near?: string): Diagnostic =>
-  diagnostic(brokenAssetKind, location, noFile(url), didYouMean(near) ?? missingFileHint(url))
+/** A link or a picture whose file does not exist. `place`: where a static file would have this address. */
+export const brokenFile = (
+  location: SourceLocation,
+  {url, kind}: Pick<Link, 'url' | 'kind'>,
+  {near, place}: {near: string | undefined; place: string | undefined},
+): Diagnostic =>
+  diagnostic(
+    kind === 'asset' ? brokenAssetKind : brokenLinkKind,
+    location,
+    `There is no file "${url}".`,
+    didYouMean(near) ??
+      (place === undefined
+        ? 'Put the file beside the page, or into the static folder and begin its address with "/".'
+        : `Put the file into the static folder, such as "${place}", or correct the address.`),
+  )
 
 const inVersion = (version: string | undefined): string => (version === undefined ? '' : ` in version "${version}"`)
-
-const noFile = (url: string): string => `There is no file "${url}".`
-
-const missingFileHint = (url: string): string => {
-  const [, inStatic] = /^\/([^?#]+)/.exec(url) ?? []
-  return inStatic === undefined
-    ? 'Put the file beside the page, or into the static folder and begin its address with "/".'
-    : `Put the file into the static folder, such as "static/${inStatic}", or correct the address.`
-}
