@@ -162,10 +162,10 @@ export const config: Record<string, MarkedSite> = {
   },
   'code in a version from git, and code that the config does not trust': {
     files: {
-      'docs/index.mdx': ['# Home\n\n‹{1 + 1}\n', '‹ warning untrusted-code line trust'],
+      'docs/index.mdx': ['# Home\n\n‹{Date.now()}\n', '‹ warning untrusted-code line trust'],
       'docs/play.tsx': ['export default () => <p>Play</p>\n', 'warning untrusted-code file trust'],
     },
-    tagged: {'docs/index.mdx': '# Home\n\n{1 + 1}\n'},
+    tagged: {'docs/index.mdx': '# Home\n\n{Date.now()}\n'},
     config: {versions: {git: ['v1.0']}, trust: {mdx: false, pages: false}},
     others: ['v1.0:/docs/index.mdx:3:1 info not-from-git v1.0 docsgen versions add 1.0 --folder "v1.0"'],
   },
