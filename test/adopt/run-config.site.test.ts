@@ -1,11 +1,9 @@
 /** Configs that are code: docsgen runs them as their systems do. */
-import {once} from 'node:events'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {runConfig} from '../../src/adopt/run-config/run-config.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
+import {serve} from '../support/server.js'
 import {makeTempFolder} from '../support/temp.js'
 
 async function run(files: ProjectFiles, file: string) {
@@ -112,10 +110,7 @@ test('the error of a config with a syntax error has a position', async () => {
 })
 
 test('a config cannot use the network by any module of Node', async () => {
-  const server = createServer((_, response) => response.end('answered')).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const {port} = server.address() as AddressInfo
+  const {port} = await serve((_, response) => response.end('answered'))
   const {value} = await run(
     {
       'site.mjs': `

@@ -1,10 +1,9 @@
 import {appendFileSync, cpSync, readdirSync, readFileSync} from 'node:fs'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, onTestFinished, test} from 'vitest'
 import {buildProject} from '../support/build-site.js'
+import {serve} from '../support/server.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const examples = fileURLToPath(new URL('../../examples/plugins', import.meta.url))
@@ -14,7 +13,7 @@ test('the example plugins work', async () => {
   cpSync(examples, root, {recursive: true})
   appendFileSync(path.join(root, 'docs/index.md'), '\nIt is simply done.\n')
   const reports: {text: string; diagnostics: object[]}[] = []
-  const server = createServer((request, response) => {
+  const {origin} = await serve((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part) => parts.push(part))
     request.on('end', () => {
@@ -22,9 +21,7 @@ test('the example plugins work', async () => {
       response.end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  process.env.REPORT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  process.env.REPORT_URL = `${origin}/`
   onTestFinished(() => void delete process.env.REPORT_URL)
 
   const {diagnostics, files} = await buildProject({root})

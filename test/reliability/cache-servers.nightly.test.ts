@@ -1,10 +1,10 @@
 /** Runs the examples of shared caches: nginx with WebDAV, and Turborepo with its own remote cache. */
 import {type ChildProcess, execFile, execFileSync, spawn, spawnSync} from 'node:child_process'
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
-import {type AddressInfo, createServer} from 'node:net'
 import path from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {readFolder, repository} from '../support/project.js'
+import {freePort} from '../support/server.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const bin = path.join(repository, 'bin/docsgen.js')
@@ -17,14 +17,6 @@ function run(file: string, words: readonly string[], {cwd, env}: {cwd: string; e
       resolve({code: Number(error?.code ?? 0), out: out + err}),
     )
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const {port} = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Waits until a server answers, and ends it with the test. */

@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest'
-import type {UserConfig} from '../../src/model/schema/schema.js'
 import {createEngine} from '../../src/search/query/query.js'
-import {buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
+import {buildSite, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
@@ -65,13 +64,4 @@ test('free pages can be all pages of a site', async () => {
   const built = await buildSite({'README.md': '# No page\n', 'src/pages/index.md': '# Home\n'}, {pages: 'src/pages'})
   expect(summaries(built.diagnostics)).toEqual([])
   expect(htmlFiles(built.files).sort()).toEqual(['404.html', 'index.html'])
-})
-
-test.each<[UserConfig, name: string]>([
-  [{pages: 'nope'}, '"nope"'],
-  [{pages: 'docs'}, 'pages'],
-  [{pages: 'pages', sections: {pages: {content: 'docs'}}}, 'pages'],
-])('free pages need a folder of their own, unlike %j', async (config, name) => {
-  const problems = await configProblems(buildSite(files, config))
-  expect(problems).toMatchObject([{message: expect.stringContaining(name)}])
 })

@@ -2,7 +2,7 @@ import {cpSync, rmSync} from 'node:fs'
 import path from 'node:path'
 import {describe, expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildProject, buildSite, configProblems, htmlFiles, htmlOf} from '../support/build-site.js'
+import {buildProject, buildSite, htmlFiles, htmlOf} from '../support/build-site.js'
 import {attribute, crawl} from '../support/crawl.js'
 import {type ProjectFiles, repository, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -316,14 +316,4 @@ describe('languages', async () => {
     expect(htmlFiles(built.files).filter((file) => htmlOf(built, file).includes('translation-notice'))).toEqual([])
     expect((await crawl(built.result.outDir)).broken).toEqual([])
   })
-})
-
-test.each<[names: string[], UserConfig['locales'], UserConfig?]>([
-  [['"locales.default"', '"dee"', '"de"'], {languages, default: 'dee'}],
-  [['"german"', 'locales.languages'], {languages: {german: {label: 'Deutsch'}}}],
-  [['"locales.languages"'], {languages: {}}],
-  [['"locales.languages"', '/de/', '"docs"'], {languages}, {sections: {docs: {content: 'docs', path: 'de'}}}],
-])('a wrong config of languages is reported with %j', async (names, locales, more = {}) => {
-  const [problem] = await configProblems(buildSite(files, {...config, ...more, locales}))
-  for (const name of names) expect(`${problem!.message} ${problem!.hint}`).toContain(name)
 })

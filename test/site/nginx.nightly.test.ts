@@ -2,9 +2,9 @@
 import {spawnSync} from 'node:child_process'
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
-import {type AddressInfo, createServer} from 'node:net'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
+import {freePort} from '../support/server.js'
 import {createSite} from '../support/site.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -75,14 +75,6 @@ function mimeTypes(): string {
   const {stderr} = spawnSync('nginx', ['-V'], {encoding: 'utf8'})
   const [, file = '/etc/nginx/nginx.conf'] = /--conf-path=(\S+)/.exec(stderr) ?? []
   return path.join(path.dirname(file), 'mime.types')
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return address.port
 }
 
 interface Answer {

@@ -1,7 +1,7 @@
 /** `frontmatter` in the config: the schema of a site's own front matter keys. */
 import {expect, test} from 'vitest'
 import type {Diagnostic} from '../../src/model/model.js'
-import {buildProject, buildSite, configProblems} from '../support/build-site.js'
+import {buildProject, buildSite} from '../support/build-site.js'
 import {install, tsconfig, typeErrors} from '../support/installed.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
 import {summaries} from '../support/stages.js'
@@ -129,12 +129,4 @@ test('docsgen reports the messages of another library of Standard Schema', async
   ])
   const messages = ['It broke.', 'Not good.', 'Too high.'].map((words) => expect.stringContaining(words))
   expect(diagnostics.map(({message}) => message)).toEqual(messages)
-})
-
-test('docsgen reports a schema that it cannot read', async () => {
-  for (const frontmatter of ['strict', {type: 'wrong'}]) {
-    const config = {frontmatter: frontmatter as Record<string, unknown>}
-    const [problem] = await configProblems(buildSite({'docs/index.md': '# A\n'}, config))
-    expect(problem).toMatchObject({file: 'docsgen.config.json', position: {line: 1}})
-  }
 })

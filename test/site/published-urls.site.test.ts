@@ -1,11 +1,10 @@
 import {rm} from 'node:fs/promises'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import type {UserConfig} from '../../src/model/schema/schema.js'
 import {buildSite, checkProject} from '../support/build-site.js'
 import {type ProjectFiles, writeProject} from '../support/project.js'
+import {serve} from '../support/server.js'
 import {makeTempFolder} from '../support/temp.js'
 
 const files = {
@@ -142,13 +141,10 @@ test('a link with another target changes a page, and a new neighbour does not', 
 
 test('the manifest may be at a URL, whose response is not trusted, or in a file', async () => {
   const answers: Record<string, string> = {'/wrong': '<html>', '/odd': '{"version":1,"files":{"x":3}}'}
-  const server = createServer(({url = ''}, response) => {
+  const {origin} = await serve(({url = ''}, response) => {
     if (url === '/far') response.writeHead(302, {Location: 'http://127.0.0.2/x'}).end()
     else response.writeHead(answers[url] ? 200 : 404).end(answers[url])
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void server.close())
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const {root, files: built} = await buildSite(files)
   answers['/docsgen-manifest.json'] = built.get('docsgen-manifest.json')!
   await rm(path.join(root, 'docs/b.md'))

@@ -168,22 +168,9 @@ describe('sections', async () => {
   })
 })
 
-test.each<[names: string[], UserConfig, content?: string]>([
-  [['"sidebars"', '"sections"'], {sections, sidebars: {main: ['index']}}],
-  [['sections'], {sections: {}}],
-  [['"sections.api.content"', '"nope"'], {sections: {docs: {content: 'docs'}, api: {content: 'nope'}}}],
-  [['"sections.api.content"', '"docs"'], {sections: {docs: {content: 'docs'}, api: {content: './docs'}}}],
-  [
-    ['"sections.api.path"', '"/x"', '"docs"'],
-    {sections: {docs: {content: 'docs', path: 'x'}, api: {content: 'api', path: '/x'}}},
-  ],
-  [['"sections.docs.path"'], {sections: {docs: {content: 'docs', path: '../x'}}}],
-  [['--content', 'docs, api'], {sections}, 'docs'],
-  [['"api"', 'default'], {navbar: {items: [{label: 'A', versions: 'api'}]}}],
-])('a wrong section is reported with %j', async (names, config, content) => {
-  const choices = content === undefined ? {} : {overrides: {content}}
-  const [problem] = await configProblems(buildSite(files, config, choices))
-  for (const name of names) expect(`${problem!.message} ${problem!.hint}`).toContain(name)
+test('--content cannot choose among sections', async () => {
+  const [problem] = await configProblems(buildSite(files, {sections}, {overrides: {content: 'docs'}}))
+  for (const name of ['--content', 'docs, api']) expect(`${problem!.message} ${problem!.hint}`).toContain(name)
 })
 
 describe('four sections, two of them with versions, and links in all directions', () => {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {buildSite, configProblems, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
+import {buildSite, htmlFiles, htmlOf, pageData} from '../support/build-site.js'
 import type {ProjectFiles} from '../support/project.js'
 import {summaries} from '../support/stages.js'
 
@@ -158,19 +158,6 @@ test('a site with one version shows no versions', async () => {
   expect(page).toContain('docs-version-current')
   for (const sign of ['data-docsgen-versions', 'version-badge', 'role="alert"', '>Next<'])
     expect(page, sign).not.toContain(sign)
-})
-
-test.each([
-  [{names: ['3.0']}, '"versioned_docs/version-3.0"'],
-  [{names: ['a/b']}, '"a/b"'],
-  [{names: ['1.0', '1.0']}, '"1.0" twice'],
-  [{last: '7'}, '"7"'],
-  [{settings: {'7': {}}}, '"7"'],
-  [{settings: {'1.0': {path: 'next'}}}, '"next"'],
-  [{includeCurrent: false, names: []}, 'versions'],
-])('%j is a config error', async (versions, name) => {
-  const [problem] = await configProblems(buildSite(files, {versions}))
-  expect(problem!.message).toContain(name)
 })
 
 test('each version shows its own result of a text that several contain at the same path', async () => {

@@ -42,18 +42,9 @@ export const dompurifyDifferences: readonly Difference[] = [
       'The answer of DOMPurify has an empty line in the place of a removed element; in Markdown, the line starts a paragraph.',
     cases: ['104', '161', '168', '172', '175'],
   },
-  {
-    reason: 'CommonMark does not accept this as a tag, so it is text.',
-    cases: ['36', '97'],
-  },
-  {
-    reason: 'In Markdown, a tag of several lines is inside a paragraph.',
-    cases: ['18'],
-  },
-  {
-    reason: 'The Markdown parser ends a value without quotes at a slash, so the tag is text.',
-    cases: ['17'],
-  },
+  {reason: 'CommonMark does not accept this as a tag, so it is text.', cases: ['36', '97']},
+  {reason: 'In Markdown, a tag of several lines is inside a paragraph.', cases: ['18']},
+  {reason: 'The Markdown parser ends a value without quotes at a slash, so the tag is text.', cases: ['17']},
   {
     reason:
       'An id stays, also if it is the name of a DOM property: docsgen and its browser code read no property of the document that an id can replace (`test/security/clobbering.browser.test.ts`).',

@@ -126,10 +126,7 @@ export const lycheeDifferences: readonly Difference[] = [
     reason: 'Tags that are no elements of HTML are text, and docsgen does not know what components do with an address.',
     cases: ['TEST_HTML5_CUSTOM_ELEMENTS.html', 'mdx/test.mdx'],
   },
-  {
-    reason: 'CommonMark encodes the brackets of an address.',
-    cases: ['TEST_ALL_PRIVATE.md'],
-  },
+  {reason: 'CommonMark encodes the brackets of an address.', cases: ['TEST_ALL_PRIVATE.md']},
   {
     reason: 'A `>` at the start of a line is a quotation in Markdown, so this tag is text, with a bare address in it.',
     cases: ['TEST_DATA_URIS.html'],
@@ -159,8 +156,5 @@ export const lycheeDifferences: readonly Difference[] = [
     reason: 'lychee checks only `index.html` of this folder.',
     cases: [16, 19, 22].map((line) => `resolve_paths/index2.html:${line}`),
   },
-  {
-    reason: 'Wiki links are text.',
-    cases: [3, 4, 5].map((line) => `wiki/Non-existent.md:${line}`),
-  },
+  {reason: 'Wiki links are text.', cases: [3, 4, 5].map((line) => `wiki/Non-existent.md:${line}`)},
 ]

@@ -44,20 +44,11 @@ export const mdxDifferences: readonly Difference[] = [
     reason: 'Content templates of docsgen add to code blocks, tables, checkboxes and links to other sites.',
     cases: [...of('compile', 43, 46, 75), ...of('syntax', 7, 19, 21, 22)],
   },
-  {
-    reason: 'docsgen resolves the address of a link.',
-    cases: of('syntax', 1, 2, 20),
-  },
-  {
-    reason: 'Pages that end in `.md` may contain the raw HTML of the allow-list.',
-    cases: of('compile', 47),
-  },
+  {reason: 'docsgen resolves the address of a link.', cases: of('syntax', 1, 2, 20)},
+  {reason: 'Pages that end in `.md` may contain the raw HTML of the allow-list.', cases: of('compile', 47)},
   {
     reason: 'docsgen cuts the front matter from a text before it compiles the text; TOML is no front matter.',
     cases: of('syntax', 25, 26),
   },
-  {
-    reason: 'A name after one colon is text, and braces are an expression.',
-    cases: of('syntax', 28),
-  },
+  {reason: 'A name after one colon is text, and braces are an expression.', cases: of('syntax', 28)},
 ]

@@ -1,7 +1,6 @@
 /** A server that stores objects with `GET` and `PUT`, as nginx with WebDAV does. Tests can replace its answers. */
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
-import {afterUse} from './lifetime.js'
+import type {IncomingMessage, ServerResponse} from 'node:http'
+import {serve} from './server.js'
 
 export interface CacheServer {
   url: string
@@ -25,7 +24,7 @@ export interface CacheRequest {
 /** Starts a server that stops after the current test; outside tests, after the last test of the file. */
 export async function serveCache(): Promise<CacheServer> {
   const cache: CacheServer = {url: '', objects: new Map(), requests: [], headers: {}, misbehave: () => false}
-  const server = createServer(async (request, response) => {
+  const {origin, server} = await serve(async (request, response) => {
     const {method = '', url = ''} = request
     const name = url.replace(/^\/cache\//, '')
     cache.requests.push(`${method} ${name}`)
@@ -42,12 +41,7 @@ export async function serveCache(): Promise<CacheServer> {
   })
   // A client that ends its request is part of the tests.
   server.on('clientError', (_, socket) => socket.destroy())
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  cache.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/cache`
-  afterUse(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  cache.url = `${origin}/cache`
   return cache
 }
 

@@ -1,7 +1,7 @@
 import {readFile, stat} from 'node:fs/promises'
 import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import path from 'node:path'
+import {portOf} from './server.js'
 
 export interface ServerOptions {
   /** Path of the site on the server. */
@@ -54,8 +54,7 @@ export async function serveStatic(folder: string, options: ServerOptions = {}): 
     response.writeHead(found ? 200 : 404, {'content-type': type, ...headers})
     response.end(change ? change(bytes.toString()) : bytes)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = `http://127.0.0.1:${await portOf(server)}`
   return {
     ...rules,
     origin,

@@ -1,7 +1,8 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {createServer as createSecureServer} from 'node:https'
-import {type AddressInfo, createServer as createSocketServer, type Socket} from 'node:net'
+import {createServer as createSocketServer, type Socket} from 'node:net'
 import {onTestFinished} from 'vitest'
+import {portOf} from '../../support/server.js'
 import {certificate, key} from './certificate.js'
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void
@@ -43,12 +44,11 @@ export async function startServer(answer: Record<string, Handler>): Promise<Loca
       ;(first === 22 ? secure : plain).emit('connection', socket)
     })
   })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const port = await portOf(server)
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  const {port} = server.address() as AddressInfo
   return {http: `http://127.0.0.1:${port}`, https: `https://127.0.0.1:${port}`, asked, busiest: () => open.most}
 }
 

@@ -4,15 +4,14 @@
  * command of the suite: `node dist/index.js`.
  */
 import {execFile} from 'node:child_process'
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import {Readable} from 'node:stream'
 import {promisify} from 'node:util'
 import {createMcpHandler} from '@modelcontextprotocol/server'
-import {expect, onTestFinished, test} from 'vitest'
+import {expect, test} from 'vitest'
 import {createSiteServer} from '../../../src/features/mcp/server.js'
 import {readSite} from '../../../src/features/mcp/site-reader.js'
 import {buildSite} from '../../support/build-site.js'
+import {serve as startServer} from '../../support/server.js'
 import {makeTempFolder} from '../../support/temp.js'
 
 const command = process.env.MCP_CONFORMANCE?.split(' ')
@@ -26,7 +25,7 @@ async function serve(): Promise<string> {
   const {fetch: answer} = createMcpHandler(() =>
     createSiteServer({version: '0.0.0', title, overview, reader: async () => site}),
   )
-  const server = createServer(async (request, response) => {
+  const {origin} = await startServer(async (request, response) => {
     const {method, url = '/', headers} = request
     // An HTTP server on this machine must refuse names of other hosts; over stdin there are none.
     const isLocal = (host = '') => /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host)
@@ -43,12 +42,7 @@ async function serve(): Promise<string> {
     if (body) Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]).pipe(response)
     else response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`
+  return `${origin}/mcp`
 }
 
 test('the server passes the conformance suite', async (context) => {

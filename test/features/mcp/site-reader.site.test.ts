@@ -1,15 +1,15 @@
 /** The functions of a finished site for agents: search, pages and sections as Markdown, and sidebars. */
 import {symlinkSync, truncateSync} from 'node:fs'
-import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
-import type {AddressInfo} from 'node:net'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import path from 'node:path'
-import {describe, expect, onTestFinished, test} from 'vitest'
+import {describe, expect, test} from 'vitest'
 import {headingsIn} from '../../../src/features/mcp/markdown-section.js'
 import {filesInFolder, openAgentSite} from '../../../src/features/mcp/site-files.js'
 import {readSite} from '../../../src/features/mcp/site-reader.js'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {tokensIn} from '../../../src/search/tokens.js'
 import {buildSite} from '../../support/build-site.js'
+import {serve} from '../../support/server.js'
 import {createSite} from '../../support/site.js'
 
 const long = Array.from({length: 40}, (_, index) => `Paragraph ${index} of a long text about kettles.\n`).join('\n')
@@ -147,14 +147,12 @@ describe('a published site', () => {
 
   /** A host that answers as these handlers do, and everything else with 404. */
   async function hostOf(files: Record<string, string | Handler>): Promise<string> {
-    const server = createServer((request, response) => {
+    const {origin} = await serve((request, response) => {
       const file = files[request.url ?? '']
       if (typeof file === 'function') return file(request, response)
       response.writeHead(file === undefined ? 404 : 200).end(file)
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    return `${origin}/`
   }
   const open = async (target: string) => readSite((await openAgentSite({root: '.', target, overrides: {}})).files)
 

@@ -1,9 +1,8 @@
 /** A page of another site, in a real browser on the author's machine, tries to read and control `docsgen dev`. */
-import {createServer} from 'node:http'
-import type {AddressInfo} from 'node:net'
 import type {Browser} from 'playwright-core'
 import {afterAll, beforeAll, expect, onTestFinished, test} from 'vitest'
 import {launchChromium} from '../../support/chromium.js'
+import {serve} from '../../support/server.js'
 import {serveSite, tokenIn} from './support/serve-site.js'
 
 const browsers: Browser[] = []
@@ -30,15 +29,13 @@ async function openForeignPage() {
     '/@docsgen/open',
     ...assets,
   ]
-  const foreign = createServer((_, response) => {
+  const foreign = await serve((_, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.end('<!doctype html><title>Evil</title><p>Evil')
   })
-  await new Promise<void>((done) => foreign.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void foreign.close())
   const page = await browsers[0]!.newPage()
   onTestFinished(() => page.close())
-  await page.goto(`http://evil.test:${(foreign.address() as AddressInfo).port}/`)
+  await page.goto(`http://evil.test:${foreign.port}/`)
   const {port} = new URL(served.server.url)
   const hosts = ['localhost', '127.0.0.1', 'evil.test'].map((name) => `${name}:${port}`)
   const urls = hosts.flatMap((host) => endpoints.map((endpoint) => `http://${host}${endpoint}`))
