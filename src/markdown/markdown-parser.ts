@@ -1,8 +1,9 @@
 import type {Root} from 'mdast'
 import type {Processor} from 'unified'
+import {lazily} from '../files/lazily.js'
 import type {Config} from '../model/model.js'
 import {withinLimits, withoutDeepLines} from './limits.js'
-import {unsupportedConstruct, unsupportedText} from './parser/needs-reference-parser.js'
+import {hasUnsupportedConstruct, isUnsupportedText} from './parser/needs-reference-parser.js'
 import {withinDepth} from './walk.js'
 
 /** Parses text to mdast with positions. Every front end returns the same tree. */
@@ -18,64 +19,59 @@ export interface Satteri {
  * throws, and all pages where no build of satteri runs on this machine. Each parser is loaded for its first page.
  */
 export function createMarkdownParser(
-  markdown: Pick<Config['markdown'], 'gfm' | 'parser'>,
+  {gfm, parser}: Pick<Config['markdown'], 'gfm' | 'parser'>,
   loadSatteri: () => Promise<Satteri> = () => import('satteri'),
 ): MarkdownParser {
-  const remark = once(() => loadRemark(markdown.gfm))
-  if (markdown.parser === 'remark') return async (text) => (await remark())(text)
-  const satteri = once(() => loadSatteri().catch(() => undefined))
-  return async (text) => treeBySatteri(withoutDeepLines(text), markdown.gfm, await satteri()) ?? (await remark())(text)
+  const remark = createReferenceParser(gfm)
+  if (parser === 'remark') return remark
+  const satteri = lazily(() => loadSatteri().catch(() => undefined))
+  return async (text) => treeBySatteri(withoutDeepLines(text), gfm, await satteri()) ?? remark(text)
 }
 
 /** Undefined for texts that remark must parse. Throws for texts nested too deeply, which take remark minutes. */
 function treeBySatteri(text: string, gfm: boolean, satteri: Satteri | undefined): Root | undefined {
-  if (satteri === undefined || unsupportedText(text) !== undefined) return undefined
-  const tree = attempt(() => satteri.markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root)
-  if (tree === undefined) return undefined
-  return unsupportedConstruct(withinDepth(tree), text) === undefined ? tree : undefined
-}
-
-async function loadRemark(gfm: boolean): Promise<(text: string) => Root> {
-  const frozen = (await createReferenceProcessor(gfm)).freeze()
-  return (text) => frozen.parse(withinLimits(text))
-}
-
-function attempt<Result>(make: () => Result): Result | undefined {
+  if (satteri === undefined || isUnsupportedText(text)) return undefined
+  let tree: Root
   try {
-    return make()
+    tree = satteri.markdownToMdast(text, {features: {gfm, frontmatter: false}}) as Root
   } catch {
     return undefined
   }
-}
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined
-  return () => {
-    result ??= make()
-    return result
-  }
+  return hasUnsupportedConstruct(withinDepth(tree), text) ? undefined : tree
 }
 
 /**
- * Returns remark's parser, with the constructs of GitHub if `gfm` is true. Emphasis beside Chinese, Japanese and Korean
- * text follows the amendment to CommonMark for scripts without spaces: `これは**「大切」**な` is strong.
+ * Makes remark's parser, with the constructs of GitHub if `gfm` is true; `extend` adds others. Its modules are loaded for the
+ * first text.
  */
-export async function createReferenceProcessor(gfm: boolean) {
-  const [
-    {unified},
-    {default: remarkParse},
-    {default: remarkGfm},
-    {cjkFriendlyExtension},
-    {gfmStrikethroughCjkFriendly},
-  ] = await Promise.all([
+export function createReferenceParser(
+  gfm: boolean,
+  extend: (processor: ReferenceProcessor) => void | Promise<void> = () => {},
+): MarkdownParser {
+  const load = lazily(async () => {
+    const processor = await createReferenceProcessor(gfm)
+    await extend(processor)
+    return processor.freeze()
+  })
+  return async (text) => (await load()).parse(withinLimits(text))
+}
+
+type ReferenceProcessor = Awaited<ReturnType<typeof createReferenceProcessor>>
+
+/**
+ * Emphasis beside Chinese, Japanese and Korean text follows the amendment to CommonMark for scripts without spaces:
+ * `これは**「大切」**な` is strong.
+ */
+async function createReferenceProcessor(gfm: boolean) {
+  const [{unified}, remarkParse, remarkGfm, {cjkFriendlyExtension}, {gfmStrikethroughCjkFriendly}] = await Promise.all([
     import('unified'),
     import('remark-parse'),
     import('remark-gfm'),
     import('micromark-extension-cjk-friendly'),
     import('micromark-extension-cjk-friendly-gfm-strikethrough'),
   ])
-  const processor = unified().use(remarkParse)
-  if (gfm) processor.use(remarkGfm)
+  const processor = unified().use(remarkParse.default)
+  if (gfm) processor.use(remarkGfm.default)
   return processor.use(function (this: Processor) {
     const parts = this.data() as {micromarkExtensions?: unknown[]}
     parts.micromarkExtensions ??= []

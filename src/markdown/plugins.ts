@@ -1,11 +1,11 @@
 /** remark and rehype plugins of a site: they run on standard trees, between the parser and docsgen's own constructs. */
 import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast'
 import type {Root} from 'mdast'
+import type {Processor} from 'unified'
 import {catalogue, isError, pluginError, positionAt} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, LoadedPlugin, MarkdownPlugins} from '../model/model.js'
 import {explainFormula, type FormulaError} from './explain-formula.js'
-import {withinLimits} from './limits.js'
-import {createReferenceProcessor, type MarkdownParser} from './markdown-parser.js'
+import {createReferenceParser, type MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
 import {createIndexOf} from './positions.js'
 import {textOf} from './syntax/headings.js'
@@ -27,18 +27,17 @@ export async function createPluginRunner(
 ): Promise<PluginRunner | undefined> {
   if (remark.length + rehype.length === 0) return undefined
   const {unified} = await import('unified')
-  const processorOf = (plugins: MarkdownPlugins['remark']) => {
-    const processor = unified()
+  const attach = (processor: Pick<Processor, 'use'>, plugins: MarkdownPlugins['remark']) => {
     const guards: PluginGuards = new Map()
     for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
-    return processor
   }
-  const markdown = processorOf(remark).freeze()
-  const html = processorOf(rehype).freeze()
-  const extensions = markdown.data() as {micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[]}
+  const [markdown, html] = [unified(), unified()]
+  attach(markdown, remark)
+  attach(html, rehype)
+  const extensions = markdown.freeze().data() as {micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[]}
   const isExtended = (extensions.micromarkExtensions?.length ?? 0) > 0
   return {
-    parser: isExtended ? await extendedParser(remark, gfm) : undefined,
+    parser: isExtended ? createReferenceParser(gfm, (processor) => attach(processor, remark)) : undefined,
     onMarkdown: async (tree, page) =>
       remark.length === 0 ? tree : runWith(page, async (file) => (await markdown.run(tree, file)) as Root, tree),
     onHtml: async (tree, page) =>
@@ -109,14 +108,6 @@ function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page:
   const position =
     index === -1 ? start && {line: start.line, column: start.column} : positionAt(page.text, index + offset)
   return catalogue.badFormula({file, position}, explained)
-}
-
-async function extendedParser(plugins: MarkdownPlugins['remark'], gfm: boolean): Promise<MarkdownParser> {
-  const processor = await createReferenceProcessor(gfm)
-  const guards: PluginGuards = new Map()
-  for (const plugin of plugins) processor.use(guardedPlugin(plugin, guards) as never, plugin.options as never)
-  processor.freeze()
-  return async (text) => processor.parse(withinLimits(text))
 }
 
 type Transform = (tree: unknown, file: unknown, next?: (error?: unknown, tree?: unknown) => void) => unknown

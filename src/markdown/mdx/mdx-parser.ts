@@ -1,7 +1,6 @@
-import type {Root} from 'mdast'
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
 import {withinLimits} from '../limits.js'
-import {createReferenceProcessor, type MarkdownParser} from '../markdown-parser.js'
+import {createReferenceParser, type MarkdownParser} from '../markdown-parser.js'
 
 /** A syntax error of MDX, with a message for the author. */
 export class MdxProblem extends Error {
@@ -17,13 +16,13 @@ export class MdxProblem extends Error {
 
 /** Makes a parser of Markdown with JSX, expressions, imports and exports. The first such page loads its modules. */
 export function createMdxParser(): MarkdownParser {
-  let loaded: Promise<(text: string) => Root> | undefined
+  const parse = createReferenceParser(true, async (processor) => {
+    processor.use((await import('remark-mdx')).default)
+  })
   return async (text) => {
-    loaded ??= load()
-    const parse = await loaded
     withinLimits(text)
     try {
-      return parse(text)
+      return await parse(text)
     } catch (error) {
       if (error instanceof RangeError) throw error
       const failure = error as SyntaxFailure & {line?: number; column?: number}
@@ -68,12 +67,6 @@ function openBrace(text: string): number {
     else if (text[index] === '{' && closed-- === 0) return index
   }
   return -1
-}
-
-async function load(): Promise<(text: string) => Root> {
-  const [reference, {default: remarkMdx}] = await Promise.all([createReferenceProcessor(true), import('remark-mdx')])
-  const processor = reference.use(remarkMdx).freeze()
-  return (text) => processor.parse(text)
 }
 
 /** Explains syntax errors of the MDX parsers in plain words. */

@@ -2,23 +2,8 @@
  * Constructs that satteri may parse differently from remark; remark parses pages with one of them. The rules come from
  * comparing both parsers (`test/markdown/differential.test.ts`). Each rule covers a whole construct, not single cases.
  */
-import type {
-  BlockContent,
-  Blockquote,
-  Code,
-  Definition,
-  Html,
-  Link,
-  ListItem,
-  Nodes,
-  Root,
-  Table,
-  TableRow,
-} from 'mdast'
+import type {Code, Definition, Link, ListItem, Nodes, Paragraph, Root} from 'mdast'
 import {endOf, positionOfNode, startOf} from '../positions.js'
-import {hasMarkBeside, hasMarkBesideCjk, textOf, unsupportedEmphasis} from './unsupported-emphasis.js'
-
-type Block = BlockContent | Definition
 
 /** The place of a node in its tree. */
 interface Place {
@@ -36,21 +21,16 @@ interface Place {
   line?: Nodes | undefined
 }
 
-/** The reason why remark has to parse a text, known before parsing; undefined without one. */
-export function unsupportedText(text: string): string | undefined {
-  if (/[\0\r\uFEFF]/.test(text)) return 'a character that parsers replace'
-  if (!isWellFormed(text)) return 'a lone surrogate'
-  if (hasMarkBesideCjk(text)) return 'emphasis between CJK text and punctuation'
-  return undefined
-}
+/** Whether remark has to parse a text, known before parsing: it contains characters that parsers replace, or marks beside CJK text. */
+export const isUnsupportedText = (text: string): boolean => /[\0\r\uFEFF\p{Cs}]/u.test(text) || hasMarkBesideCjk(text)
 
-/** The first construct in satteri's tree that remark may parse differently, in words; undefined without one. */
-export const unsupportedConstruct = (tree: Root, text: string): string | undefined =>
-  findUnsupported(tree, {text, isQuoted: false, isInContainer: false, isBlock: true, isLink: false, isMarked: false})
+/** Whether satteri's tree contains a construct that remark may parse differently. */
+export const hasUnsupportedConstruct = (tree: Root, text: string): boolean =>
+  hasUnsupported(tree, {text, isQuoted: false, isInContainer: false, isBlock: true, isLink: false, isMarked: false})
 
-function findUnsupported(node: Nodes, place: Place): string | undefined {
-  const unsupported = unsupportedIn(node, place)
-  if (unsupported !== undefined || !('children' in node)) return unsupported
+function hasUnsupported(node: Nodes, place: Place): boolean {
+  if (isUnsupported(node, place)) return true
+  if (!('children' in node)) return false
   const isContainer = node.type === 'blockquote' || node.type === 'listItem'
   const inner: Place = {
     text: place.text,
@@ -62,173 +42,136 @@ function findUnsupported(node: Nodes, place: Place): string | undefined {
     line: node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell' ? node : place.line,
   }
   const children: readonly Nodes[] = node.children
-  let index = 0
-  for (const child of children) {
+  return children.some((child, index) => {
     inner.previous = children[index - 1]
-    inner.next = children[++index]
-    const reason = findUnsupported(child, inner)
-    if (reason !== undefined) return reason
-  }
-  return undefined
+    inner.next = children[index + 1]
+    return hasUnsupported(child, inner)
+  })
 }
 
-function unsupportedIn(node: Nodes, place: Place): string | undefined {
+function isUnsupported(node: Nodes, place: Place): boolean {
+  const {text, previous, next, isQuoted, isInContainer} = place
+  const source = () => text.slice(startOf(node), endOf(node))
   switch (node.type) {
-    case 'blockquote':
-      return unsupportedQuote(node, place)
+    case 'blockquote': {
+      const after = text.slice(endOf(node), endOf(node) + 200)
+      const hasLazyLine = !isQuoted && /\n(?![ \t]*>)/.test(source())
+      const mayHaveEmptyLine = !isInContainer && node.children.every(({type}) => type === 'paragraph')
+      const hasEmptyLine = mayHaveEmptyLine ? /\n[ \t>]*>[ \t]*$/ : /^[ \t>]*>[ \t]*$/m
+      return /^[ >]*\t/m.test(source()) || hasLazyLine || /^[ \t]*\n[ \t]*>/.test(after) || hasEmptyLine.test(source())
+    }
     case 'list':
-      return place.isQuoted && place.next ? 'a list before something else in a quote' : undefined
+      return isQuoted && next !== undefined
     case 'listItem':
-      return unsupportedItem(node, place)
+      return isUnsupportedItem(node, source(), place)
     case 'paragraph':
-      return unsupportedParagraph(node, place)
+      return isUnsupportedParagraph(node, source(), place)
     case 'heading':
-      if (place.isInContainer && sourceOf(node, place).includes('\n'))
-        return 'an underlined heading in a container block'
-      return unsupportedEmphasis(node, place.text)
-    case 'code':
-      return isFenced(node, place) ? unsupportedFence(node, place) : unsupportedIndentedCode(node, place)
-    case 'html':
-      return unsupportedHtml(node, place)
-    case 'definition':
-      return unsupportedDefinition(node, place)
-    case 'footnoteDefinition':
-      return 'a footnote'
-    case 'table':
-      return unsupportedTable(node, place)
-    case 'tableRow':
-      return unsupportedRow(node, place)
+      return (isInContainer && source().includes('\n')) || hasMarksBesideOthers(source())
     case 'tableCell':
-      return unsupportedEmphasis(node, place.text)
+      return hasMarksBesideOthers(source())
+    case 'code':
+      return isFenced(node, text) ? isUnsupportedFence(node, source(), place) : isUnsupportedIndentedCode(node, place)
+    case 'html':
+      return isUnsupportedHtml(node.value, source(), place)
+    case 'definition':
+      return isUnsupportedDefinition(node, source(), place)
+    case 'footnoteDefinition':
+      return true
+    case 'table':
+      return !hasGapAfter(node, next) || followsText(node, previous)
+    case 'tableRow':
+      return previous !== undefined && /^[ \t]*</.test(source())
     case 'text':
-      return !place.isLink && bareAddress.test(node.value) ? 'text like a bare address' : undefined
+      return !place.isLink && bareAddress.test(node.value)
     case 'emphasis':
-    case 'strong':
-      return place.isMarked && hasMarkBeside(node, place) ? 'an unmatched mark inside emphasis' : undefined
+    case 'strong': {
+      // remark counts the rest of a run of marks again for the emphasis around it.
+      const mark = text[startOf(node)]
+      const isPart = (neighbour: Nodes | undefined, at: number) => neighbour?.type === 'text' && text[at] === mark
+      return place.isMarked && (isPart(previous, startOf(node) - 1) || isPart(next, endOf(node)))
+    }
     case 'link':
-      return unsupportedLink(node, place)
+      return source().startsWith('[') ? source().includes('\\\n') : isUnsupportedAddress(node, source(), place)
     case 'image':
     case 'imageReference':
     case 'linkReference':
-      return endsLineWithBackslash(node, place)
+      return source().includes('\\\n')
     default:
-      return undefined
+      return false
   }
 }
 
-function unsupportedQuote(node: Blockquote, place: Place): string | undefined {
-  const source = sourceOf(node, place)
-  if (/^[ >]*\t/m.test(source)) return 'a tab in a quote'
-  if (!place.isQuoted && /\n(?![ \t]*>)/.test(source)) return 'a quote with a line without a mark'
-  if (/^[ \t]*\n[ \t]*>/.test(place.text.slice(endOf(node), endOf(node) + 200)))
-    return 'a quote before something else in a quote'
-  if (!/^[ \t>]*>[ \t]*$/m.test(source)) return undefined
-  const isSimple = !place.isInContainer && node.children.every(({type}) => type === 'paragraph')
-  return isSimple && !/\n[ \t>]*>[ \t]*$/.test(source) ? undefined : 'an empty line in a quote'
+function isUnsupportedItem({position, children: [first], checked}: ListItem, source: string, place: Place): boolean {
+  const {text, isInContainer} = place
+  if (first === undefined) {
+    // Alone: a bullet without indentation, followed by an empty line.
+    const isFollowedByGap = /^[ \t]*(\n[ \t]*(\n|$)|$)/.test(text.slice(position?.end.offset))
+    return isInContainer || !/^\S+ *$/.test(source) || !isFollowedByGap
+  }
+  if ((first.type === 'code' && !isFenced(first, text)) || /^([-+*]|\d+[.)]) *\t/.test(source)) return true
+  if (!/^\S+\s+\[[ xX\t\n]\]/.test(source)) return false
+  const isTask = typeof checked === 'boolean' && /^\S+ +\[[ xX]\] \S/.test(source)
+  // remark's paragraph begins at the box if markup follows.
+  return !isTask || first.type !== 'paragraph' || first.children[0]?.type !== 'text'
 }
 
-function unsupportedItem(node: ListItem, place: Place): string | undefined {
-  const [first] = node.children
-  const source = sourceOf(node, place)
-  if (first === undefined) return isAlone(node, place) ? undefined : 'an empty item'
-  if (first.type === 'code' && !isFenced(first, place)) return 'an item that begins with indented code'
-  if (/^([-+*]|\d+[.)]) *\t/.test(source)) return 'a tab after the bullet of an item'
-  if (!/^\S+\s+\[[ xX\t\n]\]/.test(source)) return undefined
-  if (typeof node.checked !== 'boolean' || first.type !== 'paragraph' || !/^\S+ +\[[ xX]\] \S/.test(source))
-    return 'almost a task'
-  // remark's paragraph then begins at the box.
-  return first.children[0]?.type === 'text' ? undefined : 'a task that begins with markup'
-}
-
-/** A bullet without indentation, followed by an empty line. */
-const isAlone = (node: ListItem, place: Place): boolean =>
-  !place.isInContainer &&
-  /^\S+ *$/.test(sourceOf(node, place)) &&
-  /^[ \t]*(\n[ \t]*(\n|$)|$)/.test(place.text.slice(endOf(node)))
-
-function unsupportedParagraph(node: Block & {type: 'paragraph'}, place: Place): string | undefined {
-  if (followsDirectly(place.previous, node, ['list', 'blockquote', 'paragraph'])) return 'a paragraph without a gap'
-  const source = sourceOf(node, place)
-  if (/^([-+*]|\d{1,9}[.)])([ \t\n]|$)/.test(source)) return 'a paragraph that begins like an item'
-  if (!source.includes('\n')) return unsupportedEmphasis(node, place.text)
-  if (place.isInContainer && textOf(node).includes('|') && resemblesDelimiterRow.test(source))
-    return 'lines with a pipe in a container block that are no table'
-  if (place.isInContainer && opensAcrossLines(node))
-    return 'an unclosed construct at the end of a line in a container block'
-  return unsupportedEmphasis(node, place.text)
+function isUnsupportedParagraph(node: Paragraph, source: string, {previous, isInContainer}: Place): boolean {
+  const resemblesItem = /^([-+*]|\d{1,9}[.)])([ \t\n]|$)/
+  if (followsText(node, previous) || resemblesItem.test(source) || hasMarksBesideOthers(source)) return true
+  if (!isInContainer || !source.includes('\n')) return false
+  const words = textOf(node)
+  // Code, a tag or a link that seems to open on a line and may go on in the next one.
+  return (
+    (words.includes('|') && resemblesDelimiterRow.test(source)) ||
+    /`|<[A-Za-z/!?]|\]\(/.test(words) ||
+    words.replace(/\[[^[\]]*\]/g, '').includes('[')
+  )
 }
 
 /** A second line that could make a table of the first. */
 const resemblesDelimiterRow = /^[ \t>]*[|:-][|: \t-]*$/m
 
-/** Whether code, a tag or a link seems to open on a line and not to end there, and the next line is not plain text. */
-function opensAcrossLines(paragraph: Nodes): boolean {
-  const flat = flatText(paragraph)
-  for (let end = flat.indexOf('\n\0'); end !== -1; end = flat.indexOf('\n\0', end + 1)) {
-    const before = flat.slice(0, end)
-    if (/`|<[A-Za-z/!?]|\]\([^)]*$/.test(before) || before.replace(/\[[^[\]]*\]/g, '').includes('[')) return true
-  }
-  return false
+/**
+ * Whether a line contains tildes beside other marks, or stars between a letter and an underscore (or an escaped star). satteri
+ * may begin a deletion inside emphasis that has begun before, and it lets such stars both begin and end emphasis.
+ */
+function hasMarksBesideOthers(source: string): boolean {
+  if (/~[*_]|[*_]~/.test(source)) return true
+  if (!/\*_|_\*|\\\*\*/.test(source)) return false
+  const plain = source.replace(/\\([!-/:-@[-`{-~])/g, (_, mark) => (/[*_]/.test(mark) ? '._' : '..'))
+  return /[^\s\p{P}\p{S}]\*+_|_\*+[^\s\p{P}\p{S}]/u.test(plain)
 }
 
-/** The text of a node, with NUL at the end of each text and for each other node. */
-function flatText(node: Nodes): string {
-  if (node.type === 'text') return `${node.value}\0`
-  if (node.type === 'break') return '\n\0'
-  return 'children' in node ? (node.children as Nodes[]).map(flatText).join('') : '\0'
-}
-
-function unsupportedFence(node: Code, place: Place): string | undefined {
-  const source = sourceOf(node, place)
-  const [opening = ''] = source.split('\n', 1)
-  if (/[^\t -~]/.test(opening)) return 'a fence with non-ASCII characters'
-  if (!place.isInContainer) return undefined
-  const [, indent = '', closing = ''] = /^([ \t>]*)(.*?)\s*$/.exec(source.slice(source.lastIndexOf('\n') + 1)) ?? []
+function isUnsupportedFence(node: Code, source: string, {isInContainer}: Place): boolean {
+  if (/^[^\n]*[^\t -~\n]/.test(source)) return true
+  if (!isInContainer) return false
+  const [, indent = '', closing = ''] = /\n([ \t>]*)((`|~)\3*)\s*$/.exec(source) ?? []
   const [mark = ''] = /^[`~]+/.exec(source) ?? []
-  if (indent.length >= positionOfNode(node).start.column) return 'a closing fence with more indentation'
-  const isClosed =
-    source.includes('\n') && closing.startsWith(mark) && closing === mark.charAt(0).repeat(closing.length)
-  return isClosed ? undefined : 'an unclosed fence in a container block'
+  return indent.length >= positionOfNode(node).start.column || !closing.startsWith(mark)
 }
 
-function unsupportedIndentedCode(node: Code, place: Place): string | undefined {
-  if (/^\n(?:[ \t]*\n)*[ \t]+(\n|$)/.test(place.text.slice(endOf(node)))) return 'spaces after indented code'
-  const {next} = place
-  const isClear =
-    !place.isInContainer && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, place)))
-  if (next && !isClear && lineAfter(node) >= positionOfNode(next).start.line) return 'indented code without a gap'
-  return place.previous && followsDirectly(place.previous, node) ? 'indented code without a gap' : undefined
+function isUnsupportedIndentedCode(node: Code, {text, previous, next, isInContainer}: Place): boolean {
+  const isClear = !isInContainer && (next?.type === 'paragraph' || (next?.type === 'code' && isFenced(next, text)))
+  const hasSpacesAfter = /^\n(?:[ \t]*\n)*[ \t]+(\n|$)/.test(text.slice(endOf(node)))
+  return hasSpacesAfter || (!isClear && !hasGapAfter(node, next)) || isInNextLine(node, previous)
 }
 
-function unsupportedHtml(node: Html, place: Place): string | undefined {
-  if (/\s[A-Za-z_:][\w.:-]*\s*=\s*[^\s"'<>=`]+=/.test(node.value)) return 'an attribute with two equals signs'
-  if (place.isInContainer && (place.isBlock || sourceOf(node, place).includes('\n'))) return 'HTML in a container block'
-  const opening = place.isBlock && /^ {0,3}<(script|pre|style|textarea)(?=[\s>]|$)/i.exec(node.value)
-  if (!opening) return undefined
-  const ends = [...node.value.matchAll(/<\/(script|pre|style|textarea)>/gi)]
-  const isSame = (name = '') => name.toLowerCase() === opening[1]?.toLowerCase()
-  const isClean = /<\/[a-z]+>[^\n]*$/i.test(node.value) && ends.every(([, name]) => isSame(name))
-  return ends.length > 0 && isClean ? undefined : 'raw text with a different end tag'
+function isUnsupportedHtml(value: string, source: string, {isInContainer, isBlock}: Place): boolean {
+  if (/\s[A-Za-z_:][\w.:-]*\s*=\s*[^\s"'<>=`]+=/.test(value)) return true
+  if (isInContainer && (isBlock || source.includes('\n'))) return true
+  const [, opening] = (isBlock && /^ {0,3}<(script|pre|style|textarea)(?=[\s>]|$)/i.exec(value)) || []
+  if (opening === undefined) return false
+  // Raw text may end with the end tag of another element.
+  const ends = [...value.matchAll(/<\/(script|pre|style|textarea)>/gi)].map(([, name = '']) => name.toLowerCase())
+  return !/<\/[a-z]+>[^\n]*$/i.test(value) || ends.length === 0 || ends.some((name) => name !== opening.toLowerCase())
 }
 
-function unsupportedDefinition(node: Definition, place: Place): string | undefined {
-  if (place.isInContainer) return 'a definition in a container block'
-  if (sourceOf(node, place).includes('\n')) return 'a definition of several lines'
-  if (/[^ -~]/.test(node.label ?? '')) return 'a non-ASCII label'
-  const {next} = place
-  const isFollowed = next && next.type !== 'definition' && positionOfNode(next).start.line <= lineAfter(node)
-  return isFollowed ? 'a definition without a gap' : undefined
-}
-
-function unsupportedTable(node: Table, place: Place): string | undefined {
-  if (place.next && positionOfNode(place.next).start.line <= lineAfter(node)) return 'a table without a gap'
-  return followsDirectly(place.previous, node, ['list', 'blockquote', 'paragraph'])
-    ? 'a table without a gap'
-    : undefined
-}
-
-const unsupportedRow = (node: TableRow, place: Place): string | undefined =>
-  place.previous && /^[ \t]*</.test(sourceOf(node, place)) ? 'a row that begins with a tag' : undefined
+const isUnsupportedDefinition = (node: Definition, source: string, {next, isInContainer}: Place): boolean =>
+  isInContainer ||
+  source.includes('\n') ||
+  /[^ -~]/.test(node.label ?? '') ||
+  (next?.type !== 'definition' && !hasGapAfter(node, next))
 
 /** An address without brackets, for which remark has rules of its own. */
 const bareAddress = /https?:\/\/|www\.|[-.\w+]@[-\w]+\.[-\w]/i
@@ -238,32 +181,47 @@ const plainAddress = new RegExp(
   'i',
 )
 
-function unsupportedLink(node: Link, place: Place): string | undefined {
-  const source = sourceOf(node, place)
-  if (source.startsWith('[')) return endsLineWithBackslash(node, place)
-  if (source.startsWith('<')) return undefined
-  const before = place.text[startOf(node) - 1]
-  const after = place.text.slice(endOf(node), endOf(node) + 9)
-  const isPlain =
-    plainAddress.test(source) && (before === undefined || ' \t\n('.includes(before)) && /^[.,;:!?)]*(\s|$)/.test(after)
-  return isPlain && place.line !== undefined && !textOf(place.line).includes('[')
-    ? undefined
-    : 'a bare address that is not plain'
+function isUnsupportedAddress(node: Link, source: string, {text, line}: Place): boolean {
+  if (source.startsWith('<')) return false
+  const isAfterSpace = startOf(node) === 0 || ' \t\n('.includes(text.charAt(startOf(node) - 1))
+  const isBeforeSpace = /^[.,;:!?)]*(\s|$)/.test(text.slice(endOf(node), endOf(node) + 9))
+  return !plainAddress.test(source) || !isAfterSpace || !isBeforeSpace || !line || textOf(line).includes('[')
 }
 
-const endsLineWithBackslash = (node: Nodes, place: Place): string | undefined =>
-  sourceOf(node, place).includes('\\\n') ? 'a line that ends with a backslash in a link' : undefined
+/** Whether an empty line, or nothing, follows a node. */
+const hasGapAfter = (node: Nodes, next: Nodes | undefined): boolean =>
+  next === undefined || positionOfNode(next).start.line > lineAfter(node)
 
-const followsDirectly = (previous: Nodes | undefined, node: Nodes, types?: readonly Nodes['type'][]): boolean =>
-  previous !== undefined &&
-  (types === undefined || types.includes(previous.type)) &&
-  lineAfter(previous) === positionOfNode(node).start.line
+const isInNextLine = (node: Nodes, previous: Nodes | undefined): boolean =>
+  previous !== undefined && lineAfter(previous) === positionOfNode(node).start.line
 
-const isFenced = (node: Code, {text}: Place): boolean => /[`~]/.test(text.charAt(startOf(node)))
+/** Whether no empty line separates a node from text before it. */
+const followsText = (node: Nodes, previous: Nodes | undefined): boolean =>
+  /^(?:list|blockquote|paragraph)$/.test(previous?.type ?? '') && isInNextLine(node, previous)
+
+const isFenced = (node: Code, text: string): boolean => /[`~]/.test(text.charAt(startOf(node)))
 
 const lineAfter = (node: Nodes): number => positionOfNode(node).end.line + 1
-const sourceOf = (node: Nodes, {text}: Place): string => text.slice(startOf(node), endOf(node))
 
-/** Whether the text contains no lone surrogate. */
-const isWellFormed = (text: string): boolean =>
-  !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
+/** Text of a node without code and HTML. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? (node.children as Nodes[]).map(textOf).join('') : ''
+}
+
+/** Wide and halfwidth characters, jamo, and selectors of variants. */
+const cjk =
+  /[\u1100-\u11FF\u20A9\u2329\u232A\u2630-\u2637\u268A-\u268F\u2E80-\uD7FF\uF900-\uFAFF\uFE10-\uFE6F\uFF00-\uFFEF\u{16FE0}-\u{18DFF}\u{1AFF0}-\u{1B2FF}\u{1D300}-\u{1D37F}\u{1F200}-\u{1F2FF}\u{20000}-\u{3FFFF}\p{Variation_Selector}]/u
+
+const punctuation = /[\p{P}\p{S}\p{Variation_Selector}]/u
+
+/** Whether a mark stands between CJK text and punctuation, where remark follows the amended rule and satteri does not. */
+function hasMarkBesideCjk(text: string): boolean {
+  if (!cjk.test(text)) return false
+  for (const [, before = '', after = ''] of text.matchAll(/(?<=(.|^))(?:\*+|_+|~+)(?=(.|$))/gsu)) {
+    const sides = [before, after]
+    if (sides.some((side) => side.trim() === '')) continue
+    if (sides.some((side) => cjk.test(side)) && sides.some((side) => punctuation.test(side))) return true
+  }
+  return false
+}
