@@ -3,11 +3,13 @@ import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {MakeContainer} from '../model/model.js'
 import {checkContainer, checkOptions} from './check-container.js'
-import {type DirectiveLine, nestDirectives, shifted} from './directives.js'
+import {type DirectiveLine, nestDirectives} from './directives.js'
 import {includeOptions} from './includes.js'
 import type {MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
+import {restoreOffsets} from './positions.js'
 import type {Directive, DirectiveSyntax} from './syntax/construct.js'
+import {nodesIn} from './walk.js'
 
 /** Containers by name, lowercase. */
 export type ContainerSyntaxes = ReadonlyMap<string, DirectiveSyntax>
@@ -32,8 +34,8 @@ export async function insertContainers(
     leaf(line: DirectiveLine, position: RootContent['position']): RootContent[]
   },
 ): Promise<void> {
-  const titles = await titlesOf(lines, parser)
-  const {diagnostics, file, variables} = page
+  const {diagnostics, file, text, variables} = page
+  const titles = await titlesOf(lines, text, parser)
   nestDirectives(tree, lines, {
     nodesOf({line, position: place, children, end}) {
       const {name, title, position} = line
@@ -87,6 +89,7 @@ export function directiveNode(
 /** Titles, parsed as inline Markdown. */
 async function titlesOf(
   lines: readonly DirectiveLine[],
+  text: string,
   parser: MarkdownParser,
 ): Promise<Map<DirectiveLine, PhrasingContent[]>> {
   const titles = new Map<DirectiveLine, PhrasingContent[]>()
@@ -96,7 +99,13 @@ async function titlesOf(
     // In a title, the syntax of lists and headings is text.
     const content: PhrasingContent[] =
       paragraph?.type === 'paragraph' ? paragraph.children : [{type: 'text', value: line.title}]
-    titles.set(line, shifted(content, {line: line.position.line, column: line.titleColumn}))
+    for (const {position} of content.flatMap((node) => nodesIn(node)))
+      for (const point of position ? [position.start, position.end] : []) {
+        point.line = line.position.line
+        point.column += line.titleColumn - 1
+      }
+    titles.set(line, content)
   }
+  if (titles.size > 0) restoreOffsets({type: 'root', children: [...titles.values()].flat() as never[]}, text)
   return titles
 }

@@ -3,10 +3,10 @@
  * replaces their lines with comments before it parses. A comment ends every paragraph, list and quote before it, works
  * with any parser, and keeps all other lines in their places.
  */
-import type {Html, Nodes, Parents, PhrasingContent, Root, RootContent} from 'mdast'
+import type {Html, Nodes, Parents, Root, RootContent} from 'mdast'
 import {blockPrefix, createFenceDetector} from '../content/fences.js'
 import type {Position} from '../model/model.js'
-import {maxDepth, tooDeep} from './walk.js'
+import {maxDepth, nodesIn, tooDeep} from './walk.js'
 
 export interface DirectiveLine {
   kind: 'open' | 'close' | 'leaf'
@@ -58,7 +58,7 @@ const endingAttributes = new RegExp(`${attributes}$`)
 const closing = new RegExp(`^(${blockPrefix})(:{3,})[ \\t]*$`)
 const leaf = new RegExp(`^(${blockPrefix})(::)([A-Za-z][\\w-]*)(?:\\[([^\\]]*)\\])?(${attributes})?[ \\t]*$`)
 /** A line that may be a directive; most texts have none. */
-const anyLine = new RegExp(`^${blockPrefix}::`, 'm')
+const anyDirective = new RegExp(`^${blockPrefix}::`, 'm')
 /** Replaces a line of the text; `scan` removes U+FDD3 from all texts. */
 const mark = (index: number): string => `<!--\uFDD3${index}-->`
 const placeholders = /<!--\uFDD3(\d+)-->/g
@@ -71,7 +71,7 @@ const isPlaceholder = /^[ \t]*<!--\uFDD3(\d+)-->[ \t]*$/
  * number.
  */
 export function markDirectives(text: string, isLeaf: IsLeaf, isMdx = false): MarkedText {
-  if (!text.includes('::') || !anyLine.test(text)) return {text, lines: []}
+  if (!text.includes('::') || !anyDirective.test(text)) return {text, lines: []}
   const lines: DirectiveLine[] = []
   const isInFence = createFenceDetector()
   const prefixOf = createPrefixTracker()
@@ -79,14 +79,14 @@ export function markDirectives(text: string, isLeaf: IsLeaf, isMdx = false): Mar
   const marked = text.split('\n').map((line, index) => {
     if (isInComment) isInComment = !line.includes('-->')
     else if (isInFence(line)) return line
-    else if (isMdx || !openComment.test(line)) return markedLine(line, index)
+    else if (isMdx || !openComment.test(line)) return markedLine(line, index + 1)
     else isInComment = true
     return line
   })
   return lines.length === 0 ? {text, lines} : {text: marked.join('\n'), lines}
 
-  function markedLine(line: string, index: number): string {
-    const directive = line.includes('::') ? directiveIn(line, index + 1, isLeaf) : undefined
+  function markedLine(line: string, number: number): string {
+    const directive = line.includes('::') ? directiveIn(line, number, isLeaf) : undefined
     const start = prefixOf(line, directive)
     if (directive === undefined) return line
     lines.push(directive)
@@ -125,45 +125,35 @@ function createPrefixTracker(): (line: string, directive: DirectiveLine | undefi
 }
 
 function directiveIn(line: string, number: number, isLeaf: IsLeaf): DirectiveLine | undefined {
-  const at = (before: string): Position => ({line: number, column: before.length + 1})
-  const closingMatch = closing.exec(line)
-  if (closingMatch) {
-    const [, before = '', colons = ''] = closingMatch
-    const raw = line.slice(before.length)
-    const empty = {name: '', title: '', attributes: {}, titleColumn: 1}
-    return {kind: 'close', colons: colons.length, ...empty, raw, position: at(before)}
-  }
-  const openingMatch = opening.exec(line)
-  if (openingMatch) {
-    const [, before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = openingMatch
+  const directive = (
+    [before = '', colons = '']: readonly string[],
+    parts: Pick<DirectiveLine, 'kind'> & Partial<DirectiveLine>,
+  ): DirectiveLine => ({
+    ...{colons: colons.length, name: '', title: '', attributes: {}, titleColumn: 1},
+    ...{raw: line.slice(before.length), position: {line: number, column: before.length + 1}},
+    ...parts,
+  })
+  const [, ...closingLine] = closing.exec(line) ?? []
+  if (closingLine.length > 0) return directive(closingLine, {kind: 'close'})
+  const [, ...openingLine] = opening.exec(line) ?? []
+  if (openingLine.length > 0) {
+    const [before = '', colons = '', gap = '', name = '', label, braces = '', text = ''] = openingLine
     const rest = text.trimEnd()
-    const trailing = label === undefined ? trailingAttributes(rest) : {title: '', braces: ''}
-    const title = label ?? trailing.title
+    const trailing = label === undefined ? trailingAttributes(rest) : {title: label, braces: ''}
     const nameEnd = before.length + colons.length + gap.length + name.length + 1
-    return {
+    return directive(openingLine, {
       kind: 'open',
-      colons: colons.length,
       name: name.toLowerCase(),
-      title,
+      title: trailing.title,
       attributes: attributesIn(braces + trailing.braces),
-      raw: line.slice(before.length),
-      position: at(before),
       titleColumn: label === undefined ? line.lastIndexOf(rest) + 1 : nameEnd + 1,
-    }
+    })
   }
-  const [, before = '', colons = '', name = '', label, braces = ''] = leaf.exec(line) ?? []
-  if (name === '' || !isLeaf(name.toLowerCase(), label !== undefined || braces !== '')) return undefined
-  const raw = line.slice(before.length)
-  return {
-    kind: 'leaf',
-    colons: colons.length,
-    name: name.toLowerCase(),
-    title: label ?? '',
-    attributes: attributesIn(braces),
-    raw,
-    position: at(before),
-    titleColumn: 1,
-  }
+  const [, ...leafLine] = leaf.exec(line) ?? []
+  const [, , written = '', label, braces = ''] = leafLine
+  const name = written.toLowerCase()
+  if (name === '' || !isLeaf(name, label !== undefined || braces !== '')) return undefined
+  return directive(leafLine, {kind: 'leaf', name, title: label ?? '', attributes: attributesIn(braces)})
 }
 
 /** Splits `Title {open}`. */
@@ -192,11 +182,21 @@ export function attributesIn(braces: string): Record<string, string> {
 /** Puts the nodes between two comments into their directive. Turns other comments of this kind back into text. */
 export function nestDirectives(tree: Root, lines: readonly DirectiveLine[], handlers: DirectiveHandlers): void {
   if (lines.length === 0) return
-  nestIn(tree, lines, handlers)
-  restore(tree, lines)
+  const byNumber = new Map(lines.map((line) => [line.position.line, line]))
+  const lineOf = (node: Nodes): DirectiveLine | undefined => {
+    if (node.type === 'thematicBreak') return byNumber.get(node.position?.start.line ?? 0)
+    const index = node.type === 'html' ? isPlaceholder.exec(node.value)?.[1] : undefined
+    return index === undefined ? undefined : lines[Number(index)]
+  }
+  nestIn(tree, lineOf, handlers)
+  for (const node of nodesIn(tree)) restore(node, lines)
 }
 
-function nestIn(parent: Parents, lines: readonly DirectiveLine[], handlers: DirectiveHandlers): void {
+function nestIn(
+  parent: Parents,
+  lineOf: (node: Nodes) => DirectiveLine | undefined,
+  handlers: DirectiveHandlers,
+): void {
   const top: RootContent[] = []
   const stack: Container[] = []
   const add = (nodes: readonly RootContent[]) => (stack.at(-1)?.children ?? top).push(...nodes)
@@ -211,10 +211,10 @@ function nestIn(parent: Parents, lines: readonly DirectiveLine[], handlers: Dire
     }
   }
   for (const child of parent.children as RootContent[]) {
-    const line = lineOf(child, lines)
+    const line = lineOf(child)
     const {position} = child
     if (line === undefined) {
-      if ('children' in child) nestIn(child, lines, handlers)
+      if ('children' in child) nestIn(child, lineOf, handlers)
       add([child])
     } else if (line.kind === 'leaf') add(handlers.nodesOf({line, position, children: []}))
     else if (line.kind === 'open') stack.push({line, position, children: []})
@@ -248,23 +248,6 @@ function depthOf(stack: readonly Pick<Container, 'line'>[], colons: number): num
   return index === -1 ? undefined : index
 }
 
-function lineOf(node: Nodes, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
-  if (node.type === 'thematicBreak') return lineAt(node.position?.start.line ?? 0, lines)
-  const index = node.type === 'html' ? isPlaceholder.exec(node.value)?.[1] : undefined
-  return index === undefined ? undefined : lines[Number(index)]
-}
-
-/** The directive of a line. Searches by halves, because a page may have thousands. */
-function lineAt(number: number, lines: readonly DirectiveLine[]): DirectiveLine | undefined {
-  let [low, high] = [0, lines.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((lines[middle]?.position.line ?? number) < number) low = middle + 1
-    else high = middle
-  }
-  return lines[low]?.position.line === number ? lines[low] : undefined
-}
-
 /** Restores directive lines in code, paragraphs and raw HTML. */
 function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
   if ('value' in node && node.value.includes('<!--\uFDD3')) {
@@ -272,19 +255,4 @@ function restore(node: Nodes, lines: readonly DirectiveLine[]): void {
     node.value = node.value.replace(placeholders, (written, index: string) => lines[Number(index)]?.raw ?? written)
     if (isAlone) (node as Html | {type: 'text'}).type = 'text'
   }
-  if ('children' in node) for (const child of node.children) restore(child, lines)
-}
-
-/** Moves the positions of separately parsed inline content to its place on the page. */
-export function shifted<Node extends PhrasingContent>(nodes: readonly Node[], {line, column}: Position): Node[] {
-  const move = (node: Nodes): void => {
-    for (const point of [node.position?.start, node.position?.end])
-      if (point) {
-        if (point.line === 1) point.column += column - 1
-        point.line += line - 1
-      }
-    if ('children' in node) for (const child of node.children) move(child)
-  }
-  for (const node of nodes) move(node)
-  return [...nodes]
 }

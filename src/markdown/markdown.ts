@@ -182,7 +182,7 @@ function createTreeReader({
   const trusted = createToHtml({...markdown, html: 'trust'}, labels)
   return ({text}, page) =>
     orTooDeep(async () => {
-      const read = await readMarkdown(text, page)
+      const read = await readMarkdown(page)
       // The HTML of versions from git is that of the project, although their code does not run.
       const isTrusted = read.isMdx && (code?.mayRun(page.file) ?? true)
       const converted = await (isTrusted ? trusted : toHtml)(withinDepth(read.tree))

@@ -85,7 +85,6 @@ export interface PlainBlocks {
 export type BlockPage = Pick<PageContext, 'links' | 'abbreviations' | 'variables' | 'markdown'>
 
 export interface BlockSource {
-  /** The text that the tree was parsed from. */
   text: string
   /** Whether the text may contain JSX and expressions. */
   isMdx: boolean

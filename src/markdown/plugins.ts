@@ -7,7 +7,6 @@ import type {Config, Diagnostic, LoadedPlugin, MarkdownPlugins} from '../model/m
 import {explainFormula, type FormulaError} from './explain-formula.js'
 import {createReferenceParser, type MarkdownParser} from './markdown-parser.js'
 import type {PageContext} from './page-context.js'
-import {createIndexOf} from './positions.js'
 import {textOf} from './syntax/headings.js'
 
 /** The file of a tree; plugins add diagnostics to it. */
@@ -104,7 +103,7 @@ function formulaDiagnostic({ancestors = [], cause}: Message, file: string, page:
   const {offset, ...explained} = explainFormula(formula, cause as FormulaError)
   // A block of math has its position at the element around it.
   const start = ancestors.findLast(({position}) => position !== undefined)?.position?.start
-  const index = file !== page.file || !start ? -1 : page.text.indexOf(formula, createIndexOf(page.text)(start))
+  const index = file !== page.file || !start ? -1 : page.text.indexOf(formula, start.offset)
   const position =
     index === -1 ? start && {line: start.line, column: start.column} : positionAt(page.text, index + offset)
   return catalogue.badFormula({file, position}, explained)

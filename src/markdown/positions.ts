@@ -1,6 +1,7 @@
 /** Positions of mdast nodes. Parsers set the position of every node; nodes that constructs create have none. */
 import type {Nodes} from 'mdast'
 import type {Position} from '../model/model.js'
+import {nodesIn} from './walk.js'
 
 type NodePosition = Required<NonNullable<Nodes['position']>>
 
@@ -13,17 +14,31 @@ export function positionOfNode({type, position}: Pick<Nodes, 'type' | 'position'
 export const startOf = (node: Nodes): number => positionOfNode(node).start.offset ?? 0
 export const endOf = (node: Nodes): number => positionOfNode(node).end.offset ?? 0
 
-/** Source of a node. Uses lines and columns, because replaced directive lines shift offsets. */
-export function sourceOf({position}: Pick<Nodes, 'position'>, allLines: readonly string[]): string {
-  if (position === undefined) return ''
-  const {start, end} = position
-  const lines = allLines.slice(start.line - 1, end.line)
-  const [last = ''] = lines.splice(-1)
-  return [...lines, last.slice(0, end.column - 1)].join('\n').slice(start.column - 1)
+export const sourceOf = ({position}: Pick<Nodes, 'position'>, text: string): string =>
+  position ? text.slice(position.start.offset, position.end.offset) : ''
+
+const lineStartsOf = (text: string): number[] => [0, ...Array.from(text.matchAll(/\n/g), ({index}) => index + 1)]
+
+/** Sets the offsets of all nodes to those in the text of their file, where the parsed text has lines of other lengths. */
+export function restoreOffsets(tree: Nodes, text: string): void {
+  const starts = lineStartsOf(text)
+  for (const {position} of nodesIn(tree))
+    for (const point of position ? [position.start, position.end] : []) {
+      const next = starts[point.line] ?? text.length + 1
+      point.offset = Math.min((starts[point.line - 1] ?? text.length) + point.column, next) - 1
+    }
 }
 
-/** Returns the function that finds the index of a node's start or end in the text of its file, where offsets of nodes are shifted. */
-export function createIndexOf(text: string): (place: Position) => number {
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({index}) => index + 1)]
-  return ({line, column}) => (starts[line - 1] ?? text.length) + column - 1
+/** Returns a fast `positionAt` for many places in one text. */
+export function createPositionAt(text: string): (offset: number) => Position {
+  const starts = lineStartsOf(text)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] ?? offset) <= offset) low = middle + 1
+      else high = middle
+    }
+    return {line: low, column: offset - (starts[low - 1] ?? 0) + 1}
+  }
 }

@@ -5,7 +5,7 @@ import remarkRehype, {defaultHandlers, type Options} from 'remark-rehype'
 import {unified} from 'unified'
 import {english} from '../model/labels.js'
 import type {Config, Labels} from '../model/model.js'
-import {createReparse, endComments} from './parser/raw-html.js'
+import {createReparse, withoutOpenPiece} from './parser/raw-html.js'
 import {allowList, allowListWithFrames, removedWithContent} from './sanitize/allow-list.js'
 import {keepAllowedFrames, prepareForAllowList} from './sanitize/prepare.js'
 import {showUnmatchedTags} from './sanitize/unmatched-tags.js'
@@ -35,15 +35,14 @@ export function createToHtml(
     .freeze()
   return async (mdast) => {
     if (html === 'sanitize') showUnmatchedTags(mdast)
-    if (html !== 'escape') endComments(mdast)
-    const {needsReparse, isHarmless, definitions} = needsOf(mdast, html !== 'escape')
+    const {needsReparse, hasRawTable, isHarmless, definitions} = needsOf(mdast, html !== 'escape')
     const hast = toHast.runSync({type: 'root', children: definitions, page: mdast} as RootOfDefinitions) as Root
-    const whole = needsReparse ? await reparse(hast) : hast
+    const whole = needsReparse ? await reparse(hast, hasRawTable) : hast
     if (html === 'trust' || isHarmless) return whole
     prepareForAllowList(whole)
     if (hasFrames) keepAllowedFrames(whole, iframes)
     const clean = sanitize.runSync(whole) as Root
-    return isUnwrapped(whole) ? reparse(clean) : clean
+    return isUnwrapped(whole) ? reparse(clean, false) : clean
   }
 }
 
@@ -74,19 +73,24 @@ function asText(_: unknown, node: Html, parent: Parents | undefined): ElementCon
  */
 function needsOf(tree: MdastNodes, hasRawHtml: boolean) {
   let needsReparse = false
+  let hasRawTable = false
   let isHarmless = true
   const definitions: (Definition | FootnoteDefinition)[] = []
   for (const node of nodesIn(tree)) {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') definitions.push(node)
     if (!harmless.has(node.type) || hasCustomHtml(node)) isHarmless = false
     else if ('url' in node && !isHarmlessUrl(node.url)) isHarmless = false
-    if (hasRawHtml && node.type === 'html') needsReparse = true
+    if (hasRawHtml && node.type === 'html') {
+      node.value = withoutOpenPiece(node.value)
+      needsReparse = true
+      hasRawTable ||= /<table/i.test(node.value)
+    }
     if (!needsReparse && isLink(node))
       needsReparse = nodesIn(node).some(
         (inner) => inner !== node && (isLink(inner) || inner.type === 'footnoteReference'),
       )
   }
-  return {needsReparse, isHarmless: isHarmless && !needsReparse, definitions}
+  return {needsReparse, hasRawTable, isHarmless: isHarmless && !needsReparse, definitions}
 }
 
 /** Whether a tree contains HTML, or addresses that the allow-list may remove. */

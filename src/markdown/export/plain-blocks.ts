@@ -1,4 +1,5 @@
 import type {Code, Nodes} from 'mdast'
+import {blockPrefix} from '../../content/fences.js'
 import {mayHaveHeadingId} from '../../content/heading-ids.js'
 import {slot} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
@@ -198,11 +199,14 @@ const keyOf = (url: string, kind: Link['kind'], origin: IncludedFile | undefined
 
 const isOneLine = ({position}: Nodes): boolean => position?.start.line === position?.end.line
 
+/** Lines of directives that leave nothing on the page. */
+const directiveWithoutContent = new RegExp(`^${blockPrefix}(?::{3,}[ \\t]*$|::covers)`, 'm')
+
 /** Whether constructs change the text in the HTML tree, or a backslash stands before a variable. */
 const isChangedInHtml = (source: string): boolean =>
   mayHaveHeadingId(source) ||
   source.includes('\\\\{') ||
-  source.includes('\uFDD3') ||
+  directiveWithoutContent.test(source) ||
   (source.match(emojiNames)?.some((name) => /[a-z\d]/.test(name)) ?? false)
 
 /** Whether the values of variables contain no character with a meaning in Markdown. */

@@ -2,7 +2,7 @@
 import type {Nodes, Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
-import {positionOfNode, startOf} from '../positions.js'
+import {defined} from '../../model/defined.js'
 import {nodesIn} from '../walk.js'
 import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'
@@ -39,13 +39,11 @@ export function extractImports(tree: Root): Imports {
     statements: [],
   }
   for (const node of extractStatements(tree)) {
-    const {start} = positionOfNode(node)
-    const first = startOf(node)
-    for (const estreeStatement of node.data?.estree?.body ?? []) {
-      // Offsets in the tree count from the start of the page.
+    const program = node.data?.estree
+    const {start: first} = (program ?? {start: 0}) as unknown as {start: number}
+    for (const estreeStatement of program?.body ?? []) {
       const {start: from, end} = estreeStatement as unknown as {start: number; end: number}
-      const before = node.value.slice(0, from - first)
-      const line = start.line + before.split('\n').length - 1
+      const {line} = defined(estreeStatement.loc).start
       const {statement, text} = withoutPartial(
         {statement: estreeStatement, text: node.value.slice(from - first, end - first)},
         imports,

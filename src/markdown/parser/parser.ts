@@ -16,6 +16,7 @@ import {createMdxParser, MdxProblem} from '../mdx/mdx-parser.js'
 import {isMdxPage, mdxIn, tolerate} from '../mdx/mdx-text.js'
 import type {PageContext} from '../page-context.js'
 import type {PluginRunner} from '../plugins.js'
+import {restoreOffsets} from '../positions.js'
 import {checkSource} from '../source-rules/source-rules.js'
 import type {Syntax} from '../syntax/construct.js'
 import {includes} from '../syntax/includes.js'
@@ -50,12 +51,6 @@ interface Reader extends MarkdownReaderOptions {
   mdxFrontEnd: MarkdownParser
 }
 
-/** A tree, and the text that it was parsed from. */
-interface SourcedTree {
-  tree: Root
-  source: string
-}
-
 /** The attributes of an include besides its file. */
 interface IncludeOptions extends FilePart {
   /** Number of levels that the headings of the file move down. */
@@ -85,17 +80,14 @@ type AddInclude = (
 const maxIncludes = 1000
 
 /** Makes the function that reads a text and all files that it includes. */
-export function createMarkdownReader(
-  options: MarkdownReaderOptions,
-): (text: string, page: PageContext) => Promise<MarkdownRead> {
+export function createMarkdownReader(options: MarkdownReaderOptions): (page: PageContext) => Promise<MarkdownRead> {
   const reader: Reader = {
     ...options,
     meanings: new Map(options.syntaxes.flatMap(({directives = {}}) => Object.entries(directives))),
     leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
     mdxFrontEnd: createMdxParser(),
   }
-  return (text, page) =>
-    readFile(text, page, {reader, includedFrom: [], isInMdx: false, props: {}, followed: {count: 0}})
+  return (page) => readFile(page, {reader, includedFrom: [], isInMdx: false, props: {}, followed: {count: 0}})
 }
 
 interface FileOptions {
@@ -111,7 +103,6 @@ interface FileOptions {
 
 /** Reads one file. Its includes follow after all steps that work on its Markdown tree. */
 async function readFile(
-  text: string,
   page: PageContext,
   {reader, includedFrom, isInMdx, props, followed}: FileOptions,
 ): Promise<MarkdownRead> {
@@ -122,18 +113,18 @@ async function readFile(
     includesOfFile.push({...include, component, node})
     return [node]
   }
-  const mdx = await readMdx(text, page, {reader, addInclude, props})
-  const read = mdx ?? (await readPlain(text, page, {reader, addInclude}))
+  const mdx = await readMdx(page, {reader, addInclude, props})
+  const read = mdx ?? (await readPlain(page, {reader, addInclude}))
   // A page with an error in its MDX has that one mistake.
   const isTrusted = mdx !== undefined || isInMdx || page.diagnostics.some(({code}) => code === 'bad-mdx')
-  checkSource(read.tree, {...page, isTrusted})
+  checkSource(read, {...page, isTrusted})
   const plugins = await reader.plugins
-  const tree = (await plugins?.onMarkdown(read.tree, page)) ?? read.tree
+  const tree = (await plugins?.onMarkdown(read, page)) ?? read
   for (const syntax of reader.syntaxes) {
     const waiting = syntax.onMarkdown?.(tree, page)
     if (waiting) await waiting
   }
-  page.blocks?.collect(tree, {text: read.source, isMdx: mdx !== undefined, origin: page.origin})
+  page.blocks?.collect(tree, {text: page.text, isMdx: mdx !== undefined, origin: page.origin})
   const inner = {reader, includedFrom, isInMdx: isTrusted, followed}
   for (const include of includesOfFile) await fillInclude(include, page, {...inner, props: include.options.props ?? {}})
   return {tree, isMdx: mdx !== undefined}
@@ -148,7 +139,7 @@ async function readTree(
   text: string,
   page: PageContext,
   {reader, addInclude, parse}: ReadContext & {parse: MarkdownParser},
-): Promise<SourcedTree> {
+): Promise<Root> {
   const {syntaxes, variables, meanings, leaves, mdxFrontEnd, parser, containers} = reader
   const source = syntaxes.reduce((before, {onText}) => onText?.(before) ?? before, variables.protect(text))
   const isMdx = parse === mdxFrontEnd
@@ -157,6 +148,7 @@ async function readTree(
     leaves.has(name) || (leaves.size > 0 && hasOptions && nearLeaf(name) !== undefined)
   const marked = meanings.size === 0 ? {text: source, lines: []} : markDirectives(source, isLeaf, isMdx)
   const tree = restoreHeadingIds(await parse(marked.text), marked.text)
+  if (isMdx || marked.lines.length > 0) restoreOffsets(tree, page.text)
   await insertContainers(tree, marked.lines, {
     syntaxes: meanings,
     containers,
@@ -176,28 +168,27 @@ async function readTree(
       return addInclude({spec: variables.fill(file), options, position}, place)
     },
   })
-  return {tree, source: marked.text}
+  return tree
 }
 
-async function readPlain(text: string, page: PageContext, context: ReadContext): Promise<SourcedTree> {
+async function readPlain(page: PageContext, context: ReadContext): Promise<Root> {
   const {markdown, code, parser} = context.reader
-  const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(text)
+  const line = /\.mdx$/i.test(page.file) || markdown.mdx === 'auto' ? undefined : mdxIn(page.text)
   if (line !== undefined && code)
     page.diagnostics.push(catalogue.mdxInMarkdown({file: page.file, position: {line, column: 1}}))
-  return readTree(text, page, {...context, parse: parser})
+  return readTree(page.text, page, {...context, parse: parser})
 }
 
 /** Undefined for plain Markdown, and for MDX with a syntax error, which docsgen then reads as plain Markdown. */
 async function readMdx(
-  text: string,
   page: PageContext,
   context: ReadContext & Pick<FileOptions, 'props'>,
-): Promise<SourcedTree | undefined> {
+): Promise<Root | undefined> {
   const {markdown, code, meanings, mdxFrontEnd} = context.reader
-  if (!isMdxPage({file: page.file, text}, markdown)) return undefined
+  if (!isMdxPage(page, markdown)) return undefined
   try {
-    const read = await readTree(tolerate(text), page, {...context, parse: mdxFrontEnd})
-    await resolveMdx(read.tree, {
+    const read = await readTree(tolerate(page.text), page, {...context, parse: mdxFrontEnd})
+    await resolveMdx(read, {
       page,
       code,
       props: context.props,
@@ -244,7 +235,6 @@ async function fillInclude(
   // `PlainBlocks` finds the blocks of a file by this object, so it must not be a copy.
   include.component.props = origin
   const {tree, isMdx} = await readFile(
-    text,
     {...page, file, text, origin},
     {reader, includedFrom: chain, isInMdx, props, followed},
   )

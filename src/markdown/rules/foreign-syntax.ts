@@ -1,4 +1,6 @@
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
+import {defined} from '../../model/defined.js'
+import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {endOf, startOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {SourceRule} from './rule.js'
 
@@ -11,24 +13,21 @@ interface Match {
 
 /** Source syntax of other generators: the first construct of each generator that begins in a text or in raw HTML. */
 export const foreignSyntax: SourceRule = (tree, {file, text, diagnostics}) => {
-  const possible = constructs.filter(({marker}) => text.includes(marker))
-  const matches = matchesIn(text, possible)
-  if (matches.length === 0) return
-  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({index}) => index + 1)]
-  // Lines and columns, because replaced directive lines shift offsets.
-  const offsetOf = ({line, column}: {line: number; column: number}) => (lineStarts[line - 1] ?? 0) + column - 1
-  const indexes = matches.map(({index}) => index)
+  const matches = matchesIn(
+    text,
+    constructs.filter(({marker}) => text.includes(marker)),
+  )
   const reported = new Set<string>()
-  for (const node of nodesIn(tree)) {
+  let next = 0
+  for (const node of matches.length === 0 ? [] : nodesIn(tree)) {
     if ((node.type !== 'text' && node.type !== 'html') || node.position === undefined) continue
     const isComment = node.type === 'html' && node.value.startsWith('<!--')
-    const [from, to] = [offsetOf(node.position.start), offsetOf(node.position.end)]
-    for (const {construct, written, index} of matches.slice(countBelow(indexes, from), countBelow(indexes, to))) {
-      if (reported.has(construct.system) || (isComment && construct.marker !== '@include:')) continue
+    for (; (matches[next]?.index ?? Infinity) < endOf(node); next++) {
+      const {construct, written, index} = defined(matches[next])
+      if (index < startOf(node) || reported.has(construct.system) || (isComment && construct.marker !== '@include:'))
+        continue
       reported.add(construct.system)
-      const line = countBelow(lineStarts, index + 1)
-      const position = {line, column: index - (lineStarts[line - 1] ?? 0) + 1}
-      diagnostics.push(catalogue.foreignSyntax({file, position}, {...construct, written}))
+      diagnostics.push(catalogue.foreignSyntax({file, position: positionAt(text, index)}, {...construct, written}))
     }
   }
 }
@@ -42,17 +41,6 @@ function matchesIn(text: string, possible: readonly Construct[]): Match[] {
     }),
   )
   return matches.sort((a, b) => a.index - b.index)
-}
-
-/** How many of some numbers, the smallest first, are below a limit. */
-function countBelow(numbers: readonly number[], limit: number): number {
-  let [low, high] = [0, numbers.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] ?? limit) < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Source syntax of other generators that docsgen does not have. */

@@ -7,7 +7,8 @@ import {
   nearest,
   type SourceLocation,
 } from '../../model/diagnostics/diagnostics.js'
-import {sourceOf} from '../positions.js'
+import type {Position} from '../../model/model.js'
+import {createPositionAt, sourceOf, startOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {CheckedSource, PageRule} from './rule.js'
 
@@ -39,10 +40,10 @@ export const undefinedReference: PageRule = {
     const nodes = nodesIn(tree)
     const notes = nodes.flatMap((node) => (node.type === 'footnoteDefinition' ? [node.label ?? node.identifier] : []))
     const labels = nodes.flatMap((node) => (node.type === 'definition' ? [node.label ?? node.identifier] : []))
-    const lines = source.text.split('\n')
+    const positionAt = createPositionAt(source.text)
     for (const node of nodes)
-      if ('children' in node) checkChildren(node, {source, labels, lines})
-      else if (node.type === 'text') checkNotes(node, {source, labels: notes, lines})
+      if ('children' in node) checkChildren(node, {source, labels, positionAt})
+      else if (node.type === 'text') checkNotes(node, {source, labels: notes, positionAt})
   },
 }
 
@@ -62,12 +63,13 @@ const undefinedLabel = (
 const attached = /[\p{L}\p{N}.,;:!?)"'”’»*_]\[\^[\p{L}\p{N}][\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]{2,})*\](?![*+?{])/uy
 
 /** Reports numbers, labels like those of other notes, and labels right after a word. */
-function checkNotes(node: Text, {source, labels, lines}: References): void {
+function checkNotes(node: Text, references: References): void {
+  const {source, labels} = references
   for (const {0: written, 1: label = '', index} of node.value.matchAll(note)) {
     const near = nearest(label, labels)
     attached.lastIndex = Math.max(index - 1, 0)
     const isMeant = near !== undefined || /^\d+$/.test(label) || attached.test(node.value)
-    const position = isMeant ? positionIn(node, index, lines) : undefined
+    const position = isMeant ? positionIn(node, index, references) : undefined
     if (position === undefined) continue
     const reference = {text: written, label: `^${label}`, near: near && `^${near}`}
     source.diagnostics.push(undefinedLabel({file: source.file, position}, reference))
@@ -78,22 +80,23 @@ interface References {
   source: CheckedSource
   /** Labels of all definitions. */
   labels: readonly string[]
-  lines: readonly string[]
+  positionAt(offset: number): Position
 }
 
-function checkChildren(parent: Parents, {source, labels, lines}: References): void {
+function checkChildren(parent: Parents, references: References): void {
+  const {source, labels} = references
   const children: readonly Nodes[] = parent.children
   if (!children.some((child) => child.type === 'text' && child.value.includes(']['))) return
   const joined = children.map((child) => (child.type === 'text' ? child.value : other)).join('')
   for (const {0: written, 1: text = '', 2: collapsed = '', index} of joined.matchAll(reference)) {
     const label = collapsed || text
     if (!isMeant(text, label)) continue
-    const opening = bracketAt(children, index + (written.startsWith('!') ? 1 : 0), lines)
-    if (opening === undefined || !bracketAt(children, index + written.lastIndexOf('['), lines)) continue
+    const opening = bracketAt(children, index + (written.startsWith('!') ? 1 : 0), references)
+    if (opening === undefined || !bracketAt(children, index + written.lastIndexOf('['), references)) continue
     const near = nearest(label, labels)
     const others = children.filter((child) => child.type !== 'text')
     let next = joined.slice(0, index).split(other).length - 1
-    const shown = written.replaceAll(other, () => sourceOf(defined(others[next++]), lines)).replace(/\s+/g, ' ')
+    const shown = written.replaceAll(other, () => sourceOf(defined(others[next++]), source.text)).replace(/\s+/g, ' ')
     source.diagnostics.push(undefinedLabel({file: source.file, position: opening}, {text: shown, label, near}))
   }
 }
@@ -106,25 +109,21 @@ function isMeant(text: string, label: string): boolean {
 }
 
 /** Position of a bracket in the source; undefined if the author escaped the bracket. */
-function bracketAt(children: readonly Nodes[], index: number, lines: readonly string[]) {
+function bracketAt(children: readonly Nodes[], index: number, references: References) {
   let start = 0
   for (const child of children) {
     const length = child.type === 'text' ? child.value.length : 1
-    if (index < start + length) return child.type === 'text' ? positionIn(child, index - start, lines) : undefined
+    if (index < start + length) return child.type === 'text' ? positionIn(child, index - start, references) : undefined
     start += length
   }
   return undefined
 }
 
-function positionIn(node: Text, index: number, lines: readonly string[]) {
+function positionIn(node: Text, index: number, {source: {text}, positionAt}: References) {
   if (node.position === undefined) return undefined
-  const source = sourceOf(node, lines)
-  const brackets = [...source.matchAll(/\\?\[/g)]
+  const brackets = [...sourceOf(node, text).matchAll(/\\?\[/g)]
   const order = node.value.slice(0, index).split('[').length - 1
   const match = brackets[order]
   if (match?.[0] !== '[' || brackets.length !== node.value.split('[').length - 1) return undefined
-  const before = source.slice(0, match.index).split('\n')
-  const {line, column} = node.position.start
-  const last = before.at(-1) ?? ''
-  return {line: line + before.length - 1, column: last.length + (before.length === 1 ? column : 1)}
+  return positionAt(startOf(node) + match.index)
 }

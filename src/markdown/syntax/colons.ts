@@ -15,9 +15,8 @@ export const literalColons: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
     if (!mayContain(page.text)) return
-    const lines = page.text.split('\n')
     for (const node of nodesIn(tree))
-      if (node.type === 'text' && node.value.includes(':')) node.value = marked(node, lines)
+      if (node.type === 'text' && node.value.includes(':')) node.value = marked(node, page.text)
   },
 }
 
@@ -34,8 +33,8 @@ const mayContain = (text: string): boolean =>
   text.includes('\\:') || (text.includes('&') && /&(?:#58|#x3a|colon);/i.test(text))
 
 /** Replaces the escaped colons of a text. The text and its source contain the same colons in the same order. */
-function marked(node: Text, lines: readonly string[]): string {
-  const colons = [...sourceOf(node, lines).matchAll(/\\[\s\S]|:|&(?:#58|#x3a|colon);/gi)]
+function marked(node: Text, text: string): string {
+  const colons = [...sourceOf(node, text).matchAll(/\\[\s\S]|:|&(?:#58|#x3a|colon);/gi)]
     .map(([match]) => match)
     .filter((match) => match === ':' || match === '\\:' || match.startsWith('&'))
   const pieces = node.value.split(':')

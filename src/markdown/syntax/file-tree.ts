@@ -14,8 +14,7 @@ export const fileTree: Syntax = {
   directives: {
     'file-tree': ({attributes, children}, page) => {
       page.extras.add('file-tree')
-      const lines = page.text.split('\n')
-      const tree = children.map((child) => inTree(child, lines))
+      const tree = children.map((child) => inTree(child, page.text))
       return {name: 'FileTree', props: idAndClass(attributes), children: tree, content: anyList}
     },
   },
@@ -27,24 +26,23 @@ export const anyList: ContentNeed = {
   hint: 'Begin each entry with "- ", and indent what is inside it.',
 }
 
-const inTree = (node: RootContent, lines: readonly string[]): RootContent =>
-  node.type === 'list' ? treeOf(node, lines) : node
+const inTree = (node: RootContent, text: string): RootContent => (node.type === 'list' ? treeOf(node, text) : node)
 
-const treeOf = (list: List, lines: readonly string[]): RootContent =>
+const treeOf = (list: List, text: string): RootContent =>
   element(
     'ul',
-    list.children.map((item) => entryOf(item, lines)),
+    list.children.map((item) => entryOf(item, text)),
   )
 
-function entryOf({children: [first, ...rest]}: ListItem, lines: readonly string[]): RootContent {
+function entryOf({children: [first, ...rest]}: ListItem, text: string): RootContent {
   const {name, comment} =
-    first?.type === 'paragraph' ? nameAndComment(first, lines) : {name: [], comment: first === undefined ? [] : [first]}
+    first?.type === 'paragraph' ? nameAndComment(first, text) : {name: [], comment: first === undefined ? [] : [first]}
   const line = [
     element('span', name, {className: ['name']}),
     // The space separates both also without styles.
     ...(comment.length === 0 ? [] : [...textNode(' '), element('span', comment, {className: ['comment']})]),
   ]
-  const inner = rest.map((child) => inTree(child, lines))
+  const inner = rest.map((child) => inTree(child, text))
   if (!rest.some(({type}) => type === 'list')) {
     const isFolder = nodesIn(element('span', name)).some((node) => node.type === 'text' && node.value.endsWith('/'))
     return element('li', [...line, ...inner], {className: [isFolder ? 'folder' : 'file']})
@@ -54,11 +52,8 @@ function entryOf({children: [first, ...rest]}: ListItem, lines: readonly string[
 }
 
 /** Splits an entry. `__init__.py` is a name, not bold text; a name with spaces is bold, code or a link. */
-function nameAndComment(
-  paragraph: Paragraph,
-  lines: readonly string[],
-): {name: PhrasingContent[]; comment: PhrasingContent[]} {
-  const source = sourceOf(paragraph, lines)
+function nameAndComment(paragraph: Paragraph, text: string): {name: PhrasingContent[]; comment: PhrasingContent[]} {
+  const source = sourceOf(paragraph, text)
   const [first, ...rest] = paragraph.children
   if (first !== undefined && /^(\*\*|`|\[|<)/.test(source)) {
     const [next, ...others] = rest

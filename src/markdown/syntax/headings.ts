@@ -56,7 +56,7 @@ const otherAttributes = /(?<!\s)\s+(?:\.[^\s.]\S*|[\w-]+=(?:"[^"]*"|'[^']*'|\S*)
 
 function isEscaped(written: string, heading: Element, {text}: PageContext): boolean {
   const escaped = `\\${written}`
-  return text.includes(escaped) && sourceOf(heading, text.split('\n')).includes(escaped)
+  return text.includes(escaped) && sourceOf(heading, text).includes(escaped)
 }
 
 /** All ids of a page. Removes repeated ids and those of the page shell from their elements. */

@@ -43,11 +43,10 @@ export const images: Syntax = {
 
 /** Marks `![](a.png)`, which becomes `alt=""` in HTML and would look like a decoration. */
 function markMissingAlt(tree: MdastRoot, text: string): void {
-  const lines = text.split('\n')
   for (const node of nodesIn(tree)) {
     if ((node.type !== 'image' && node.type !== 'imageReference') || node.alt?.trim()) continue
     // Pictures of constructs have another source.
-    if (sourceOf(node, lines).startsWith('!['))
+    if (sourceOf(node, text).startsWith('!['))
       node.data = {...node.data, hProperties: {...node.data?.hProperties, dataNoAlt: ''}}
   }
 }

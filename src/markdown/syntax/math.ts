@@ -1,7 +1,7 @@
 /** Formulas: plugins render them (`markdown.math`). This construct adds styles, keeps prices, and reports formulas that nothing renders. */
 import type {Nodes} from 'mdast'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
-import {createIndexOf, positionOfNode} from '../positions.js'
+import {endOf, sourceOf, startOf} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
@@ -13,16 +13,15 @@ export const math: Syntax = {
     if (!(blockStart.test(page.text) || formulaIn(page.text))) return
     const report = (offset: number) =>
       page.diagnostics.push(catalogue.notConfigured({file: page.file, position: positionAt(page.text, offset)}, 'math'))
-    const nodes = [...nodesIn(tree)]
-    const rangeOf = createRangeOf(page.text)
-    const blocks = nodes.filter((node) => isBlock(node, () => page.text.slice(...rangeOf(node))))
-    for (const block of blocks) report(rangeOf(block)[0])
-    const inBlocks = new Set(blocks.flatMap((block) => [...nodesIn(block)]))
+    const nodes = nodesIn(tree)
+    const blocks = nodes.filter((node) => isBlock(node, page.text))
+    for (const block of blocks) report(startOf(block))
+    const inBlocks = new Set(blocks.flatMap(nodesIn))
     for (const node of nodes) {
       if (inBlocks.has(node)) continue
       // Nodes that constructs create have no position.
-      const formula = node.type === 'text' && node.position && formulaIn(page.text.slice(...rangeOf(node)))
-      if (formula) return void report(rangeOf(node)[0] + formula.index)
+      const formula = node.type === 'text' && node.position && formulaIn(sourceOf(node, page.text))
+      if (formula) return void report(startOf(node) + formula.index)
     }
   },
   onHtml(_, page, list) {
@@ -36,31 +35,20 @@ export const math: Syntax = {
 
 /** remark-math reads `$5 and $10` as a formula. */
 function keepPrices(tree: Nodes, text: string): void {
-  const rangeOf = createRangeOf(text)
   for (const node of nodesIn(tree)) {
     if ((node.type as string) !== 'inlineMath' || !node.position) continue
-    const [start, end] = rangeOf(node)
-    const source = text.slice(start, end)
-    const isPrice = /^\$\d/.test(source) && (/\s\$$/.test(source) || /^\d/.test(text.slice(end, end + 1)))
+    const source = sourceOf(node, text)
+    const isPrice = /^\$\d/.test(source) && (/\s\$$/.test(source) || /\d/.test(text.charAt(endOf(node))))
     if (isPrice) Object.assign(node, {type: 'text', value: source, data: undefined})
-  }
-}
-
-/** Start and end of a node in the text of its file. */
-function createRangeOf(text: string): (node: Nodes) => [start: number, end: number] {
-  const indexOf = createIndexOf(text)
-  return (node) => {
-    const {start, end} = positionOfNode(node)
-    return [indexOf(start), indexOf(end)]
   }
 }
 
 const blockStart = /^[ \t]*(?:\$\$|(?:```|~~~) *math\b)/m
 
-function isBlock(node: Nodes, source: () => string): boolean {
+function isBlock(node: Nodes, text: string): boolean {
   if (node.type === 'code') return node.lang === 'math'
   if (node.type !== 'paragraph' || node.children[0]?.type !== 'text') return false
-  return /^\$\$\s/.test(node.children[0].value) && /\$\$\s*$/.test(source())
+  return /^\$\$\s/.test(node.children[0].value) && /\$\$\s*$/.test(sourceOf(node, text))
 }
 
 /** The first text between dollar signs that is certainly TeX: prices, variables of shells and names in templates are not. */

@@ -2,20 +2,18 @@
 import type {Nodes} from 'mdast'
 import type {Variables} from '../../content/variables.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Config, Position} from '../../model/model.js'
+import type {Config} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
-import {createIndexOf} from '../positions.js'
+import {createPositionAt} from '../positions.js'
 import {nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const variables: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
-    const code: NonNullable<Nodes['position']>[] = []
-    for (const node of nodesIn(tree)) {
-      fillIn(node, page)
-      if ((node.type === 'code' || node.type === 'inlineCode') && node.position) code.push(node.position)
-    }
+    const nodes = nodesIn(tree)
+    for (const node of nodes) fillIn(node, page)
+    const code = nodes.filter(({type, position}) => (type === 'code' || type === 'inlineCode') && position)
     reportNearMisses(page, code)
   },
 }
@@ -73,28 +71,15 @@ const filled = (text: string, {fill}: Variables): string =>
 const isRawText = (html: string): boolean => /^\s*<(script|style)\b/i.test(html)
 
 /** Reports words in braces outside code that resemble a variable. */
-function reportNearMisses(page: PageContext, code: readonly NonNullable<Nodes['position']>[]): void {
-  const misses = page.variables.nearMisses(page.text)
+function reportNearMisses({text, file, variables, diagnostics}: PageContext, code: readonly Nodes[]): void {
+  const misses = variables.nearMisses(text)
   if (misses.length === 0) return
-  const indexOf = createIndexOf(page.text)
-  const ranges = code.map(({start, end}) => [indexOf(start), indexOf(end)] as const)
+  const positionAt = createPositionAt(text)
   let next = 0
-  let lines: {count: number; start: number} = {count: 1, start: 0}
   for (const {index, word, suggestion} of misses) {
-    while ((ranges[next]?.[1] ?? Infinity) <= index) next++
-    const isCode = (ranges[next]?.[0] ?? Infinity) <= index
-    if (isCode || page.text[index - 1] === '\\') continue
-    lines = linesBefore(page.text, index, lines)
-    const position: Position = {line: lines.count, column: index - lines.start + 1}
-    page.diagnostics.push(catalogue.unknownVariable({file: page.file, position}, word, suggestion))
+    while ((code[next]?.position?.end.offset ?? Infinity) <= index) next++
+    const isCode = (code[next]?.position?.start.offset ?? Infinity) <= index
+    if (isCode || text[index - 1] === '\\') continue
+    diagnostics.push(catalogue.unknownVariable({file, position: positionAt(index)}, word, suggestion))
   }
-}
-
-/** Number and start of the line of an index, counted from an earlier line. */
-function linesBefore(text: string, index: number, {count, start}: {count: number; start: number}) {
-  for (let end = text.indexOf('\n', start); end !== -1 && end < index; end = text.indexOf('\n', start)) {
-    count++
-    start = end + 1
-  }
-  return {count, start}
 }
