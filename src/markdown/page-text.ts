@@ -14,15 +14,7 @@ const blocks: ReadonlySet<string> = new Set([
 /** Elements that end a word; `docsgen-…` are those of docsgen's own constructs, such as tabs. */
 const endsWord = (name: string): boolean => name === 'br' || name === 'hr' || name.startsWith('docsgen-')
 /** Elements without readable text. */
-const withoutText: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'svg',
-  'template',
-  'noscript',
-  'math',
-  'annotation',
-])
+const withoutText: ReadonlySet<string> = new Set('script style svg template noscript math annotation'.split(' '))
 const headings: ReadonlySet<string> = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 
 /** The sections of a page; the heading of the first is the H1. */

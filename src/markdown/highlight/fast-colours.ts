@@ -5,45 +5,31 @@ import {namesOf} from './names.js'
 import {type Colours, createSpans, type Piece} from './pieces.js'
 import {withCommands} from './shell-colours.js'
 
-/** Aliases of languages → names of highlight.js. */
-const aliases: Record<string, string> = {
-  'c++': 'cpp',
-  cc: 'cpp',
-  cjs: 'javascript',
-  cs: 'csharp',
-  'c#': 'csharp',
-  console: 'shell',
-  cts: 'typescript',
-  golang: 'go',
-  h: 'c',
-  hpp: 'cpp',
-  htm: 'xml',
-  html: 'xml',
-  js: 'javascript',
-  json5: 'json',
-  jsonc: 'json',
-  jsx: 'javascript',
-  kt: 'kotlin',
-  make: 'makefile',
-  md: 'markdown',
-  mjs: 'javascript',
-  mts: 'typescript',
-  objc: 'objectivec',
-  patch: 'diff',
-  proto: 'protobuf',
-  ps1: 'powershell',
-  py: 'python',
-  rb: 'ruby',
-  rs: 'rust',
-  sh: 'bash',
-  'shell-session': 'shell',
-  svg: 'xml',
-  toml: 'ini',
-  ts: 'typescript',
-  tsx: 'typescript',
-  yml: 'yaml',
-  zsh: 'bash',
-}
+/** Languages of highlight.js with other names of them. */
+const aliases = namesToKey([
+  ['bash', 'sh zsh'],
+  ['c', 'h'],
+  ['cpp', 'c++ cc hpp'],
+  ['csharp', 'cs c#'],
+  ['diff', 'patch'],
+  ['go', 'golang'],
+  ['ini', 'toml'],
+  ['javascript', 'cjs js jsx mjs'],
+  ['json', 'json5 jsonc'],
+  ['kotlin', 'kt'],
+  ['makefile', 'make'],
+  ['markdown', 'md'],
+  ['objectivec', 'objc'],
+  ['powershell', 'ps1'],
+  ['protobuf', 'proto'],
+  ['python', 'py'],
+  ['ruby', 'rb'],
+  ['rust', 'rs'],
+  ['shell', 'console shell-session'],
+  ['typescript', 'cts mts ts tsx'],
+  ['xml', 'htm html svg'],
+  ['yaml', 'yml'],
+])
 
 /** Languages that may be embedded in others. */
 const embedded: ReadonlyMap<string, string[]> = new Map([
@@ -60,7 +46,7 @@ const embedded: ReadonlyMap<string, string[]> = new Map([
 export function createFastColours(): Colours {
   const cores = new Map<string, Promise<HLJSApi | undefined>>()
   return async (language) => {
-    const name = Object.hasOwn(aliases, language) ? (aliases[language] ?? language) : language
+    const name = aliases.get(language) ?? language
     // The name becomes part of a module path.
     if (!/^[a-z0-9-]+$/.test(name)) return undefined
     const loading = cores.get(name) ?? coreOf(name)
@@ -115,49 +101,27 @@ function htmlFrom(pieces: readonly Piece[]): string {
   return spans.html()
 }
 
-const classes: Record<string, string> = {
-  addition: 'ti',
-  attr: 'tv',
-  attribute: 'tv',
-  built_in: 'tt',
-  bullet: 'to',
-  'char.escape': 'ts',
-  code: 'ts',
-  comment: 'tc',
-  deletion: 'td',
-  doctag: 'tc',
-  emphasis: 'th',
-  keyword: 'tk',
-  link: 'ts',
-  literal: 'tn',
-  meta: 'tk',
-  'meta.prompt': 'tq',
-  name: 'tg',
-  number: 'tn',
-  operator: 'to',
-  property: 'tv',
-  quote: 'tc',
-  regexp: 'ts',
-  section: 'th',
-  'selector-attr': 'ta',
-  'selector-class': 'ta',
-  'selector-id': 'ta',
-  'selector-pseudo': 'ta',
-  'selector-tag': 'tg',
-  string: 'ts',
-  strong: 'th',
-  symbol: 'tn',
-  tag: 'tg',
-  'template-tag': 'tk',
-  'template-variable': 'tv',
-  title: 'tf',
-  'title.class': 'tt',
-  'title.class.inherited': 'tt',
-  'title.function': 'tf',
-  type: 'tt',
-  variable: 'tv',
-  'variable.constant': 'tn',
-  'variable.language': 'tk',
+/** Classes with the scopes of highlight.js that have them. */
+const classes = namesToKey([
+  ['ti', 'addition'],
+  ['tv', 'attr attribute property template-variable variable'],
+  ['tt', 'built_in title.class title.class.inherited type'],
+  ['to', 'bullet operator'],
+  ['ts', 'char.escape code link regexp string'],
+  ['tc', 'comment doctag quote'],
+  ['td', 'deletion'],
+  ['th', 'emphasis section strong'],
+  ['tk', 'keyword meta template-tag variable.language'],
+  ['tn', 'literal number symbol variable.constant'],
+  ['tq', 'meta.prompt'],
+  ['tg', 'name selector-tag tag'],
+  ['ta', 'selector-attr selector-class selector-id selector-pseudo'],
+  ['tf', 'title title.function'],
+])
+
+/** Each of the names of a row → the key of the row. */
+function namesToKey(rows: readonly (readonly [key: string, names: string])[]): ReadonlyMap<string, string> {
+  return new Map(rows.flatMap(([key, names]) => names.split(' ').map((name) => [name, key] as const)))
 }
 
 interface Scope {
@@ -229,6 +193,5 @@ class Pieces implements Emitter {
 function scopeOf(name: string, parent: Scope | undefined): Scope {
   if (name === 'subst') return {name, colour: ''}
   if (name === 'attr' && parent?.name === 'tag') return {name, colour: 'ta'}
-  const colour = Object.hasOwn(classes, name) ? classes[name] : parent?.colour
-  return {name, colour: colour ?? ''}
+  return {name, colour: classes.get(name) ?? parent?.colour ?? ''}
 }

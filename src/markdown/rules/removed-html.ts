@@ -103,20 +103,12 @@ function positionIn({position, value}: Html, index: number, lines: readonly stri
 const otherNames: Readonly<Record<string, string>> = {className: 'class', htmlFor: 'for'}
 
 /** docsgen adds these itself, or they change nothing that a reader notices. */
-const unnoticed: ReadonlySet<string> = new Set([
-  ...[
-    'target',
-    'rel',
-    'loading',
-    'decoding',
-    'fetchpriority',
-    'referrerpolicy',
-    'crossorigin',
-    'itemscope',
-    'itemtype',
-  ],
-  ...['xmlns', 'property', 'class', 'type', 'slot', 'is', 'translate', 'referrer', 'hreflang', 'ping'],
-])
+const unnoticed: ReadonlySet<string> = new Set(
+  [
+    'target rel loading decoding fetchpriority referrerpolicy crossorigin itemscope itemtype xmlns',
+    'property class type slot is translate referrer hreflang ping',
+  ].flatMap((names) => names.split(' ')),
+)
 
 /** Makes the function that returns whether an element may have an attribute, or does not need it. */
 function allowedAttributesOf(element: string): (attribute: string) => boolean {

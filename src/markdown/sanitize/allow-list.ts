@@ -10,45 +10,18 @@ const attributes = defaultSchema.attributes ?? {}
 const forbidden = ['action', 'method', 'encType', 'accept', 'acceptCharset', 'prompt', 'color', 'name']
 const globalAttributes = (attributes['*'] ?? []).filter((name) => !forbidden.includes(String(name)))
 const linkMarks = ['dataNoBrokenLinkCheck', 'dataNobrokenlinkcheck', 'dataDefinition', 'dataNoAlt']
-const tracks = [
-  ...linkMarks,
-  'src',
-  'width',
-  'height',
-  'controls',
-  'loop',
-  'muted',
-  'preload',
-  'playsInline',
-  'dataMeta',
-]
+const tracks = [...linkMarks, ...'src width height controls loop muted preload playsInline dataMeta'.split(' ')]
 
 /** The sanitiser removes these elements with their content. */
-export const removedWithContent = [
-  ...['script', 'style', 'iframe', 'object', 'embed', 'template', 'noscript', 'svg', 'math', 'textarea', 'select'],
-  'title',
-]
+export const removedWithContent =
+  'script style iframe object embed template noscript svg math textarea select title'.split(' ')
 
 export const allowList: Options = {
   ...defaultSchema,
   tagNames: [
     ...(defaultSchema.tagNames ?? []),
-    ...[
-      'abbr',
-      'address',
-      'area',
-      'aside',
-      'audio',
-      'bdi',
-      'bdo',
-      'big',
-      'caption',
-      'center',
-      'cite',
-      'col',
-      'colgroup',
-    ],
-    ...['dfn', 'figcaption', 'figure', 'map', 'mark', 'nobr', 'small', 'time', 'track', 'u', 'video', 'wbr'],
+    ...'abbr address area aside audio bdi bdo big caption center cite col'.split(' '),
+    ...'colgroup dfn figcaption figure map mark nobr small time track u video wbr'.split(' '),
   ],
   attributes: {
     ...attributes,

@@ -5,38 +5,10 @@ import {allowList, removedWithContent} from './allow-list.js'
 
 /** HTML elements that the sanitiser removes without their content. */
 const unwrapped = [
-  ...['acronym', 'applet', 'article', 'aside', 'base', 'body', 'button', 'canvas', 'data', 'datalist', 'dialog', 'dir'],
-  ...[
-    'fieldset',
-    'font',
-    'footer',
-    'form',
-    'frame',
-    'frameset',
-    'head',
-    'header',
-    'hgroup',
-    'html',
-    'label',
-    'legend',
-    'link',
-  ],
-  ...[
-    'listing',
-    'main',
-    'marquee',
-    'menu',
-    'meta',
-    'meter',
-    'nav',
-    'noembed',
-    'noframes',
-    'optgroup',
-    'option',
-    'output',
-  ],
-  ...['param', 'progress', 'rb', 'rtc', 'search', 'slot', 'xmp'],
-]
+  'acronym applet article aside base body button canvas data datalist dialog dir fieldset font footer',
+  'form frame frameset head header hgroup html label legend link listing main marquee menu meta',
+  'meter nav noembed noframes optgroup option output param progress rb rtc search slot xmp',
+].flatMap((names) => names.split(' '))
 const htmlNames: ReadonlySet<string> = new Set([...(allowList.tagNames ?? []), ...removedWithContent, ...unwrapped])
 
 /** Elements that hide everything after them, up to their end tag. */

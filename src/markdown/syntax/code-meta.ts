@@ -18,6 +18,8 @@ export interface CodeMeta {
   isWrapped: boolean
   /** Lines that a longer block shows at first: a number, false for all, true for the number of the config. */
   collapse: number | boolean | undefined
+  /** All words, with their values, or ''. */
+  options: Map<string, string>
 }
 
 /**
@@ -27,14 +29,24 @@ export interface CodeMeta {
 const tokens =
   /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s{}"']+))|(?:(mark|ins|del)=)?\{(?:"[^"]*":)?([\d\s,.-]+)\}|\[((?:[^[\]]|\[[^[\]]*\])*)\]|[^\s,:{}[\]"'=]+/g
 
+/** Characters of an info string that docsgen reads. Its patterns would need long for more, which nobody writes. */
+export const maxInfo = 1000
+
 const marks: Readonly<Record<string, Mark>> = {ins: 'added', del: 'removed'}
 
 /** Ignores words of other tools. Of two contradicting words, the later wins. */
 export function readMeta(text: string): CodeMeta {
-  const meta: CodeMeta = {title: '', ranges: undefined, firstNumber: undefined, isWrapped: false, collapse: undefined}
-  if (text === '') return meta
-  for (const [token, key, double, single, plain, mark = '', range, name] of text.matchAll(tokens)) {
+  const meta: CodeMeta = {
+    title: '',
+    ranges: undefined,
+    firstNumber: undefined,
+    isWrapped: false,
+    collapse: undefined,
+    options: new Map(),
+  }
+  for (const [token, key, double, single, plain, mark = '', range, name] of text.slice(0, maxInfo).matchAll(tokens)) {
     const value = double ?? single ?? plain ?? ''
+    meta.options.set(key ?? token, value)
     if (range !== undefined) meta.ranges = withRange(meta.ranges, marks[mark] ?? 'highlighted', rangesIn(range))
     else if (name !== undefined) meta.title ||= name.trim()
     else if (key === 'title') meta.title = value
@@ -71,16 +83,9 @@ function rangesIn(text: string): Range[] | undefined {
 
 const withValue = ['title', 'showLineNumbers', 'line-numbers', 'collapse', 'file']
 const ofFiles: readonly string[] = partKeys
-const flags = [
-  'showLineNumbers',
-  'line-numbers',
-  'noLineNumbers',
-  'no-line-numbers',
-  'wrap',
-  'collapse',
-  'noCollapse',
-  'no-collapse',
-]
+const flags = 'showLineNumbers line-numbers noLineNumbers no-line-numbers wrap collapse noCollapse no-collapse'.split(
+  ' ',
+)
 
 /** Values, ranges, and patterns of other tools: docsgen has no options inside these. */
 const values = /"[^"]*"|'[^']*'|\{[^}]*\}|\[[^\]]*\]|\/(?:\\.|[^/\\])*\//g

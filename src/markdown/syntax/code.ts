@@ -7,7 +7,7 @@ import type {PageContext} from '../page-context.js'
 import {nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
-import {type CodeMeta, checkOptions, readMeta} from './code-meta.js'
+import {type CodeMeta, checkOptions, maxInfo, readMeta} from './code-meta.js'
 import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
 
@@ -30,8 +30,6 @@ declare module 'hast' {
   }
 }
 
-/** Characters of an info string that docsgen reads. Its patterns would need long for more, which nobody writes. */
-const maxInfo = 1000
 /** Characters; a block with a longer line gets a button that wraps lines. */
 const maxUnwrapped = 60
 /** Lines that a block with the word `collapse` shows, if neither the word nor the config names a number. */
@@ -91,7 +89,7 @@ function infoOf(classes: Element['properties'][string], meta: unknown): Pick<Blo
   const language = word.replace(/[{[,:].*$/s, '')
   return {
     language: language.slice(0, maxInfo),
-    meta: readMeta(`${word.slice(language.length)} ${meta ?? ''}`.slice(0, maxInfo).trim()),
+    meta: readMeta(`${word.slice(language.length)} ${meta ?? ''}`.trim()),
   }
 }
 

@@ -4,7 +4,7 @@ import {admonitions} from './admonitions.js'
 import {apiReference} from './api-reference.js'
 import {cards} from './cards.js'
 import {code} from './code.js'
-import {codeFile, samples} from './code-file.js'
+import {codeFile} from './code-file.js'
 import {literalColons, plainColons} from './colons.js'
 import type {Syntax} from './construct.js'
 import {definitions} from './definitions.js'
@@ -29,7 +29,6 @@ import {variables} from './variables.js'
 export const syntaxes: readonly Syntax[] = [
   variables,
   codeFile,
-  samples,
   packageManagers,
   includes,
   definitions,
