@@ -20,7 +20,7 @@ import type {Syntax} from './syntax/construct.js'
 import {syntaxes} from './syntax/syntax.js'
 import {escapeForHtml} from './syntax/variables.js'
 import {createToHtml} from './to-html.js'
-import {createElementList, tooDeep, withinDepth} from './walk.js'
+import {elementsIn, tooDeep, withinDepth} from './walk.js'
 
 export {factsFromHtml} from './read-html.js'
 
@@ -116,12 +116,11 @@ export function createParse(options: ParseOptions): Parse {
       blocks: hasPlainBlocks ? createPlainBlocks() : undefined,
     })
     const tree = await readHtmlTree(source, page)
-    const list = createElementList(tree)
     for (const syntax of active) {
-      const waiting = syntax.onHtml?.(tree, page, list)
+      const waiting = syntax.onHtml?.(tree, page)
       if (waiting) await waiting
     }
-    const elements = list.all()
+    const elements = elementsIn(tree)
     if (active.length > 0) checkTree(tree, elements, page)
     const sections = sectionsOf(tree)
     return {

@@ -2,7 +2,7 @@
  * Iterative tree walks, which deep nesting cannot overflow. Lists, not generators, for speed: each page has a dozen
  * walks.
  */
-import type {Element, Nodes, Root} from 'hast'
+import type {Element, Nodes} from 'hast'
 import type {Nodes as MdastNodes} from 'mdast'
 
 /** docsgen refuses pages with deeper nesting: nobody writes one by hand, and browsers flatten deeper elements. */
@@ -33,27 +33,6 @@ export function elementsIn(tree: Nodes): Element[] {
 /** Pushes nodes on a stack, so that the first one is on top. */
 export function pushReversed<Node>(stack: Node[], nodes: readonly Node[]): void {
   for (let i = nodes.length - 1; i >= 0; i--) stack.push(nodes[i]!)
-}
-
-/** The elements of one tree, collected once for all constructs. */
-export interface ElementList {
-  /** The elements of the tree, as `elementsIn` returns them. */
-  all(): readonly Element[]
-  /** Call this after elements were added, removed or moved. */
-  changed(): void
-}
-
-export function createElementList(tree: Root): ElementList {
-  let elements: Element[] | undefined
-  return {
-    all() {
-      elements ??= elementsIn(tree)
-      return elements
-    },
-    changed() {
-      elements = undefined
-    },
-  }
 }
 
 /** Returns the same tree. Throws an error for the author when it is nested too deeply. */

@@ -22,7 +22,7 @@ export const abbreviations: Syntax = {
       if (others.length < children.length) (parent as Parents).children = others as typeof children
     }
   },
-  onHtml(tree, {abbreviations: meanings}, list) {
+  onHtml(tree, {abbreviations: meanings}) {
     if (meanings.size === 0) return
     const names = [...meanings.keys()]
       .sort((a, b) => b.length - a.length)
@@ -37,7 +37,6 @@ export const abbreviations: Syntax = {
           index % 2 === 0 ? {type: 'text', value} : abbr(value, meanings.get(value) ?? ''),
       )
     })
-    list.changed()
   },
 }
 

@@ -6,6 +6,7 @@
  */
 import type {Element, ElementContent} from 'hast'
 import {componentNamed} from '../components.js'
+import {elementsIn} from '../walk.js'
 import {idAndClass} from './admonitions.js'
 import type {Syntax} from './construct.js'
 import {anyList} from './file-tree.js'
@@ -29,9 +30,9 @@ export const apiReference: Syntax = {
       return {name: 'Fields', props, options: {prefix: undefined}, content: anyList}
     },
   },
-  onHtml(_, page, list) {
+  onHtml(tree, page) {
     if (!page.components.has('Fields')) return
-    const elements = list.all()
+    const elements = elementsIn(tree)
     const usedIds = new Set(elements.map(({properties}) => properties.id))
     const freeId = (text: string): string => {
       let id = text
@@ -44,7 +45,6 @@ export const apiReference: Syntax = {
       if (typeof prefix === 'string')
         for (const child of element.children) if (isElement(child, 'ul')) markFields(child, {prefix, freeId})
     }
-    list.changed()
   },
 }
 

@@ -4,7 +4,7 @@ import {escapeText} from '../../files/escape/escape.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {nearLanguage} from '../highlight/highlight.js'
 import type {PageContext} from '../page-context.js'
-import {nodesIn} from '../walk.js'
+import {elementsIn, nodesIn} from '../walk.js'
 import {ansiHtml} from './code-ansi.js'
 import {add, cutMarks, type Mark, type Marks} from './code-lines.js'
 import {type CodeMeta, checkOptions, maxInfo, readMeta} from './code-meta.js'
@@ -46,8 +46,8 @@ export const code: Syntax = {
         node.data = {...node.data, hProperties: {...node.data?.hProperties, dataMeta: node.meta}}
       }
   },
-  async onHtml(_, page, list) {
-    for (const block of blocksIn(list.all())) await show(block, page)
+  async onHtml(tree, page) {
+    for (const block of blocksIn(elementsIn(tree))) await show(block, page)
   },
 }
 

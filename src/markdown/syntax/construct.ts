@@ -4,7 +4,6 @@ import type {Root as MdastRoot, Node, PhrasingContent, RootContent} from 'mdast'
 import type {Config, Position} from '../../model/model.js'
 import type {ContentComponent} from '../components.js'
 import type {PageContext} from '../page-context.js'
-import type {ElementList} from '../walk.js'
 
 /** One construct: it changes the Markdown tree, the HTML tree or both, and may define containers. */
 export interface Syntax {
@@ -14,8 +13,7 @@ export interface Syntax {
   /** Returns the text that docsgen parses; every line and every column stays in its place. */
   onText?(text: string): string
   onMarkdown?(tree: MdastRoot, page: PageContext): void | Promise<void>
-  /** `list` contains the elements of the tree; a construct that adds, removes or moves one calls `list.changed`. */
-  onHtml?(tree: Root, page: PageContext, list: ElementList): void | Promise<void>
+  onHtml?(tree: Root, page: PageContext): void | Promise<void>
 }
 
 /** Returns the content component of a container; `render` puts the title and the content inside it. */

@@ -8,7 +8,7 @@ import {componentNamed} from '../components.js'
 import type {PageContext} from '../page-context.js'
 import {sourceOf} from '../positions.js'
 import {locationOf} from '../rules/rule.js'
-import {type ElementList, elementsIn} from '../walk.js'
+import {elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {createSlugger, type HeadingIds} from './slugs.js'
 
@@ -18,8 +18,8 @@ const shellIds: ReadonlySet<string> = new Set(['docsgen-root', 'docsgen-page', '
 export const headings: Syntax = {
   isOn: () => true,
   onText: protectHeadingIds,
-  onHtml(tree, page, list) {
-    const elements = list.all()
+  onHtml(tree, page) {
+    const elements = elementsIn(tree)
     const headingElements = elements.filter(({tagName}) => levels.has(tagName))
     if (page.markdown.headingIds) for (const heading of headingElements) setExplicitId(heading, page)
     const ids = uniqueIds(elements, page)
@@ -29,7 +29,7 @@ export const headings: Syntax = {
     addIds(headingElements, ids, headingIds === true ? 'github' : headingIds)
     page.toc = tocOf(tree)
     for (const element of elements)
-      if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element, list)
+      if (element.tagName === 'a' && element.children.some(isNoText)) freeHeadings(element)
   },
 }
 
@@ -114,12 +114,11 @@ const tocOf = (tree: Root): TocEntry[] =>
   })
 
 /** Moves the ids of headings inside a link to a `span`: such a heading cannot contain a link to itself. */
-function freeHeadings(link: Element, list: ElementList): void {
+function freeHeadings(link: Element): void {
   for (const {tagName, properties, children} of elementsIn(link)) {
     if (!/^h[2-6]$/.test(tagName) || properties.id === undefined) continue
     children.unshift({type: 'element', tagName: 'span', properties: {id: properties.id}, children: []})
     delete properties.id
-    list.changed()
   }
 }
 
@@ -151,9 +150,9 @@ const isAside = (element: Element): boolean =>
 
 export const tocInline: Syntax = {
   isOn: () => true,
-  onHtml(_, page, list) {
+  onHtml(tree, page) {
     if (!page.components.has('TocInline')) return
-    for (const element of list.all()) {
+    for (const element of elementsIn(tree)) {
       const component = componentNamed(element, 'TocInline')
       if (component === undefined) continue
       const {min = 2, max = 3} = component.props as {min?: number; max?: number}

@@ -25,9 +25,9 @@ export const images: Syntax = {
   onMarkdown(tree, {text}) {
     if (/!\[\s*\]/.test(text)) markMissingAlt(tree, text)
   },
-  onHtml(tree, page, list) {
+  onHtml(tree, page) {
     if (!/!\[|<img/i.test(page.text) && page.dependencies.size === 0) return
-    const elements = list.all()
+    const elements = elementsIn(tree)
     const all = elements.filter(isImage)
     const [first] = all
     if (!first) return

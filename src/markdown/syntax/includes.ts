@@ -6,10 +6,9 @@ import type {Syntax} from './construct.js'
 
 export const includes: Syntax = {
   isOn: ({directives}) => directives,
-  onHtml(tree, page, list) {
+  onHtml(tree, page) {
     if (!page.components.has('Include')) return
     open(tree)
-    list.changed()
   },
 }
 

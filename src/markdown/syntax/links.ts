@@ -9,7 +9,7 @@ import {slot} from '../../files/slots/slots.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Link, Position} from '../../model/model.js'
 import type {PageContext} from '../page-context.js'
-import {nodesIn} from '../walk.js'
+import {elementsIn, nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {fileOf} from './includes.js'
 
@@ -55,8 +55,8 @@ export const links: Syntax = {
     }
     if (definitions.size > 0) markReferences(tree, definitions)
   },
-  onHtml(_, page, list) {
-    for (const element of list.all()) fillSlots(element, page)
+  onHtml(tree, page) {
+    for (const element of elementsIn(tree)) fillSlots(element, page)
   },
 }
 

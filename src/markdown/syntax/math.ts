@@ -2,7 +2,7 @@
 import type {Nodes} from 'mdast'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import {endOf, sourceOf, startOf} from '../positions.js'
-import {nodesIn} from '../walk.js'
+import {elementsIn, nodesIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const math: Syntax = {
@@ -24,11 +24,11 @@ export const math: Syntax = {
       if (formula) return void report(startOf(node) + formula.index)
     }
   },
-  onHtml(_, page, list) {
+  onHtml(tree, page) {
     if (!page.markdown.math) return
-    const formula = list
-      .all()
-      .find(({properties: {className}}) => Array.isArray(className) && className.includes('katex'))
+    const formula = elementsIn(tree).find(
+      ({properties: {className}}) => Array.isArray(className) && className.includes('katex'),
+    )
     if (formula) page.extras.add('math')
   },
 }

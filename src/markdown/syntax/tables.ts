@@ -1,11 +1,13 @@
 /** Replaces the `align` attribute of table cells with a class. */
 import type {Element} from 'hast'
+import {elementsIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const tables: Syntax = {
   isOn: () => true,
-  onHtml(_tree, _page, list) {
-    for (const element of list.all()) if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
+  onHtml(tree) {
+    for (const element of elementsIn(tree))
+      if (element.tagName === 'td' || element.tagName === 'th') alignByClass(element)
   },
 }
 

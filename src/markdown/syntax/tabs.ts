@@ -9,6 +9,7 @@ import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Position} from '../../model/model.js'
 import {type ComponentNode, componentNamed, titleElement} from '../components.js'
 import type {PageContext} from '../page-context.js'
+import {elementsIn} from '../walk.js'
 import {flagValues, idAndClass, isSet} from './admonitions.js'
 import type {Syntax} from './construct.js'
 import {inlineHtml, textOf} from './headings.js'
@@ -58,20 +59,18 @@ export const tabs: Syntax = {
 /** Completes the tabs of a page, whichever construct created them. */
 export const tabPanels: Syntax = {
   isOn: () => true,
-  onHtml(tree, page, list) {
+  onHtml(tree, page) {
     if (!page.components.has('Tabs') && !page.components.has('Tab')) return
     // Inner tabs first, because outer tabs may move their content.
-    for (const parent of [tree, ...list.all()].reverse())
+    for (const parent of [tree, ...elementsIn(tree)].reverse())
       parent.children = (parent.children as ElementContent[]).flatMap((child) => withValidTabs(child, parent, page))
-    list.changed()
-    const tabsElements = list.all().filter((element) => componentNamed(element, 'Tabs'))
+    const tabsElements = elementsIn(tree).filter((element) => componentNamed(element, 'Tabs'))
     if (tabsElements.length === 0) return
     page.extras.add('tabs')
     const slugger = new GithubSlugger()
-    for (const {properties} of list.all())
+    for (const {properties} of elementsIn(tree))
       if (properties.id !== undefined) slugger.occurrences[String(properties.id)] = 0
     for (const element of tabsElements) complete(element, slugger, page)
-    list.changed()
   },
 }
 
