@@ -27,6 +27,7 @@ const failedBefore = {
   stop: [712132],
   texts: [],
   vanish: [],
+  'written pages': [],
 } satisfies Record<string, number[]>
 
 const fresh = Array.from({length: Number(process.env.SEEDS ?? 1)}, () => randomInt(1_000_000))

@@ -44,7 +44,8 @@ export const admonitions: Syntax = {
   directives: Object.fromEntries(Object.keys(admonitionNames).map((name) => [name, admonition(name)])),
   onMarkdown(tree, page) {
     if (!page.text.includes('[!')) return
-    for (const parent of nodesIn(tree)) {
+    // The innermost first: an alert takes the children of its quote.
+    for (const parent of [...nodesIn(tree)].reverse()) {
       if (!('children' in parent)) continue
       const {children} = parent as Parents
       children.forEach((child, index) => {
