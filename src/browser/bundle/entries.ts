@@ -9,8 +9,8 @@ import {defined} from '../../model/defined.js'
 import {labelsIn, searchBoxGroups} from '../../model/labels.js'
 import type {Config, Island, SiteProps} from '../../model/model.js'
 import {languageOf} from '../../search/languages.js'
-import {appProps} from './app-props.js'
 import type {PackageFiles} from './package-files.js'
+import {appProps} from './unused-parts.js'
 
 export interface ScriptSource {
   source: string
@@ -52,7 +52,6 @@ export function appSource(
   const features = [
     ...(sharesReact ? [['createReactPages', 'react-pages']] : []),
     ...(site.versioned ? [['rememberVersion', 'versions']] : []),
-    ...(copyPage ? [['offerCopyPage', 'offer-copy-page']] : []),
     ...(languageOffer ? [['offerLanguage', 'offer-language']] : []),
     ...(deferred ? [['loadDeferred', 'load-deferred']] : []),
     ...(hasOwn ? [['replaceAddresses', 'own-addresses']] : []),

@@ -5,19 +5,17 @@ import type {Templates} from '../../../templates/types.js'
 import type {AddressForm} from '../../files/address.js'
 import {isInProps} from '../../files/portable/portable.js'
 import type {SiteProps} from '../../model/model.js'
-import {focusStart} from './arrive.js'
+import {focusOn, focusStart} from './arrive.js'
 import {offerTop} from './back-to-top.js'
 import {copyLinks} from './copy-link.js'
 import {createDocuments} from './documents.js'
-import {closeDropdowns} from './dropdowns.js'
+import {closeDropdowns, updateExpanded} from './dropdowns.js'
 import {errorBox} from './error-box.js'
-import {updateExpanded} from './expanded.js'
 import {followColorMode} from './follow-color-mode.js'
 import {swapTemplates} from './live-templates.js'
 import type {loadDeferred} from './load-deferred.js'
 import {menu} from './menu.js'
 import {navigate} from './navigate.js'
-import type {offerCopyPage} from './offer-copy-page.js'
 import type {offerLanguage} from './offer-language.js'
 import {onClick} from './on-click.js'
 import type {replaceAddresses} from './own-addresses.js'
@@ -28,7 +26,6 @@ import type {createReactPages} from './react-pages.js'
 import type {RecoverOptions} from './recover.js'
 import {announceRendered} from './rendered.js'
 import {hydrateShell} from './shell.js'
-import {skipToContent} from './skip-link.js'
 import {highlightToc} from './toc-highlight.js'
 import {toggleCategories} from './toggle-categories.js'
 import type {rememberVersion} from './versions.js'
@@ -45,8 +42,6 @@ export interface StartOptions {
   form: AddressForm
   /** Set when the site has more than one version. */
   rememberVersion?: typeof rememberVersion
-  /** Set when readers can copy pages. */
-  offerCopyPage?: typeof offerCopyPage
   /** Set when the site has several languages. */
   offerLanguage?: typeof offerLanguage
   /** Set when the site has services that count visits, or modules of its own. */
@@ -98,13 +93,20 @@ export async function start(templates: Templates, site: SiteProps, options: Star
   menu(crash.signal)
   closeDropdowns(crash.signal)
   updateExpanded()
-  skipToContent(crash.signal)
+  // Without JavaScript, the skip link changes the address.
+  const skip = (_: HTMLElement, event: MouseEvent) => {
+    const main = document.querySelector('main')
+    if (main) event.preventDefault()
+    focusOn(main)
+  }
+  onClick('.skip-link', skip, crash.signal)
   // The focus would be lost with the button.
   onClick('[data-docsgen-announcement-close]', focusStart, crash.signal)
   copyLinks(labels.copied, crash.signal)
   offerTop(labels.backToTop, crash.signal)
   options.rememberVersion?.(shell, crash.signal)
-  options.offerCopyPage?.(addresses.copyPage!, crash.signal)
+  const copy = async (button: HTMLElement) => (await import(addresses.copyPage!)).copyPage(button)
+  onClick('[data-docsgen-copy-page]', copy, crash.signal)
   const documents = createDocuments()
   const show = navigate({shell, documents, reactPages, takeAddresses, base, labels, crash: crash.signal})
 

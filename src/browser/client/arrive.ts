@@ -15,14 +15,17 @@ export function announce(text: string): void {
 
 export const scrollTop = (top: number): void => scrollTo({top, behavior: 'instant'})
 
-/** Moves the focus to the start of the page: Tab then leads to the skip link. */
-export function focusStart(): void {
-  const region = document.querySelector('.skip-link')?.parentElement
-  if (!region) return
-  region.tabIndex = -1
-  region.focus({preventScroll: true})
-  region.onblur = () => region.removeAttribute('tabindex')
+/** Moves the focus to an element that the keyboard does not reach: screen readers and Tab continue there. */
+export function focusOn(target: HTMLElement | null | undefined, options?: FocusOptions): void {
+  if (!target) return
+  target.tabIndex = -1
+  target.focus(options)
+  target.onblur = () => target.removeAttribute('tabindex')
 }
+
+/** Moves the focus to the start of the page: Tab then leads to the skip link. */
+export const focusStart = (): void =>
+  focusOn(document.querySelector('.skip-link')?.parentElement, {preventScroll: true})
 
 /**
  * Scrolls to the element of a hash. First, closed `<details>` around the element open here, and other containers open on

@@ -1,12 +1,15 @@
 import {focusStart} from './arrive.js'
+import {element} from './element.js'
 
 /** Adds a button that leads to the start of a long page; readers see it while they scroll up. */
 export function offerTop(label: string, signal: AbortSignal): void {
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'back-to-top'
-  button.ariaLabel = button.title = label
-  button.hidden = true
+  const button = element('button', {
+    type: 'button',
+    class: 'back-to-top',
+    'aria-label': label,
+    title: label,
+    hidden: '',
+  })
   document.body.append(button)
   let last = scrollY
   const follow = () => {

@@ -1,3 +1,5 @@
+import {onRendered} from './rendered.js'
+
 /** Menus in bars open without JavaScript: `<details data-docsgen-dropdown>`. This file closes them. */
 
 const dropdowns = 'details[data-docsgen-dropdown][open]'
@@ -16,4 +18,14 @@ export function closeDropdowns(signal: AbortSignal): void {
     open.querySelector('summary')?.focus()
   }
   addEventListener('keydown', onKey, {signal})
+}
+
+/** Sets `aria-expanded` of the menu button and of the table of contents on narrow screens. */
+export function updateExpanded(): void {
+  const update = () => {
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('[data-docsgen-menu],.mobile-toc'))
+      details.querySelector('summary')!.ariaExpanded = `${details.open}`
+  }
+  onRendered(update)
+  document.addEventListener('toggle', update, true)
 }

@@ -1,4 +1,5 @@
 import type {LanguageLink, LanguageOffer} from '../../model/model.js'
+import {element} from './element.js'
 
 /** Shows a bar with a link to a page in another language, in that language. It covers the page, so that no text moves. */
 export function showOffer(
@@ -7,11 +8,8 @@ export function showOffer(
   onClose: () => void,
 ) {
   document.querySelector('.language-offer')?.remove()
-  const bar = Object.assign(document.createElement('aside'), {className: 'language-offer', lang, ariaLabel: name})
-  const link = Object.assign(document.createElement('a'), {href, hreflang: lang, textContent: label})
-  const button = Object.assign(document.createElement('button'), {type: 'button', ariaLabel: close, onclick: onClose})
-  const words = Object.assign(document.createElement('p'), {dir})
-  words.append(`${text} `, link)
-  bar.append(words, button)
-  document.body.append(bar)
+  const words = element('p', {dir}, `${text} `, element('a', {href, hreflang: lang}, label))
+  const button = element('button', {type: 'button', 'aria-label': close})
+  button.onclick = onClose
+  document.body.append(element('aside', {class: 'language-offer', lang, 'aria-label': name}, words, button))
 }

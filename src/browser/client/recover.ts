@@ -2,6 +2,7 @@
 import {decodedPath} from '../../files/decode/decode.js'
 import {createMatcher, type Matcher} from '../../files/matcher/matcher.js'
 import {partsFor, type RouteList} from '../../files/route-list/route-list.js'
+import {element} from './element.js'
 
 export interface RecoverOptions {
   base: string
@@ -110,25 +111,20 @@ const pairsOf = (word: string): string[] =>
   Array.from({length: Math.max(word.length - 1, 0)}, (_, i) => word.slice(i, i + 2))
 
 function linksTo(routes: readonly string[], label: string): HTMLElement {
-  const nav = document.createElement('nav')
-  const heading = document.createElement('p')
-  const list = document.createElement('ul')
-  nav.className = 'docsgen-nearest'
-  nav.ariaLabel = heading.textContent = label
-  for (const route of routes) {
-    const link = document.createElement('a')
-    link.href = route
-    const path = document.createElement('small')
-    path.textContent = link.textContent = decodedPath(route)
-    const item = document.createElement('li')
-    item.append(link)
-    list.append(item)
+  const items = routes.map((route) => {
+    const path = decodedPath(route)
+    const link = element('a', {href: route}, path)
     void titleOf(route).then((title) => {
-      if (title) link.replaceChildren(title, ' ', path)
+      if (title) link.replaceChildren(title, ' ', element('small', {}, path))
     })
-  }
-  nav.append(heading, list)
-  return nav
+    return element('li', {}, link)
+  })
+  return element(
+    'nav',
+    {class: 'docsgen-nearest', 'aria-label': label},
+    element('p', {}, label),
+    element('ul', {}, ...items),
+  )
 }
 
 /** The heading of a page; undefined if the page does not load. */
@@ -147,11 +143,8 @@ function searchButton(label: string, words: readonly string[]): HTMLElement {
     .join(' ')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
-  const button = document.createElement('button')
-  button.type = 'button'
+  const button = element('button', {type: 'button', 'data-docsgen-search': ''}, `${label}: ${query}`)
   button.hidden = query === ''
-  button.textContent = `${label}: ${query}`
-  button.dataset.docsgenSearch = ''
   button.onclick = () => {
     // `boot` has made the dialog, and opens it after this click.
     const field = document.querySelector<HTMLInputElement>('.search input')

@@ -64,17 +64,11 @@ const openDialog = () => document.querySelector<HTMLDialogElement>('dialog.zoome
 
 /** Opens the dialog. The browser keeps the focus in a dialog, closes the dialog on Escape, and restores the focus. */
 function show(image: HTMLImageElement, {name, label, close}: {name: string; label: string; close: string}): void {
-  const dialog = document.createElement('dialog')
-  dialog.className = 'zoomed'
-  dialog.ariaLabel = label
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.ariaLabel = close
-  const large = document.createElement('img')
-  large.src = image.currentSrc
-  large.alt = name
+  const large = Object.assign(document.createElement('img'), {src: image.currentSrc, alt: name})
   const width = fullWidth(image)
   if (width > image.naturalWidth) large.width = width
+  const button = Object.assign(document.createElement('button'), {type: 'button', ariaLabel: close})
+  const dialog = Object.assign(document.createElement('dialog'), {className: 'zoomed', ariaLabel: label})
   dialog.append(button, large)
   dialog.onclick = () => dialog.close()
   dialog.onclose = () => dialog.remove()

@@ -1,17 +1,5 @@
-/** Elements of the search box. Strings of pages and readers become text and attributes, never HTML. */
-
-type Attributes = Readonly<Record<string, string>>
-
-export function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Attributes = {},
-  ...children: (Node | string)[]
-): HTMLElementTagNameMap[Name] {
-  const node = document.createElement(name)
-  for (const [attribute, value] of Object.entries(attributes)) node.setAttribute(attribute, value)
-  node.append(...children)
-  return node
-}
+/** Elements of the search box. */
+export {element} from '../element.js'
 
 const paths = {
   search: 'M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 1 0-13 0m11.2 4.7L20 20',
