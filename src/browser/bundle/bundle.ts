@@ -19,14 +19,14 @@ import {
 import {bundleExtras} from './extras.js'
 import {bundleFonts} from './fonts.js'
 import {bundleHostedSearch} from './hosted-search.js'
-import {filesWithAddress} from './imported.js'
 import {packageFiles} from './package-files.js'
+import {filesWithAddress} from './page-code.js'
 import {bundlePages, sharedReact} from './pages.js'
 import type {Prebuilt} from './prebuilt.js'
 import {bundleScript} from './script.js'
 import {bundleSearch} from './search.js'
 import {bundleStyles} from './styles.js'
-import {unusedTemplates, withoutTemplates} from './unused-templates.js'
+import {unusedTemplates, withoutTemplates} from './unused-parts.js'
 
 export interface BundleInput {
   config: Config
@@ -157,9 +157,8 @@ async function bundleBoot(bundleContext: BundleContext, site: SiteProps) {
   }
 }
 
-export {bundleImported, type ExtrasResult, type ImportedInput} from './imported.js'
-export {bundleIslands, type IslandsInput} from './islands.js'
 export {createOrigins, type Origin} from './origins.js'
+export {bundleImported, bundleIslands, type ExtrasResult, type ImportedInput, type IslandsInput} from './page-code.js'
 export {bundleTemplates, type SwapInput, type SwapResult} from './templates.js'
 
 /** Absolute path of a compiled file of `client/`, which `dev` serves unchanged. */

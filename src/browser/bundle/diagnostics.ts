@@ -3,7 +3,6 @@ import type {Message} from 'esbuild'
 import {fileOfModule, importedFilesName} from '../../files/imports/imports.js'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {Diagnostic, Position} from '../../model/model.js'
-import {explainWarning} from './explain-warning.js'
 
 /**
  * Returns esbuild's messages as diagnostics of the site's files; warnings, for example of invalid CSS, have a code of their own.
@@ -55,3 +54,37 @@ function lostFile({text}: Message, root: string): string | undefined {
 function positionOf({line, column, lineText}: NonNullable<Message['location']>): Position {
   return {line, column: new TextDecoder().decode(new TextEncoder().encode(lineText).subarray(0, column)).length + 1}
 }
+
+/** A warning of esbuild in docsgen's words. */
+interface ExplainedWarning {
+  location: Message['location']
+  reason: string
+  hint: string
+}
+
+/** Returns what is wrong, where it begins, and what to do about it. esbuild names the end of the file for an unclosed bracket. */
+function explainWarning({id, text, location, notes: [note]}: Message): ExplainedWarning {
+  const unclosed = /^Expected "(.+)" to (?:go with "(.+)"|terminate multi-line comment)$/.exec(text)
+  if (unclosed && note?.location) {
+    const [, end, start = '/*'] = unclosed
+    const hint = `Add the "${end}" where it belongs. Until then, browsers may ignore all rules after this place.`
+    return {location: note.location, reason: `Nothing closes this "${start}": a "${end}" is missing.`, hint}
+  }
+  if (id === 'unsupported-css-property')
+    return {
+      location,
+      reason: text,
+      hint: location?.suggestion
+        ? `Did you mean "${location.suggestion}"? Browsers ignore unknown properties.`
+        : styleHint,
+    }
+  if (id === 'js-comment-in-css')
+    return {location, reason: 'CSS has no comments that begin with "//"', hint: 'Write /* … */.'}
+  const isStyle = /\.css$/i.test(location?.file ?? '')
+  const [, missing] = (isStyle && /^Expected "(.)"$/.exec(text)) || []
+  const reason = missing === undefined ? text : `A "${missing}" is missing here.`
+  return {location, reason, hint: isStyle ? styleHint : scriptHint}
+}
+
+const styleHint = 'Correct or remove this rule or declaration: browsers may ignore it.'
+const scriptHint = 'esbuild, which bundles the code, reports this as a probable mistake: correct it if it is one.'

@@ -4,7 +4,8 @@
 import {realpath} from 'node:fs/promises'
 import path from 'node:path'
 import {makeTemporaryFolder} from '../../io/temporary-folder.js'
-import type {CodeLocation, CodeSite, Diagnostic} from '../../model/model.js'
+import type {CodeLocation, CodeSite} from '../../model/model.js'
+import type {CompiledModules} from './compile-modules.js'
 
 export {findComponents} from './find-components.js'
 export {findTemplates} from './find-templates.js'
@@ -12,22 +13,13 @@ export {findFile, loadPackage} from './packages.js'
 export {preferredFiles} from './preferred-files.js'
 
 /** The exports of the site's own files. */
-export interface Loaded {
+export interface Loaded extends Pick<CompiledModules, 'hash' | 'hashes' | 'packages' | 'missing' | 'diagnostics'> {
   /** Exports by absolute path of the file, without broken files. */
   modules: Map<string, Record<string, unknown>>
-  /** Hash of all files in these modules; '' when there are none, or they cannot be compiled. */
-  hash: string
   /** Files of the project in these modules, absolute; after a failure, as far as esbuild reports them. */
   files: string[]
-  /** Hash of each of `files` as it was compiled. */
-  hashes: ReadonlyMap<string, string>
-  /** The `package.json` of the packages that these modules import, absolute. */
-  packages: string[]
   /** Stylesheets and other files that each file imports, absolute, in order. */
   imported: ReadonlyMap<string, readonly string[]>
-  /** Imports of the files in `texts` that do not exist. */
-  missing: string[]
-  diagnostics: Diagnostic[]
   /** The position in the author's files of an error that one of these modules threw. */
   locate(error: unknown): CodeLocation | undefined
   /** Whether a function is in the site's own files, not in a package. */
@@ -54,28 +46,27 @@ export async function loadModules(
 ): Promise<Loaded> {
   if (files.length === 0) return noModules
   // Most sites have no code of their own.
-  const {compileModules, locateIn, runModules} = await import('./compile-and-run.js')
+  const {compileModules} = await import('./compile-modules.js')
+  const {locateIn, runModules} = await import('./run-modules.js')
   const {folder, remove} = makeTemporaryFolder('docsgen-modules')
   let isNeededLater = false
   try {
     const realRoot = await realpath(root)
     const compiled = await compileModules({root: realRoot, folder, texts, site, broken}, files)
+    const {hash, hashes, packages, missing} = compiled
     isNeededLater = compiled.isLazy
     const locate = locateIn(realRoot, compiled)
     const run = await runModules({root, locate, generated: new Set(texts.keys())}, compiled)
     return {
       ...run,
-      hash: compiled.hash,
+      ...{hash, hashes, packages, missing},
       files: compiled.inputs,
-      hashes: compiled.hashes,
-      packages: compiled.packages,
       imported: new Map(
         [...compiled.imported].map(([file, all]) => [
           file,
           all.map((one) => path.join(root, path.relative(realRoot, one))),
         ]),
       ),
-      missing: compiled.missing,
       diagnostics: [...compiled.diagnostics, ...run.diagnostics],
       locate,
       isSiteCode: (code) => compiled.files.some(({text}) => text.includes(String(code))),

@@ -1,9 +1,15 @@
-/** Stylesheets and other files that code of pages imports. Only the pages that import a stylesheet load it. */
+/**
+ * What the code of pages needs in browsers: scripts of islands (components that hydrate by themselves), and the stylesheets and
+ * other files that the code imports. Only the pages that need one load it.
+ */
 import {basename, join} from 'node:path'
 import {importedExtra, isStylesheet} from '../../files/imports/imports.js'
-import type {ClientAssets, Config, Diagnostic, OutputFile} from '../../model/model.js'
+import type {ClientAssets, Config, Diagnostic, Island, OutputFile} from '../../model/model.js'
 import {assetOf} from './asset.js'
 import {type BundleContext, openBundleContext, outcomeOf} from './bundle-context.js'
+import {islandSource} from './entries.js'
+import {sharedReact} from './pages.js'
+import {bundleScript} from './script.js'
 import {bundleImportedSheet} from './styles.js'
 
 export interface ImportedInput {
@@ -42,4 +48,27 @@ export async function filesWithAddress({disk, config}: BundleContext, files: rea
   )
   const settled = await Promise.allSettled(read)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+}
+
+export interface IslandsInput {
+  config: Config
+  /** Address of the script with React. */
+  react: string
+  islands: readonly Island[]
+  development?: boolean
+  live?: boolean
+}
+
+export async function bundleIslands(input: IslandsInput): Promise<ExtrasResult> {
+  const {config, islands} = input
+  const bundleContext = await openBundleContext(input)
+  const react = sharedReact({path: input.react}, config)
+  const extras = islands.map(async (island) => {
+    const source = islandSource(bundleContext.files, island, bundleContext)
+    const fileName = `island-${island.id}.js`
+    const from = join(config.root, island.from)
+    const script = await bundleScript(bundleContext, {name: 'island', fileName, ...source, react, from})
+    return [`island-${island.id}`, script] as const
+  })
+  return {extras: new Map(await Promise.all(extras)), ...outcomeOf(bundleContext)}
 }
