@@ -46,13 +46,6 @@ export interface FileFolder extends FileFamily {
 const always = () => true
 /** Whether the site is at the root of its host: files for hosts exist once. */
 const isAtRoot = ({config: {locale}}: Pick<SiteParts, 'config'>): boolean => locale?.isDefault !== false
-const isForHost =
-  (host: Config['redirectFiles'][number]) =>
-  ({config}: SiteParts): boolean =>
-    isAtRoot({config}) &&
-    // A file of redirects contains the base, which a portable site does not have.
-    config.redirectFiles.includes(host) &&
-    !config.portable
 
 /** Files with a path of their own. */
 export const singleFiles = {
@@ -86,10 +79,6 @@ export const singleFiles = {
   },
   routes: {path: 'assets/routes.json', when: ({config}) => !config.portable},
   siteFacts: {path: 'docsgen-site.json', when: ({config}) => !config.portable},
-  netlify: {path: '_redirects', when: isForHost('netlify')},
-  vercel: {path: 'vercel.json', when: isForHost('vercel')},
-  nginx: {path: 'redirects.nginx.map', when: isForHost('nginx')},
-  apache: {path: '.htaccess', when: isForHost('apache')},
 } satisfies Record<string, SingleFile>
 
 /** Path of a part of the full text, which a large site has in place of one file; numbers begin at 1. */

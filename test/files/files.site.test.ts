@@ -40,9 +40,8 @@ const everything: UserConfig = {
   url: 'https://docs.example.com',
   lastUpdated: true,
   print: ['guides'],
-  ...keysOfFeatures({epub: true}),
+  ...keysOfFeatures({epub: true, redirectFiles: ['netlify', 'vercel', 'nginx', 'apache']}),
   redirects: {'/old': '/guides/steep', '/älter/page': '/'},
-  redirectFiles: ['netlify', 'vercel', 'nginx', 'apache'],
   socialImage: {font: './fonts/sans.ttf'},
   versions: {last: 'current'},
   checks: {'unknown-last-update': 'off'},
@@ -144,8 +143,6 @@ describe('a build', () => {
 /** The rows of the core: features test their own. */
 const isOfCore = (name: string) => name in singleFiles || name in fileFamilies || name in fileFolders
 
-const hosts = ['netlify', 'vercel', 'nginx', 'apache']
-
 test.each<[key: string, config: UserConfig, gone: string[]]>([
   ['url', {url: ''}, ['sitemap']],
   ['noIndex', {noIndex: true}, ['sitemap', 'llms', 'llmsFull']],
@@ -154,11 +151,10 @@ test.each<[key: string, config: UserConfig, gone: string[]]>([
   ['markdownExport.full', {markdownExport: {full: false}}, ['llmsFull']],
   ['search', {search: false}, ['search']],
   ['redirects', {redirects: {}}, ['redirectPages']],
-  ['redirectFiles', {redirectFiles: []}, hosts],
   ['print', {print: []}, ['printPages']],
   // Categories are printed, and without sidebars there are none.
   ['sidebars', {sidebars: {}}, ['printPages', 'sidebars']],
-  ['portable', {portable: true}, ['routes', 'siteFacts', ...hosts]],
+  ['portable', {portable: true}, ['routes', 'siteFacts']],
 ])('%s decides whether files of the table exist', async (key, config, gone) => {
   const site = await siteOf(await projectOf(`config ${key}`, {...everything, ...config}))
   const left = new Set(site.generated.map(({name}) => name))

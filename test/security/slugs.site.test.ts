@@ -4,6 +4,7 @@ import path from 'node:path'
 import {expect, test} from 'vitest'
 import {defaultChecks} from '../../src/checks/kinds.js'
 import {buildProject} from '../support/build-site.js'
+import {keysOfFeatures} from '../support/keys-of-features.js'
 import {writeProject} from '../support/project.js'
 import {makeTempFolder} from '../support/temp.js'
 
@@ -62,7 +63,7 @@ test(`${hostile.length} hostile slugs in 5 places stay inside the output folder`
     'docsgen.config.json': JSON.stringify({
       checks,
       url: 'https://docs.example.com',
-      redirectFiles: ['netlify', 'vercel', 'nginx', 'apache'],
+      ...keysOfFeatures({redirectFiles: ['netlify', 'vercel', 'nginx', 'apache']}),
     }),
   })
   const before = filesBeside(folder)

@@ -36,7 +36,6 @@ describe('languages', async () => {
       ...config,
       editUrl: 'https://code.example/kettle',
       redirects: [{from: '/old', to: '/guides/start'}],
-      redirectFiles: ['netlify'],
     },
   )
   const crawled = await crawl(built.result.outDir)
@@ -54,11 +53,6 @@ describe('languages', async () => {
     expect([...built.files.keys()].filter((name) => name.startsWith('de/assets/files'))).toEqual([])
     expect(htmlOf(built, 'de/index.html')).toContain('<html lang="de" dir="ltr"')
     expect(htmlOf(built, 'ar/index.html')).toContain('<html lang="ar" dir="rtl"')
-    expect(htmlOf(built, '_redirects').trim().split('\n')).toEqual([
-      '/old /guides/start 301!',
-      '/de/old /de/guides/start 301!',
-      '/ar/old /ar/guides/start 301!',
-    ])
   })
 
   test('link to the translation or the untranslated page, and are translated with titles and labels', () => {

@@ -102,7 +102,7 @@ describe('front matter `redirect_from`', () => {
   })
 
   test('invalid addresses are reported and not written', async () => {
-    const bad = ['../../up', '//evil.example', '/a?b', '/a\\b', '/assets/files/x', '/.git/x', '/_redirects']
+    const bad = ['../../up', '//evil.example', '/a?b', '/a\\b', '/assets/files/x', '/.git/x', '/robots.txt']
     const list = bad.map((one) => `  - '${one}'`).join('\n')
     const {diagnostics, files} = await buildSite({'docs/a.md': `---\nredirect_from:\n${list}\n---\n# A\n\nWords.\n`})
     expect(diagnostics.map(({code, position}) => `${position!.line} ${code}`)).toEqual(
@@ -168,10 +168,8 @@ test('pages, generated files and earlier redirects have priority, static files h
     'docs/g/_category_.json': '{"link": {"type": "generated-index", "slug": "/made"}}',
     'docs/g/a.md': '---\nredirect_from: [/taken, /New/]\n---\n# A\n\nWords.\n',
     'static/old.html': 'Static.',
-    'static/_redirects': 'Static.',
   }
   const {diagnostics, files: built} = await buildSite(files, {
-    redirectFiles: ['netlify'],
     redirects: {
       '/new': '/',
       '/made': '/new',
@@ -188,49 +186,9 @@ test('pages, generated files and earlier redirects have priority, static files h
     'duplicate-route docsgen.config.json "/new" "docs/new.md"',
     'duplicate-route docsgen.config.json "/made" "docs/g/_category_.json"',
     'duplicate-route docsgen.config.json "/404.html" "docsgen"',
-    'duplicate-route static/_redirects "/_redirects" "docsgen"',
     'duplicate-route static/old.html "/old.html" "docsgen.config.json"',
   ])
   expect(refresh(built.get('taken/index.html'))).toBe('/new')
   expect(refresh(built.get('new/below/index.html'))).toBe('/')
   expect([...built.values()]).not.toContain('Static.')
-})
-
-test('files for redirects of hosts are written on request', async () => {
-  const {files} = await buildSite(
-    {...pages, 'docs/ü.md': '---\nredirect_from: /a b\n---\n# U\n\nWords.\n'},
-    {
-      base: '/d/',
-      redirectFiles: ['netlify', 'vercel', 'nginx', 'apache'],
-      redirects: {'/old': '/new#part', '/v1.0/(x)': 'https://b.example/$1?a=1&b=2'},
-    },
-  )
-  expect(files.get('_redirects')).toBe(
-    '/d/old /d/new#part 301!\n/d/v1.0/(x) https://b.example/$1?a=1&b=2 301!\n/d/a%20b /d/%C3%BC 301!\n',
-  )
-  expect(JSON.parse(files.get('vercel.json')!)).toEqual({
-    redirects: [
-      {source: '/d/old', destination: '/d/new#part', statusCode: 301},
-      {source: '/d/old/', destination: '/d/new#part', statusCode: 301},
-      {source: '/d/v1\\.0/\\(x\\)', destination: 'https://b.example/$1?a=1&b=2', statusCode: 301},
-      {source: '/d/v1\\.0/\\(x\\)/', destination: 'https://b.example/$1?a=1&b=2', statusCode: 301},
-      {source: '/d/a%20b', destination: '/d/%C3%BC', statusCode: 301},
-      {source: '/d/a%20b/', destination: '/d/%C3%BC', statusCode: 301},
-    ],
-  })
-  expect(
-    files.get('redirects.nginx.map'),
-  ).toBe(`# http:   map_hash_bucket_size 256; map $uri $docsgen_redirect { include redirects.nginx.map; }
-# server: if ($docsgen_redirect) { return 301 $docsgen_redirect; }
-"/d/old" "/d/new#part";
-"/d/old/" "/d/new#part";
-"/d/v1.0/(x)" "https://b.example/%241?a=1&b=2";
-"/d/v1.0/(x)/" "https://b.example/%241?a=1&b=2";
-"/d/a b" "/d/%C3%BC";
-"/d/a b/" "/d/%C3%BC";
-`)
-  expect(files.get('.htaccess')).toBe(`RedirectMatch 301 "^/d/old/?$" "/d/new#part"
-RedirectMatch 301 "^/d/v1\\.0/\\(x\\)/?$" "https://b.example/\\$1?a=1\\&b=2"
-RedirectMatch 301 "^/d/a b/?$" "/d/ü"
-`)
 })

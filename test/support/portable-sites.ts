@@ -1,5 +1,6 @@
 /** A small site with every kind of address, for tests of portable output, which must work under any path. */
 import type {UserConfig} from '../../src/model/schema/schema.js'
+import {keysOfFeatures} from './keys-of-features.js'
 import {png} from './pictures.js'
 import type {ProjectFiles} from './project.js'
 
@@ -65,5 +66,5 @@ export const everythingConfig: UserConfig = {
   announcementBar: {id: 'news', content: 'See <a href="/guides/first#part-two">part two</a>.'},
   versions: {last: 'current', current: {label: 'Now'}},
   redirects: {'/gone': '/guides/second?a=1#end', '/away': 'https://example.com/x'},
-  redirectFiles: ['netlify', 'nginx'],
+  ...keysOfFeatures({redirectFiles: ['netlify', 'nginx']}),
 }

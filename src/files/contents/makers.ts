@@ -22,7 +22,6 @@ import {type DocumentMemory, document, hashOf, type LazyDocument, textFile, unco
 import {dataText, withAddressesFor} from './portable.js'
 import {pagesIn} from './print.js'
 import {redirectHtml} from './redirect.js'
-import {redirectFile} from './redirect-files.js'
 import {siteFacts} from './site-facts.js'
 import {robots, sitemap} from './sitemap.js'
 
@@ -72,10 +71,6 @@ const makers: Record<SingleFileName | FileFamilyName, Maker> = {
     (await fullTextFiles(input.site, {...fullTextOptions(input), largest: Number.POSITIVE_INFINITY}))[0],
   routes: ({emitter}) => emitter.routes(),
   siteFacts: ({site}) => JSON.stringify(siteFacts(site)),
-  netlify: ({site}) => redirectFile('netlify', site),
-  vercel: ({site}) => redirectFile('vercel', site),
-  nginx: ({site}) => redirectFile('nginx', site),
-  apache: ({site}) => redirectFile('apache', site),
   sidebars: ({site, emitter}, {sidebar = '', piece = ''}) => dataText(emitter.sidebar(sidebar, piece), site.config),
   routeParts: ({emitter}, {part}) => emitter.routes(part),
   redirectPages: redirectPage,

@@ -1088,15 +1088,6 @@ export const configSchema = z.strictObject({
   '/api/v1': 'https://old.example.com/api',
 },`,
     }),
-  redirectFiles: z
-    .array(z.enum(['netlify', 'vercel', 'nginx', 'apache']))
-    .default([])
-    .meta({
-      description:
-        'Hosts for which docsgen also writes a file of redirects: `_redirects`, `vercel.json`, `redirects.nginx.map`, `.htaccess`.',
-      more: 'Redirects by the host save readers a request. `.htaccess` and `_redirects` are read from the output folder. `vercel.json` is read if you deploy the output folder itself. The first lines of the nginx map show how to include it.',
-      example: "redirectFiles: ['netlify'],",
-    }),
   print: z.array(z.string()).default([]).meta({
     description: 'Categories to combine into one page for printing: folders such as `guides`, or labels.',
     more: 'One page with all pages of the category, at the URL of the category plus `/print`, for paper or a PDF. A category can also set `print` itself. See [Printing](../navigation/printing.md).',

@@ -10,7 +10,7 @@ import {newProject, type ProjectFiles, writeProject} from '../../support/project
 
 const url = 'https://docs.example.com'
 const config: UserConfig = {title: 'Tea & <pots>', url, base: '/d/', lastUpdated: true}
-const schema = await readFile(fileURLToPath(new URL('../../site/schemas/atom.rng', import.meta.url)), 'utf8')
+const schema = await readFile(fileURLToPath(new URL('./atom.rng', import.meta.url)), 'utf8')
 
 /** A project whose files were committed on these days, one after another. */
 async function project(days: Readonly<Record<string, ProjectFiles>>): Promise<string> {

@@ -1,20 +1,22 @@
 /** Redirects in the formats of hosts, which then answer with an HTTP redirect instead of a page. */
 
+import {decodedPath} from '../../files/decode/decode.js'
+import {encodePath} from '../../files/paths/paths.js'
 import type {Config, Redirect} from '../../model/model.js'
-import {decodedPath} from '../decode/decode.js'
-import type {OtherSite} from '../files.js'
-import {encodePath} from '../paths/paths.js'
+import type {ContentsInput, Maker} from '../feature.js'
 
 type Host = Config['redirectFiles'][number]
 
-/** The text of the file that a host reads. */
-export const redirectFile = (
-  host: Host,
-  {
-    otherLanguages = [],
-    ...site
-  }: {redirects: readonly Redirect[]; config: Config; otherLanguages?: readonly OtherSite[]},
-): string => writers[host]([site, ...otherLanguages].flatMap(({redirects, config}) => redirects.map(pairOf(config))))
+/** The files that the hosts read. */
+export const makers: Readonly<Record<Host, Maker>> = {
+  netlify: ({site}) => writers.netlify(pairsOf(site)),
+  vercel: ({site}) => writers.vercel(pairsOf(site)),
+  nginx: ({site}) => writers.nginx(pairsOf(site)),
+  apache: ({site}) => writers.apache(pairsOf(site)),
+}
+
+const pairsOf = ({otherLanguages = [], ...site}: ContentsInput['site']): RedirectPair[] =>
+  [site, ...otherLanguages].flatMap(({redirects, config}) => redirects.map(pairOf(config)))
 
 interface RedirectPair {
   /** With base, without a final slash, decoded. */

@@ -4,9 +4,9 @@ import {mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {request} from 'node:http'
 import path from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {freePort} from '../support/server.js'
-import {createSite} from '../support/site.js'
-import {makeTempFolder} from '../support/temp.js'
+import {freePort} from '../../support/server.js'
+import {createSite} from '../../support/site.js'
+import {makeTempFolder} from '../../support/temp.js'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const whyNot = hasNginx ? '' : ' (skipped: this system has no nginx)'
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 /** The server block of the manual, and the two lines that the file of redirects asks for. */
 function config(): string {
-  const manual = readFileSync(path.join(import.meta.dirname, '../../manual/content/deploying/nginx.md'), 'utf8')
+  const manual = readFileSync(path.join(import.meta.dirname, '../../../manual/content/deploying/nginx.md'), 'utf8')
   const block = /^```nginx title=.*\n([\s\S]*?)^```/m.exec(manual)![1]!
   const [http, server] = readFileSync(path.join(folder, 'redirects.nginx.map'), 'utf8').split('\n')
   const map = http!.replace(/^# http: +/, '').replace('redirects.nginx.map', path.join(folder, 'redirects.nginx.map'))
