@@ -77,7 +77,7 @@ test('the sidebar of the config, with generated parts in the order of Starlight'
     ...docs({
       'index.md': page('Home'),
       'start.md': page('Start here', '', 'sidebar:\n  label: Begin\n'),
-      'second.md': page('Two'),
+      'second.md': page('Two', '', 'sidebar:\n  label: Zwei\n'),
       'unlisted.mdx': `\n\n${page('Not listed', '1. One\n\n   ```js ins={2}\n   a\n\n   b\n   ```\n\n2. Two')}`,
       'reference/a.md': page('A'),
       'reference/b.md': page('B', '', 'sidebar:\n  order: 1\n'),

@@ -146,18 +146,21 @@ function docEntry(
   id: string,
   {label, className, isOutsideOrder}: DocOptions,
   builder: Builder,
-  {byId, find, sidebarsFile: {file}}: BuilderContext,
+  {byId, find, config: {adopted}, sidebarsFile: {file}}: BuilderContext,
 ): Entry[] {
   const page = byId.get(id)
   if (page === undefined) {
     builder.unknownDoc({file, position: find(id, ['id', '[]'])}, id, 'A sidebar')
     return []
   }
+  const ownLabel = page.frontmatter.sidebar_label
+  // In Docusaurus, the label in front matter wins; elsewhere, it is for generated sidebars.
+  const isForGenerated = adopted !== undefined && adopted.system !== 'docusaurus'
   return [
     {
       kind: 'doc',
       page,
-      label: page.frontmatter.sidebar_label ?? label ?? page.label,
+      label: (isForGenerated ? (label ?? ownLabel) : (ownLabel ?? label)) ?? page.label,
       className: className ?? page.frontmatter.sidebar_class_name,
       isOutsideOrder,
     },
