@@ -50,7 +50,6 @@ export const sizedPicture: Rule = {
   as: 'the size of a picture',
 }
 
-/** The address and title after `[label]:`. */
 function definitionOf(label: string, text: string): {src: string; title: string | undefined} | undefined {
   const plain = (one = '') => one.trim().toLowerCase().replace(/\s+/g, ' ')
   const definitions = new RegExp(`^ {0,3}\\[([^[\\]\\n]+)\\]:[ \\t]+(?:<([^<>\\n]+)>|(\\S+))${title}$`, 'gm')
@@ -69,6 +68,26 @@ export function titleIn(page: Page): {text: string; isFirst: boolean} | undefine
   if (first !== '') return {text: first, isFirst: true}
   const later = heading.exec(page.without('code'))
   return later ? {text: leadingHeading(page.text.slice(later.index)).heading, isFirst: false} : undefined
+}
+
+/**
+ * The lines of front matter for a page whose system shows only headings: a title outside of them is for the browser tab. `begins`:
+ * whether the page begins with a file that may have the heading. `isHidden`: the fallback is for the tab, too.
+ */
+export function titleLines(
+  page: Page,
+  fallback: (heading: string) => string,
+  {begins, isHidden = false}: {begins: RegExp; isHidden?: boolean},
+): string[] {
+  const title = titleIn(page)
+  // docsgen shows no title above a heading that begins the page.
+  if (title?.isFirst) return []
+  const isNamed = /^title[ \t]*:/m.test(page.matter()?.source ?? '')
+  const hasHeading = title !== undefined || begins.test(page.text.slice(page.matter()?.after ?? 0))
+  return [
+    ...(isNamed ? [] : [`title: ${JSON.stringify(fallback(title?.text ?? ''))}`]),
+    ...(hasHeading || (isHidden && !isNamed) ? ['hide_title: true'] : []),
+  ]
 }
 
 const heading = /^ {0,3}(?:#[ \t]|<h1\b|(?![ \t>#*+=-])[^\n]*\S[^\n]*\n=+[ \t]*$)/m
@@ -157,25 +176,29 @@ const formula =
 /** The text with spaces in place of formulas. */
 export const withoutFormulas = (text: string): string => text.replace(formula, blank)
 
-/** Writes formulas with dollars, or as code if no plugin renders them: Markdown would read their underscores and braces. */
-export const formulas = (isRendered: boolean): TranslationStep =>
-  rules({
-    find: formula,
-    as: isRendered ? 'formulas' : 'as text: formulas',
-    write(match) {
-      const {page, start} = match
-      const [block = '', inLine = '', inBrackets = '', inSquares = ''] = match.groups
-      const source = block || inLine || inBrackets || inSquares
-      if (source.trim() === '') return undefined
-      if (isRendered) {
-        const marks = inSquares === '' ? '$' : '$$'
-        return page.text[start] === '$' ? undefined : `${marks}${source}${marks}`
-      }
-      if (inLine !== '' || inBrackets !== '' || !page.isAlone(match)) return `\`${source.trim().replace(/\s+/g, ' ')}\``
-      const lines = source.trim().split('\n')
-      return ['```latex', ...lines.map((line) => line.trim()), '```'].join(`\n${page.before(start)}`)
-    },
-  })
+/** Writes formulas with dollars (`isRendered`), or as code if no plugin renders them: Markdown would read their underscores and braces. */
+export const formulas = (isRendered: boolean | undefined): TranslationStep =>
+  // Pages without formulas may have dollars.
+  isRendered === undefined
+    ? () => []
+    : rules({
+        find: formula,
+        as: isRendered ? 'formulas' : 'as text: formulas',
+        write(match) {
+          const {page, start} = match
+          const [block = '', inLine = '', inBrackets = '', inSquares = ''] = match.groups
+          const source = block || inLine || inBrackets || inSquares
+          if (source.trim() === '') return undefined
+          if (isRendered) {
+            const marks = inSquares === '' ? '$' : '$$'
+            return page.text[start] === '$' ? undefined : `${marks}${source}${marks}`
+          }
+          if (inLine !== '' || inBrackets !== '' || !page.isAlone(match))
+            return `\`${source.trim().replace(/\s+/g, ' ')}\``
+          const lines = source.trim().split('\n')
+          return ['```latex', ...lines.map((line) => line.trim()), '```'].join(`\n${page.before(start)}`)
+        },
+      })
 
 /** `'~/a', '~/b'` keeps its tildes: docsgen would strike through what is between them, as GitHub does. */
 export const singleTildes: TranslationStep = (page) => {

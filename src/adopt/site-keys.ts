@@ -40,7 +40,6 @@ export function localesOf(siteLanguages: readonly SiteLanguage[]): Pick<UserConf
   return {locales: {default: first.code, languages: Object.fromEntries(entries)}}
 }
 
-/** Name of a language in that language. */
 const nameOf = (code: string): string => new Intl.DisplayNames(code, {type: 'language'}).of(code) ?? code
 
 /** Texts of a navigation and of its translation, entry by entry, as far as the two have the same entries. */
@@ -71,38 +70,38 @@ export function headTag(tag: unknown, attributes: Values, content?: unknown): He
 export const colourIn = (css: string, property: string): string | undefined =>
   new RegExp(`${property}\\s*:\\s*(#(?:[0-9a-f]{6}|[0-9a-f]{3}))\\s*(?:!important\\s*)?[;}]`, 'i').exec(css)?.[1]
 
-/** What a site needs for its diagrams or formulas; without the packages, one note in place of a problem for each. */
-export interface NeededPackages {
-  markdown: UserConfig['markdown']
-  checks: UserConfig['checks']
-  note?: string
+/**
+ * What a site needs for its diagrams and formulas. Without the packages, a note is in place of a problem for each diagram, and
+ * the translation of pages counts the formulas that are shown as text.
+ */
+export async function neededPackages(
+  site: SiteFiles,
+  needs: {diagrams?: boolean; formulas?: boolean},
+): Promise<{markdown: UserConfig['markdown']; checks: UserConfig['checks']; translation: {hasFormulas?: boolean}}> {
+  const mermaid = needs.diagrams === true && (await isInstalled(site, 'mermaid'))
+  const math = needs.formulas === true && (await isInstalled(site, 'remark-math', 'rehype-katex', 'katex'))
+  if (needs.diagrams && !mermaid) site.note('Diagrams are shown as text, because the package mermaid is not installed.')
+  const isMissing = (needs.diagrams && !mermaid) || (needs.formulas && !math)
+  return {
+    markdown: {...(mermaid && {mermaid}), ...(math && {math})},
+    checks: isMissing ? {'not-configured': 'off'} : {},
+    translation: needs.formulas ? {hasFormulas: math} : {},
+  }
 }
-
-/** What a site needs for its diagrams. */
-export async function diagramsOf(site: SiteFiles): Promise<NeededPackages> {
-  if (await isInstalled(site, 'mermaid')) return {markdown: {mermaid: true}, checks: {}}
-  const note = 'Diagrams are shown as text, because the package mermaid is not installed.'
-  return {markdown: {}, checks: {'not-configured': 'off'}, note}
-}
-
-/** What a site needs for its formulas. The translation of its pages counts those that are shown as text. */
-export const formulasOf = async (site: SiteFiles): Promise<NeededPackages> =>
-  (await isInstalled(site, 'remark-math', 'rehype-katex', 'katex'))
-    ? {markdown: {math: true}, checks: {}}
-    : {markdown: {}, checks: {'not-configured': 'off'}}
 
 /** The config of a site with Algolia's search; without the packages of its box, docsgen's own search and a note. */
 export async function searchServiceOf(
   site: SiteFiles,
   {appId, apiKey, indexName, searchParameters, placeholder, insights, askAi}: Values,
-): Promise<{search?: UserConfig['search']; note?: string}> {
+): Promise<{search?: UserConfig['search']}> {
   const [id, key, index] = [textOf(appId), textOf(apiKey), textOf(indexName)]
   if (id === undefined || key === undefined || index === undefined) return {}
-  const packages = ['@docsearch/js', '@docsearch/css']
-  if (!(await isInstalled(site, ...packages)))
-    return {
-      note: `Readers use docsgen's own search instead of Algolia DocSearch. To keep the search box of DocSearch, install its packages: npm install ${packages.map((name) => `${name}@5`).join(' ')}`,
-    }
+  if (!(await isInstalled(site, '@docsearch/js', '@docsearch/css'))) {
+    site.leaveOut(
+      "Readers use docsgen's own search instead of Algolia DocSearch. To keep the search box of DocSearch, install its packages: npm install @docsearch/js@5 @docsearch/css@5",
+    )
+    return {}
+  }
   const options = withoutUndefined({
     indices: isRecord(searchParameters) ? [{name: index, searchParameters}] : undefined,
     placeholder: stringOf(placeholder),

@@ -3,6 +3,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import type {Diagnostic, Translate} from '../model/model.js'
 import type {UserConfig} from '../model/schema/schema.js'
 import type {ConfigRun} from './run-config/run-config.js'
+import type {Values} from './values.js'
 
 /** A site of another system. */
 export interface SiteFiles {
@@ -17,6 +18,13 @@ export interface SiteFiles {
   repository: string
   /** Runs a config that is code, and returns its default export (see `run-config/run-config.ts`). `addresses`: for its redirects. */
   run(file: string, addresses?: readonly string[]): Promise<ConfigRun>
+  /** The values of the config file, which is code; of one that cannot run, those in its text, with a problem. */
+  runConfig(): Promise<Values>
+  /** Reports what docsgen cannot take from the site, once for each message. */
+  note(message: string, hint?: string): void
+  /** Reports a part that docsgen leaves out on purpose. */
+  leaveOut(message: string): void
+  report(diagnostic: Diagnostic): void
 }
 
 export interface AdoptedSiteResult {
@@ -30,8 +38,6 @@ export interface AdoptedSiteResult {
   ignoredLinks?: readonly string[]
   /** The config, for components that read it; JSON. */
   siteConfig?: Readonly<Record<string, unknown>>
-  /** What was left out, and what could not be read. */
-  diagnostics?: readonly Diagnostic[]
 }
 
 export interface System {

@@ -9,8 +9,6 @@ export interface SystemRow {
   files: readonly string[]
   /** A text that the config file must contain, if its name is not enough. */
   pattern?: RegExp
-  /** A folder that a site must have, if the names of files are not enough. */
-  folder?: string
   load(): Promise<System>
 }
 

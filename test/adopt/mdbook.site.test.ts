@@ -205,5 +205,5 @@ test('anchors that preprocessors add become anchors; formulas of a book with Mat
   expect(translated('- [`store`]{#a-b} and []{#c}`[x]{#d}`\n\n## Title [x]{#e}')).toBe(
     '- <a id="a-b"></a>`store` and <a id="c"></a>`[x]{#d}`\n\n## Title [x]{#e}',
   )
-  expect(translated('\\\\( x \\\\) and \\\\[ y \\\\]', {formulas: 'rendered'})).toBe('$ x $ and $$ y $$')
+  expect(translated('\\\\( x \\\\) and \\\\[ y \\\\]', {hasFormulas: true})).toBe('$ x $ and $$ y $$')
 })

@@ -42,7 +42,6 @@ export const isOmitted = (address: string, omittedRoutes: readonly string[]): bo
     return path === route || path.startsWith(`${route}/`)
   })
 
-/** The links in a piece of HTML. */
 const linksIn = (html: string, site: LinkSite): Link[] =>
   [...html.matchAll(/<a\b[^>]*?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')[^>]*>([\s\S]*?)<\/a>/gi)].flatMap(
     ([whole, double, single, inner = '']): Link[] => {

@@ -1,15 +1,12 @@
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {admonitionNames} from '../../model/admonitions.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import {isRecord} from '../../model/is-record.js'
-import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
 import {filesBelow, isFolder, withoutSlashes} from '../site-files.js'
 import {directionOf, localesOf, searchServiceOf} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {flagOf, pick, stringOf, textsOf, type Values, valuesOf, withoutStubs, withoutUndefined} from '../values.js'
-import {footerFrom, navbarFrom} from './bars.js'
+import {footerFrom, type LinkSite, navbarFrom} from './bars.js'
 import {type Docs, docsFrom, relativeTo} from './docs.js'
 import {markdownFrom, type Plugins, pluginsOf} from './plugins.js'
 import {redirectsFrom} from './redirects.js'
@@ -19,52 +16,45 @@ import type {DocusaurusTranslation} from './translate.js'
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const {file} = site
-  const notes = new Set<string>()
-  const notTaken = (message: string) => void notes.add(message)
-  const {config, diagnostics} = await runSite(site)
+  const {file, note} = site
+  const config = await site.runConfig()
   const plugins = pluginsOf(config)
   const omittedRoutes = plugins.blogs.map(({routeBasePath}) => `/${withoutSlashes(stringOf(routeBasePath) ?? 'blog')}`)
   const docs: Docs[] = []
   for (const options of plugins.docs) docs.push(...[(await docsFrom(options, {site, omittedRoutes})) ?? []].flat())
   if (docs.length === 0) throw ConfigError.about({file, message: 'This site has no docs: their folder does not exist.'})
-  const left = await leftOut(site, {config, plugins, notTaken})
+  await noteOmitted(site, config, plugins)
   const styles = await stylesFrom(plugins.theme, site)
-  if (styles.otherStylesheets.length > 0) notTaken(`Only CSS is read, not ${styles.otherStylesheets.join(', ')}.`)
+  if (styles.otherStylesheets.length > 0) note(`Only CSS is read, not ${styles.otherStylesheets.join(', ')}.`)
   const theme = valuesOf(config.themeConfig)
   const keywords = plugins.docs
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
     .filter((name) => !Object.hasOwn(admonitionNames, name))
-  const {markdown, hasFormulas} = await markdownFrom({config, plugins, site, notTaken})
+  const {markdown, translation: formulas} = await markdownFrom({config, plugins, site})
   const pages = await pagesFrom(plugins, site)
-  const {search, note} = await searchServiceOf(site, valuesOf(theme.algolia))
   const pictures = await pictureFolders(site, [
     ...['build', 'static', 'i18n', ...textsOf(config.staticDirectories)],
     ...docs.flatMap(({section}) => [section.content ?? 'docs', section.versions?.folder ?? 'versioned_docs']),
   ])
   const omitted: string[] = []
-  const bars = barsFrom(theme, {docs, links: {omittedRoutes, omit: (target) => void omitted.push(target)}, notTaken})
-  const head = headFrom(config, (tag) => notTaken(`The head of pages lacks ${tag}, for which docsgen has no key.`))
+  const bars = barsFrom(theme, docs, {omittedRoutes, omit: (target) => void omitted.push(target), note})
+  const head = headFrom(config, (tag) => note(`The head of pages lacks ${tag}, for which docsgen has no key.`))
   const translation: DocusaurusTranslation = {
     omittedRoutes,
     ...(keywords.length > 0 && {keywords}),
-    ...(hasFormulas !== undefined && {hasFormulas}),
+    ...formulas,
     ...pages,
   }
   const links = omitted.length === 1 ? '1 link' : `${omitted.length} links`
-  const leftOutNotes = [
-    ...left,
-    note,
-    omitted.length > 0 &&
-      `${links} of the navbar and footer to the blog ${omitted.length === 1 ? 'is' : 'are'} left out.`,
-  ]
+  if (omitted.length > 0)
+    site.leaveOut(`${links} of the navbar and footer to the blog ${omitted.length === 1 ? 'is' : 'are'} left out.`)
   return {
     config: {
       ...siteKeys(config),
       ...themeFrom(theme),
       ...bars,
       ...docsKeys(docs),
-      ...(search !== undefined && {search}),
+      ...(await searchServiceOf(site, valuesOf(theme.algolia))),
       ...pages,
       ...(styles.css.length > 0 && {css: styles.css}),
       ...(styles.accent !== undefined && {theme: {accent: styles.accent}}),
@@ -78,26 +68,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     siteConfig: valuesOf(withoutStubs(config)),
     translation,
     omittedRoutes,
-    diagnostics: [
-      ...docs.flatMap((one) => one.diagnostics),
-      ...diagnostics,
-      ...[...notes].map((message) => catalogue.notAdopted({file}, message)),
-      ...leftOutNotes.flatMap((message) => (message ? catalogue.leftOut({file}, message) : [])),
-    ],
   }
-}
-
-/** The exports of the config; what its text shows if it cannot run. */
-async function runSite({file, run}: SiteFiles): Promise<{config: Values; diagnostics: Diagnostic[]}> {
-  const {value, problem} = await run(file)
-  if (problem === undefined && isRecord(value)) return {config: value, diagnostics: []}
-  const {message = 'It exports no object.', position} = problem ?? {}
-  const diagnostic = catalogue.notAdopted(
-    {file: problem?.file ?? file, ...(position && {position})},
-    `This config could not run, so docsgen uses only the values that it finds in its text. ${message}`,
-    'Fix this line, or write the keys into docsgen.config.ts.',
-  )
-  return {config: valuesOf(value), diagnostics: [diagnostic]}
 }
 
 function siteKeys(config: Values): UserConfig {
@@ -140,7 +111,6 @@ function docsKeys(docs: readonly Docs[]): UserConfig {
   return {...common, sections: Object.fromEntries(docs.map(({name, section}) => [name, section]))}
 }
 
-/** The folder of the pages beside the docs. */
 async function pagesFrom({pages}: Plugins, site: SiteFiles): Promise<{pages?: string}> {
   if (pages === undefined) return {}
   const folder = relativeTo(site.root, stringOf(pages.path) ?? 'src/pages')
@@ -155,26 +125,22 @@ async function pictureFolders({fs, root}: SiteFiles, others: readonly string[]):
   return folders.filter((one) => !isIn(`${one}/`, others) && !isIn(one, folders))
 }
 
-interface BarsContext {
-  docs: readonly Docs[]
-  links: {omittedRoutes: readonly string[]; omit(target: string): void}
-  notTaken(message: string): void
-}
-
-function barsFrom(theme: Values, {docs, links, notTaken}: BarsContext): UserConfig {
+function barsFrom(
+  theme: Values,
+  docs: readonly Docs[],
+  {note, ...links}: LinkSite & Pick<SiteFiles, 'note'>,
+): UserConfig {
   const docsOf = (id: string | undefined) =>
     docs.find((one) => one.id === (id ?? 'default')) ?? (id === undefined ? docs[0] : undefined)
   const footer = footerFrom(valuesOf(theme.footer), links)
   const hasSections = docs.length > 1 || docs[0]?.section.path !== ''
-  return {
-    navbar: navbarFrom(valuesOf(theme.navbar), {
-      ...links,
-      sectionOf: (id) => (hasSections ? docsOf(id)?.name : undefined),
-      lacksSidebar: (name, id) => docsOf(id)?.section.sidebars[name] === undefined,
-      reportOmitted: (item) => notTaken(`The navbar lacks ${item}.`),
-    }),
-    ...(footer && {footer}),
-  }
+  const navbar = navbarFrom(valuesOf(theme.navbar), {
+    ...links,
+    sectionOf: (id) => (hasSections ? docsOf(id)?.name : undefined),
+    lacksSidebar: (name, id) => docsOf(id)?.section.sidebars[name] === undefined,
+    reportOmitted: (item) => note(`The navbar lacks ${item}.`),
+  })
+  return {navbar, ...(footer && {footer})}
 }
 
 /** Checks that the site switches off. */
@@ -193,36 +159,31 @@ function checksFrom(config: Values): UserConfig['checks'] {
   }
 }
 
-/** What the site has beside its docs: returns what is left out, and reports the rest. */
-async function leftOut(
-  {fs, root}: SiteFiles,
-  {config, plugins, notTaken}: {config: Values; plugins: Plugins; notTaken(message: string): void},
-): Promise<string[]> {
-  const left: string[] = []
+/** Notes what the site has beside its docs. */
+async function noteOmitted({fs, root, note, leaveOut}: SiteFiles, config: Values, plugins: Plugins): Promise<void> {
   for (const blog of plugins.blogs) {
     const folder = relativeTo(root, stringOf(blog.path) ?? 'blog')
     const files = await filesBelow(fs, path.join(root, folder))
     const posts = files.filter((file) => /\.mdx?$/i.test(file) && !/(?:^|\/)readme\.md$/i.test(file)).length
     const count = posts === 1 ? '1 post' : `${posts} posts`
-    if (posts > 0) left.push(`The blog is not part of the site: ${count} in "${folder}".`)
+    if (posts > 0) leaveOut(`The blog is not part of the site: ${count} in "${folder}".`)
   }
   const texts = stringOf(valuesOf(config.i18n).path) ?? 'i18n'
-  if (texts !== 'i18n') notTaken(`docsgen reads translations from the folder "i18n", not from "${texts}".`)
+  if (texts !== 'i18n') note(`docsgen reads translations from the folder "i18n", not from "${texts}".`)
   const swizzled = (await fs.readdir(path.join(root, 'src/theme')).catch(() => []))
     .map(({name}) => name.replace(/\.\w+$/, ''))
     .filter((name) => name !== 'MDXComponents' && /^[A-Z]/.test(name))
   if (swizzled.length > 0)
-    notTaken(`docsgen has components of its own in place of those in src/theme: ${swizzled.sort().join(', ')}.`)
+    note(`docsgen has components of its own in place of those in src/theme: ${swizzled.sort().join(', ')}.`)
   const statics = textsOf(config.staticDirectories).slice(1)
-  if (statics.length > 0) notTaken(`Only the first static folder is copied, not ${statics.join(', ')}.`)
+  if (statics.length > 0) note(`Only the first static folder is copied, not ${statics.join(', ')}.`)
   if (plugins.redirects.some((one) => [one.fromExtensions, one.toExtensions].flatMap(textsOf).length > 0))
-    notTaken('There are no redirects for `fromExtensions` and `toExtensions`.')
+    note('There are no redirects for `fromExtensions` and `toExtensions`.')
   const isAnalytics = (name: string) => /analytics|gtag|tag-manager|posthog|hotjar|segment/.test(name)
   const analytics = plugins.others.filter(isAnalytics)
-  if (analytics.length > 0) left.push(`Scripts of analytics are not part of the pages: ${analytics.join(', ')}.`)
+  if (analytics.length > 0) leaveOut(`Scripts of analytics are not part of the pages: ${analytics.join(', ')}.`)
   const unknown = plugins.others.filter((name) => !isAnalytics(name))
   const code = unknown.filter((name) => name === '').length
   const names = [...new Set(unknown.filter(Boolean)), ...(code > 0 ? [`${code} in the site's own code`] : [])]
-  if (names.length > 0) notTaken(`docsgen does not run these plugins and themes: ${names.join(', ')}.`)
-  return left
+  if (names.length > 0) note(`docsgen does not run these plugins and themes: ${names.join(', ')}.`)
 }

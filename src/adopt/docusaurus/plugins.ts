@@ -1,7 +1,7 @@
 /** The presets and plugins of a Docusaurus config, by their names, and those of its Markdown. */
 import {isRecord} from '../../model/is-record.js'
 import type {UserConfig} from '../../model/schema/schema.js'
-import {diagramsOf, formulasOf, isInstalled} from '../site-keys.js'
+import {isInstalled, neededPackages} from '../site-keys.js'
 import type {SiteFiles} from '../system.js'
 import {listOf, recordsOf, stringOf, type Values, valuesOf} from '../values.js'
 
@@ -78,7 +78,6 @@ interface MarkdownContext {
   config: Values
   plugins: Plugins
   site: SiteFiles
-  notTaken(message: string): void
 }
 
 /** docsgen's key `markdown`, and whether plugins render formulas; undefined if pages have none. */
@@ -86,8 +85,7 @@ export async function markdownFrom({
   config,
   plugins,
   site,
-  notTaken,
-}: MarkdownContext): Promise<{markdown: NonNullable<UserConfig['markdown']>; hasFormulas: boolean | undefined}> {
+}: MarkdownContext): Promise<{markdown: NonNullable<UserConfig['markdown']>; translation: {hasFormulas?: boolean}}> {
   const [remark, rehype] = await Promise.all(
     ['Remark', 'Rehype'].map((kind) => {
       const lists = [`beforeDefault${kind}Plugins`, `${kind.toLowerCase()}Plugins`].flatMap((key) =>
@@ -97,25 +95,25 @@ export async function markdownFrom({
     }),
   )
   const all = [remark, rehype].filter((one) => one !== undefined)
-  const formulas = remark?.names.includes('remark-math') ? await formulasOf(site) : undefined
   const missing = all.flatMap((one) => one.missing)
   if (missing.length > 0)
-    notTaken(`docsgen does not run these plugins, because they are not installed: ${missing.join(', ')}.`)
+    site.note(`docsgen does not run these plugins, because they are not installed: ${missing.join(', ')}.`)
   if (all.some(({hasCode}) => hasCode))
-    notTaken('docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.')
+    site.note('docsgen does not run Markdown plugins from the code of the site. Name their files in docsgen.config.ts.')
   const {mermaid, format} = valuesOf(config.markdown)
-  const diagrams = mermaid === true ? await diagramsOf(site) : undefined
-  if (diagrams?.note) notTaken(diagrams.note)
+  const packages = await neededPackages(site, {
+    diagrams: mermaid === true,
+    formulas: remark?.names.includes('remark-math') === true,
+  })
   const markdown = {
     headingIds: 'docusaurus' as const,
     ...((format === undefined || format === 'mdx') && {mdx: 'auto' as const}),
-    ...diagrams?.markdown,
-    ...formulas?.markdown,
+    ...packages.markdown,
     ...codeFrom(valuesOf(valuesOf(config.themeConfig).prism)),
     ...(remark && remark.usable.length > 0 && {remarkPlugins: remark.usable}),
     ...(rehype && rehype.usable.length > 0 && {rehypePlugins: rehype.usable}),
   }
-  return {markdown, hasFormulas: formulas && formulas.markdown?.math === true}
+  return {markdown, translation: packages.translation}
 }
 
 /** Comments that mark lines of code; docsgen has those that Docusaurus sets itself. */
@@ -148,7 +146,6 @@ async function markdownPluginsIn(entries: readonly unknown[], site: SiteFiles) {
   return result
 }
 
-/** Plugins whose work docsgen does itself. */
 const ownMarkdownPlugins: ReadonlySet<string> = new Set([
   ...['remark-math', 'rehype-katex', 'remark-gfm', '@docusaurus/remark-plugin-npm2yarn', 'remark-mermaid'],
   ...['remark-mdx-mermaid', 'mdx-mermaid', 'remark-admonitions'],

@@ -51,7 +51,6 @@ interface PageFolder {
   route: string
 }
 
-/** The folders of all versions of an instance of the docs. */
 function foldersOf({section}: Docs): PageFolder[] {
   const {content = 'docs', path: route, versions} = section
   const {names = [], folder = '', last = names[0] ?? 'current', current, settings} = versions ?? {}

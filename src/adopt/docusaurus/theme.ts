@@ -112,7 +112,6 @@ export async function stylesFrom(
   }
 }
 
-/** The first value of Infima's primary colour, as `#rrggbb`. */
 function accentIn(css: string): string | undefined {
   const number = /--ifm-color-primary\s*:\s*rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(css)
   const hex = number?.slice(1).map((part) => Math.min(255, Number(part)).toString(16).padStart(2, '0'))

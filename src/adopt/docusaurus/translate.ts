@@ -33,7 +33,7 @@ export async function createTranslate(translation: unknown): Promise<Translate> 
     headingIds,
     frontMatterExpressions,
     siteAdmonitions(keywords),
-    ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
+    formulas(hasFormulas),
   ]
   const isBesideDocs = (file: string) =>
     (pages !== undefined && file.startsWith(`${pages}/`)) || file.includes('/docusaurus-plugin-content-pages/')
@@ -83,7 +83,6 @@ const headingIds = rules({
   as: 'ids of headings with values',
 })
 
-/** The id of a heading by its source. */
 const slugOf = (title: string): string =>
   title
     .replace(/<\/?[A-Za-z][^<>]*>/g, '')

@@ -24,181 +24,150 @@ export interface ShortcodeContext {
 /** A container of docsgen, a text in place of all, texts around the content, or the content alone. */
 export type Replacement = {container: string} | {text: string} | {before: string; after: string; isBlock?: boolean}
 
+type Translation = (one: Shortcode, context: ShortcodeContext) => Replacement | undefined
+
 /** Undefined for a shortcode that docsgen does not know. */
 export function replacementOf(shortcode: Shortcode, context: ShortcodeContext): Replacement | undefined {
   const name = shortcode.name.replace(/^(?:hextra|docs|theme)\//, '').toLowerCase()
-  if (admonitions.test(name) && shortcode.close) return admonition(shortcode, name, argument(shortcode, 'title', 0))
-  if (transparent.test(name)) return blockWith(argument(shortcode, 'title', -1))
-  return (Object.hasOwn(translations, name) ? translations[name] : undefined)?.(shortcode, context)
+  if (/^(?:note|info|tip|warning|caution|danger|error|important|success)$/.test(name) && shortcode.close)
+    return admonition(name, textAt(shortcode, 'title', 0))
+  if (Object.hasOwn(admonitions, name)) {
+    const [type, title] = admonitions[name] ?? []
+    return admonition(textAt(shortcode, ...(type ?? [])), textAt(shortcode, ...(title ?? ['title'])))
+  }
+  const title = shortcode.named.title
+  if (transparent.test(name)) return {before: title ? `**${title}**\n` : '', after: '', isBlock: true}
+  const known = aliases[name] ?? name
+  return (Object.hasOwn(translations, known) ? translations[known] : undefined)?.(shortcode, context)
 }
 
-const admonitions = /^(?:note|info|tip|warning|caution|danger|error|important|success)$/
+/** An argument by the first of its names, or positions, that the shortcode has. */
+const argument = ({named, values}: Shortcode, ...keys: Keys): string | undefined =>
+  keys.map((key) => (typeof key === 'number' ? values[key] : named[key])).find((one) => one !== undefined)
+
+const textAt = (one: Shortcode, ...keys: Keys): string => argument(one, ...keys) ?? ''
+
+type Keys = readonly (string | number)[]
+const titled: Keys = ['title', 1]
+
+/** Shortcodes with the arguments that contain their types and their titles. */
+const admonitions: Readonly<Record<string, readonly [type: Keys, title?: Keys]>> = {
+  alert: [['color', 0]],
+  pageinfo: [['color'], []],
+  callout: [['type', 0]],
+  hint: [['type', 0], titled],
+  notice: [['style', 0], titled],
+  admonition: [['type', 0], titled],
+  box: [[0]],
+}
+
+const admonition = (type: string, title: string): Replacement => ({
+  container: `${admonitionFor(type).type}${label(title)}`,
+})
 
 /** Shortcodes that only arrange or colour their content. */
 const transparent =
   /^(?:columns?|steps?|row|col|cardpane|cards|lead|div|center|feature-grid|hero-(?!button).*|blocks\/.*|conditional-text|katex-block)$/
 
-const label = (title = ''): string => labelled(title.replace(/\*\*|__/g, ''))
-
-/** An argument by its name, else by its position. */
-const argument = ({named, values}: Shortcode, name: string, position: number): string | undefined =>
-  named[name] ?? values[position]
-
-const blockWith = (title: string | undefined): Replacement => ({
-  before: title ? `**${title}**\n` : '',
-  after: '',
-  isBlock: true,
-})
-
-const admonition = (one: Shortcode, type = 'note', title: string | undefined): Replacement => ({
-  container: `${admonitionFor(type).type}${label(title ?? one.named.title)}`,
-})
-
-const details = (one: Shortcode): Replacement => ({
-  container: `details${label(one.named.title ?? one.named.summary ?? one.named.label ?? one.values[0] ?? 'Details')}${
-    one.named.open === 'true' || one.values.includes('open') ? '{open}' : ''
-  }`,
-})
-
+const label = (title: string): string => labelled(title.replace(/\*\*|__/g, ''))
 const link = (text: string, address: string): Replacement => ({text: `[${text}](${address})`})
 
-/** The content of a tab of Docsy is code, unless the tab or the tabs around it say otherwise. */
-function tab(one: Shortcode, {parent, content}: ShortcodeContext): Replacement {
-  const titles = parent?.named.items?.split(',') ?? []
-  const index = parent?.inner.filter(({name}) => /tab$/.test(name)).indexOf(one) ?? 0
-  const {header, title, name} = one.named
-  const heading = header ?? title ?? name ?? one.values[0] ?? titles[index]?.trim() ?? `${index + 1}`
-  // A tab that cannot be selected is the title of the others.
-  if (!one.close) return {text: ''}
-  const isText = [one.named.text, parent?.named.text].includes('true') || parent?.name !== 'tabpane'
-  if (isText || /^\s*(?:`{3}|~{3})/.test(content)) return {container: `tab${label(heading)}`}
-  const language = one.named.lang ?? parent?.named.lang ?? ''
-  const marks = fenceAround(content)
-  return {before: `:::tab${label(heading)}\n${marks}${language}\n`, after: `\n${marks}\n:::`, isBlock: true}
-}
-
-function figure(one: Shortcode, {pictureOf}: ShortcodeContext): Replacement {
-  const {src = one.values[0] ?? '', alt, caption, title, link: target} = one.named
-  const text = alt ?? caption ?? title ?? ''
-  const {width, height} = one.named
-  const picture =
-    width === undefined && height === undefined
-      ? `![${text.replace(/[[\]]/g, '\\$&')}](<${pictureOf(src)}>)`
-      : pictureElement({src: pictureOf(src), alt: text, width, height})
-  const shown = target === undefined ? picture : `[${picture}](${target})`
-  return {text: [shown, ...[title, caption].filter(Boolean).map((one) => `*${one}*`)].join('\n\n')}
-}
-
-function card(one: Shortcode): Replacement {
-  const {header, title, subtitle, link: target, url} = one.named
-  const heading = title ?? header
-  const address = target ?? url
-  const options = address ? `{href="${address}"}` : ''
-  const content = [subtitle].filter(Boolean).map((line) => `\n${line}\n`)
-  if (one.named.code === 'true')
-    return {before: `:::card${label(heading)}\n\`\`\`${one.named.lang ?? ''}\n`, after: '\n```\n:::', isBlock: true}
-  return {container: `card${label(heading ?? '')}${options}${content.join('')}`}
-}
-
-/** The list of a file tree of Hextra. */
-const fileTree = (entries: readonly Shortcode[], indent: string): string =>
-  entries
-    .map((entry) => {
-      const name = argument(entry, 'name', 0) ?? ''
-      if (!entry.name.endsWith('/folder')) return `${indent}- ${name}`
-      return [`${indent}- ${name}/`, fileTree(entry.inner, `${indent}  `)].filter((line) => line !== '').join('\n')
-    })
-    .join('\n')
-
-function readFile(one: Shortcode, {fileOf}: ShortcodeContext): Replacement {
-  const file = fileOf(one.named.file ?? one.values[0] ?? '')
-  if (one.named.code !== 'true') return {text: `::include{file="${file}"}`}
-  return {text: `\`\`\`${one.named.lang ?? 'text'} file="${file}"\n\`\`\``}
-}
-
-/** Marks that end no code in the content. */
 const fenceAround = (content: string): string =>
   '`'.repeat(Math.max(3, ...[...content.matchAll(/`{3,}/g)].map(([marks]) => marks.length + 1)))
 
-type Translation = (one: Shortcode, context: ShortcodeContext) => Replacement | undefined
-
-const video: Translation = (one) => link('Video', `https://www.youtube.com/watch?v=${argument(one, 'id', 0) ?? ''}`)
-const nothing: Translation = () => ({text: ''})
-const formula: Translation = (_, {content}) => ({text: `$${content.trim()}$`})
-const tabs: Translation = () => ({container: 'tabs'})
-const reference: Translation = (one, {addressOf}) => ({
-  text: addressOf(argument(one, 'path', 0) ?? '') ?? argument(one, 'path', 0) ?? '',
-})
 const fence =
   (language: (one: Shortcode) => string): Translation =>
   (one, {content}) => {
-    if (one.close === undefined) return undefined
     const marks = fenceAround(content)
-    return {before: `${marks}${language(one)}\n`, after: `\n${marks}`, isBlock: true}
+    return one.close && {before: `${marks}${language(one)}\n`, after: `\n${marks}`, isBlock: true}
   }
 
-/** `go "linenos=table,hl_lines=2"` → `go {linenos=table,hl_lines=2}`, as on a fence. */
-function highlighted(one: Shortcode): string {
-  const language = argument(one, 'lang', 0) ?? argument(one, 'type', 0) ?? ''
-  const options = one.named.options ?? one.named.opts ?? one.values[1] ?? ''
-  return options === '' ? language : `${language} {${options.replace(/[{}\n]/g, '')}}`
+const fileTree = (entries: readonly Shortcode[], indent = ''): string[] =>
+  entries.flatMap((entry) => {
+    const isFolder = entry.name.endsWith('/folder')
+    const line = `${indent}- ${textAt(entry, 'name', 0)}${isFolder ? '/' : ''}`
+    return [line, ...(isFolder ? fileTree(entry.inner, `${indent}  `) : [])]
+  })
+
+const aliases: Readonly<Record<string, string>> = {
+  ...{expand: 'details', collapse: 'details', tabpane: 'tabs', 'feature-card': 'card', img: 'figure', image: 'figure'},
+  ...{imgproc: 'figure', codeblock: 'code', 'code-block': 'code', 'code-toggle': 'code', relref: 'ref', math: 'katex'},
+  ...{'youtube-lite': 'youtube', icon: 'comment', fa: 'comment'},
 }
 
-const block = fence((one) => one.named.lang ?? one.named.language ?? one.values[0] ?? '')
-
 const translations: Readonly<Record<string, Translation>> = {
-  alert: (one) => admonition(one, one.named.color ?? one.values[0], one.named.title),
-  pageinfo: (one) => admonition(one, one.named.color, undefined),
-  callout: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title),
-  hint: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title ?? one.values[1]),
-  notice: (one) => admonition(one, one.named.style ?? one.values[0], one.named.title ?? one.values[1]),
-  admonition: (one) => admonition(one, one.named.type ?? one.values[0], one.named.title ?? one.values[1]),
-  box: (one) => admonition(one, one.values[0], one.named.title),
-  details,
-  expand: details,
-  collapse: details,
-  tabpane: tabs,
-  tabs,
-  tab,
-  card,
-  'feature-card': card,
-  figure,
-  img: figure,
-  image: figure,
-  imgproc: (one, context) => figure({...one, named: {src: one.values[0] ?? '', ...one.named}}, context),
-  highlight: fence(highlighted),
-  code: block,
-  codeblock: block,
-  'code-block': block,
-  'code-toggle': block,
+  details(one) {
+    const isOpen = one.named.open === 'true' || one.values.includes('open')
+    return {
+      container: `details${label(textAt(one, 'title', 'summary', 'label', 0) || 'Details')}${isOpen ? '{open}' : ''}`,
+    }
+  },
+  tabs: () => ({container: 'tabs'}),
+  /** The content of a tab of Docsy is code, unless the tab or the tabs around it say otherwise. */
+  tab(one, {parent, content}) {
+    const titles = parent?.named.items?.split(',') ?? []
+    const index = parent?.inner.filter(({name}) => /tab$/.test(name)).indexOf(one) ?? 0
+    const heading = argument(one, 'header', 'title', 'name', 0) ?? titles[index]?.trim() ?? `${index + 1}`
+    // A tab that cannot be selected is the title of the others.
+    if (!one.close) return {text: ''}
+    const isText = [one.named.text, parent?.named.text].includes('true') || parent?.name !== 'tabpane'
+    if (isText || /^\s*(?:`{3}|~{3})/.test(content)) return {container: `tab${label(heading)}`}
+    const marks = fenceAround(content)
+    const language = one.named.lang ?? parent?.named.lang ?? ''
+    return {before: `:::tab${label(heading)}\n${marks}${language}\n`, after: `\n${marks}\n:::`, isBlock: true}
+  },
+  figure(one, {pictureOf}) {
+    const {caption, title, link: target, width, height} = one.named
+    const [src, alt] = [pictureOf(textAt(one, 'src', 0)), textAt(one, 'alt', 'caption', 'title')]
+    const hasSize = width !== undefined || height !== undefined
+    const picture = hasSize
+      ? pictureElement({src, alt, width, height})
+      : `![${alt.replace(/[[\]]/g, '\\$&')}](<${src}>)`
+    const shown = target === undefined ? picture : `[${picture}](${target})`
+    return {text: [shown, ...[title, caption].filter(Boolean).map((text) => `*${text}*`)].join('\n\n')}
+  },
+  card(one) {
+    const heading = label(textAt(one, 'title', 'header'))
+    const address = argument(one, 'link', 'url')
+    const {code, lang = '', subtitle} = one.named
+    if (code === 'true') return {before: `:::card${heading}\n\`\`\`${lang}\n`, after: '\n```\n:::', isBlock: true}
+    return {container: `card${heading}${address ? `{href="${address}"}` : ''}${subtitle ? `\n${subtitle}\n` : ''}`}
+  },
+  /** `go "linenos=table,hl_lines=2"` → `go {linenos=table,hl_lines=2}`, as on a fence. */
+  highlight: fence((one) => {
+    const options = textAt(one, 'options', 'opts', 1).replace(/[{}\n]/g, '')
+    return `${textAt(one, 'lang', 'type', 0)}${options && ` {${options}}`}`
+  }),
+  code: fence((one) => textAt(one, 'lang', 'language', 0)),
   mermaid: fence(() => 'mermaid'),
-  readfile: readFile,
-  include: (one, {markdownOf}) => {
-    const file = markdownOf(argument(one, 'file', 0) ?? '')
+  readfile(one, {fileOf}) {
+    const file = fileOf(textAt(one, 'file', 0))
+    if (one.named.code !== 'true') return {text: `::include{file="${file}"}`}
+    return {text: `\`\`\`${one.named.lang ?? 'text'} file="${file}"\n\`\`\``}
+  },
+  include(one, {markdownOf}) {
+    const file = markdownOf(textAt(one, 'file', 0))
     return file === undefined ? undefined : {text: `::include{file="${file}"}`}
   },
-  ref: reference,
-  relref: reference,
-  param: (one, {param}) => ({text: param(argument(one, 'name', 0) ?? '') ?? ''}),
-  button: (one, {content, addressOf}) => {
-    const {href, relref, url} = one.named
-    const target = href ?? url ?? relref ?? one.values[0] ?? ''
+  ref(one, {addressOf}) {
+    const target = textAt(one, 'path', 0)
+    return {text: addressOf(target) ?? target}
+  },
+  param: (one, {param}) => ({text: param(textAt(one, 'name', 0)) ?? ''}),
+  button(one, {content, addressOf}) {
+    const target = textAt(one, 'href', 'url', 'relref', 0)
     return link(content.trim() || target, addressOf(target) ?? target)
   },
-  badge: (one, {content}) => {
-    const text = (one.named.content ?? one.named.title ?? one.values[0] ?? content).trim()
+  badge(one, {content}) {
+    const text = (argument(one, 'content', 'title', 0) ?? content).trim()
     return one.named.link === undefined ? {text: `:badge[${text}]`} : link(text, one.named.link)
   },
-  'hero-button': (one) => ({text: `<a href="${one.named.link ?? ''}">${one.named.text ?? ''}</a>`}),
-  pdf: (one) => link(/[^/]*$/.exec(one.values[0] ?? '')?.[0] ?? '', one.values[0] ?? ''),
-  'filetree/container': (one) => ({text: `:::file-tree\n${fileTree(one.inner, '')}\n:::`}),
-  youtube: video,
-  'youtube-lite': video,
-  vimeo: (one) => link('Video', `https://vimeo.com/${argument(one, 'id', 0) ?? ''}`),
-  gist: ({values: [user = '', id = '']}) => link(`Gist ${id}`, `https://gist.github.com/${user}/${id}`),
-  katex: formula,
-  math: formula,
-  comment: nothing,
-  icon: nothing,
-  fa: nothing,
+  'hero-button': (one) => ({text: `<a href="${textAt(one, 'link')}">${textAt(one, 'text')}</a>`}),
+  pdf: (one) => link(/[^/]*$/.exec(textAt(one, 0))?.[0] ?? '', textAt(one, 0)),
+  'filetree/container': (one) => ({text: `:::file-tree\n${fileTree(one.inner).join('\n')}\n:::`}),
+  youtube: (one) => link('Video', `https://www.youtube.com/watch?v=${textAt(one, 'id', 0)}`),
+  vimeo: (one) => link('Video', `https://vimeo.com/${textAt(one, 'id', 0)}`),
+  gist: (one) => link(`Gist ${textAt(one, 1)}`, `https://gist.github.com/${textAt(one, 0)}/${textAt(one, 1)}`),
+  katex: (_, {content}) => ({text: `$${content.trim()}$`}),
+  comment: () => ({text: ''}),
 }

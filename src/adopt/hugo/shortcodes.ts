@@ -13,11 +13,6 @@ export interface Shortcode {
   inner: Shortcode[]
 }
 
-interface Tag extends Pick<Shortcode, 'name' | 'values' | 'named' | 'start' | 'end'> {
-  isClosing: boolean
-  isSelfClosing: boolean
-}
-
 const tag = /\{\{([<%])(?!\/\*)\s*(\/?)\s*([\w./-]+)((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^"`])*?)(\/?)\s*[>%]\}\}/g
 
 /** Shortcodes whose content is code: tags in it are text. */
@@ -27,19 +22,25 @@ const raw = /^(?:highlight|mermaid|katex|math|comment|code|codeblock|code-block|
 export function shortcodesIn(text: string): Shortcode[] {
   const top: Shortcode[] = []
   const stack: Shortcode[] = []
-  for (const {isClosing, isSelfClosing, ...one} of tagsIn(text)) {
+  for (const {
+    0: {length},
+    2: slash,
+    3: name = '',
+    4: source = '',
+    5: isEmpty,
+    index: start,
+  } of text.matchAll(tag)) {
+    const place = {start, end: start + length}
     const parent = stack.at(-1)
-    const index = isClosing ? stack.findLastIndex(({name}) => name === one.name) : -1
+    const index = slash ? stack.findLastIndex((one) => one.name === name) : -1
     if (parent !== undefined && raw.test(parent.name) && index !== stack.length - 1) continue
-    if (isClosing) {
-      if (index === -1) continue
-      ;(stack[index] as Shortcode).close = {start: one.start, end: one.end}
-      stack.splice(index)
+    if (slash) {
+      for (const one of stack.splice(index === -1 ? stack.length : index).slice(0, 1)) one.close = place
       continue
     }
-    const shortcode: Shortcode = {...one, close: undefined, inner: []}
+    const shortcode: Shortcode = {name, ...argumentsIn(source), ...place, close: undefined, inner: []}
     ;(parent?.inner ?? top).push(shortcode)
-    if (!isSelfClosing) stack.push(shortcode)
+    if (!isEmpty) stack.push(shortcode)
   }
   return flattened(top)
 }
@@ -51,18 +52,8 @@ const flattened = (shortcodes: readonly Shortcode[]): Shortcode[] =>
     return one.close === undefined ? [{...one, inner: []}, ...inner] : [{...one, inner}]
   })
 
-const tagsIn = (text: string): Tag[] =>
-  [...text.matchAll(tag)].map(({0: whole, 2: slash, 3: name = '', 4: source = '', 5: end, index}) => ({
-    name,
-    ...argumentsIn(source),
-    isClosing: slash === '/',
-    isSelfClosing: end === '/',
-    start: index,
-    end: index + whole.length,
-  }))
-
 /** `"a" b key="c"` → values `a`, `b`, and `key`. */
-function argumentsIn(source: string): Pick<Tag, 'values' | 'named'> {
+function argumentsIn(source: string): Pick<Shortcode, 'values' | 'named'> {
   const values: string[] = []
   const named: Record<string, string> = {}
   for (const [, key, double, back, bare = ''] of source.matchAll(

@@ -1,8 +1,6 @@
 /** mdBook: `book.toml` and `SUMMARY.md`. */
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
-import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
 import {
   defaultAddress,
@@ -14,7 +12,7 @@ import {
   tomlOf,
   withoutSlashes,
 } from '../site-files.js'
-import {diagramsOf, formulasOf} from '../site-keys.js'
+import {neededPackages} from '../site-keys.js'
 import {nameOfHost} from '../site-labels.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {textOf, textsOf, type Values, valuesOf} from '../values.js'
@@ -24,7 +22,7 @@ import type {MdBookTranslation} from './translate.js'
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const {fs, root, file, text} = site
+  const {fs, root, file, text, note} = site
   const toml = tomlOf(file, text)
   const [book, build, preprocessor] = [valuesOf(toml.book), valuesOf(toml.build), valuesOf(toml.preprocessor)]
   const html = valuesOf(valuesOf(toml.output).html)
@@ -41,8 +39,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const programs = Object.keys(preprocessor).filter((name) => !coveredPreprocessors.test(name))
   const files = (await filesBelow(fs, path.join(root, content))).filter((one) => one.endsWith('.md'))
   const hasFormulas = html['mathjax-support'] === true || 'katex' in preprocessor
-  const formulas = hasFormulas ? await formulasOf(site) : undefined
-  const diagrams = 'mermaid' in preprocessor ? await diagramsOf(site) : undefined
+  const packages = await neededPackages(site, {diagrams: 'mermaid' in preprocessor, formulas: hasFormulas})
   const css = textsOf(html['additional-css'])
   const editUrl = textOf(html['edit-url-template'])
   const repository = textOf(html['git-repository-url'])
@@ -63,13 +60,12 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(editUrl?.endsWith('{path}') && {editUrl: editUrl.slice(0, -'{path}'.length)}),
     ...(repository && {navbar: {items: [{label: nameOfHost(repository), href: repository, position: 'right'}]}}),
     colorMode: isDark ? {default: 'dark'} : {respectSystem: true},
-    markdown: {headingIds: 'mdbook', ...diagrams?.markdown, ...formulas?.markdown},
+    markdown: {headingIds: 'mdbook', ...packages.markdown},
     // The note on the preprocessors covers what looks like their syntax.
     checks: {
       ...(programs.length > 0 &&
         ({'foreign-syntax': 'off', 'unknown-directive': 'off', 'unknown-language': 'off'} as const)),
-      ...diagrams?.checks,
-      ...formulas?.checks,
+      ...packages.checks,
     },
   }
   const route = (one: string) => `/${one.replace(/(^|\/)(?:index|README)\.md$/i, '$1').replace(/\.md$/, '')}`
@@ -79,26 +75,21 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     titles: summary.titles,
     ...(programs.length > 0 && {hasPrograms: true}),
     hiddenBy: valuesOf(valuesOf(html.code).hidelines),
-    ...(hasFormulas && {formulas: formulas?.markdown?.math ? 'rendered' : 'text'}),
+    ...packages.translation,
   }
   const scripts = textsOf(html['additional-js'])
   const anchors = Object.keys(valuesOf(html.redirect)).filter((from) => from.includes('#'))
-  const notes = [
-    programs.length > 0 &&
+  if (programs.length > 0)
+    note(
       `docsgen does not run preprocessors of mdBook. Pages show the text that these would change: ${programs.join(', ')}.`,
-    scripts.length > 0 && `Scripts of the book are left out: ${scripts.join(', ')}.`,
-    anchors.length > 0 && `Redirects from headings are left out: ${anchors.length}.`,
-    diagrams?.note,
-    editUrl?.endsWith('{path}') === false &&
-      'Edit links are left out: docsgen needs an `edit-url-template` that ends in `{path}`.',
-  ]
-  const diagnostics: Diagnostic[] = [
-    ...notes.flatMap((note) => (note ? catalogue.notAdopted({file}, note) : [])),
-    ...((html['smart-punctuation'] ?? html['curly-quotes'])
-      ? [catalogue.leftOut({file}, 'Quotes and dashes stay as they are written: docsgen has no `smart-punctuation`.')]
-      : []),
-  ]
-  return {config, diagnostics, translation}
+    )
+  if (scripts.length > 0) note(`Scripts of the book are left out: ${scripts.join(', ')}.`)
+  if (anchors.length > 0) note(`Redirects from headings are left out: ${anchors.length}.`)
+  if (editUrl?.endsWith('{path}') === false)
+    note('Edit links are left out: docsgen needs an `edit-url-template` that ends in `{path}`.')
+  if (html['smart-punctuation'] ?? html['curly-quotes'])
+    site.leaveOut('Quotes and dashes stay as they are written: docsgen has no `smart-punctuation`.')
+  return {config, translation}
 }
 
 /** Preprocessors whose work docsgen does itself, or which change nothing that it shows. */

@@ -2,7 +2,7 @@
 import type {Translate} from '../../model/model.js'
 import {admonitionFor, colonsAround, labelled, titleOf} from '../admonitions.js'
 import {componentBoxes} from '../component-boxes.js'
-import {formulas as formulaRules, inlineCode, matterEdits, onOwnLines, titleIn} from '../page-rules.js'
+import {formulas, inlineCode, matterEdits, onOwnLines, titleIn} from '../page-rules.js'
 import {type CodeBlock, continued, type Line} from '../scanner.js'
 import {type Edit, edit, rules, type TranslationStep, translateInSteps} from '../translation.js'
 import {textOf} from '../values.js'
@@ -15,14 +15,14 @@ export interface MdBookTranslation {
   titles: Record<string, string>
   /** Whether pages have syntax of preprocessors that docsgen does not have. */
   hasPrograms?: boolean
-  /** Whether the book has formulas, and whether plugins render them. */
-  formulas?: 'rendered' | 'text'
+  /** Whether plugins render formulas; undefined if pages have none. */
+  hasFormulas?: boolean
   /** Beginnings of hidden lines of code, by language. */
   hiddenBy?: Readonly<Record<string, unknown>>
 }
 
 export const createTranslate = (translation: unknown): Translate => {
-  const {slugs, titles, hasPrograms = false, formulas, hiddenBy = {}} = translation as MdBookTranslation
+  const {slugs, titles, hasPrograms = false, hasFormulas, hiddenBy = {}} = translation as MdBookTranslation
   return ({path, text}) =>
     translateInSteps(text, [
       frontMatter({slug: slugs[path], chapter: titles[path]}),
@@ -37,7 +37,7 @@ export const createTranslate = (translation: unknown): Translate => {
         write: '<a id="$2"></a>$1',
         as: '`[text]{#id}`',
       }),
-      ...(formulas === undefined ? [] : [formulaRules(formulas === 'rendered')]),
+      formulas(hasFormulas),
       escapes,
       linksOut(path),
       componentBoxes({
@@ -97,7 +97,6 @@ function included(name: string, source: string): {file: string; options: string}
   return {file, options: lines ? ` lines="${lines}"` : ''}
 }
 
-/** `{{#include}}` in the text of a page. */
 const includes = rules({
   find: /(?<!\\)\{\{#(include|rustdoc_include|playground|playpen|shiftinclude)[ \t]+([^}\n]+?)[ \t]*\}\}/,
   skip: 'fences',
@@ -116,7 +115,6 @@ const isFlag = (word: string): boolean =>
     word,
   )
 
-/** The include of which a block consists. */
 function onlyInclude({body}: CodeBlock): {name: string; file: string; options: string} | undefined {
   const [line, more] = body.filter(({text}) => text.replace(/^[ \t>]+/, '') !== '')
   const [, , name = '', spec] = (more === undefined && line && include.exec(line.text)) || []

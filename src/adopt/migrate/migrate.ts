@@ -1,15 +1,18 @@
 /** Turns the site of another system into one of docsgen's own: the texts of a config and of all translated pages. */
+import path from 'node:path'
 import type {Located} from '../../content/scan/scan.js'
+import {foreignStyles, themeRules} from '../../files/foreign-styles/foreign-styles.js'
 import {relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import {isRecord} from '../../model/is-record.js'
 import type {AdoptedConfig, Translate} from '../../model/model.js'
 import {configSchema, type UserConfig} from '../../model/schema/schema.js'
-import {configText} from './config-text.js'
-import type {MigratedFile} from './migrated-file.js'
-import {migrateStylesheets} from './stylesheets.js'
 
-export {configText} from './config-text.js'
+interface MigratedFile {
+  /** Relative to the project, with `/`. */
+  file: string
+  text: string
+}
 
 export interface Migration {
   config: MigratedFile
@@ -79,4 +82,64 @@ function translateFile(
   if (translation === undefined) return undefined
   const {text, constructs} = translation
   return {text: mark + (hasCrlf ? text.replaceAll('\n', '\r\n') : text), constructs}
+}
+
+/** File of the old theme's custom properties and classes, which stylesheets and components of the site may use. */
+const propertiesFile = 'theme-properties.css'
+
+/** The stylesheets of a site and those that they import, as a build of the adopted site reads them, and the value of `css`. */
+async function migrateStylesheets(
+  fs: FileSystem,
+  root: string,
+  {config: {css = []}, styles}: Pick<AdoptedConfig, 'config' | 'styles'>,
+): Promise<{sheets: MigratedFile[]; css: string[]}> {
+  if (styles === undefined || (css.length === 0 && styles.classes === undefined)) return {sheets: [], css}
+  const sheets = new Map<string, string>()
+  const visit = async (file: string): Promise<void> => {
+    const bytes = sheets.has(file) ? undefined : await fs.readFile(path.join(root, file)).catch(() => undefined)
+    if (bytes === undefined) return
+    const text = bytes.toString('utf8')
+    sheets.set(file, text)
+    for (const [, name = ''] of text.matchAll(/@import\s+(?:url\(\s*)?["']?(\.[^"')\s]+\.css)/g))
+      await visit(path.posix.join(path.posix.dirname(file), name))
+  }
+  for (const file of css) await visit(path.posix.normalize(file))
+  const rewritten = [...sheets].flatMap(([file, text]) => {
+    const result = foreignStyles(text, styles).replace(/\n{3,}/g, '\n\n')
+    return result === text ? [] : [{file, text: result}]
+  })
+  return {sheets: [...rewritten, {file: propertiesFile, text: themeRules(styles)}], css: [propertiesFile, ...css]}
+}
+
+/** Columns. */
+const width = 100
+
+/** A config as the text of `docsgen.config.ts`. */
+export const configText = (config: UserConfig): string =>
+  `import {defineConfig} from 'docsgen'\n\nexport default defineConfig(${literal(config, '')})\n`
+
+/** A value as a literal: on one line if it is short, and always so that it fits into the lines around it. */
+function literal(value: unknown, indent: string): string {
+  if (typeof value === 'string') return quoted(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const items = Array.isArray(value)
+    ? value.map((item) => literal(item, inner))
+    : entriesOf(value).map(([key, one]) => `${keyText(key)}: ${literal(one, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const line = `${open}${items.join(', ')}${close}`
+  if (indent !== '' && line.length + indent.length <= width && !line.includes('\n')) return line
+  if (items.length === 0) return `${open}${close}`
+  return `${open}\n${items.map((item) => `${inner}${item},\n`).join('')}${indent}${close}`
+}
+
+const entriesOf = (value: object): [string, unknown][] => Object.entries(value).filter(([, one]) => one !== undefined)
+
+const keyText = (key: string): string => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key))
+
+/** With single quotes, or double quotes around text with an apostrophe. */
+function quoted(text: string): string {
+  const json = JSON.stringify(text)
+  if (text.includes("'")) return json
+  return `'${json.slice(1, -1).replaceAll('\\"', '"')}'`
 }

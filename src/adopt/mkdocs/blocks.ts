@@ -104,7 +104,6 @@ function admonitionAt(blocks: Blocks, content: string, {from, to}: Range): Trans
   )
 }
 
-/** Writes a container around the indented lines after its opening line. */
 function wrap(
   blocks: Blocks,
   {from, to}: Range,

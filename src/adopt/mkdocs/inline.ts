@@ -42,11 +42,7 @@ const inlineRules: readonly InlineRule[] = [
     write: '',
     as: 'icons',
   },
-  {
-    find: /:(man|woman)_(raising_hand|tipping_hand|bowing|walking|running):/,
-    write: ':$2_$1:',
-    as: 'emoji',
-  },
+  {find: /:(man|woman)_(raising_hand|tipping_hand|bowing|walking|running):/, write: ':$2_$1:', as: 'emoji'},
   {find: /(?<![=\w])==(?=\S)([^=\n]+?)(?<=\S)==(?!=)/, write: '<mark>$1</mark>', as: '`==marked==`'},
   {find: /\^\^(?=\S)([^^\n]+?)(?<=\S)\^\^/, write: '<u>$1</u>', as: '`^^inserted^^`'},
   {

@@ -23,26 +23,20 @@ export const macros =
     if (!isOn && !/\{%-?\s*(?:for|if|set|include|raw)\b/.test(prose)) return []
     const edits: Edit[] = []
     const source = isOn ? text : prose
-    for (const {1: open = '', 2: inner = '', 3: close = '', index: start} of source.matchAll(raw)) {
-      const end = start + open.length + inner.length
-      edits.push(
-        edit({start, end: start + open.length}, '', '`{% raw %}`'),
-        edit({start: end, end: end + close.length}, ''),
-      )
-    }
-    const withoutRaw = (one: string) =>
-      [...source.matchAll(raw)].reduce(
-        (rest, {0: whole, index}) => rest.slice(0, index) + blank(whole) + rest.slice(index + whole.length),
-        one,
-      )
-    const rest = withoutRaw(source)
+    const raws = [...source.matchAll(raw)].map(({0: whole, 1: open = '', 3: close = '', index: start}) => {
+      const end = start + whole.length
+      edits.push(edit({start, end: start + open.length}, '', '`{% raw %}`'), edit({start: end - close.length, end}, ''))
+      return {start, end}
+    })
+    const rest = source.replace(raw, (whole) => blank(whole))
     // Texts and numbers that the page sets itself.
     const set = /\{%-?\s*set\s+(\w+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([\d.]+))\s*-?%\}/g
     const values = new Map(Object.entries(variables))
     for (const [, name = '', double, single, number] of rest.matchAll(set))
       values.set(name, double ?? single ?? number ?? '')
-    for (const {0: whole, index: start} of withoutRaw(prose).matchAll(block))
-      edits.push(edit({start, end: start + whole.length}, '', 'without `{% … %}`'))
+    for (const {0: whole, index: start} of prose.matchAll(block))
+      if (!raws.some((one) => one.start <= start && start < one.end))
+        edits.push(edit({start, end: start + whole.length}, '', 'without `{% … %}`'))
     for (const {0: whole, 1: name = '', index: start} of rest.matchAll(/\{\{-?\s*([^{}]*?)\s*-?\}\}/g)) {
       const end = start + whole.length
       if (edits.some((one) => one.start < end && start < one.end)) continue

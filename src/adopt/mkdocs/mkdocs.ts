@@ -2,12 +2,11 @@
 import path from 'node:path'
 import {ConfigError} from '../../config/config.js'
 import {relativePath} from '../../files/paths/paths.js'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import type {UserConfig} from '../../model/schema/schema.js'
 import {titleIn} from '../page-rules.js'
 import {scan} from '../scanner.js'
 import {filterAsync, isFile, isFolder, textOfFile} from '../site-files.js'
-import {diagramsOf, formulasOf, localesOf, type SiteLanguage, siteAddress} from '../site-keys.js'
+import {localesOf, neededPackages, type SiteLanguage, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {applyEdits} from '../translation.js'
 import {recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
@@ -30,7 +29,7 @@ import {
 import type {TranslationData} from './page-lines.js'
 import {type Extensions, extensionsOf, hasDiagrams, headingIdsOf, readConfig} from './read-config.js'
 import {readSnippets} from './snippets.js'
-import {editUrlOf, looksOf, type OmittedFeature, omittedFeatures, type Theme, themeOf} from './theme.js'
+import {editUrlOf, looksOf, noteOmitted, type Theme, themeOf} from './theme.js'
 import {metadata} from './translate.js'
 
 export {createTranslate} from './translate.js'
@@ -42,31 +41,27 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const extensions = extensionsOf(config, isZensical)
   const {plugins} = extensions
   const pages = await readPages(site, config, extensions)
-  const {contentFolder, files, entries, missing, languages, others} = pages
+  const {contentFolder, files, entries, missing, others} = pages
   const theme = themeOf(config, isZensical)
   const snippets = await readSnippets(site, extensions)
   // An extension keeps formulas, or a script finds them in the page.
   const hasFormulas =
     ['pymdownx.arithmatex', 'mdx_math'].some((name) => extensions.extensions.has(name)) ||
     textsOf(config.extra_javascript).some((one) => /mathjax|katex/i.test(one))
-  const formulas = hasFormulas ? await formulasOf(site) : undefined
-  const diagrams = hasDiagrams(extensions) ? await diagramsOf(site) : undefined
+  const packages = await neededPackages(site, {diagrams: hasDiagrams(extensions), formulas: hasFormulas})
   const named = textsOf(config.extra_css)
   const sheets = await filterAsync(named, (one) => isFile({...site, root: contentFolder}, one))
   const remote = named.filter((one) => !sheets.includes(one))
   const titles = await titlesOf({...site, root: contentFolder}, unnamedPages(entries))
-  const features: OmittedFeature[] = [
-    ...omittedFeatures({
-      ...{config, theme, extensions, missing, exceptions: pages.ignored.exceptions, appended: snippets.missing},
-      hasLanguages: languages.length > 1,
-    }),
-    ...[
-      others.length > 0 &&
-        `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${others.join(', ')}.`,
-      diagrams?.note,
-      remote.length > 0 && `Stylesheets that are no files of the site are left out: ${remote.join(', ')}.`,
-    ].flatMap((message) => (message ? {message} : [])),
-  ]
+  noteOmitted(site, {config, theme, plugins})
+  for (const one of missing) site.note(`The navigation (\`nav\`) lists "${one}", but there is no such file.`)
+  const {exceptions} = pages.ignored
+  if (exceptions.length > 0) site.note(`docsgen ignores the exceptions of \`exclude_docs\`: ${exceptions.join(', ')}.`)
+  if (others.length > 0)
+    site.note(
+      `docsgen builds languages with folders, not those with endings (\`start.fr.md\`). These are left out: ${others.join(', ')}.`,
+    )
+  if (remote.length > 0) site.note(`Stylesheets that are no files of the site are left out: ${remote.join(', ')}.`)
   // Pages may link to headings and objects by name.
   const hasReferences = plugins.has('autorefs') || plugins.has('mkdocstrings') || textsOf(config.hooks).length > 0
   const references = hasReferences ? await readCrossReferences(site, contentFolder, files) : undefined
@@ -83,7 +78,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(Object.keys(snippets.files).length > 0 && {snippetFiles: snippets.files}),
     variables: variablesOf(config),
     ...(macroFolder !== undefined && {macroFolder}),
-    ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    ...packages.translation,
     ...(references !== undefined && {references}),
     ...(snippets.appended !== '' && {appended: snippets.appended}),
   }
@@ -92,10 +87,9 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       ...configFrom({config, plugins, theme}, pages),
       ...navigationFrom({config, entries, theme, titles, plugins}),
       css: sheets.map((one) => relativePath(root, path.join(contentFolder, one))),
-      markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...diagrams?.markdown, ...formulas?.markdown},
-      checks: {...diagrams?.checks, ...formulas?.checks},
+      markdown: {html: 'sanitize', headingIds: headingIdsOf(extensions), ...packages.markdown},
+      checks: packages.checks,
     },
-    diagnostics: features.map(({message, hint}) => catalogue.notAdopted({file}, message, hint)),
     translation,
     omittedRoutes: others.map((code) => `/${code}`),
   }

@@ -43,16 +43,13 @@ export async function readFolder(
   }
 }
 
-/** All pages of a folder and of the folders in it. */
 export const pagesIn = ({pages, folders}: Folder): string[] => [...pages, ...folders.flatMap(pagesIn)]
 
-/** The second index pages of a folder and of the folders in it. */
 export const secondIndexPages = ({secondIndex, folders}: Folder): string[] => [
   ...(secondIndex === undefined ? [] : [secondIndex]),
   ...folders.flatMap(secondIndexPages),
 ]
 
-/** An entry of `nav`. */
 export type NavEntry =
   | {kind: 'page'; label: string | undefined; file: string}
   | {kind: 'link'; label: string; href: string}
@@ -81,7 +78,6 @@ interface NavReader {
   folders: ReadonlyMap<string, NavEntry[] | undefined>
 }
 
-/** The navigation of the config. */
 export function readNav(
   nav: readonly unknown[],
   options: Pick<NavReader, 'files' | 'folders'>,
@@ -90,7 +86,6 @@ export function readNav(
   return {entries: nav.flatMap((entry) => entriesFrom(entry, {...options, missing})), missing}
 }
 
-/** All pages of a folder and of those below it. */
 export function entriesOfFolder({pages, folders}: Folder): NavEntry[] {
   const sections = folders.map((folder): NavEntry => {
     const label = titleOfName(path.posix.basename(folder.path))
@@ -143,7 +138,6 @@ interface NavigationInput {
 type NavbarItem = NonNullable<NonNullable<UserConfig['navbar']>['items']>[number]
 type Section = Extract<NavEntry, {kind: 'section'}>
 
-/** Sidebars and navbar. */
 export function navigationFrom(input: NavigationInput): Pick<UserConfig, 'sidebars' | 'navbar'> {
   const {config, entries, theme, titles, plugins} = input
   const {features} = theme

@@ -33,7 +33,6 @@ export interface TranslationData {
   hasFormulas?: boolean
 }
 
-/** One page in translation. */
 export interface PageTranslation {
   data: TranslationData
   page: UntranslatedPage

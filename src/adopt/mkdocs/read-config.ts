@@ -91,7 +91,6 @@ export function headingIdsOf({extensions}: Extensions): 'python-markdown' | 'pyt
   return name.includes('pymdownx') ? 'pymdownx' : 'python-markdown-unicode'
 }
 
-/** Whether code blocks of the language mermaid are diagrams. */
 export const hasDiagrams = ({extensions, plugins}: Extensions): boolean =>
   plugins.has('mermaid2') ||
   recordsOf(extensions.get('pymdownx.superfences')?.custom_fences).some(({name}) => name === 'mermaid')

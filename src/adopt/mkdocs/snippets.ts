@@ -12,8 +12,6 @@ export interface Snippets {
   files: Record<string, string>
   /** Text of `auto_append`: link targets and abbreviations, as a rule. */
   appended: string
-  /** Files of `auto_append` that do not exist. */
-  missing: string[]
 }
 
 export async function readSnippets(site: SiteFiles, {extensions}: Extensions): Promise<Snippets> {
@@ -33,10 +31,10 @@ export async function readSnippets(site: SiteFiles, {extensions}: Extensions): P
     if (text === undefined) missing.push(name)
     else texts.push(text.trim())
   }
-  return {folder: first, files, appended: texts.join('\n\n'), missing}
+  if (missing.length > 0) site.note(`These files of \`auto_append\` do not exist: ${missing.join(', ')}.`)
+  return {folder: first, files, appended: texts.join('\n\n')}
 }
 
-/** Folders and files, relative to the project. */
 function basesOf(options: Values | undefined): string[] {
   const bases = textsOf(options?.base_path).filter((folder) => !folder.startsWith('$'))
   return bases.length === 0 ? ['.'] : bases.map((base) => path.posix.normalize(base.replaceAll('\\', '/')))

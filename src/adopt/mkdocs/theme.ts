@@ -2,8 +2,8 @@
 import type {UserConfig} from '../../model/schema/schema.js'
 import {projectAddress} from '../site-keys.js'
 import {hostOf} from '../site-labels.js'
+import type {SiteFiles} from '../system.js'
 import {listOf, recordsOf, textOf, textsOf, type Values, valuesOf} from '../values.js'
-import type {Extensions} from './read-config.js'
 
 export interface Theme {
   name: string
@@ -70,11 +70,6 @@ export function editUrlOf(
   return editUrl === undefined ? {} : {editUrl}
 }
 
-export interface OmittedFeature {
-  message: string
-  hint?: string
-}
-
 /** Plugins whose work docsgen does itself, or which do not change what readers see. */
 const coveredPlugins: ReadonlySet<string> = new Set([
   ...['search', 'tags', 'redirects', 'section-index', 'autorefs', 'minify', 'optimize', 'privacy', 'offline', 'info'],
@@ -83,55 +78,36 @@ const coveredPlugins: ReadonlySet<string> = new Set([
   ...['same-dir', 'mermaid2', 'awesome-pages', 'awesome-nav', 'literate-nav', 'include-markdown', 'blog'],
 ])
 
-interface OmittedFeaturesInput {
-  config: Values
-  theme: Theme
-  extensions: Extensions
-  /** Files of the navigation that do not exist. */
-  missing: readonly string[]
-  /** Patterns of `exclude_docs` with `!`. */
-  exceptions: readonly string[]
-  /** Files of `auto_append` that do not exist. */
-  appended: readonly string[]
-  /** Whether the site is built in all its languages. */
-  hasLanguages: boolean
-}
-
-/** The parts of a site that docsgen leaves out. */
-export function omittedFeatures(input: OmittedFeaturesInput): OmittedFeature[] {
-  const {config, theme, missing, exceptions, appended, hasLanguages} = input
-  const {plugins} = input.extensions
+export function noteOmitted(
+  {note}: SiteFiles,
+  {config, theme, plugins}: {config: Values; theme: Theme; plugins: ReadonlyMap<string, Values>},
+): void {
   const {alternate, version, analytics} = valuesOf(config.extra)
   const others = [...plugins.keys()].filter((name) => !coveredPlugins.has(name))
   const languages = listOf(alternate).length
   const custom = textOf(theme.options.custom_dir)
   const scripts = textsOf(config.extra_javascript).length + recordsOf(config.extra_javascript).length
   const hooks = textsOf(config.hooks)
-  const notes: (OmittedFeature | string | false)[] = [
-    ...missing.map((file) => `The navigation (\`nav\`) lists "${file}", but there is no such file.`),
-    plugins.has('blog') && 'docsgen has no blog: posts are ordinary pages, without lists and archives.',
-    appended.length > 0 && `These files of \`auto_append\` do not exist: ${appended.join(', ')}.`,
-    others.length > 0 && `docsgen does not run these plugins: ${others.join(', ')}.`,
-    plugins.has('social') && {
-      message: 'docsgen does not copy the social cards of this site.',
-      hint: 'Set `socialImage: true` in docsgen.config.ts to generate images.',
-    },
-    scripts > 0 && {
-      message: `docsgen does not load the scripts of \`extra_javascript\` (${scripts}).`,
-      hint: 'Add those that you need to `head` in docsgen.config.ts.',
-    },
-    custom !== undefined && `docsgen does not use the templates in "${custom}" (\`custom_dir\`).`,
-    hooks.length > 0 && `docsgen does not run \`hooks\`: ${hooks.join(', ')}.`,
-    languages > 1 &&
-      !hasLanguages && {
-        message: `docsgen builds the language of this file; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
-        hint: "To build all of them as one site, name them in `locales` of a docsgen config above their folders, with a `content` such as 'docs/{locale}/docs'.",
-      },
-    typeof version === 'object' &&
-      version !== null &&
-      'docsgen builds one version; it leaves out the menu of versions (mike).',
-    analytics !== undefined && 'docsgen leaves out the analytics of the site (`extra.analytics`).',
-    exceptions.length > 0 && `docsgen ignores the exceptions of \`exclude_docs\`: ${exceptions.join(', ')}.`,
-  ]
-  return notes.flatMap((note) => (note === false ? [] : typeof note === 'string' ? {message: note} : note))
+  if (plugins.has('blog')) note('docsgen has no blog: posts are ordinary pages, without lists and archives.')
+  if (others.length > 0) note(`docsgen does not run these plugins: ${others.join(', ')}.`)
+  if (plugins.has('social'))
+    note(
+      'docsgen does not copy the social cards of this site.',
+      'Set `socialImage: true` in docsgen.config.ts to generate images.',
+    )
+  if (scripts > 0)
+    note(
+      `docsgen does not load the scripts of \`extra_javascript\` (${scripts}).`,
+      'Add those that you need to `head` in docsgen.config.ts.',
+    )
+  if (custom !== undefined) note(`docsgen does not use the templates in "${custom}" (\`custom_dir\`).`)
+  if (hooks.length > 0) note(`docsgen does not run \`hooks\`: ${hooks.join(', ')}.`)
+  if (languages > 1 && textOf(plugins.get('i18n')?.docs_structure) !== 'folder')
+    note(
+      `docsgen builds the language of this file; it leaves out the menu of ${languages} languages (\`extra.alternate\`).`,
+      "To build all of them as one site, name them in `locales` of a docsgen config above their folders, with a `content` such as 'docs/{locale}/docs'.",
+    )
+  if (typeof version === 'object' && version !== null)
+    note('docsgen builds one version; it leaves out the menu of versions (mike).')
+  if (analytics !== undefined) note('docsgen leaves out the analytics of the site (`extra.analytics`).')
 }

@@ -3,8 +3,7 @@ import {isRecord} from '../../model/is-record.js'
 import type {Translate} from '../../model/model.js'
 import {frontmatterSchema} from '../../model/schema/schema.js'
 import {valueOfSource} from '../front-matter.js'
-import {formulas, matterEdits, singleTildes, titleIn} from '../page-rules.js'
-import type {Page} from '../scanner.js'
+import {formulas, matterEdits, singleTildes, titleLines} from '../page-rules.js'
 import {defaultAddress} from '../site-files.js'
 import {edit, insert, type TranslationStep, translateInSteps} from '../translation.js'
 import {textsOf} from '../values.js'
@@ -24,7 +23,7 @@ export const createTranslate = (translation: unknown): Translate => {
       frontMatter({data, page}),
       appendix(data.appended),
       blockSteps({data, page}),
-      ...(hasFormulas === undefined ? [] : [formulas(hasFormulas)]),
+      formulas(hasFormulas),
       ...(references === undefined ? [] : [crossReferences(page.path, references)]),
       inline(data),
       strong(extensions),
@@ -76,6 +75,9 @@ const dashes: TranslationStep = ({matter: read}) => {
   return [edit({start: 0, end: matter.start}, ''), edit({start: matter.end, end: matter.after}, '')]
 }
 
+/** A page that begins with a file. */
+const includesFirst = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/
+
 /** The address, the title and the sidebar of a page, and what it hides. */
 const frontMatter =
   ({data, page}: PageTranslation): TranslationStep =>
@@ -85,34 +87,19 @@ const frontMatter =
     const route = `/${page.path.replace(/\.md$/, '')}`
     const isIndex = /\/(?:index|README)$/.test(route)
     const hidden = textsOf(values.hide)
+    const label = data.titles[page.path]
     const isUnlisted = data.unlisted.includes(page.path) && !has('displayed_sidebar')
     const added = [
       // MkDocs and docsgen have different rules for pages such as `guide/guide.md`.
       ...(isIndex || defaultAddress(page.path) === route || has('slug') ? [] : [`slug: ${JSON.stringify(route)}`]),
-      ...titleLines(scanned, {isNamed: has('title'), file: page.path, label: data.titles[page.path]}),
+      ...(label === undefined
+        ? []
+        : titleLines(scanned, (heading) => label || heading || titleOfFile(page.path), {begins: includesFirst})),
       ...(hidden.includes('toc') ? ['hide_table_of_contents: true'] : []),
       ...(hidden.includes('navigation') ? ['displayed_sidebar: null'] : isUnlisted ? ['displayed_sidebar: docs'] : []),
     ]
     return matterEdits(scanned, added, (key) => key === 'hide' && '`hide`')
   }
-
-/**
- * Gives a page that does not begin with its title the one of the navigation, else that of its file. Such pages show it if they
- * have no heading of level 1, of their own or in a file that they begin with.
- */
-function titleLines(
-  page: Page,
-  {isNamed, file, label}: {isNamed: boolean; file: string; label: string | undefined},
-): string[] {
-  const title = titleIn(page)
-  if (label === undefined || title?.isFirst) return []
-  const body = page.text.slice(page.matter()?.after ?? 0)
-  const begins = /^\s*(?:-+8<-+[^\n]*\.md\b|\{!|\{%-?\s*include)/.test(body)
-  return [
-    ...(isNamed ? [] : [`title: ${JSON.stringify(label || title?.text || titleOfFile(file))}`]),
-    ...(title || begins ? ['hide_title: true'] : []),
-  ]
-}
 
 /** `release-notes.md` → `Release notes`, as MkDocs does */
 function titleOfFile(file: string): string {

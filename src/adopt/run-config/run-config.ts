@@ -194,7 +194,6 @@ interface ChildAnswer {
   stack: string
 }
 
-/** Runs a program until it sends its answer. */
 function inChild(
   program: string,
   {root, addresses, offline}: {root: string; addresses: readonly string[]; offline: string},
@@ -235,7 +234,6 @@ function inChild(
   })
 }
 
-/** The message of the error that ended a process. */
 const messageIn = (output: string): string =>
   /^(?:Uncaught )?\w*(?:Error|Exception)\b.*$/m.exec(output)?.[0] ?? 'It ended without a result.'
 

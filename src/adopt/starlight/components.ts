@@ -34,7 +34,6 @@ function isBlock({open, close}: Element, page: Page): boolean {
   return /(?:^|\n[ \t]*\n)[ \t]*$/.test(before) && /^[ \t]*(?:\n|$)/.test(after)
 }
 
-/** The lines of a tag, with their line end. */
 const lineOf = ({start, end}: Tag, page: Page): Place => ({
   start: start - page.before(start).length,
   end: Math.min(page.text.length, end + page.after(end).length + 1),

@@ -47,7 +47,6 @@ export function frameTitle({info, body}: CodeBlock): FrameTitle | undefined {
   return undefined
 }
 
-/** The line without indentation and quote marks. */
 const textOf = (line: Line | undefined): string => line?.text.replace(/^[ \t>]*/, '').trim() ?? ''
 
 function fileNameIn(line: string, language: string): string | undefined {

@@ -50,7 +50,6 @@ function socialLinks(value: unknown): NonNullable<UserConfig['navbar']>['items']
   })
 }
 
-/** Tags without content. */
 const headTags = (value: unknown): NonNullable<UserConfig['head']> =>
   listOf(value).flatMap((entry) => {
     const {tag, attrs, content} = valuesOf(entry)
@@ -76,11 +75,10 @@ export function trailingSlash(astro: Values): UserConfig {
   return astro.trailingSlash === 'never' ? {} : {trailingSlash: true}
 }
 
-/** Reads the stylesheets that the config names; `note` gets those that are left out. */
+/** Reads the stylesheets that the config names. */
 export async function readStyles(
   site: SiteFiles,
   names: readonly unknown[],
-  note: (message: string) => void,
 ): Promise<Pick<UserConfig, 'css' | 'theme'>> {
   const css: string[] = []
   let accent: string | undefined
@@ -90,7 +88,7 @@ export async function readStyles(
     const text = file.startsWith('.') ? await textOfFile(site, file) : undefined
     if (text === undefined || !file.endsWith('.css')) {
       const reason = text === undefined ? 'not a file of the site' : 'not CSS'
-      note(`The stylesheet "${name}" is ${reason}, so it is left out.`)
+      site.note(`The stylesheet "${name}" is ${reason}, so it is left out.`)
       continue
     }
     // The accent colour of the light mode comes last.

@@ -1,11 +1,9 @@
 /** Starlight: `astro.config.mjs` and `src/content/docs`. */
 import path from 'node:path'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
-import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
 import {filesBelow, isFile, isFolder} from '../site-files.js'
-import {formulasOf, localesOf, siteAddress} from '../site-keys.js'
+import {localesOf, neededPackages, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
 import {pathAliases, readComponents} from './imports.js'
@@ -17,11 +15,9 @@ import type {StarlightTranslation} from './translate.js'
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const {fs, root, file} = site
-  const diagnostics: Diagnostic[] = []
-  const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file}, message))
-  const astro = await astroOptions(site, diagnostics)
-  const starlight = starlightIn(astro.integrations) ?? {}
+  const {fs, root, note} = site
+  const astro = await site.runConfig()
+  const starlight = starlightIn(astro.integrations)
   const source = path.posix.normalize(textOf(astro.srcDir) ?? './src').replace(/\/$/, '')
   const content = path.posix.join(source, 'content/docs')
   const {lang, folder, others, names, languages} = localeOf(starlight, content)
@@ -39,9 +35,9 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const sidebar = readSidebar({sidebar: starlight.sidebar ?? topicsIn(starlight.plugins), pages, locale: folder, lang})
   for (const slug of sidebar.missing) note(`The sidebar names the page "${slug}", which does not exist.`)
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
-  for (const one of omittedFeatures(starlight, astro)) note(one)
-  const styles = await readStyles(site, listOf(starlight.customCss), note)
-  const formulas = hasMath(astro, starlight) ? await formulasOf(site) : undefined
+  noteOmitted(site, starlight, astro)
+  const styles = await readStyles(site, listOf(starlight.customCss))
+  const packages = await neededPackages(site, {formulas: hasMath(astro, starlight)})
   const config: UserConfig = {
     ...addressOf(astro),
     lang,
@@ -56,12 +52,12 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
     redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
-    markdown: {html: 'trust', ...formulas?.markdown},
-    checks: formulas?.checks ?? {},
+    markdown: {html: 'trust', ...packages.markdown},
+    checks: packages.checks,
   }
   const translation: StarlightTranslation = {
     aliases: await pathAliases(site),
-    ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    ...packages.translation,
     components: await readComponents(fs, root, source),
     hasFrameTitles: hasFrameTitles(starlight),
     unlisted: unlistedPages(pages, sidebar.items),
@@ -70,7 +66,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(hasOneLanguage ? others.map((name) => `/${name}`) : []),
     ...routesOfAstro(await filesBelow(fs, path.join(root, source, 'pages'))),
   ]
-  return {config, diagnostics, translation, omittedRoutes}
+  return {config, translation, omittedRoutes}
 }
 
 /** Addresses of pages that Astro renders outside Starlight: `shop.astro` → `/shop`, `blog/[slug].astro` → `/blog`. */
@@ -100,29 +96,12 @@ function addressOf(astro: Values): UserConfig {
   return {...(url && {url}), base: textOf(astro.base) ?? '/', ...trailingSlash(astro)}
 }
 
-/** The options of Astro. If the config does not run, what its text shows. */
-async function astroOptions({file, run}: SiteFiles, diagnostics: Diagnostic[]): Promise<Values> {
-  const {value, problem} = await run(file)
-  if (problem !== undefined)
-    diagnostics.push(
-      catalogue.notAdopted(
-        {file: problem.file, position: problem.position},
-        `This config does not run: ${problem.message}`,
-        'docsgen uses what its text shows.',
-      ),
-    )
-  return valuesOf(value)
-}
-
 /** The options of the first call of Starlight in a list, which may contain lists. */
-function starlightIn(integrations: unknown): Values | undefined {
-  for (const one of listOf(integrations)) {
-    const call = callOf(one)
-    if (call !== undefined && /^@astrojs\/starlight\b/.test(call.name)) return valuesOf(call.args[0])
-    const inner = Array.isArray(one) ? starlightIn(one) : undefined
-    if (inner !== undefined) return inner
-  }
-  return undefined
+function starlightIn(integrations: unknown): Values {
+  const calls = listOf(integrations)
+    .flat(9)
+    .flatMap((one) => callOf(one) ?? [])
+  return valuesOf(calls.find(({name}) => /^@astrojs\/starlight\b/.test(name))?.args[0])
 }
 
 /** The groups of the plugin that divides a sidebar into topics; undefined without it. */
@@ -131,7 +110,6 @@ function topicsIn(plugins: unknown): unknown {
   return calls.find(({name}) => name === 'starlight-sidebar-topics')?.args[0]
 }
 
-/** Whether a plugin reads formulas. */
 const hasMath = (astro: Values, starlight: Values): boolean =>
   [
     ...listOf(valuesOf(astro.markdown).remarkPlugins).flatMap((one) => (Array.isArray(one) ? one[0] : one)),
@@ -141,18 +119,16 @@ const hasMath = (astro: Values, starlight: Values): boolean =>
       isRecord(plugin) && /^(?:remark-math|starlight-katex)\b/.test(textOf(plugin.$stub) ?? textOf(plugin.$call) ?? ''),
   )
 
-/** What a site asks for and docsgen does not do. */
-function omittedFeatures(starlight: Values, astro: Values): string[] {
-  const callsIn = (value: unknown) => listOf(value).flatMap((one) => (isRecord(one) ? (textOf(one.$call) ?? []) : []))
-  const plugins = [...new Set(callsIn(starlight.plugins))].filter((name) => name !== 'starlight-sidebar-topics')
+/** Notes what a site asks for and docsgen does not do. */
+function noteOmitted({note}: SiteFiles, starlight: Values, astro: Values): void {
+  const calls = listOf(starlight.plugins).flatMap((one) => callOf(one)?.name ?? [])
+  const plugins = [...new Set(calls)].filter((name) => name !== 'starlight-sidebar-topics')
   const components = Object.keys(valuesOf(starlight.components))
   const markdown = valuesOf(astro.markdown)
   const transforms = ['remarkPlugins', 'rehypePlugins'].filter((key) => listOf(markdown[key]).length > 0)
   const tags = otherHeadTags(starlight.head)
-  return [
-    ...(tags === 0 ? [] : [`Tags of \`head\` with content are left out: ${tags}.`]),
-    ...(plugins.length === 0 ? [] : [`Plugins of Starlight do not run: ${plugins.join(', ')}.`]),
-    ...(components.length === 0 ? [] : [`Replaced components of Starlight are left out: ${components.join(', ')}.`]),
-    ...(transforms.length === 0 ? [] : [`The plugins in ${transforms.join(' and ')} do not run.`]),
-  ]
+  if (tags > 0) note(`Tags of \`head\` with content are left out: ${tags}.`)
+  if (plugins.length > 0) note(`Plugins of Starlight do not run: ${plugins.join(', ')}.`)
+  if (components.length > 0) note(`Replaced components of Starlight are left out: ${components.join(', ')}.`)
+  if (transforms.length > 0) note(`The plugins in ${transforms.join(' and ')} do not run.`)
 }

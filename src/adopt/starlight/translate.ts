@@ -29,7 +29,6 @@ export interface StarlightTranslation {
 export const createTranslate = (translation: unknown): Translate => {
   const {aliases, components: local, hasFormulas, hasFrameTitles, unlisted = []} = translation as StarlightTranslation
   const unlistedPages = new Set(unlisted)
-  const math = hasFormulas === undefined ? [] : [formulas(hasFormulas)]
   return (page) => {
     const isMdx = /\.mdx$/i.test(page.path)
     const location = {folder: path.posix.dirname(page.file), aliases}
@@ -40,7 +39,7 @@ export const createTranslate = (translation: unknown): Translate => {
       ...(imports
         ? [frontMatterExpressions, localComponents(imports, {local, location}), componentEdits(imports)]
         : []),
-      ...math,
+      formulas(hasFormulas),
       frontMatter(page, {isMdx, location, isUnlisted: unlistedPages.has(page.path)}),
       // Images whose addresses begin with a short path.
       rules({
@@ -181,7 +180,6 @@ function fenceEdits(block: CodeBlock, hasTitles: boolean): Edit[] {
   return [...options, ...(frame ? titleEdits(block, frame) : [])]
 }
 
-/** The title as an option, in place of its lines. */
 const titleEdits = ({open, info}: CodeBlock, {title, lines}: FrameTitle): Edit[] => [
   insert(open.end, `${info === '' ? 'text' : ''} title="${title}"`, 'titles in comments of code'),
   ...lines.map(({start, end}): Edit => edit({start, end: end + 1}, '')),

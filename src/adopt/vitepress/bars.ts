@@ -48,7 +48,6 @@ function navbarItem(item: Values, context: ThemeContext): NavbarItem[] {
   return []
 }
 
-/** The links of a menu and of the groups in it. */
 const leavesOf = (item: Values): Values[] =>
   Array.isArray(item.items) ? recordsOf(item.items).flatMap(leavesOf) : [item]
 

@@ -12,7 +12,7 @@ import {
   plainMarkdown,
   singleTildes,
   sizedPicture,
-  titleIn,
+  titleLines,
   valueAt,
 } from '../page-rules.js'
 import {attributeText, type Element, type Page} from '../scanner.js'
@@ -59,7 +59,7 @@ export const createTranslate = (translation: unknown): Translate => {
       includes(options.content),
       // docsgen shows the headings of a page beside it.
       rules({find: /(?<=^[ \t>]*)\[\[toc\]\][ \t]*$/im, write: '', as: '`[[toc]]`', skip: 'fences'}),
-      ...(options.hasFormulas === undefined ? [] : [formulas(options.hasFormulas)]),
+      formulas(options.hasFormulas),
       literals,
       tabs,
       containers,
@@ -83,23 +83,13 @@ const frontMatter =
     const added = [
       ...(slugs[path] === undefined ? [] : [`slug: ${JSON.stringify(slugs[path])}`]),
       ...(sidebars[path] === undefined || isHome ? [] : [`displayed_sidebar: ${sidebars[path]}`]),
-      ...(isHome ? [] : titleLines(page, title)),
+      ...(isHome
+        ? []
+        : titleLines(page, (heading) => heading || title, {begins: /^\s*<!--[ \t]*@include:/, isHidden: true})),
     ]
     return matterEdits(page, added, (key) => docsgenKey.test(key))
   }
 
-/** VitePress shows only headings: a title in the front matter is for the browser tab, and so is that of the site without both. */
-function titleLines(page: Page, siteTitle: string): string[] {
-  const matter = page.matter()
-  const title = titleIn(page)
-  const begins = /^\s*<!--[ \t]*@include:/.test(page.text.slice(matter?.after ?? 0))
-  // docsgen shows no title above a heading that begins the page.
-  if (title?.isFirst) return []
-  if (/^title[ \t]*:/m.test(matter?.source ?? '')) return title || begins ? ['hide_title: true'] : []
-  return [`title: ${JSON.stringify(title?.text || siteTitle)}`, 'hide_title: true']
-}
-
-/** Parts of pages: `<!--@include: ./part.md{3,8}-->`. */
 const includes = (content: string): TranslationStep =>
   rules({
     find: /<!--[ \t]*@include:[ \t]*(.*?)[ \t]*-->/,

@@ -1,12 +1,10 @@
 /** VitePress: `.vitepress/config.ts`, its theme config, and pages with Vue. */
 import path from 'node:path'
-import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {isRecord} from '../../model/is-record.js'
-import type {Diagnostic} from '../../model/model.js'
 import type {UserConfig} from '../../model/schema/schema.js'
 import {type LocalComponent, readComponent} from '../local-components.js'
 import {filesBelow, patternFor, textOfFile} from '../site-files.js'
-import {colourIn, formulasOf, headTag, localesOf, searchServiceOf, siteAddress} from '../site-keys.js'
+import {colourIn, headTag, localesOf, neededPackages, searchServiceOf, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {listOf, stringOf, textsOf, type Values, valuesOf, withoutStubs} from '../values.js'
 import {type Sidebars, sidebarsOf, themeOf} from './bars.js'
@@ -16,9 +14,8 @@ import {pascalCase, type VitePressTranslation} from './translate.js'
 export {createTranslate} from './translate.js'
 
 export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
-  const diagnostics: Diagnostic[] = []
-  const note = (message: string) => void diagnostics.push(catalogue.notAdopted({file: site.file}, message))
-  const authored = await configOf(site, diagnostics)
+  const {note} = site
+  const authored = settingsIn(await site.runConfig()) ?? {}
   const settings = withLocale(authored)
   const [theme, markdown] = [valuesOf(settings.themeConfig), valuesOf(settings.markdown)]
   const content = path.posix.normalize(stringOf(settings.srcDir) ?? '.').replace(/\/$/, '')
@@ -36,12 +33,10 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
       `docsgen leaves out pages that VitePress generates from data: ${dynamic.slice(0, 5).join(', ')}${dynamic.length > 5 ? ' …' : ''}.`,
     )
   if ('$function' in rewrites) note('The function `rewrites` is left out. Pages keep the addresses of their files.')
-  const formulas = markdown.math ? await formulasOf(site) : undefined
+  const packages = await neededPackages(site, {formulas: Boolean(markdown.math)})
   // Older configs have the settings of Algolia's search in another place.
   const search = valuesOf(theme.search)
   const algolia = search.provider === 'algolia' ? search.options : theme.algolia
-  const service = await searchServiceOf(site, valuesOf(algolia))
-  if (service.note !== undefined) diagnostics.push(catalogue.leftOut({file: site.file}, service.note))
   const links = createLinks(pages, settings.cleanUrls === true)
   const sidebars = sidebarsOf(withoutOthers(theme.sidebar, others), links)
   const title = stringOf(settings.title) ?? 'VitePress'
@@ -65,12 +60,12 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(Object.keys(sidebars.config).length > 0 && {sidebars: sidebars.config}),
     ...((settings.lastUpdated ?? theme.lastUpdated) ? {lastUpdated: true} : {}),
     ...headOf(settings, note),
-    ...(service.search !== undefined && {search: service.search}),
+    ...(await searchServiceOf(site, valuesOf(algolia))),
     ...themeOf(settings, {links, content, note}),
     ...(await stylesOf(site)),
-    markdown: {headingIds: 'vitepress', ...formulas?.markdown},
+    markdown: {headingIds: 'vitepress', ...packages.markdown},
     checks: {
-      ...formulas?.checks,
+      ...packages.checks,
       ...(settings.ignoreDeadLinks === true && {'broken-link': 'off', 'broken-markdown-link': 'off'}),
     },
   }
@@ -82,9 +77,9 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     sidebars: shownSidebars(pages, sidebars),
     lineNumbers: markdown.lineNumbers === true,
     components: await componentsOf(site, content),
-    ...(formulas && {hasFormulas: formulas.markdown?.math === true}),
+    ...packages.translation,
   }
-  return {config, diagnostics, translation, ignoredLinks: ignoredLinksOf(settings)}
+  return {config, translation, ignoredLinks: ignoredLinksOf(settings)}
 }
 
 /** The texts and patterns of `ignoreDeadLinks`, without its functions. */
@@ -108,20 +103,6 @@ function withoutOthers(sidebar: unknown, others: readonly {folder: string}[]): u
   if (!isRecord(sidebar)) return sidebar
   const isOther = (prefix: string) => others.some(({folder}) => prefix.replace(/^\//, '').startsWith(`${folder}/`))
   return Object.fromEntries(Object.entries(sidebar).filter(([prefix]) => !isOther(prefix)))
-}
-
-/** The config as its code says; if it does not run, the settings that its text shows. */
-async function configOf({run, file}: SiteFiles, diagnostics: Diagnostic[]): Promise<Values> {
-  const {value, problem} = await run(file)
-  const config = settingsIn(value)
-  if (problem !== undefined || config === undefined)
-    diagnostics.push(
-      catalogue.notAdopted(
-        {file: problem?.file ?? file, ...(problem?.position && {position: problem.position})},
-        `This config could not run${problem ? `: ${problem.message.replace(/[.:]*$/, '')}` : ''}. docsgen reads only the settings that are literal text in it.`,
-      ),
-    )
-  return config ?? {}
 }
 
 /** The config in the result of a config file: an object, or the object that it gives to a function of a package that is not installed. */
@@ -177,7 +158,6 @@ async function componentsOf(site: SiteFiles, content: string): Promise<Record<st
   return components
 }
 
-/** The stylesheets of the site's own theme, and its brand colour. */
 async function stylesOf(site: SiteFiles): Promise<Pick<UserConfig, 'theme' | 'css'>> {
   const css: string[] = []
   let accent: string | undefined

@@ -1,5 +1,0 @@
-export interface MigratedFile {
-  /** Relative to the project, with `/`. */
-  file: string
-  text: string
-}
