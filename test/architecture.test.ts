@@ -54,7 +54,7 @@ const nodeModules: Record<string, string> = {
   zlib: 'adopt browser io',
   child_process: 'adopt content cli io',
   tty: 'cli',
-  'readline/promises': 'cli',
+  'readline/promises': 'features',
 }
 
 /** Packages that more than one room must import; `docs/dependencies.md` gives the reasons. All rooms may import React. */

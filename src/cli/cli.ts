@@ -11,12 +11,9 @@ import {type AddCommand, command} from './command.js'
 import {completionCommand} from './completion.js'
 import {coversCommand} from './covers.js'
 import {devCommand} from './dev.js'
-import {docsCommand} from './docs.js'
-import {ejectCommand} from './eject.js'
 import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 import {i18nCommand} from './i18n.js'
-import {initCommand} from './init.js'
 import {migrateCommand} from './migrate.js'
 import {withNewNames} from './old-names.js'
 import {previewCommand} from './preview.js'
@@ -38,11 +35,12 @@ function ofFeatures(group: FeatureCommand['group']): AddCommand[] {
 }
 
 /** A command of a feature, whose code is loaded when it runs. */
-const commandFrom = ({name, description, words = [], help, load}: FeatureCommand): AddCommand =>
+const commandFrom = ({name, description, words = [], takesOptions, help, load}: FeatureCommand): AddCommand =>
   command({
     name,
     text: description,
     arguments: words.map(([word, text, preset]) => new Argument(word, text).default(preset)),
+    takesOptions,
     help,
     run: async (session, flags, ...given) => (await load()).run(session, given, flags),
   })
@@ -50,9 +48,8 @@ const commandFrom = ({name, description, words = [], help, load}: FeatureCommand
 /** Every command, in the groups of the help: those of the core, then those of features. */
 export const registry: readonly AddCommand[] = [
   group('Write'),
-  initCommand,
-  devCommand,
   ...ofFeatures('Write'),
+  devCommand,
   group('Check'),
   checkCommand,
   coversCommand,
@@ -69,8 +66,6 @@ export const registry: readonly AddCommand[] = [
   migrateCommand,
   ...ofFeatures('Maintain'),
   group('More'),
-  docsCommand,
-  ejectCommand,
   cleanCommand,
   completionCommand,
   ...ofFeatures('More'),

@@ -17,7 +17,7 @@ export interface CommandDefinition<Flags> {
   text: string
   arguments?: readonly Argument[]
   /** Whether an argument may look like an option. */
-  takesOptions?: boolean
+  takesOptions?: boolean | undefined
   help: string
   /** Returns the exit code; default: 0. The words are those of the arguments. A `ConfigError` ends the command as wrong usage. */
   run(session: Session, flags: Flags, ...words: never[]): number | undefined | Promise<number | undefined>

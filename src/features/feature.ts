@@ -70,6 +70,8 @@ export interface FeatureCommand {
   description: string
   /** Names such as `[before]`, with a text for the help and a preset. */
   words?: readonly (readonly [name: string, text: string, preset?: string])[]
+  /** Whether a word may look like an option. */
+  takesOptions?: boolean
   /** Names of flags that commands of the core have too, such as `project`. */
   sharedFlags?: readonly string[]
   /** Explanations and examples at the end of the help. */

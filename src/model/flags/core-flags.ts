@@ -8,23 +8,6 @@ export type LogLevel = (typeof logLevels)[number]
 /** In the order of the help: what is special to a command first. */
 export const coreFlags: readonly Flag[] = [
   {
-    flags: '--deploy-to <host>',
-    of: ['init'],
-    text: 'host that publishes the site',
-    effect: 'none',
-    choices: ['github', 'gitlab', 'netlify', 'vercel', 'cloudflare', 'none'],
-    more: 'Writes what the host needs to build the site with `--strict` and to publish it; `none` skips this. [Deploying](../deploying/index.md) shows the files.',
-    example: 'docsgen init handbook --deploy-to netlify',
-  },
-  {
-    flags: '-y, --yes',
-    of: ['init'],
-    text: 'accept all defaults without asking',
-    effect: 'none',
-    more: 'For scripts. The title is the name of the folder. The host is the one whose files the project already has, GitLab Pages if the remote `origin` is on GitLab, and GitHub Pages otherwise. The URL on GitHub Pages comes from the remote; otherwise it is empty.',
-    example: 'docsgen init handbook --yes',
-  },
-  {
     flags: '-p, --port <number>',
     of: ['dev'],
     text: 'port to listen on; if it is taken, the next free port',

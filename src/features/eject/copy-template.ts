@@ -1,8 +1,8 @@
 /** `docsgen eject`: copies a template of the package into a project. */
 import path from 'node:path'
-import {type FileSystem, ownFolder} from '../io/disk/disk.js'
-import {nearest} from '../model/diagnostics/diagnostics.js'
-import {defaultContentTemplates, defaultTemplates} from '../render/render.js'
+import {type FileSystem, ownFolder} from '../../io/disk/disk.js'
+import {nearest} from '../../model/diagnostics/diagnostics.js'
+import {defaultContentTemplates, defaultTemplates} from '../../render/render.js'
 
 /** The written file, relative to the project; or why nothing was written. */
 export type Ejected = {file: string} | {refused: string; hint?: string | undefined}
@@ -16,7 +16,7 @@ export const templateNames = (): string[] => [
 ]
 
 /** Writes a copy of a template into `templates/` of a project, unless the project has such a template. */
-export async function eject(fs: FileSystem, root: string, name: string): Promise<Ejected> {
+export async function ejectTemplate(fs: FileSystem, root: string, name: string): Promise<Ejected> {
   if (!(await fs.stat(root))?.isDirectory()) return {refused: `There is no folder "${root}".`}
   const wanted = name.replace(/^templates\//, '').replace(/\.[jt]sx?$/, '')
   const names = templateNames()

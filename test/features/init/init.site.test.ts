@@ -6,16 +6,16 @@ import path from 'node:path'
 import {PassThrough} from 'node:stream'
 import {expect, test} from 'vitest'
 import {parse} from 'yaml'
-import packageJson from '../../package.json' with {type: 'json'}
-import {run} from '../../src/cli/cli.js'
-import {ownSource} from '../../src/cli/init/own-source.js'
-import {readStarter} from '../../src/cli/init/starter.js'
-import {cacheFolder} from '../../src/io/cache/cache.js'
-import {createDisk, type FileSystem} from '../../src/io/disk/disk.js'
-import {repository} from '../support/project.js'
-import {createSite} from '../support/site.js'
-import {docsgenIn, siteHere} from './docsgen.js'
-import {createSession} from './session.js'
+import packageJson from '../../../package.json' with {type: 'json'}
+import {run} from '../../../src/cli/cli.js'
+import {ownSource} from '../../../src/features/init/own-source.js'
+import {readStarter} from '../../../src/features/init/starter.js'
+import {cacheFolder} from '../../../src/io/cache/cache.js'
+import {createDisk, type FileSystem} from '../../../src/io/disk/disk.js'
+import {docsgenIn, siteHere} from '../../cli/docsgen.js'
+import {createSession} from '../../cli/session.js'
+import {repository} from '../../support/project.js'
+import {createSite} from '../../support/site.js'
 
 /** The command that adds the docsgen of this checkout to a project. */
 const addDocsgen = `npm pack --ignore-scripts ${repository.replace(/[/]$/, '')} && npm install --save-dev ./docsgen-${packageJson.version}.tgz`

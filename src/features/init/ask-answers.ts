@@ -1,6 +1,6 @@
 import {createInterface} from 'node:readline/promises'
-import {type Answers, addressFrom, type DefaultAnswers, type Host, hostNames, hosts} from './init/init.js'
-import type {Terminal} from './session.js'
+import type {Terminal} from '../../cli/session.js'
+import {type Answers, addressFrom, type DefaultAnswers, type Host, hostNames, hosts} from './project.js'
 
 /** One question. `read` returns the value of an answer; undefined repeats the question after the hint. */
 interface Question<Value> {
