@@ -133,12 +133,16 @@ describe('constructs of Docusaurus', () => {
       'See <Link to="/page">it</Link>.',
       '<CodeBlock language="js">{`const a = 1`}</CodeBlock>',
       '<details>\n<summary>More</summary>\n\nbody\n\n</details>',
+      '<details>\n<summary>Close</summary>\n*body*\n</details>',
+      '<figure>\n<figcaption>Of it</figcaption>\n![a](https://b.example/c.png)\n</figure>',
     ].join('\n\n')
     const page = await compile(text)
     expect(page.diagnostics).toEqual([])
     expect(page.body).toMatch(/class="admonition tip">.*Mind.*<p>text<\/p>/s)
     expect(page.body).toContain('<span class="tk">const</span>')
     expect(page.body).toMatch(/<details.*<summary>More<\/summary>.*body/s)
+    expect(page.body).toMatch(/<details><summary>Close<\/summary>\s*<p>\s*<em>body<\/em>/)
+    expect(page.body).toMatch(/<figure><figcaption>Of it<\/figcaption>\s*<p>\s*<img/)
     expect(page.links.map(({url}) => url)).toEqual(['/page'])
   })
 

@@ -28,6 +28,7 @@ export const isHtml = (name: string): boolean => /^[a-z]/.test(name) && !name.in
 /** Inline elements. */
 const inlineNames =
   /^(?:a|abbr|b|bdi|bdo|br|cite|code|data|del|dfn|em|i|img|input|ins|kbd|label|mark|q|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/
+const isTitle = /^(?:summary|figcaption|legend)$/
 const isBlock = (node: Nodes): boolean => isJsx(node) && !inlineNames.test(node.name ?? '')
 
 /** Replaces paragraphs that contain only JSX and at least one block, such as `<Tabs>` on one line with its content. */
@@ -38,6 +39,10 @@ export function unravel(parent: Parents): void {
     if (child.type !== 'paragraph') return [child]
     const isBlank = (node: Nodes) => node.type === 'text' && /^\s*$/.test(node.value)
     const isCode = (node: Nodes) => isJsx(node) || node.type === 'mdxTextExpression'
+    const [first, ...others] = child.children
+    // A title, such as `<summary>`, works only directly in its element.
+    if (first && isJsx(first) && isTitle.test(first.name ?? '') && !others.every(isBlank))
+      return [asFlow(first), {...child, children: others}]
     if (!child.children.some(isBlock) || !child.children.every((node) => isCode(node) || isBlank(node))) return [child]
     return child.children.filter((node) => !isBlank(node)).map(asFlow)
   }) as typeof parent.children
