@@ -24,7 +24,6 @@ export const isFile = async ({fs, root}: Site, file: string): Promise<boolean> =
 export const isFolder = async ({fs, root}: Site, folder: string): Promise<boolean> =>
   (await fs.stat(path.resolve(root, folder)))?.isDirectory() === true
 
-/** The names for which a test holds. */
 export async function filterAsync<Value>(
   all: readonly Value[],
   test: (one: Value) => Promise<boolean>,

@@ -90,7 +90,6 @@ function itemFrom(item: Values, site: NavbarSite): Item[] {
   return linkFrom(item, site).map((link) => ({...link, ...position}))
 }
 
-/** The items that one item of a menu becomes. */
 function innerFrom(item: Values, site: NavbarSite): InnerItem[] {
   if (item.type === 'html') return linksIn(stringOf(item.value) ?? '', site)
   if (Array.isArray(item.items)) return recordsOf(item.items).flatMap((inner) => innerFrom(inner, site))

@@ -166,7 +166,6 @@ function excludeFrom(options: Values): string[] {
   ]
 }
 
-/** What docsgen leaves out anyway. */
 const defaultExclude: ReadonlySet<string> = new Set([
   ...['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
 ])

@@ -30,7 +30,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   const keywords = plugins.docs
     .flatMap(({admonitions}) => textsOf(valuesOf(admonitions).keywords))
     .filter((name) => !Object.hasOwn(admonitionNames, name))
-  const {markdown, translation: formulas} = await markdownFrom({config, plugins, site})
+  const {markdown, translation: formulas} = await markdownFrom(site, config, plugins)
   const pages = await pagesFrom(plugins, site)
   const pictures = await pictureFolders(site, [
     ...['build', 'static', 'i18n', ...textsOf(config.staticDirectories)],
@@ -143,7 +143,6 @@ function barsFrom(
   return {navbar, ...(footer && {footer})}
 }
 
-/** Checks that the site switches off. */
 function checksFrom(config: Values): UserConfig['checks'] {
   const {hooks, mermaid} = valuesOf(config.markdown)
   const isOff = (key: string) => (valuesOf(hooks)[key] ?? config[key]) === 'ignore'
@@ -159,7 +158,6 @@ function checksFrom(config: Values): UserConfig['checks'] {
   }
 }
 
-/** Notes what the site has beside its docs. */
 async function noteOmitted({fs, root, note, leaveOut}: SiteFiles, config: Values, plugins: Plugins): Promise<void> {
   for (const blog of plugins.blogs) {
     const folder = relativeTo(root, stringOf(blog.path) ?? 'blog')

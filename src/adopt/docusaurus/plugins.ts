@@ -74,18 +74,12 @@ function shortName(value: unknown): string {
   return name.replace(/^docusaurus-/, '').replace(/^(?:plugin|preset)-/, '')
 }
 
-interface MarkdownContext {
-  config: Values
-  plugins: Plugins
-  site: SiteFiles
-}
-
 /** docsgen's key `markdown`, and whether plugins render formulas; undefined if pages have none. */
-export async function markdownFrom({
-  config,
-  plugins,
-  site,
-}: MarkdownContext): Promise<{markdown: NonNullable<UserConfig['markdown']>; translation: {hasFormulas?: boolean}}> {
+export async function markdownFrom(
+  site: SiteFiles,
+  config: Values,
+  plugins: Plugins,
+): Promise<{markdown: NonNullable<UserConfig['markdown']>; translation: {hasFormulas?: boolean}}> {
   const [remark, rehype] = await Promise.all(
     ['Remark', 'Rehype'].map((kind) => {
       const lists = [`beforeDefault${kind}Plugins`, `${kind.toLowerCase()}Plugins`].flatMap((key) =>

@@ -4,7 +4,6 @@ import {escapeAttribute} from '../../files/escape/escape.js'
 import type {Replacement} from './constructs.js'
 import type {Shortcode} from './shortcodes.js'
 
-/** Stands for the content of a shortcode. */
 const inner = '\0'
 
 /** What a shortcode shows; undefined for a template that needs more than arguments and the content. */

@@ -5,7 +5,6 @@ import {textOfFile} from '../site-files.js'
 import type {SiteFiles} from '../system.js'
 import {type Edit, edit, type TranslationStep} from '../translation.js'
 
-/** Ids of headings and of other places → page with the id, relative to the content folder. */
 export type CrossReferences = Record<string, string>
 
 /** The id of what `::: name` describes: the name without parameters; undefined if it is no id. */

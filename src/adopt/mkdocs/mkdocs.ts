@@ -203,7 +203,6 @@ const unnamedPages = (entries: readonly NavEntry[], isFirst = true): string[] =>
     return [...index, ...unnamedPages(entry.entries, false)]
   })
 
-/** Titles of pages: the front matter key, else the first heading. */
 async function titlesOf(site: SiteFiles, files: readonly string[]): Promise<Map<string, string>> {
   const titles = await Promise.all(
     files.map(async (file) => {

@@ -168,7 +168,6 @@ export function navigationFrom(input: NavigationInput): Pick<UserConfig, 'sideba
   }
 }
 
-/** The item of the navbar for an entry of the first level. */
 function tabFor(entry: NavEntry, names: ReadonlyMap<Section, string>, options: SidebarOptions): NavbarItem[] {
   const linkItem = ({label, href}: {label: string; href: string}) =>
     isExternal(href) ? {label, href} : {label, to: href}

@@ -79,7 +79,6 @@ export const isBlank = (line: Line | undefined): boolean => line?.text.trim() ==
 /** Columns before the text; a tab counts as four. */
 export const indentOf = (text: string): number => (/^[ \t]*/.exec(text)?.[0] ?? '').replace(/\t/g, '    ').length
 
-/** Removes one level of indentation: a tab or four spaces. */
 export function dedent(line: BlockLine): void {
   line.removed += /^(?:\t| {1,3}\t| {0,4})/.exec(contentOf(line))?.[0].length ?? 0
 }
@@ -110,7 +109,6 @@ export function replace(line: BlockLine | undefined, text: string | null, constr
   if (line) Object.assign(line, {replacement: text, construct})
 }
 
-/** The edits that make the lines what their translation says. */
 export const editsOf = ({lines}: Blocks): Edit[] =>
   lines.flatMap(({start, end, removed, replacement, after, construct}, index) => {
     if (replacement === null && after === '') {

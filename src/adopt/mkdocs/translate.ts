@@ -113,7 +113,6 @@ export function titleOfName(name: string): string {
   return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title
 }
 
-/** Adds the link targets and abbreviations that a page uses, and all other text. */
 const appendix =
   (appended = ''): TranslationStep =>
   ({text}) => {

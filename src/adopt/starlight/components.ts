@@ -166,5 +166,4 @@ const rewrites: Readonly<Record<string, Rewrite>> = {
   Tabs: renamed('Tabs', {syncKey: 'groupId'}),
 }
 
-/** What Astro needs to make smaller copies of an image. */
 const imageOptions = /^(?:densities|widths|quality|format|fit|position|layout|priority|inferSize|slot)$/

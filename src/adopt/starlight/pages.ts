@@ -115,7 +115,6 @@ export function localeOf({locales, defaultLocale, title, sidebar}: Values, conte
   }
 }
 
-/** The labels of a sidebar in a language, by those in the default language. */
 function labelsIn(sidebar: unknown, lang: string): Record<string, string> {
   const entries = listOf(sidebar)
     .filter(isRecord)

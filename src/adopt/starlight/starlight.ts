@@ -7,7 +7,7 @@ import {localesOf, neededPackages, siteAddress} from '../site-keys.js'
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {callOf, listOf, textOf, type Values, valuesOf} from '../values.js'
 import {pathAliases, readComponents} from './imports.js'
-import {localeOf, pagesIn, type SitePage} from './pages.js'
+import {localeOf, pagesIn} from './pages.js'
 import {readSidebar, unlistedPages} from './sidebar.js'
 import {appearance, otherHeadTags, readStyles, redirectsIn, trailingSlash} from './site-keys.js'
 import type {StarlightTranslation} from './translate.js'
@@ -37,6 +37,8 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   if (sidebar.badges > 0) note(`Badges in the sidebar are left out: ${sidebar.badges}.`)
   noteOmitted(site, starlight, astro)
   const styles = await readStyles(site, listOf(starlight.customCss))
+  const hasPage = (address: string) => pages.some(({slug}) => slug === address)
+  const beginsInFolder = folder !== '' && !hasPage('') && hasPage(folder)
   const packages = await neededPackages(site, {formulas: hasMath(astro, starlight)})
   const config: UserConfig = {
     ...addressOf(astro),
@@ -51,7 +53,8 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...(await publicFiles(site, textOf(astro.publicDir) ?? 'public')),
     ...appearance(starlight, lang),
     sidebars: {docs: sidebar.items},
-    redirects: {...homeOf(pages, folder), ...redirectsIn(astro.redirects)},
+    // A site in a folder of its language begins there.
+    redirects: {...(beginsInFolder && {'/': `/${folder}/`}), ...redirectsIn(astro.redirects)},
     markdown: {html: 'trust', ...packages.markdown},
     checks: packages.checks,
   }
@@ -79,17 +82,10 @@ function hasFrameTitles({expressiveCode: code}: Values): boolean {
   return code !== false && frames !== false && valuesOf(frames).extractFileNameFromCode !== false
 }
 
-/** The folder of files that stay as they are, and the icon in it that Starlight expects. */
 async function publicFiles(site: SiteFiles, folder: string): Promise<UserConfig> {
   if (!(await isFolder(site, folder))) return {}
   return {staticDir: folder, ...((await isFile(site, `${folder}/favicon.svg`)) && {favicon: 'favicon.svg'})}
 }
-
-/** A site in a folder of its language begins there. */
-const homeOf = (pages: readonly SitePage[], folder: string): Record<string, string> =>
-  folder !== '' && !pages.some(({slug}) => slug === '') && pages.some(({slug}) => slug === folder)
-    ? {'/': `/${folder}/`}
-    : {}
 
 function addressOf(astro: Values): UserConfig {
   const {url} = siteAddress(textOf(astro.site))
@@ -119,7 +115,6 @@ const hasMath = (astro: Values, starlight: Values): boolean =>
       isRecord(plugin) && /^(?:remark-math|starlight-katex)\b/.test(textOf(plugin.$stub) ?? textOf(plugin.$call) ?? ''),
   )
 
-/** Notes what a site asks for and docsgen does not do. */
 function noteOmitted({note}: SiteFiles, starlight: Values, astro: Values): void {
   const calls = listOf(starlight.plugins).flatMap((one) => callOf(one)?.name ?? [])
   const plugins = [...new Set(calls)].filter((name) => name !== 'starlight-sidebar-topics')

@@ -144,7 +144,6 @@ function landingMarkdown(values: Values, {isMdx, location}: Omit<MatterContext, 
   return parts.length === 0 ? '' : `\n${parts.join('\n\n')}\n`
 }
 
-/** One picture, or a pair for the two colour modes. */
 function imagesOf({file, light, dark, alt}: Values, location: PageFolder): string {
   const image = (name: unknown, mode: string): string[] => {
     const source = textOf(name)

@@ -3,10 +3,10 @@ import type {SidebarConfigItem, UserConfig} from '../../model/schema/schema.js'
 import {projectAddress} from '../site-keys.js'
 import {hostOf, isExternal, nameOfIcon, textOfHtml} from '../site-labels.js'
 import {flagOf, pick, recordsOf, stringOf, type Values, valuesOf} from '../values.js'
-import type {Links} from './pages.js'
+import type {FindPage} from './pages.js'
 
 interface ThemeContext {
-  links: Links
+  pageOf: FindPage
   content: string
   note(message: string): void
 }
@@ -51,12 +51,12 @@ function navbarItem(item: Values, context: ThemeContext): NavbarItem[] {
 const leavesOf = (item: Values): Values[] =>
   Array.isArray(item.items) ? recordsOf(item.items).flatMap(leavesOf) : [item]
 
-function navbarLink(item: Values, {links}: ThemeContext): {label: string; to?: string; href?: string}[] {
+function navbarLink(item: Values, {pageOf}: ThemeContext): {label: string; to?: string; href?: string}[] {
   const label = textOfHtml(stringOf(item.text) ?? '')
   const link = stringOf(item.link)
   if (link === undefined || label === '') return []
   if (isExternal(link)) return [{label, href: link}]
-  const to = links.pageOf(link)?.route ?? `/${link.replace(/^\//, '')}`
+  const to = pageOf(link)?.route ?? `/${link.replace(/^\//, '')}`
   const [, active] = /^\^?(\/[\w/-]+)$/.exec(stringOf(item.activeMatch) ?? '') ?? []
   return [{label, to, ...(active && active !== '/' && {activeBasePath: active.replace(/\/$/, '')})}]
 }
@@ -108,7 +108,7 @@ export interface Sidebars {
 }
 
 /** One sidebar for the whole site, or one for each path. */
-export function sidebarsOf(sidebar: unknown, links: Links): Sidebars {
+export function sidebarsOf(sidebar: unknown, pageOf: FindPage): Sidebars {
   const names = new Set<string>()
   const entries = Array.isArray(sidebar)
     ? sidebar.length === 0
@@ -119,7 +119,7 @@ export function sidebarsOf(sidebar: unknown, links: Links): Sidebars {
     const list = Array.isArray(value) ? value : valuesOf(value).items
     if (!Array.isArray(list)) return []
     const ids = new Set<string>()
-    const context = {links, ids, base: stringOf(valuesOf(value).base) ?? ''}
+    const context = {pageOf, ids, base: stringOf(valuesOf(value).base) ?? ''}
     const items = recordsOf(list).flatMap((item) => itemsOf(item, context))
     return [{name: nameFor(key, names), prefix: `/${key.replace(/^\//, '')}`, ids, items}]
   })
@@ -142,7 +142,7 @@ function nameFor(key: string, names: Set<string>): string {
 }
 
 interface SidebarContext {
-  links: Links
+  pageOf: FindPage
   /** Collects the pages of the sidebar. */
   ids: Set<string>
   /** Text before the links of items. */
@@ -157,7 +157,7 @@ function itemsOf(item: Values, context: SidebarContext): SidebarConfigItem[] {
     written === undefined || isExternal(written) || base === ''
       ? written
       : base + (base.endsWith('/') ? written.replace(/^\//, '') : written)
-  const page = link === undefined ? undefined : context.links.pageOf(link)
+  const page = link === undefined ? undefined : context.pageOf(link)
   if (page) context.ids.add(page.id)
   const leaf: SidebarConfigItem[] = page
     ? [{type: 'doc', id: page.id, ...(label !== '' && {label})}]

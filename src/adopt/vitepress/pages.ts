@@ -78,21 +78,17 @@ function createRewrite(rewrites: Values): (file: string) => string {
 }
 
 /** Finds the page of a link of the config. */
-export interface Links {
-  pageOf(link: string): SourcePage | undefined
-}
+export type FindPage = (link: string) => SourcePage | undefined
 
-export function createLinks(pages: readonly SourcePage[], isClean: boolean): Links {
+export function createFindPage(pages: readonly SourcePage[], isClean: boolean): FindPage {
   const byRoute = new Map(pages.map((page) => [page.route, page]))
-  return {
-    pageOf(link) {
-      if (/^[a-z]+:|^\/\/|[?#]/i.test(link)) return undefined
-      const route = `/${decodedPath(link).replace(/^\//, '')}`
-        .replace(/(^|\/)index(?:\.md|\.html)?$/, '$1')
-        .replace(/\.(?:md|html)$/, '')
-      const bare = isClean ? route.replace(/(?<=.)\/$/, '') : route
-      return byRoute.get(route) ?? byRoute.get(`${route}/`) ?? byRoute.get(bare)
-    },
+  return (link) => {
+    if (/^[a-z]+:|^\/\/|[?#]/i.test(link)) return undefined
+    const route = `/${decodedPath(link).replace(/^\//, '')}`
+      .replace(/(^|\/)index(?:\.md|\.html)?$/, '$1')
+      .replace(/\.(?:md|html)$/, '')
+    const bare = isClean ? route.replace(/(?<=.)\/$/, '') : route
+    return byRoute.get(route) ?? byRoute.get(`${route}/`) ?? byRoute.get(bare)
   }
 }
 

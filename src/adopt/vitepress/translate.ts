@@ -75,7 +75,6 @@ export const createTranslate = (translation: unknown): Translate => {
 const docsgenKey =
   /^(?:id|slug|draft|unlisted|displayed_sidebar|sidebar_\w+|pagination_\w+|redirect_from|aliases|permalink|url)$/
 
-/** Keeps the address and the sidebar of a page. */
 const frontMatter =
   ({path}: UntranslatedPage, {slugs, sidebars, title}: VitePressTranslation): TranslationStep =>
   (page) => {

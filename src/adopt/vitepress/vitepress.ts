@@ -8,7 +8,7 @@ import {colourIn, headTag, localesOf, neededPackages, searchServiceOf, siteAddre
 import type {AdoptedSiteResult, SiteFiles} from '../system.js'
 import {listOf, stringOf, textsOf, type Values, valuesOf, withoutStubs} from '../values.js'
 import {type Sidebars, sidebarsOf, themeOf} from './bars.js'
-import {createLinks, languagesOf, otherLocales, readPages, type SourcePage, withLocale} from './pages.js'
+import {createFindPage, languagesOf, otherLocales, readPages, type SourcePage, withLocale} from './pages.js'
 import {pascalCase, type VitePressTranslation} from './translate.js'
 
 export {createTranslate} from './translate.js'
@@ -37,8 +37,8 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
   // Older configs have the settings of Algolia's search in another place.
   const search = valuesOf(theme.search)
   const algolia = search.provider === 'algolia' ? search.options : theme.algolia
-  const links = createLinks(pages, settings.cleanUrls === true)
-  const sidebars = sidebarsOf(withoutOthers(theme.sidebar, others), links)
+  const pageOf = createFindPage(pages, settings.cleanUrls === true)
+  const sidebars = sidebarsOf(withoutOthers(theme.sidebar, others), pageOf)
   const title = stringOf(settings.title) ?? 'VitePress'
   const {url} = siteAddress(stringOf(valuesOf(settings.sitemap).hostname))
   const config: UserConfig = {
@@ -61,7 +61,7 @@ export async function read(site: SiteFiles): Promise<AdoptedSiteResult> {
     ...((settings.lastUpdated ?? theme.lastUpdated) ? {lastUpdated: true} : {}),
     ...headOf(settings, note),
     ...(await searchServiceOf(site, valuesOf(algolia))),
-    ...themeOf(settings, {links, content, note}),
+    ...themeOf(settings, {pageOf, content, note}),
     ...(await stylesOf(site)),
     markdown: {headingIds: 'vitepress', ...packages.markdown},
     checks: {
