@@ -207,7 +207,6 @@ test('every key of the config is documented', () => {
   expect(Object.keys(configSchema.shape).filter((key) => !reference.includes(`\n## ${key}\n`))).toEqual([])
 })
 
-/** The documents about the code. */
 const documents = ['ARCHITECTURE.md', ...files('docs').filter((file) => file.endsWith('.md'))]
 
 test.each(documents)('every file that %s names exists', (document) => {

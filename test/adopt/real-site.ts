@@ -104,7 +104,6 @@ export const textOf = (html: string): string =>
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ')
 
-/** The ids of a page, in order. */
 export const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)
 
 /** Source syntax of any of the systems, and of docsgen. */

@@ -54,7 +54,6 @@ const splitOff = (number: number) => `${prose(70 + number, 4)}\n\n${prose(70 + n
 const split = (number: number) => `# Split ${number}\n\n${prose(70 + number, 1)}\n\n${prose(70 + number, 2)}\n`
 const included = (number: number, state: string) => `At most ${number}0 files, included${number}${state}.\n`
 
-/** The site before the edits. */
 export function seededSite(): ProjectFiles {
   const files: Record<string, string> = {
     'docs/index.md': `# Home\n\n${links('linked')}\nSee [somewhere](./page1.md).\n`,
@@ -81,7 +80,6 @@ const links = (name: string) =>
 
 const movable = (number: number) => `## Movable ${number}\n\n${prose(number, 1)}\n\n${prose(number, 2)}\n\n`
 
-/** The site after all edits. */
 export function editedSite(): ProjectFiles {
   const files: Record<string, string> = {...(seededSite() as Record<string, string>)}
   const edit = (name: string, from: string, to: string) => {

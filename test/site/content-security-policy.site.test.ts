@@ -37,7 +37,6 @@ test('an inline script is on every page, and the policy contains its hash and th
   expect(html).toContain('<script type="application/ld+json">{"@type": "WebSite"}</script>')
 })
 
-/** The sources of each directive. */
 const sourcesOf = (policy: string): Record<string, string[]> =>
   Object.fromEntries(
     policy

@@ -38,7 +38,6 @@ const now: ProjectFiles = {
   'snippets/a.md': 'Snippet of now.\n',
 }
 
-/** An empty repository. */
 function emptyRepository(): string {
   const root = newProject({'.gitignore': 'build/\n.docsgen/\nnode_modules/\ndocsgen.config.json\n'})
   git(root, 'init', '-q', '-b', 'main')

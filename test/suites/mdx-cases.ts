@@ -85,7 +85,6 @@ function nameOf(node: Node): string {
   return `${nameOf(node.object as Node)}.${nameOf(node.property as Node)}`
 }
 
-/** The text of a literal. */
 function textOfLiteral(node: Node | undefined): string | undefined {
   if (node && isKind(node, 'Literal') && typeof node.value === 'string') return node.value
   if (!node || !isKind(node, 'TemplateLiteral')) return undefined

@@ -144,7 +144,6 @@ export const rendered = (page: Page): Promise<void> =>
       }),
   )
 
-/** Path of the address bar. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** `/a?b#c` of the address bar. */
@@ -158,7 +157,6 @@ export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(()
 export const theme = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.documentElement.dataset.theme)
 
-/** Whether an element has the focus. */
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement)
 

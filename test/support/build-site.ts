@@ -36,7 +36,6 @@ export async function buildSite(
   return buildProject({root, ...choices})
 }
 
-/** Builds an existing project. */
 export async function buildProject(options: Partial<BuildOptions> & {root: string}): Promise<BuiltSite> {
   const result = await build({overrides: {}, strict: false, force: false, threads: 0, ...options})
   const files = await readFolder(result.outDir)

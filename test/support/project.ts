@@ -8,7 +8,6 @@ import {makeTempFolder} from './temp.js'
 /** Files of a project by path. A file that is not text is bytes. */
 export type ProjectFiles = Readonly<Record<string, string | Uint8Array>>
 
-/** This repository. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Writes files, and creates their folders. */

@@ -32,7 +32,6 @@ const failedBefore = {
 
 const fresh = Array.from({length: Number(process.env.SEEDS ?? 1)}, () => randomInt(1_000_000))
 
-/** The seeds of a random test. */
 export function seedsOf(name: keyof typeof failedBefore): number[] {
   const wanted = process.env.SEED
   return wanted === undefined ? [...failedBefore[name], ...fresh] : [Number(wanted)]

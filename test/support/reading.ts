@@ -30,7 +30,6 @@ const asHtml = unified()
 /** A Markdown export without its first line, which is for programs. */
 export const withoutNote = (text: string): string => text.replace(/^> For AI agents: .*\n\n/, '')
 
-/** Content of a Markdown export. */
 export const readingOfMarkdown = (text: string): Reading =>
   readingOf([asHtml.runSync(asHtml.parse(withoutNote(text))) as Nodes])
 

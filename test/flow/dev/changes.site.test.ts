@@ -35,47 +35,21 @@ await until(async () => (await served.get('/changelog')).text.includes('First.')
 // A picture that no page has shown is no input.
 await until(async () => (await served.get('/box')).text.includes('<img'))
 
-const update = {kind: 'update'}
-const updateOf = (href: string) => ({kind: 'update', hrefs: [href]})
-const changes: [name: string, change: Record<string, string>, told: object, address: string, words: string][] = [
-  [
-    'a text',
-    {'docs/plain/page.md': '# Plain\n\nFirst line.\n\nMore.\n'},
-    updateOf('/plain/page'),
-    '/plain/page',
-    'More.',
-  ],
-  [
-    'the description of a page',
-    {'docs/plain/page.md': '# Plain\n\nAnother line.\n'},
-    updateOf('/plain/page'),
-    '/plain/page',
-    '<meta name="description" content="Another line.">',
-  ],
-  [
-    'a file behind a symbolic link',
-    {'CHANGELOG.md': '# Changes\n\nFirst.\n\nSecond.\n'},
-    updateOf('/changelog'),
-    '/changelog',
-    'Second.',
-  ],
-  [
-    'a description that a card shows',
-    {'docs/cards/page.md': '# Card\n\nAnother line.\n'},
-    update,
-    '/category/cards',
-    'Another line.',
-  ],
-  ['a title', {'docs/plain/page.md': '# Other\n\nFirst line.\n'}, update, '/changelog', 'Other'],
-  ['a static file', {'static/robots.txt': 'User-agent: me\n'}, update, '/robots.txt', 'User-agent: me'],
-  ['a picture', {'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'}, update, '/box', '<img'],
-]
-
-test.each(changes)('a change of %s updates the pages that show it', async (_, change, wanted, address, words) => {
+/** Of these changes, a message names only the page that shows them, or leaves open which pages do. */
+const [named, open] = [true, false]
+test.each<[name: string, change: Record<string, string>, address: string, words: string, isNamed: boolean]>([
+  ['a text', {'docs/plain/page.md': '# Plain\n\nFirst line.\n\nMore.\n'}, '/plain/page', 'More.', named],
+  ['a description', {'docs/plain/page.md': '# Plain\n\nOther.\n'}, '/plain/page', 'content="Other."', named],
+  ['a file behind a symbolic link', {'CHANGELOG.md': '# Changes\n\nSecond.\n'}, '/changelog', 'Second.', named],
+  ['a text of a card', {'docs/cards/page.md': '# Card\n\nOther.\n'}, '/category/cards', 'Other.', open],
+  ['a title', {'docs/plain/page.md': '# Another\n\nFirst line.\n'}, '/changelog', 'Another', open],
+  ['a static file', {'static/robots.txt': 'User-agent: me\n'}, '/robots.txt', 'User-agent: me', open],
+  ['a picture', {'docs/cards/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2"/>'}, '/box', '<img', open],
+])('a change of %s updates the pages that show it', async (_, change, address, words, isNamed) => {
   const told = await listen(served)
   await served.site.write(change)
   await until(() => told.length > 0)
-  expect(told).toEqual([wanted])
+  expect(told).toEqual([{kind: 'update', ...(isNamed && {hrefs: [address]})}])
   expect((await served.get(address)).text).toContain(words)
 })
 

@@ -42,6 +42,8 @@ test('a new text, a new page and a new style appear in the open page, which keep
   await page.evaluate(() => scrollTo(0, 900))
   await write('docs/start.md', pageText('Second text.'))
   await page.waitForSelector('text=Second text.')
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+  expect(await page.locator('[data-docsgen-body] details').getAttribute('open')).not.toBeNull()
   const sidebar = page.locator('nav[aria-label="Docs sidebar"]')
   await write('docs/next.md', '# Next steps\n')
   await sidebar.getByText('Next steps').waitFor()
@@ -52,8 +54,6 @@ test('a new text, a new page and a new style appear in the open page, which keep
   await write('own.css', 'h1 { color: rgb(4, 5, 6) }')
   await expect.poll(colour).toBe('rgb(4, 5, 6)')
   expect(await isSamePage()).toBe(true)
-  expect(await page.evaluate(() => scrollY)).toBe(900)
-  expect(await page.locator('[data-docsgen-body] details').getAttribute('open')).not.toBeNull()
   expect(errors()).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import {join} from 'node:path'
+import {dirname, join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {createDisk} from '../../../src/io/disk/disk.js'
 import {write} from '../../../src/io/write/write.js'
@@ -23,6 +23,13 @@ const manifestOf = (outDir: string) => JSON.parse(readFileSync(join(outDir, 'doc
 const withoutManifest = (outDir: string) => {
   const {'docsgen-manifest.json': _, ...files} = look(outDir)
   return files
+}
+
+/** A new output folder with these files. */
+async function firstBuild(texts: Record<string, string>): Promise<string> {
+  const outDir = join(makeTempFolder(), 'build')
+  await write(disk, outDir, site(texts))
+  return outDir
 }
 
 /** Inode and times of everything in a folder and of the folder itself. */
@@ -89,8 +96,7 @@ describe('a build', () => {
   })
 
   test('changes only changed, added and removed files, and removes empty folders', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'index.html': 'home', 'a/index.html': 'a', 'x/y/index.html': 'y', 'x/z.html': 'z'}))
+    const outDir = await firstBuild({'index.html': 'home', 'a/index.html': 'a', 'x/y/index.html': 'y', 'x/z.html': 'z'})
     const before = lstatSync(join(outDir, 'index.html'))
     const after = {'index.html': 'home', 'a/index.html': 'A', 'b/index.html': 'b'}
     expect(await write(disk, outDir, site(after))).toEqual({written: 2, removed: 2, unchanged: 1})
@@ -123,8 +129,7 @@ describe('a build', () => {
   })
 
   test('writes a new manifest when only a route has changed', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'404.html': 'x'}))
+    const outDir = await firstBuild({'404.html': 'x'})
     const [file] = site({'404.html': 'x'})
     const moved = {...file!, route: '/elsewhere' as OutputFile['route']}
     expect(await write(disk, outDir, [moved])).toEqual({written: 0, removed: 0, unchanged: 1})
@@ -152,8 +157,7 @@ describe('a build', () => {
   }, 120_000)
 
   test('orders moves as assets, documents, manifest, and removes last', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'gone.html': 'x'}))
+    const outDir = await firstBuild({'gone.html': 'x'})
     const {fs, calls} = meddle(disk, (_, perform) => perform())
     await write(fs, outDir, site({'b.html': 'b', 'assets/z.js': 'z', 'a.html': 'a', 'assets/c.js': 'c'}))
     const touched = calls.flatMap(({name, paths}) => {
@@ -177,8 +181,7 @@ describe('a build', () => {
 
 describe('files of others in the folder', () => {
   test('stay when docsgen removes files around them', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'a/index.html': 'a', 'a/b/index.html': 'b'}))
+    const outDir = await firstBuild({'a/index.html': 'a', 'a/b/index.html': 'b'})
     const own = {
       CNAME: 'example.org',
       '.nojekyll': '',
@@ -217,8 +220,7 @@ describe('files of others in the folder', () => {
   })
 
   test('already removed files cause no error', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'d/a.html': 'a', 'd/b.html': 'b', 'e/f/g.html': 'g', 'index.html': 'home'}))
+    const outDir = await firstBuild({'d/a.html': 'a', 'd/b.html': 'b', 'e/f/g.html': 'g', 'index.html': 'home'})
     rmSync(join(outDir, 'd/b.html'))
     rmSync(join(outDir, 'e'), {recursive: true})
     await write(disk, outDir, site({'index.html': 'home'}))
@@ -278,8 +280,7 @@ describe('files and folders with the same name', () => {
   })
 
   test('on a case-sensitive disk the old page is removed', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'Guide/index.html': 'old'}))
+    const outDir = await firstBuild({'Guide/index.html': 'old'})
     await write(disk, outDir, site({'guide/index.html': 'new'}))
     expect(withoutManifest(outDir)).toEqual({'guide/index.html': 'new'})
   })
@@ -304,8 +305,7 @@ describe('assets of the previous build', () => {
   })
 
   test('belong to the site again when a build writes them again', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'assets/app-1.js': '1'}))
+    const outDir = await firstBuild({'assets/app-1.js': '1'})
     await write(disk, outDir, site({'assets/app-2.js': '2'}))
     await write(disk, outDir, site({'assets/app-1.js': '1'}))
     expect(withoutManifest(outDir)).toEqual({'assets/app-1.js': '1', 'assets/app-2.js': '2'})
@@ -313,15 +313,13 @@ describe('assets of the previous build', () => {
   })
 
   test('are not pages under assets/, and not assets in other folders', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'}))
+    const outDir = await firstBuild({'assets/page.html': 'page', 'img/a.png': 'a', 'index.html': 'home'})
     await write(disk, outDir, site({'index.html': 'home'}))
     expect(withoutManifest(outDir)).toEqual({'index.html': 'home'})
   })
 
   test('are removed when another file needs their place', async () => {
-    const outDir = join(makeTempFolder(), 'build')
-    await write(disk, outDir, site({'assets/a': 'file', 'assets/b/c.js': 'c'}))
+    const outDir = await firstBuild({'assets/a': 'file', 'assets/b/c.js': 'c'})
     await write(disk, outDir, site({'assets/a/x.js': 'x', 'assets/b': 'file'}))
     expect(withoutManifest(outDir)).toEqual({'assets/a/x.js': 'x', 'assets/b': 'file'})
   })
@@ -405,9 +403,8 @@ describe('the staging folder', () => {
   const to = {'index.html': 'new', 'a/index.html': 'a'}
 
   test.each(['EACCES', 'EROFS'])('is inside the folder when its parent is not writable: %s', async (code) => {
-    const parent = makeTempFolder()
-    const outDir = join(parent, 'build')
-    await write(disk, outDir, site(from))
+    const outDir = await firstBuild(from)
+    const parent = dirname(outDir)
     const {fs, calls} = meddle(disk, async (call, perform) => {
       if (call.name === 'mkdir' && !call.paths[0]!.startsWith(outDir)) throw diskError(code, call)
       return perform()
@@ -419,9 +416,8 @@ describe('the staging folder', () => {
   })
 
   test('is inside the folder if the folder is another disk', async () => {
-    const parent = makeTempFolder()
-    const outDir = join(parent, 'build')
-    await write(disk, outDir, site(from))
+    const outDir = await firstBuild(from)
+    const parent = dirname(outDir)
     const {fs, calls} = meddle(disk, async (call, perform) => {
       const isAcross =
         call.name === 'rename' && new Set(call.paths.map((path) => path.startsWith(`${outDir}/`))).size > 1

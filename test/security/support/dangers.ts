@@ -41,6 +41,5 @@ function isOwnScript(element: Parameters<typeof attribute>[0]): boolean {
   return type === 'application/ld+json' || (type === undefined && element.parentNode?.nodeName === 'head')
 }
 
-/** Number of scripts in a document. */
 export const scriptsIn = (html: string): number =>
   elementsOf(parse(html)).filter(({tagName}) => tagName === 'script').length
