@@ -25,12 +25,18 @@ export function createWordReader(): (href: string, text: PageText) => PageWords 
 function weigh({title, sections}: PageText, tokensOf: (text: string) => Token[]): Omit<PageWords, 'record'> {
   const counts = createCounts()
   const postings: number[] = []
+  /** The numbers of the terms of tokens: equal words are often the same token. */
+  const numbersOf = new Map<Token, readonly number[]>()
   const count = (tokens: readonly Token[], kind: number): void =>
-    tokens.forEach(({whole, parts, joined}, index) => {
+    tokens.forEach((token, index) => {
+      let numbers = numbersOf.get(token)
+      if (numbers === undefined) {
+        const {whole, parts, joined = []} = token
+        numbers = [whole, ...parts].concat(joined).map(counts.numberOf)
+        numbersOf.set(token, numbers)
+      }
       const position = kind === textKinds.text ? index & 63 : 0
-      counts.add(whole, kind, position)
-      for (const part of parts) counts.add(part, kind, position)
-      if (joined !== undefined) counts.add(joined, kind, position)
+      for (const number of numbers) counts.add(number, kind, position)
     })
   /** Adds postings for all counted terms. */
   const put = (section: number, weight: (kind: number, times: number) => number): void =>
@@ -75,13 +81,14 @@ function createCounts() {
   return {
     /** Every term so far; its number is its index. */
     terms,
-    add(term: string, kind: number, position: number): void {
-      let number = numbers.get(term)
-      if (number === undefined) {
-        number = terms.push(term) - 1
-        numbers.set(term, number)
-        if (counts.length < 3 * terms.length) counts = grown(counts)
-      }
+    numberOf(term: string): number {
+      const known = numbers.get(term)
+      if (known !== undefined) return known
+      numbers.set(term, terms.length)
+      if (counts.length < 3 * (terms.length + 1)) counts = grown(counts)
+      return terms.push(term) - 1
+    },
+    add(number: number, kind: number, position: number): void {
       const at = 3 * number
       const times = counts[at + 1]!
       if (times === 0) {

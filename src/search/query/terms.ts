@@ -29,20 +29,38 @@ export const tokenize = (text: string): Token[] => createTokenizer()(text)
 /** Maximum number of pieces of text whose tokens stay in memory. */
 const maxKnown = 50_000
 
-/** Returns a function like `tokenize` that is faster for many texts: it remembers the tokens of repeated words. */
+/** Returns a function like `tokenize` that is faster for many texts: equal words have the same tokens. */
 export function createTokenizer(): (text: string) => Token[] {
   const known = new Map<string, readonly Token[]>()
+  const operator = new RegExp(operatorName, 'y')
   return (text) => {
     if (known.size > maxKnown) known.clear()
     const tokens: Token[] = []
-    for (const chunk of text.match(chunks) ?? []) {
-      let chunkTokens = known.get(chunk)
-      if (chunkTokens === undefined) {
-        const copy = copyOf(chunk)
-        chunkTokens = tokensOfChunk(copy)
-        known.set(copy, chunkTokens)
+    let start = 0
+    for (let at = 0; at <= text.length; at++) {
+      if (at < text.length && signs[text.charCodeAt(at)] !== separator) continue
+      let end = at
+      if (end > start && text.startsWith('operator', start)) {
+        operator.lastIndex = start
+        const name = operator.exec(text)?.[0]
+        if (name !== undefined) {
+          tokens.push({whole: name.replace(/\s+/, ''), parts: ['operator']})
+          start = operator.lastIndex
+          at = start - 1
+          continue
+        }
       }
-      tokens.push(...chunkTokens)
+      while (end > start && signs[text.charCodeAt(end - 1)] === endSign) end--
+      if (end > start) {
+        const chunk = text.slice(start, end)
+        let chunkTokens = known.get(chunk)
+        if (chunkTokens === undefined) {
+          chunkTokens = tokensOfChunk(chunk)
+          known.set(copyOf(chunk), chunkTokens)
+        }
+        for (const token of chunkTokens) tokens.push(token)
+      }
+      start = at + 1
     }
     return tokens
   }
@@ -54,15 +72,21 @@ const copyOf = (chunk: string): string => (chunk.length < minSlice ? chunk : ` $
 /** V8 copies shorter pieces. */
 const minSlice = 13
 
-/** Characters between spaces, brackets and quotes; an overloaded operator with its signs. */
-const chunks =
-  /\boperator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])|[^\s"'`(){}[\],;|<>=*…“”‘’«»、。，！？（）「」]+/gu
-const operator = /^operator *\W/
+/** An overloaded operator with its signs. */
+const operatorName = /operator(?: *\(\)| *\[\]|[-+*/%^&|~!=<>]{1,3})(?![-+*/%^&|~!=<>\w])/
+
+/** Spaces, brackets and quotes, which separate words, and signs that do not belong to a word at its end. */
+const [separator, endSign] = [1, 2]
+const signs = new Uint8Array(0x1_00_00)
+for (const sign of ' \t\n\v\f\r\u00a0\u1680\u2028\u2029\u202f\u205f\u3000\ufeff"\'`(){}[],;|<>=*…“”‘’«»、。，！？（）「」')
+  signs[sign.charCodeAt(0)] = separator
+signs.fill(separator, 0x2000, 0x200b)
+for (const sign of '.:!?/\\&~^%@$-') signs[sign.charCodeAt(0)] = endSign
 
 /** The tokens of a piece of text without spaces. */
 function tokensOfChunk(chunk: string): Token[] {
-  if (operator.test(chunk)) return [{whole: chunk.replace(/\s+/, ''), parts: ['operator']}]
-  const trimmed = chunk.replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '').replace(/[.:!?/\\&~^%@$-]+$/u, '')
+  if (plainWord.test(chunk)) return [{whole: copyOf(chunk.toLowerCase()), parts: none}]
+  const trimmed = copyOf(chunk).replace(/^[.:!?&~^%]+(?![\p{L}])|^[:!?&~^%\\]+/u, '')
   if (withoutSpaces.test(trimmed)) return wordsOf(fold(trimmed)).map((whole) => ({whole, parts: none}))
   const runs = trimmed.match(/[\p{L}\p{M}\p{N}]+/gu)
   if (runs === null) return []
@@ -74,6 +98,9 @@ function tokensOfChunk(chunk: string): Token[] {
   const others = parts.filter((part) => part !== whole)
   return [{whole, parts: others.length === 0 ? none : others, ...joined}]
 }
+
+/** Most words: they need no Unicode, which takes longer. */
+const plainWord = /^[A-Z]?[a-z]{1,39}$/
 
 /** The parts of a single word: one array for all. */
 const none: readonly string[] = []

@@ -26,6 +26,7 @@ test.each([
   ['a.b.c', ['a.b.c: a b c']],
   ['operator!= and operator ()', ['operator!=: operator', 'and', 'operator(): operator']],
   ['an operator - or two', ['an', 'operator', 'or', 'two']],
+  ['a new operator.', ['a', 'new', 'operator']],
   ['C++ and C#', ['c++: c', 'and', 'c#: c']],
   ['.NET, x86 and int32_t', ['.net: net', 'x86', 'and', 'int32_t: int32 t']],
   ['Äpfel über Éire', ['apfel', 'uber', 'eire']],
