@@ -41,8 +41,8 @@ export async function askCorpora({keep, peers, browser, only}) {
 async function answersOfDocsgen(pages, queries) {
   const read = createWordReader()
   const index = indexFiles(pages.map(({href, text}) => ({href, words: () => read(href, text)})))
-  const files = new Map(index.map((file) => [file.name, file]))
-  const engine = createEngine(async (name) => JSON.parse(files.get(name).text()))
+  const files = new Map(Array.from(index, ({name, text}) => [name, JSON.parse(text)]))
+  const engine = createEngine(async (name) => files.get(name))
   const answers = []
   for (const {query} of queries) answers.push(pagesOf((await engine.search(query, 10)).map(({href}) => href)))
   return answers

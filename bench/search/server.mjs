@@ -9,8 +9,8 @@ import {bytesOf} from './site.mjs'
 export const emptyPage = '/empty-page-of-the-bench'
 
 /**
- * Serves a folder to a browser without a cache, and records the requested files. `taken()` returns the names and sizes (bytes, gzip) of the files
- * that were requested since the last call.
+ * Serves a folder to a browser without a cache, and records the requested files. `taken()` returns the names and sizes (bytes) of the files
+ * that were requested since the last call: as hosts send them, compressed, or the bytes of a range, which hosts do not compress.
  */
 export async function serveAndCount(folder) {
   const sizes = new Map()
@@ -21,7 +21,8 @@ export async function serveAndCount(folder) {
     response.setHeader('cache-control', 'no-store')
     if (pathname === emptyPage) return response.setHeader('content-type', 'text/html').end('<!doctype html>')
     if (pathname === '/favicon.ico') return response.writeHead(404).end()
-    asked.push(decodeURIComponent(pathname).slice(1))
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    asked.push({name: decodeURIComponent(pathname).slice(1), range: from && Number(to) - Number(from) + 1})
     files(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,7 +33,7 @@ export async function serveAndCount(folder) {
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
     taken() {
-      const files = asked.map((name) => ({name, bytes: sizeOf(name)}))
+      const files = asked.map(({name, range}) => ({name, bytes: range ?? sizeOf(name)}))
       asked = []
       return files
     },

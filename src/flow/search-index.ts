@@ -7,7 +7,7 @@ import {scriptOf, scriptPath} from '../files/portable/portable.js'
 import {type Cache, CacheLost, keyOf} from '../io/cache/cache.js'
 import {defined} from '../model/defined.js'
 import type {Config, OutputFile, OutputPath, Page, SearchablePage} from '../model/model.js'
-import {createWordReader, type IndexFile, indexFiles, type PageWords, type SearchPage} from '../search/index/index.js'
+import {createWordReader, indexFiles, type PageWords, type SearchPage} from '../search/index/index.js'
 
 /** Options of the search in a config; the defaults for `true`. */
 const optionsOf = ({search}: Config): {boost: Record<string, number>; exclude: string[]} =>
@@ -32,36 +32,15 @@ export function isSearched({route, frontmatter}: Page, config: Config): boolean 
   return nearestOf(optionsOf(config).exclude, route) === undefined
 }
 
-/** `key`: equal keys mean equal words. */
-type IndexedPage = SearchPage & {key: string}
-
-/** Creates the index. `cache` has the words of pages, and the names of the files of equal indexes. `version` is the fingerprint of docsgen. */
+/** Creates the index. `cache` has the words of pages. `version` is the fingerprint of docsgen. */
 export function createSearchIndex(
   config: Config,
   {cache, version}: {cache: Pick<Cache, 'get' | 'has' | 'set'>; version: string},
 ): SearchIndex {
-  const folders = new Map<string, IndexedPage[]>()
+  const folders = new Map<string, SearchPage[]>()
   const {boost} = optionsOf(config)
   const boosted = Object.keys(boost)
   const readWords = createWordReader()
-  const filesIn = (pages: readonly IndexedPage[]): IndexFile[] => {
-    const name = `search ${keyOf(...pages.map((page) => JSON.stringify(page)).sort())}`
-    const known = cache.get(name)
-    if (known === undefined) {
-      const files = indexFiles(pages)
-      cache.set(name, JSON.stringify(files.map((file) => [file.name, file.hash])))
-      return files
-    }
-    let files: IndexFile[] | undefined
-    return (JSON.parse(known.toString('utf8')) as [string, string][]).map(([name, hash], index) => ({
-      name,
-      hash,
-      text() {
-        files ??= indexFiles(pages)
-        return defined(files[index]).text()
-      },
-    }))
-  }
   return {
     add({page, text}) {
       if (!isSearched(page, config)) return
@@ -77,7 +56,6 @@ export function createSearchIndex(
       folders.set(folder, pages)
       pages.push({
         href,
-        key,
         ...(hasSections(config) && {section: page.version.section}),
         ...(boostedBy !== undefined && {boost: defined(boost[boostedBy])}),
         words() {
@@ -92,26 +70,19 @@ export function createSearchIndex(
       for (const folder of config.search ? allVersions(config).map(searchFolder) : [])
         if (!folders.has(folder)) folders.set(folder, [])
       for (const [folder, pages] of folders)
-        for (const file of filesIn(pages)) yield config.portable ? portableFile(folder, file) : outputFile(folder, file)
+        for (const {name, hash, text} of indexFiles(pages)) {
+          const path = `${folder}/${name}`
+          // Pages opened as local files cannot fetch JSON.
+          yield config.portable
+            ? {...asset(scriptPath(path), scriptOf(text)), hash: keyOf('script', hash)}
+            : {...asset(path, text), hash}
+        }
     },
   }
 }
 
-const outputFile = (folder: string, file: IndexFile): OutputFile => ({
-  path: `${folder}/${file.name}` as OutputPath,
+const asset = (path: string, text: string): Omit<OutputFile, 'hash'> => ({
+  path: path as OutputPath,
   kind: 'asset',
-  hash: file.hash,
-  get contents() {
-    return {kind: 'text' as const, text: file.text()}
-  },
-})
-
-/** The file as a script: pages opened as local files cannot fetch JSON. */
-const portableFile = (folder: string, file: IndexFile): OutputFile => ({
-  path: scriptPath(`${folder}/${file.name}`) as OutputPath,
-  kind: 'asset',
-  hash: keyOf('script', file.hash),
-  get contents() {
-    return {kind: 'text' as const, text: scriptOf(file.text())}
-  },
+  contents: {kind: 'text', text},
 })

@@ -4,7 +4,7 @@ import type {FileSystem} from '../io/disk/disk.js'
 import {catalogue} from '../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, OutputFile, Resolver, SectionText} from '../model/model.js'
 import {loadLanguage} from './languages.js'
-import {createEngine} from './query/query.js'
+import {createEngine, type Load} from './query/query.js'
 import {type Expected, readTests} from './read-tests.js'
 import {tokensIn} from './tokens.js'
 
@@ -22,7 +22,7 @@ export interface SearchTests {
   /** Runs all tests on an index. */
   run(index: Iterable<OutputFile>, pages: TestedPages): Promise<SearchTestResult>
   /** The address of the first hit of each query, '' without hits, from the files of an index. */
-  answers(load: (name: string) => Promise<unknown>): Promise<Map<string, string>>
+  answers(load: Load): Promise<Map<string, string>>
 }
 
 export interface SearchTestResult {
@@ -135,7 +135,7 @@ function textAt(href: string, {sectionsOf}: TestedPages): string {
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 /** Returns a loader for the files of an index in a folder. */
-export function loaderFrom(index: Iterable<OutputFile>, folder = 'assets/search'): (name: string) => Promise<unknown> {
+export function loaderFrom(index: Iterable<OutputFile>, folder = 'assets/search'): Load {
   const files = new Map(Array.from(index, (file) => [file.path as string, file]))
   return async (file) => {
     const contents = files.get(`${folder}/${file}`)?.contents

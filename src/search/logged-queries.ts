@@ -2,7 +2,7 @@
 
 import {type Candidate, createAbbreviations} from './propose-synonyms.js'
 import type {Language} from './query/language.js'
-import {createEngine, type Engine} from './query/query.js'
+import {createEngine, type Engine, type Load} from './query/query.js'
 import type {LoggedQuery} from './read-queries.js'
 
 export {type LoggedQuery, readQueries} from './read-queries.js'
@@ -29,7 +29,7 @@ export interface QueryReport {
 }
 
 interface SearchedSite {
-  load(name: string): Promise<unknown>
+  load: Load
   language: Language
   /** Titles and headings of all pages. */
   titles: readonly string[]
@@ -80,7 +80,7 @@ const maxTried = 4
 /** The space marks the last word as finished. */
 const search = (engine: Engine, query: string) => engine.answer(`${query} `, {limit: 1})
 
-function loadedOnce(load: SearchedSite['load']): SearchedSite['load'] {
+function loadedOnce(load: Load): Load {
   const files = new Map<string, Promise<unknown>>()
   return (name) => {
     const file = files.get(name) ?? load(name)

@@ -13,8 +13,8 @@ function report(queries: Record<string, number>) {
     const sections = [{id: '', heading: title, text: `About a ladder: ${title}.`, code: ''}]
     return {href, words: () => read(href, {title, sections})}
   })
-  const files = new Map(indexFiles(pages).map((file) => [file.name, file]))
-  const load = async (name: string) => JSON.parse(files.get(name)!.text())
+  const files = new Map(Array.from(indexFiles(pages), ({name, text}) => [name, text]))
+  const load = async (name: string) => JSON.parse(files.get(name)!)
   return reportQueries(readQueries(JSON.stringify(queries), 'log.json'), {load, language: english, titles})
 }
 

@@ -1,7 +1,7 @@
 import type {PageText, SectionText} from '../../model/model.js'
 import {textKinds, weightOf} from '../query/codec.js'
 import {createTokenizer, type Token, wordCount} from '../query/terms.js'
-import {recordOf} from './record.js'
+import {recordsOf} from './record.js'
 
 /** What the index needs of the text of a page: it depends on nothing but the text and its address. */
 export interface PageWords {
@@ -12,17 +12,17 @@ export interface PageWords {
    * text, six bits each, the first one lowest.
    */
   postings: Uint32Array
-  /** What a hit shows (JSON). */
-  record: string
+  /** What hits show: the parts of the page (JSON). */
+  records: string[]
 }
 
 /** Returns the function that reads the words of one page after another. */
 export function createWordReader(): (href: string, text: PageText) => PageWords {
   const tokensOf = createTokenizer()
-  return (href, text) => ({...weigh(text, tokensOf), record: recordOf(href, text)})
+  return (href, text) => ({...weigh(text, tokensOf), records: recordsOf(href, text)})
 }
 
-function weigh({title, sections}: PageText, tokensOf: (text: string) => Token[]): Omit<PageWords, 'record'> {
+function weigh({title, sections}: PageText, tokensOf: (text: string) => Token[]): Omit<PageWords, 'records'> {
   const counts = createCounts()
   const postings: number[] = []
   /** The numbers of the terms of tokens: equal words are often the same token. */

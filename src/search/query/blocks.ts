@@ -1,4 +1,4 @@
-/** Which files of the index contain which terms. */
+/** Which blocks of the index contain which terms. */
 
 /** Numbers of the block that contains a term, and of blocks with continuations of an unfinished term. */
 export function blocksFor(word: string, keys: readonly string[], isUnfinished: boolean): number[] {
@@ -16,12 +16,12 @@ export function blocksFor(word: string, keys: readonly string[], isUnfinished: b
   return numbers
 }
 
-/** Maximum number of files that are loaded only for other forms of a word. */
-const maxOthers = 3
+/** Maximum number of blocks that are loaded only for other forms of a word. */
+const maxOthers = 6
 
 /** Numbers of the blocks of further terms without known ones: on a large site, each frequent word has a block of its own. */
 export function otherBlocks(terms: readonly string[], known: readonly number[], keys: readonly string[]): number[] {
-  const numbers = terms.flatMap((term) => blocksFor(term, keys, false).map((number) => ({number, term})))
+  const numbers = terms.flatMap((term) => blocksFor(term, keys, true).map((number) => ({number, term})))
   // A block probably contains a term that begins as its first term does.
   const commonLength = ({number, term}: {number: number; term: string}) => {
     const key = keys[number] ?? ''

@@ -4,13 +4,13 @@ import {isStopWord} from './stop-words.js'
 /**
  * The format of the posting lists of terms (`src/search/index/columns.ts` writes it), which browsers read quickly and hosts
  * compress well: printable ASCII, five bits per digit, low bits first; a digit of 32 or more continues the number. A posting is a
- * section of a page that contains the term, with a weight of six bits: two for the kind of text, four for details. A file has
+ * section of a page that contains the term, with a weight of six bits: two for the kind of text, four for details. A block has
  * columns: values of one kind compress better than postings one after the other.
  */
 export const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** A file of terms: the terms, as keys, and columns of all their postings. */
-export type TermFile = readonly [terms: string, counts: string, ids: string, weights: string, positions: string]
+/** A block of terms: the terms, as keys, and columns of all their postings. */
+export type EncodedBlock = readonly [terms: string, counts: string, ids: string, weights: string, positions: string]
 
 /** The postings of one term. */
 export interface PostingList {
@@ -18,14 +18,13 @@ export interface PostingList {
   count: number
   /** The term is in so many sections that the index contains only those with the term in the title or heading. */
   isCommon: boolean
-  sections: SectionTable | undefined
   /** Encoded. */
   ids: string
   weights: string
   positions: string
 }
 
-/** How many postings of a term are in its file: all, the strongest ones, or those in titles and headings. */
+/** How many postings of a term are in the index: all, the strongest ones, or those in titles and headings. */
 export const completeness = {all: 0, strongest: 1, headings: 2} as const
 
 /** Kinds of text, from the weakest to the strongest. Postings of `text` also have positions. */
@@ -52,12 +51,6 @@ export const weightParts = (weight: number): {kind: number; words: number; times
   size: (weight >> 2) & 3,
 })
 
-/**
- * Number of page records in one file, which compress better together. On a large site, hits are rarely neighbours; on a small
- * one, two queries need most files anyway.
- */
-export const recordsInFile = (pages: number): number => (pages < 100 ? 12 : pages < 200 ? 4 : 2)
-
 /** The id that most headings have: records do not repeat it. */
 export function usualId(heading: string): string {
   const lowercase = heading.toLowerCase()
@@ -66,40 +59,8 @@ export function usualId(heading: string): string {
   return lowercase.replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
 }
 
-/**
- * The sections of a small site, numbered through all pages: an id is one number then, and weights need not repeat the length of
- * the section. The index of a large site has no such table, which each reader would load.
- */
-export interface SectionTable {
-  /** `page << 12 | section` of each section. */
-  ids: Uint32Array
-  /** Class of its length. */
-  sizes: Uint8Array
-}
-
-/** Marks the first section of a page in the text of a section table; the other digits are classes of length. */
-export const firstSection = 4
-
-/** Reads a section table: a digit for each section. */
-export function readSections(text: string): SectionTable {
-  const table = {ids: new Uint32Array(text.length), sizes: new Uint8Array(text.length)}
-  let page = -1
-  let first = 0
-  for (let index = 0; index < text.length; index++) {
-    const digit = values[text.charCodeAt(index)] ?? 0
-    if (digit >= firstSection) {
-      page++
-      first = index
-    }
-    table.ids[index] = (page << 12) | (index - first)
-    table.sizes[index] = digit & 3
-  }
-  return table
-}
-
-/** The terms of a file with their postings. */
-export function readTerms(file: TermFile, sections: SectionTable | undefined): Record<string, PostingList> {
-  const [keys, counts, ids, weights, positions] = file
+/** The terms of a block with their postings. */
+export function readTerms([keys, counts, ids, weights, positions]: EncodedBlock): Record<string, PostingList> {
   const terms = Object.create(null) as Record<string, PostingList>
   const countReader = createReader(counts)
   let [idsEnd, weightsEnd, positionsEnd] = [0, 0, 0]
@@ -107,14 +68,13 @@ export function readTerms(file: TermFile, sections: SectionTable | undefined): R
     const value = countReader.number()
     const kept = value >>> 2
     const [idsStart, weightsStart, positionsStart] = [idsEnd, weightsEnd, positionsEnd]
-    for (let numbers = sections ? kept : 2 * kept; numbers > 0; idsEnd++) if (valueAt(ids, idsEnd) < 32) numbers--
+    for (let numbers = 2 * kept; numbers > 0; idsEnd++) if (valueAt(ids, idsEnd) < 32) numbers--
     weightsEnd += kept
     if (hasPositions(term))
       for (let index = weightsStart; index < weightsEnd; index++) positionsEnd += positionCount(valueAt(weights, index))
     terms[term] = {
       count: (value & 3) === completeness.all ? kept : countReader.number(),
       isCommon: (value & 3) === completeness.headings,
-      sections,
       ids: ids.slice(idsStart, idsEnd),
       weights: weights.slice(weightsStart, weightsEnd),
       positions: positions.slice(positionsStart, positionsEnd),
@@ -123,29 +83,21 @@ export function readTerms(file: TermFile, sections: SectionTable | undefined): R
   return terms
 }
 
-/** Whether a file contains the positions of a term: a query compares those of other words only. */
+/** Whether the index contains the positions of a term: a query compares those of other words only. */
 export const hasPositions = (term: string): boolean => !isStopWord(term)
 
 /** Calls `visit` for each posting. `positions` has six bits for each position; 0 for a term without them. */
 export function decodePostings(
-  {sections, ids, weights, positions}: PostingList,
+  {ids, weights, positions}: PostingList,
   visit: (page: number, section: number, weight: number, positions: number) => void,
 ): void {
   const {number: next} = createReader(ids)
-  let [page, section, number, position] = [0, 0, 0, 0]
+  let [page, section, position] = [0, 0, 0]
   for (let index = 0; index < weights.length; index++) {
-    let weight = valueAt(weights, index)
+    const weight = valueAt(weights, index)
     const step = next()
-    if (sections) {
-      number += step
-      const id = sections.ids[number] ?? 0
-      page = id >>> 12
-      section = id & 4095
-      if (weight >> 4 < textKinds.heading) weight |= sections.sizes[number]! << 2
-    } else {
-      page += step
-      section = step === 0 ? section + next() : next()
-    }
+    page += step
+    section = step === 0 ? section + next() : next()
     let packed = 0
     for (let i = 0; i < positionCount(weight); i++) packed |= valueAt(positions, position++) << (6 * i)
     visit(page, section, weight, packed)

@@ -39,13 +39,15 @@ const haveEqualStems = (term: string, word: string): boolean =>
 /** Forms that an English word may have, the most likely first. */
 export function likelyForms(word: string, {code}: Language): string[] {
   if (code !== 'en' || !/^[a-z]{3,}$/.test(word) || isStopWord(word)) return []
-  const stem = stemOf(word)
-  const beforeY = /^(.+)i$/.exec(stem)?.[1]
-  return [
-    ...[american(word), british(word)].filter((spelling) => spelling !== word),
-    ...['', 'e', 's', 'es', 'ed', 'ing', 'er', 'ion'].map((ending) => stem + ending),
-    ...(beforeY === undefined ? [] : ['y', 'ies', 'ied'].map((ending) => beforeY + ending)),
-  ]
+  return [...new Set([american(word), british(word), word])].flatMap((spelling) => {
+    const stem = stemOf(spelling)
+    const beforeY = /^(.+)i$/.exec(stem)?.[1]
+    return [
+      spelling,
+      ...['', 'e', 's', 'es', 'ed', 'ing', 'er', 'ion'].map((ending) => stem + ending),
+      ...(beforeY === undefined ? [] : ['y', 'ies', 'ied'].map((ending) => beforeY + ending)),
+    ]
+  })
 }
 
 /** Other spellings of a word to look up: with and without each of the `prefixes` of its language. */

@@ -3,21 +3,16 @@
 import {blocksFor, otherBlocks} from './blocks.js'
 import type {PostingList} from './codec.js'
 import {termsWithEnding} from './endings.js'
-import type {IndexHeader} from './header.js'
+import type {IndexReader, TermBlock} from './index-reader.js'
 import {formFactor, type Language, likelyForms, restsOf, variantsOf} from './language.js'
 import {nearTerms} from './near-terms.js'
 import {intersect, type Matches, matchesOf, merge, noMatches, scaled} from './postings.js'
 import {isStopWord} from './stop-words.js'
 import type {Token} from './terms.js'
 
-/** Terms with their postings. */
-export type TermBlock = Record<string, PostingList>
-
 export interface Lookup {
   /** Whether the reader may type more letters. */
   isUnfinished: boolean
-  /** Match also longer names that end with the word. */
-  matchesSuffixes?: boolean
   /** Match neither other forms nor other spellings. */
   isExact?: boolean
   /** Load no files only for other forms of the word. */
@@ -25,8 +20,11 @@ export interface Lookup {
   /** The query has no other words. */
   isAlone?: boolean
   language: Language
-  header: IndexHeader
-  loadOnce<Value>(name: string): Promise<Value>
+  index: IndexReader
+  /** Number of pages in the index. */
+  pages: number
+  /** Beginnings of the first terms of the blocks. */
+  blocks: readonly string[]
   /** Results of earlier look-ups. */
   cache: MatchCache
 }
@@ -116,7 +114,7 @@ function withParts(whole: WordMatches, parts: readonly WordMatches[]): WordMatch
 
 function lookUpTerm(word: string, lookup: Lookup): Promise<WordMatches> {
   const {cache, isUnfinished, isExact = false} = lookup
-  const key = `${word} ${isUnfinished} ${isExact} ${lookup.matchesSuffixes} ${lookup.onlyOwnFiles} ${lookup.isAlone} ${lookup.language.code}`
+  const key = `${word} ${isUnfinished} ${isExact} ${lookup.onlyOwnFiles} ${lookup.isAlone} ${lookup.language.code}`
   const matches = cache.get(key) ?? findTerms(word, lookup)
   // Moves the entry to the end: the first entry is the least recently used one.
   cache.delete(key)
@@ -138,14 +136,13 @@ interface MatchedTerm {
 
 /** The postings of all terms that match a word, with lower scores for weaker matches. */
 async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
-  const {header, isUnfinished, isExact = false, language, loadOnce} = lookup
-  const numbers = blocksFor(word, header.blocks, isUnfinished)
-  const load = (number: number) => loadOnce<TermBlock>(`t/${number}.json`)
-  const blocks = await Promise.all(numbers.map(load))
+  const {index, isUnfinished, isExact = false, language, onlyOwnFiles} = lookup
+  const numbers = blocksFor(word, lookup.blocks, isUnfinished)
+  const blocks = await Promise.all(numbers.map(index.block))
   // An unfinished word that the index does not contain hardly has other forms.
-  if (!isExact && !lookup.onlyOwnFiles && (!isUnfinished || blocks.some((block) => Object.hasOwn(block, word)))) {
-    const others = otherBlocks(likelyForms(word, language), numbers, header.blocks)
-    blocks.push(...(await Promise.all(others.map(load))))
+  if (!isExact && !onlyOwnFiles && (!isUnfinished || blocks.some((block) => Object.hasOwn(block, word)))) {
+    const others = otherBlocks(likelyForms(word, language), numbers, lookup.blocks)
+    blocks.push(...(await Promise.all(others.map(index.block))))
   }
   const terms: MatchedTerm[] = []
   const completions: Omit<MatchedTerm, 'factor'>[] = []
@@ -164,8 +161,8 @@ async function findTerms(word: string, lookup: Lookup): Promise<WordMatches> {
   for (const {term, postings} of completions.slice(0, maxCompletions))
     terms.push({term, postings, factor: factor * (word.length / term.length) ** 0.5})
   if (!isExact) {
-    if (!isKnown && completions.length === 0) terms.push(...(await misspellings(word, blocks, lookup)))
-    if ((lookup.matchesSuffixes || terms.length === 0) && !isStopWord(word))
+    if (!isKnown && completions.length === 0) terms.push(...(await misspellings(word, lookup)))
+    if ((terms.length === 0 || (lookup.isAlone && !onlyOwnFiles)) && !isStopWord(word))
       terms.push(...(await suffixMatches(word, lookup)))
   }
   // The marks of the word include the beginnings of longer terms, so those terms need no entry.
@@ -218,13 +215,19 @@ function halvesOf(word: string, blocks: readonly TermBlock[]): [head: string, re
 }
 
 /** Terms that are spelled nearly like a word. */
-async function misspellings(word: string, blocks: readonly TermBlock[], lookup: Lookup): Promise<MatchedTerm[]> {
+async function misspellings(word: string, lookup: Lookup): Promise<MatchedTerm[]> {
+  const beginning = word.slice(0, 4)
+  const numbers = [word, beginning].flatMap((start) => blocksFor(start, lookup.blocks, start === beginning))
+  const blocks = await Promise.all([...new Set(numbers)].map(lookup.index.block))
   const terms = new Map(
     blocks.flatMap((block) => nearTerms(word, Object.keys(block)).map((term) => [term, block[term]!])),
   )
   // Lists by ending find words with a misspelt beginning.
   if (word.length > 4)
-    for (const [term, postings] of await withPostings(nearTerms(word, await termsWithEnding(word, lookup)), lookup))
+    for (const [term, postings] of await withPostings(
+      nearTerms(word, await termsWithEnding(word, lookup.index)),
+      lookup,
+    ))
       terms.set(term, postings)
   return [...terms].map(([term, postings]) => ({term, postings, factor: factors.misspelling}))
 }
@@ -232,7 +235,7 @@ async function misspellings(word: string, blocks: readonly TermBlock[], lookup: 
 /** Names that end with a word: `createRoot` for `root`. */
 async function suffixMatches(word: string, lookup: Lookup): Promise<MatchedTerm[]> {
   if (word.length < 6) return []
-  const names = (await termsWithEnding(word, lookup)).filter((term) => term.endsWith(word) && term !== word)
+  const names = (await termsWithEnding(word, lookup.index)).filter((term) => term.endsWith(word) && term !== word)
   names.sort((a, b) => a.length - b.length)
   return (await withPostings(names.slice(0, 5), lookup)).map(([term, postings]) => ({
     term,
@@ -241,8 +244,8 @@ async function suffixMatches(word: string, lookup: Lookup): Promise<MatchedTerm[
   }))
 }
 
-async function withPostings(terms: readonly string[], {header, loadOnce}: Lookup): Promise<[string, PostingList][]> {
-  const blockOf = (term: string) => loadOnce<TermBlock>(`t/${blocksFor(term, header.blocks, false)[0]}.json`)
+async function withPostings(terms: readonly string[], {index, blocks}: Lookup): Promise<[string, PostingList][]> {
+  const blockOf = (term: string) => index.block(blocksFor(term, blocks, false)[0]!)
   const found = await Promise.all(terms.map(async (term) => [term, (await blockOf(term))[term]] as const))
   return found.flatMap(([term, postings]) => (postings === undefined ? [] : [[term, postings]]))
 }
@@ -250,7 +253,7 @@ async function withPostings(terms: readonly string[], {header, loadOnce}: Lookup
 /** Decodes the postings of terms and scores them by the rarity of each term. */
 function scoredMatches(
   terms: readonly MatchedTerm[],
-  {header: {pages}, isAlone}: Pick<Lookup, 'header' | 'isAlone'>,
+  {pages, isAlone}: Pick<Lookup, 'pages' | 'isAlone'>,
 ): Omit<WordMatches, 'words'> {
   const word = terms.find(({factor}) => factor === 1)
   const rarityOf = ({count, isCommon}: Pick<PostingList, 'count' | 'isCommon'>) =>

@@ -1,10 +1,11 @@
 /** Answers queries from the files of an index, and loads only the files that a query needs. Runs in a worker, and in Node for tests. */
-import {readSections, readTerms, recordsInFile, type SectionTable, type TermFile, usualId} from './codec.js'
+import {usualId} from './codec.js'
 import {excerptOf} from './excerpt.js'
-import {type HeaderFile, type IndexHeader, readHeader} from './header.js'
+import {createIndexReader, type IndexReader} from './index-reader.js'
 import {english, type Language} from './language.js'
-import {type Lookup, lookUp, type MatchCache, type WordMatches} from './look-up.js'
+import {type Lookup, lookUp, type WordMatches} from './look-up.js'
 import {marksIn, type Piece, piecesOf} from './marks.js'
+import type {IndexHeader, Load} from './parts.js'
 import {type Ranked, rank, type ScoreParts} from './rank.js'
 import {skippedWord, skippedWords} from './skipped-words.js'
 import {suggest} from './suggest.js'
@@ -14,6 +15,7 @@ import {generalThesaurus, type Thesaurus, thesaurusOf} from './thesaurus.js'
 
 export type {Language} from './language.js'
 export type {Piece} from './marks.js'
+export type {Load, Part} from './parts.js'
 
 export interface Hit {
   href: string
@@ -69,8 +71,6 @@ export interface Engine {
   search(query: string, limit: number, section?: string): Promise<Hit[]>
 }
 
-type PageRecord = [href: string, title: string, sections: [id: string | 0, heading: string, text: string, isCode?: 1][]]
-
 /**
  * Factors of synonyms: those of the site; general synonyms of a word that the index contains; and general synonyms of a word that it
  * does not contain. A general synonym covers only a part of a word, because its section may be about another subject.
@@ -84,57 +84,37 @@ const synonymFactors = {
 /** An answer with fewer hits also contains the hits of the nearest known words. */
 const minHits = 3
 
-/** `load` returns the JSON of a file of the index; `language` is that of its texts. */
-export function createEngine(load: (name: string) => Promise<unknown>, language: Language = english): Engine {
-  const loaded = new Map<string, Promise<unknown>>()
-  const cache: MatchCache = new Map()
-  const thesaurus = generalThesaurus()
-  const siteThesaurus = thesaurusOf(language.synonyms ?? [])
-  let sections: SectionTable | undefined
-  const loadHeader = async () => readHeader((await load('index.json')) as HeaderFile)
-  const loadTerms = async (name: string) => {
-    const [file, {sectionTable}] = await Promise.all([load(name), loadOnce<IndexHeader>('index.json')])
-    if (sectionTable !== undefined) sections ??= readSections(sectionTable)
-    return readTerms(file as TermFile, sections)
+/** `language` is that of the texts of the index. */
+export function createEngine(load: Load, language: Language = english): Engine {
+  const readerOf = createIndexReader(load)
+  const shared = {
+    language,
+    cache: new Map(),
+    thesaurus: generalThesaurus(),
+    siteThesaurus: thesaurusOf(language.synonyms ?? []),
   }
-  const loadOnce = <Value>(name: string): Promise<Value> => {
-    let value = loaded.get(name)
-    if (value === undefined) {
-      value = name === 'index.json' ? loadHeader() : name.startsWith('t/') ? loadTerms(name) : load(name)
-      value.catch(() => loaded.delete(name))
-      loaded.set(name, value)
-    }
-    return value as Promise<Value>
-  }
-  const onlyLoaded = (name: string) => loaded.get(name) ?? Promise.reject(Error(`${name} is not loaded`))
   const answer = async (query: string, options: SearchOptions): Promise<Answer> => {
-    const files = {
-      cache,
-      language,
-      thesaurus,
-      siteThesaurus,
-      loadOnce: options.onlyLoaded ? (onlyLoaded as typeof loadOnce) : loadOnce,
-    }
-    const {suggestion, ...found} = await findHits(query, options, files)
+    const searched = {...shared, index: readerOf(options.onlyLoaded ?? false)}
+    const {suggestion, ...found} = await findHits(query, options, searched)
     const nearest =
-      suggestion === undefined ? [] : (await findHits(suggestion, {...options, limit: minHits}, files)).hits
+      suggestion === undefined ? [] : (await findHits(suggestion, {...options, limit: minHits}, searched)).hits
     return {...found, nearest: nearest.filter(({href}) => !found.hits.some((hit) => hit.href === href))}
   }
   return {answer, search: async (query, limit, section) => (await answer(query, {limit, section})).hits}
 }
 
-type Files = Pick<Lookup, 'cache' | 'language' | 'loadOnce'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>
+type Searched = Pick<Lookup, 'cache' | 'language' | 'index'> & Record<'thesaurus' | 'siteThesaurus', Thesaurus>
 
 /** The hits of a query, and another query if it has few hits and unknown words. */
 async function findHits(
   query: string,
   {limit, section, explain}: SearchOptions,
-  files: Files,
+  searched: Searched,
 ): Promise<Omit<Answer, 'nearest'> & {suggestion?: string | undefined}> {
-  const {loadOnce} = files
+  const {index} = searched
   const tokens = tokenize(query).slice(0, 20)
   if (tokens.length === 0) return {hits: [], hasMore: false, words: [], unknown: []}
-  const header = await loadOnce<IndexHeader>('index.json')
+  const header = await index.header()
   const isUnfinished = !/\s$/.test(query)
   const rankAll = (matches: readonly WordMatches[]) =>
     rank(matches, {
@@ -143,19 +123,16 @@ async function findHits(
       boosts: new Map(header.boosts),
       minRanked: limit + 1,
     })
-  const {matches, ranked} = await matchWords(tokens, {files, header, isUnfinished, rankAll})
-  const count = recordsInFile(header.pages)
-  const record = async (page: number) =>
-    (await loadOnce<PageRecord[]>(`p/${Math.floor(page / count)}.json`))[page % count]!
+  const {matches, ranked} = await matchWords(tokens, {searched, header, isUnfinished, rankAll})
   // A phrase with an unfinished last word rarely matches, and loading texts takes time.
   const isPhrase = tokens.length > 2 && (!isUnfinished || matches.at(-1)?.isInIndex)
-  const best = !isPhrase ? ranked : await phrasesFirst(ranked, {query, record})
+  const best = !isPhrase ? ranked : await phrasesFirst(ranked, query, index)
   const words = wordsOf(matches)
   const unknown = tokens.filter((_, index) => matches[index]!.sections.ids.length === 0 && !matches[index]!.isCommon)
   const isFew = best.length < minHits && unknown.length > 0
-  const suggestion = isFew ? await suggest(query, unknown, {header, loadOnce}) : undefined
+  const suggestion = isFew ? await suggest(query, unknown, index) : undefined
   const shown = best.slice(0, limit)
-  const hits = await hitsOf(shown, {words, record})
+  const hits = await hitsOf(shown, words, index)
   if (explain)
     hits.forEach((hit, index) => {
       const {parts, isPhrase = false} = shown[index]!
@@ -165,7 +142,7 @@ async function findHits(
 }
 
 interface QueryContext {
-  files: Files
+  searched: Searched
   header: IndexHeader
   isUnfinished: boolean
   rankAll(matches: readonly WordMatches[]): Ranked[]
@@ -174,7 +151,7 @@ interface QueryContext {
 /** What matches each word of a query, and the ranked sections. */
 async function matchWords(
   tokens: readonly Token[],
-  {files: {thesaurus, siteThesaurus, ...files}, header, isUnfinished, rankAll}: QueryContext,
+  {searched: {thesaurus, siteThesaurus, ...searched}, header: {pages, blocks}, isUnfinished, rankAll}: QueryContext,
 ): Promise<{matches: readonly WordMatches[]; ranked: readonly Ranked[]}> {
   const isSkipped = skippedWords(tokens, isUnfinished)
   const siteSynonyms = synonymsIn(tokens, siteThesaurus)
@@ -182,11 +159,11 @@ async function matchWords(
     Promise.all(
       tokens.map(async (token, index) => {
         const lookup = {
-          ...files,
-          header,
+          ...searched,
+          pages,
+          blocks,
           onlyOwnFiles,
           isUnfinished: isUnfinished && index === tokens.length - 1,
-          matchesSuffixes: tokens.length < 3,
           isAlone: tokens.length === 1,
         }
         const synonyms = {synonyms: siteSynonyms[index]!, factors: synonymFactors.site}
@@ -230,10 +207,7 @@ function pageFilter(
 const maxTexts = 16
 
 /** Moves sections whose text contains the whole query to the front, unless a title or heading equals the query. */
-async function phrasesFirst(
-  ranked: readonly Ranked[],
-  {query, record}: {query: string; record(page: number): Promise<PageRecord>},
-): Promise<readonly Ranked[]> {
+async function phrasesFirst(ranked: readonly Ranked[], query: string, index: IndexReader): Promise<readonly Ranked[]> {
   if (ranked[0]?.isExact) return ranked
   const phrase = wordsIn(query)
   const minPairs = Math.max(1, (ranked[0]?.pairs ?? 0) / 2)
@@ -247,7 +221,7 @@ async function phrasesFirst(
   ]
   const isIn = await Promise.all(
     candidates.map(async ({page, section}) => {
-      const [, heading = '', text = ''] = (await record(page))[2][section] ?? []
+      const {heading, text} = await index.section(page, section)
       return [heading, text].some((one) => wordsIn(one).includes(phrase))
     }),
   )
@@ -261,23 +235,19 @@ const wordsIn = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-async function hitsOf(
-  ranked: readonly Ranked[],
-  {words, record}: {words: readonly string[]; record(page: number): Promise<PageRecord>},
-): Promise<Hit[]> {
+async function hitsOf(ranked: readonly Ranked[], words: readonly string[], index: IndexReader): Promise<Hit[]> {
   const marked = (text: string) => piecesOf(text, marksIn(text, words))
   return Promise.all(
     ranked.map(async ({page, section, score}) => {
-      const [href, title, sections] = await record(page)
-      const [storedId = '', heading = '', text = '', isCode] = sections[section] ?? []
-      const id = storedId === 0 ? usualId(heading) : storedId
+      const {href, title, heading, text, isCode, ...record} = await index.section(page, section)
+      const id = record.id === 0 ? usualId(heading) : record.id
       return {
         href: id === '' ? href : `${href}#${encodeURIComponent(id)}`,
         title,
         heading,
         marked: {title: marked(title), heading: marked(heading)},
         excerpt: excerptOf(text, words),
-        isCode: isCode === 1,
+        isCode,
         score: Math.round(score * 100) / 100,
       }
     }),

@@ -1,7 +1,7 @@
 import {nearest} from '../../model/diagnostics/nearest.js'
 import {blocksFor} from './blocks.js'
 import {termsWithEnding} from './endings.js'
-import type {Lookup, TermBlock} from './look-up.js'
+import type {IndexReader} from './index-reader.js'
 import {marksIn} from './marks.js'
 import type {Token} from './terms.js'
 
@@ -9,11 +9,11 @@ import type {Token} from './terms.js'
 export async function suggest(
   query: string,
   unknown: readonly Token[],
-  lookup: Pick<Lookup, 'header' | 'loadOnce'>,
+  index: IndexReader,
 ): Promise<string | undefined> {
   let suggestion = query
   for (const {whole} of unknown) {
-    const term = await nearestTerm(whole, lookup)
+    const term = await nearestTerm(whole, index)
     const [mark] = marksIn(suggestion, [whole])
     if (term && mark) suggestion = suggestion.slice(0, mark[0]) + term + suggestion.slice(mark[1])
   }
@@ -21,13 +21,11 @@ export async function suggest(
 }
 
 /** The nearest word among those with a similar beginning or ending. */
-async function nearestTerm(word: string, lookup: Pick<Lookup, 'header' | 'loadOnce'>): Promise<string | undefined> {
-  const [number] = blocksFor(word, lookup.header.blocks, false)
+async function nearestTerm(word: string, index: IndexReader): Promise<string | undefined> {
+  const [number] = blocksFor(word, (await index.header()).blocks, false)
   if (word.length < 4 || number === undefined) return undefined
-  const block = await lookup.loadOnce<TermBlock>(`t/${number}.json`)
-  const terms = [...Object.keys(block), ...(await termsWithEnding(word, lookup))].filter((term) =>
-    /^\p{L}+$/u.test(term),
-  )
+  const near = await Promise.all([index.block(number).then(Object.keys), termsWithEnding(word, index)])
+  const terms = near.flat().filter((term) => /^\p{L}+$/u.test(term))
   return nearest(word, terms) ?? sameBeginning(word, terms)
 }
 

@@ -45,9 +45,7 @@ export async function withSynonyms(
   const found = await Promise.all(
     synonyms.slice(0, maxSynonyms).map(async (synonym) => {
       const words = await Promise.all(
-        tokenize(synonym).map((token) =>
-          lookUp(token, {...lookup, isUnfinished: false, matchesSuffixes: false, onlyOwnFiles: true}),
-        ),
+        tokenize(synonym).map((token) => lookUp(token, {...lookup, isUnfinished: false, onlyOwnFiles: true})),
       )
       return {
         words,

@@ -1,6 +1,7 @@
 /** The files of an index: which there are, and what they contain. */
 import {expect, test} from 'vitest'
-import {readSections, readTerms} from '../../../src/search/query/codec.js'
+import type {IndexFile} from '../../../src/search/index/index.js'
+import {type EncodedBlock, readTerms} from '../../../src/search/query/codec.js'
 import {ask, indexOf, type Pages, pageOf} from './sample.js'
 
 const wordsOf = (seed: number, count: number): string =>
@@ -14,32 +15,30 @@ const site = (count: number): Pages =>
     ]),
   )
 
-const namesOf = (pages: Pages): string[] => indexOf(pages).map(({name}) => name)
+/** All parts of a kind. */
+const partsOf = <Part>(files: readonly IndexFile[], kind: string): Part[] =>
+  files.filter(({name}) => name.startsWith(`${kind}/`)).flatMap(({text}) => JSON.parse(text) as Part[])
 
 test('the files do not depend on the order of the pages, and texts of equal hashes are equal', () => {
   const pages = site(30)
-  const textsOf = (all: Pages) => indexOf(all).map((file) => [file.name, file.hash, file.text()])
-  const files = textsOf(pages)
-  expect(textsOf(Object.fromEntries(Object.entries(pages).reverse()))).toEqual(files)
-  const edited = textsOf({...pages, '/page-3': pageOf('Page 3', `${wordsOf(3, 40)} zebra`)})
+  const files = indexOf(pages)
+  expect(indexOf(Object.fromEntries(Object.entries(pages).reverse()))).toEqual(files)
+  const edited = indexOf({...pages, '/page-3': pageOf('Page 3', `${wordsOf(3, 40)} zebra`)})
   const changed = edited.filter(
-    ([, hash, text]) => files.some((one) => one[1] === hash) !== files.some((one) => one[2] === text),
+    ({hash, text}) => files.some((one) => one.hash === hash) !== files.some((one) => one.text === text),
   )
   expect(changed).toEqual([])
 })
 
-test('a large index has lists of endings, and one of many sections no table of them', () => {
-  const names = (count: number) =>
-    pageOf('Names', Array.from({length: count}, (_, i) => `${String.fromCharCode(97 + (i % 26))}name${i}`).join(' '))
-  const hasEndings = (count: number) => namesOf({'/names': names(count)}).some((name) => name.startsWith('e/'))
-  expect([100, 6000].map(hasEndings)).toEqual([false, true])
-  const sections = (count: number) =>
-    pageOf('Page', 'Some words', Object.fromEntries(Array.from({length: count}, (_, i) => [`Part ${i}`, 'text'])))
-  const hasTable = (...counts: number[]) =>
-    indexOf(Object.fromEntries(counts.map((count, page) => [`/${page}`, sections(count)])))[0]!
-      .text()
-      .includes('"sectionTable"')
-  expect([hasTable(3000, 3000), hasTable(4060, 4060)]).toEqual([true, false])
+test('a large site has few files, and an edit changes few of them', () => {
+  const pages = site(1500)
+  const files = indexOf(pages)
+  expect(files.length).toBeLessThan(150)
+  const edited = indexOf({...pages, '/page-3': pageOf('Page 3', `${wordsOf(3, 40)} zebra`, {More: 'Some words'})})
+  const texts = new Set(files.map(({text}) => text))
+  const changed = edited.filter(({text}) => !texts.has(text)).map(({name}) => name)
+  expect(changed.filter((name) => name.startsWith('p/'))).toHaveLength(1)
+  expect(changed.length).toBeLessThan(files.length / 2)
 })
 
 test('a word in many sections has its strongest postings only, and more of them on a larger site', () => {
@@ -53,13 +52,7 @@ test('a word in many sections has its strongest postings only, and more of them 
     return pageOf('Page', 'Some words', Object.fromEntries(parts))
   }
   const stored = (pages: Pages) => {
-    const files = indexOf(pages)
-    const table = readSections(JSON.parse(files[0]!.text()).sectionTable ?? '')
-    const blocks = files.filter(({name}) => name.startsWith('t/')).map((file) => JSON.parse(file.text()))
-    const {walrus} = Object.assign(
-      {},
-      ...blocks.map((block) => readTerms(block, table.ids.length > 0 ? table : undefined)),
-    )
+    const {walrus} = Object.assign({}, ...partsOf<EncodedBlock>(indexOf(pages), 't').map(readTerms))
     return {count: walrus.count, isCommon: walrus.isCommon, kept: walrus.weights.length}
   }
   const small = {'/a': pageWith(4000, 450), '/b': pageWith(2500, 0)}
@@ -70,17 +63,20 @@ test('a word in many sections has its strongest postings only, and more of them 
   expect(stored({...small, ...others, '/b': pageWith(4050, 0)}).kept).toBe(470)
 })
 
-test('index files have a limited size', () => {
-  const many = Object.fromEntries(
-    Array.from({length: 40}, (_, i) => [
-      `/${i}`,
-      pageOf(`${i}`, Array.from({length: 600}, (_, j) => `term${i * 600 + j}`).join(' ')),
-    ]),
-  )
-  const files = indexOf(many)
-  const terms = files.filter(({name}) => name.startsWith('t/'))
-  expect(terms.length).toBeGreaterThan(10)
-  for (const file of terms) expect(file.text().length).toBeLessThan(40_000)
+test('a part has a limited size, also of a page with many sections, and its section is found in it', async () => {
+  const names = Array.from({length: 600}, (_, i) => `term${i}`).join(' ')
+  const sections = Object.fromEntries(Array.from({length: 50}, (_, i) => [`Part ${i}`, `Number${i} é. ${names}`]))
+  const files = indexOf({
+    ...site(40),
+    '/long': pageOf('Long', 'A long page.', sections),
+    '/z': pageOf('Z', 'The last.'),
+  })
+  for (const part of [...partsOf(files, 't'), ...partsOf(files, 'p')])
+    expect(JSON.stringify(part).length).toBeLessThan(8000)
+  const {addresses, loaded} = ask(files)
+  expect(await addresses('number37 ', 1)).toEqual(['/long#part-37'])
+  expect(loaded.filter((name) => name.startsWith('p/'))).toHaveLength(1)
+  expect(await addresses('last ', 1)).toEqual(['/z'])
 })
 
 test('very frequent terms match in titles only', async () => {

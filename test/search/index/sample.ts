@@ -17,17 +17,19 @@ export type Pages = Record<string, PageText>
 /** The files of the index of some pages by address. */
 export function indexOf(pages: Pages): IndexFile[] {
   const read = createWordReader()
-  return indexFiles(Object.entries(pages).map(([href, text]) => ({href, words: () => read(href, text)})))
+  return [...indexFiles(Object.entries(pages).map(([href, text]) => ({href, words: () => read(href, text)})))]
 }
 
-/** Asks an index, as the browser does; `loaded` are the files it needed. */
+/** Asks an index, as the browser does; `loaded` are the parts it needed. */
 export function ask(files: readonly IndexFile[], language?: Language) {
   const loaded: string[] = []
-  const engine = createEngine(async (name) => {
-    loaded.push(name)
+  const engine = createEngine(async (name, part) => {
+    loaded.push(part ? `${name} ${part.index}` : name)
     const file = files.find((one) => one.name === name)
     if (file === undefined) throw new Error(`There is no ${name}.`)
-    return JSON.parse(file.text())
+    if (part === undefined) return JSON.parse(file.text)
+    const bytes = Buffer.from(file.text).subarray(part.start, part.end)
+    return Object.assign([], {[part.index]: JSON.parse(bytes.toString())})
   }, language)
   const addresses = async (query: string, limit = 10) => (await engine.search(query, limit)).map(({href}) => href)
   return {engine, loaded, addresses}

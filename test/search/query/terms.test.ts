@@ -3,10 +3,8 @@ import {createColumnEncoder, type EncodedTerm} from '../../../src/search/index/c
 import {textOfKeys} from '../../../src/search/index/keys.js'
 import {
   decodePostings,
-  readSections,
+  type EncodedBlock,
   readTerms,
-  type SectionTable,
-  type TermFile,
   textKinds,
   weightOf,
   weightParts,
@@ -56,23 +54,36 @@ test('an address is indexed by its segments', () => {
   ])
 })
 
-function fileOf(terms: readonly EncodedTerm[]): TermFile {
-  const column = (key: keyof EncodedTerm) => terms.map((term) => term[key]).join('')
+type Posting = [page: number, section: number, weight: number, positions: number]
+
+const encode = createColumnEncoder()
+
+/** A block of terms, each with all its postings unless `count` is higher. */
+function blockOf(terms: readonly {postings: Posting[]; count?: number; isCommon?: boolean}[]): EncodedBlock {
   const names = terms.map((_, index) => `term${index}`)
+  const encoded = terms.map(({postings, count = postings.length, isCommon = false}, index) =>
+    encode(names[index]!, {
+      count,
+      isCommon,
+      visit: (visit) => {
+        for (const posting of postings) visit(...posting)
+      },
+    }),
+  )
+  const column = (key: keyof EncodedTerm) => encoded.map((term) => term[key]).join('')
   return [textOfKeys(names), column('count'), column('ids'), column('weights'), column('positions')]
 }
 
-/** The postings of terms that are in one file. */
-function decoded(terms: readonly EncodedTerm[], sections?: SectionTable): number[][][] {
-  return Object.values(readTerms(fileOf(terms), sections)).map((list) => {
-    const found: number[][] = []
+/** The postings of the terms of a block. */
+const decoded = (block: EncodedBlock): Posting[][] =>
+  Object.values(readTerms(block)).map((list) => {
+    const found: Posting[] = []
     decodePostings(list, (...place) => found.push(place))
     return found
   })
-}
 
 test('positions are decoded as they were encoded', () => {
-  const places: [number, number, number, number][] = [
+  const places: Posting[] = [
     [0, 0, weightOf(textKinds.title, 3), 0],
     [0, 0, weightOf(textKinds.text, 2, 50), 5 | (63 << 6)],
     [0, 7, weightOf(textKinds.heading, 99), 0],
@@ -80,47 +91,20 @@ test('positions are decoded as they were encoded', () => {
     [32, 4095, weightOf(textKinds.text, 4, 1), 1 | (2 << 6) | (3 << 12) | (4 << 18)],
     [100_000, 33, weightOf(textKinds.text, 1, 300), 0],
   ]
-  const encoder = createColumnEncoder(undefined)
-  for (const place of places) encoder.add(...place)
-  expect(decoded([encoder.finish(places.length, false)])).toEqual([places])
-  expect(encoder.finish(0, false)).toMatchObject({ids: '', weights: '', positions: ''})
+  expect(decoded(blockOf([{postings: places}]))).toEqual([places])
   expect(weightParts(weightOf(textKinds.heading, 99))).toMatchObject({kind: textKinds.heading, words: 15})
   expect(weightParts(weightOf(textKinds.text, 3, 121))).toMatchObject({kind: textKinds.text, times: 3, size: 2})
 })
 
-test('terms of one file keep their postings apart', () => {
-  const encoder = createColumnEncoder(undefined)
-  encoder.add(1, 2, weightOf(textKinds.text, 1, 50), 7)
-  const rare = encoder.finish(1, false)
-  encoder.add(1, 0, weightOf(textKinds.title, 2), 0)
-  const common = encoder.finish(900, true)
-  encoder.add(0, 1, weightOf(textKinds.text, 4, 50), 1 | (2 << 6))
-  const cut = encoder.finish(33, false)
-  const lists = readTerms(fileOf([rare, common, cut]), undefined)
-  expect(Object.values(lists).map(({count, isCommon}) => [count, isCommon])).toEqual([
+test('terms of one block keep their postings apart', () => {
+  const rare: Posting[] = [[1, 2, weightOf(textKinds.text, 1, 50), 7]]
+  const common: Posting[] = [[1, 0, weightOf(textKinds.title, 2), 0]]
+  const cut: Posting[] = [[0, 1, weightOf(textKinds.text, 4, 50), 1 | (2 << 6)]]
+  const block = blockOf([{postings: rare}, {postings: common, count: 900, isCommon: true}, {postings: cut, count: 33}])
+  expect(Object.values(readTerms(block)).map(({count, isCommon}) => [count, isCommon])).toEqual([
     [1, false],
     [900, true],
     [33, false],
   ])
-  expect(decoded([rare, common, cut])).toEqual([
-    [[1, 2, weightOf(textKinds.text, 1, 50), 7]],
-    [[1, 0, weightOf(textKinds.title, 2), 0]],
-    [[0, 1, weightOf(textKinds.text, 4, 50), 1 | (2 << 6)]],
-  ])
-})
-
-test('with a table of sections, a posting has one number, and the length of its section comes from the table', () => {
-  const sections = readSections('5164')
-  expect([...sections.ids]).toEqual([0, 1, 1 << 12, 2 << 12])
-  const encoder = createColumnEncoder(Uint32Array.of(0, 2, 3))
-  const places: [number, number, number, number][] = [
-    [0, 1, weightOf(textKinds.text, 2, 50), 5 | (63 << 6)],
-    [1, 0, weightOf(textKinds.heading, 3), 0],
-    [1, 0, weightOf(textKinds.code, 3, 200), 0],
-    [2, 0, weightOf(textKinds.text, 1, 7), 9],
-  ]
-  for (const place of places) encoder.add(...place)
-  const term = encoder.finish(places.length, false)
-  expect(term.ids).toBe('1101')
-  expect(decoded([term], sections)).toEqual([places])
+  expect(decoded(block)).toEqual([rare, common, cut])
 })

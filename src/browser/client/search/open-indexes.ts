@@ -1,5 +1,12 @@
 /** The search indexes of the open page. Files of an index load when a query needs them. */
-import {type Answer, createEngine, type Engine, type Language, type SearchOptions} from '../../../search/query/query.js'
+import {
+  type Answer,
+  createEngine,
+  type Engine,
+  type Language,
+  type Part,
+  type SearchOptions,
+} from '../../../search/query/query.js'
 import {loadData} from '../portable.js'
 
 export interface OpenIndex {
@@ -26,7 +33,7 @@ function openIndex(address: string, language: Language | undefined): OpenIndex {
     const header = await load<{version: string}>(`${address}index.json`, {cache: 'no-cache'})
     const {version} = header
     if (current?.version === version) return
-    const file = async (name: string) => (name === 'index.json' ? header : load(`${address}${name}?v=${version}`))
+    const file = async (name: string, part?: Part) => (part ? loadPart(`${address}${name}?v=${version}`, part) : header)
     current = {version, engine: createEngine(file, language)}
   }
   const start = () => {
@@ -54,7 +61,19 @@ function openIndex(address: string, language: Language | undefined): OpenIndex {
 
 async function load<Value>(address: string, init?: RequestInit): Promise<Value> {
   if (DOCSGEN_PORTABLE) return loadData(init ? `${address}?${Date.now()}` : address)
+  return (await fetched(address, init)).json()
+}
+
+/** Requests the bytes of a part only. A host that does not serve ranges sends the whole file. */
+async function loadPart(address: string, {index, start, end}: Part): Promise<unknown> {
+  if (DOCSGEN_PORTABLE) return load(address)
+  const response = await fetched(address, {headers: {range: `bytes=${start}-${end - 1}`}})
+  const value: unknown = await response.json()
+  return response.status === 206 ? Object.assign([], {[index]: value}) : value
+}
+
+async function fetched(address: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(address, init)
   if (!response.ok) throw Error(`${address}: ${response.status}`)
-  return response.json()
+  return response
 }
