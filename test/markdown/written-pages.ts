@@ -51,12 +51,14 @@ export function writtenPagesFrom(seed: number, {isMdx = false} = {}): () => Writ
     return url
   }
 
-  /** What stands at the end of the text. */
+  /** Definitions of links, which stand at the end of the text or of the blocks with the link. */
+  let targets: string[] = []
+  /** Definitions of footnotes, at the end of the text. */
   let definitions: string[] = []
   let notes: {words: string[]}[] = []
   const reference = (url: string): string => {
     const name = letters(count++)
-    definitions.push(`[${name}]: ${url}`)
+    targets.push(`[${name}]: ${url}`)
     return name
   }
   /** Readers see the notes below the page, in the order of their numbers. */
@@ -173,16 +175,18 @@ export function writtenPagesFrom(seed: number, {isMdx = false} = {}): () => Writ
       isAfterList = makers === lists
       parts.push(pick(makers)(depth))
     }
+    if (targets.length > 0 && random() < 0.5) parts.push(targets.splice(0).join('\n'))
     return parts.join('\n\n')
   }
   return () => {
     count = 0
     page = {text: '', words: [], headings: [], links: []}
+    targets = []
     definitions = []
     notes = []
     const title = word()
     const sections = Array.from({length: 1 + below(3)}, () => `${heading()}\n\n${blocks(4, 2)}`)
-    page.text = `# ${title}\n\n${sections.join('\n\n')}\n\n${definitions.join('\n\n')}\n`
+    page.text = `# ${title}\n\n${sections.join('\n\n')}\n\n${[...targets, ...definitions].join('\n\n')}\n`
     page.words.push(...notes.flatMap((note) => note.words))
     return page
   }

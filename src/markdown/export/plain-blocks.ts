@@ -42,9 +42,6 @@ export function createPlainBlocks(): PlainBlocks {
       const blocksOfFile = new Map<number, PlainBlock | undefined>()
       blocks.set(source.origin, blocksOfFile)
       collectIn(tree, source, {blocks: blocksOfFile, define: addresses.define})
-      // `collectIn` does not visit the content of lists and quotes.
-      if (source.text.includes(']:'))
-        for (const node of nodesIn(tree)) if (node.type === 'definition') addresses.define(node)
     },
     find(element, page) {
       const start = element.position?.start.offset
