@@ -12,7 +12,7 @@ import {createHighlighter, type Highlighter} from './highlight/highlight.js'
 import {createFileReader} from './includes.js'
 import {createMarkdownParser, type MarkdownParser} from './markdown-parser.js'
 import type {PageContext, PlainBlocks} from './page-context.js'
-import {hashOfSections, sectionsOf} from './page-text.js'
+import {anchorsIn, hashOfSections, sectionsOf} from './page-text.js'
 import {createMarkdownReader} from './parser/parser.js'
 import {createPluginRunner} from './plugins.js'
 import {checkTree} from './rules/rules.js'
@@ -191,40 +191,23 @@ function createTreeReader({
     })
 }
 
-function factsOf(page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts {
-  const {
-    toc,
-    links,
-    externals,
-    titles,
-    extras,
-    islands,
-    imported,
-    head,
-    covers,
-    samples,
-    components,
-    dependencies,
-    diagnostics,
-  } = page
-  return {
-    content: hashOfSections(sections),
-    toc,
-    anchors: anchorsIn(elements),
-    links,
-    externals,
-    titles,
-    extras: [...extras].sort(),
-    islands,
-    imported,
-    head,
-    ...(covers.size > 0 && {covers: [...covers].sort()}),
-    ...(samples.length > 0 && {samples}),
-    hasCards: components.has('CardsOfCategory'),
-    dependencies: Object.fromEntries([...dependencies].sort(([a], [b]) => (a < b ? -1 : 1))),
-    diagnostics,
-  }
-}
+const factsOf = (page: PageContext, elements: readonly Element[], sections: SectionText[]): PageFacts => ({
+  content: hashOfSections(sections),
+  toc: page.toc,
+  anchors: anchorsIn(elements),
+  links: page.links,
+  externals: page.externals,
+  titles: page.titles,
+  extras: [...page.extras].sort(),
+  islands: page.islands,
+  imported: page.imported,
+  head: page.head,
+  ...(page.covers.size > 0 && {covers: [...page.covers].sort()}),
+  ...(page.samples.length > 0 && {samples: page.samples}),
+  hasCards: page.components.has('CardsOfCategory'),
+  dependencies: Object.fromEntries([...page.dependencies].sort(([a], [b]) => (a < b ? -1 : 1))),
+  diagnostics: page.diagnostics,
+})
 
 /** For pages that cannot include files. */
 const noFiles: ProjectFiles = {
@@ -241,14 +224,4 @@ async function orTooDeep<Result>(make: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     throw isError(error) && error instanceof RangeError ? tooDeep() : error
   }
-}
-
-function anchorsIn(elements: readonly Element[]): string[] {
-  const anchors: string[] = []
-  for (const {tagName, properties} of elements) {
-    const {id, name} = properties
-    if (typeof id === 'string' && id !== '') anchors.push(id)
-    if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
-  }
-  return anchors
 }

@@ -102,3 +102,14 @@ function textOf(nodes: readonly ElementContent[]): string {
 
 /** Collapses whitespace between words to one space; single spaces, the usual case, are not replaced. */
 const collapseSpaces = (text: string): string => text.replace(/ \s+|[^\S ]\s*/g, ' ').trim()
+
+/** The ids and names on a page that links can lead to. */
+export function anchorsIn(elements: readonly Element[]): string[] {
+  const anchors: string[] = []
+  for (const {tagName, properties} of elements) {
+    const {id, name} = properties
+    if (typeof id === 'string' && id !== '') anchors.push(id)
+    if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
+  }
+  return anchors
+}

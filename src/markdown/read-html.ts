@@ -4,7 +4,7 @@ import {unified} from 'unified'
 import {isImportedAddress} from '../files/imports/imports.js'
 import {isOfWeb} from '../files/paths/paths.js'
 import type {CompiledPage, Diagnostic, ExternalLink, Link} from '../model/model.js'
-import {hashOfSections, sectionsOf} from './page-text.js'
+import {anchorsIn, hashOfSections, sectionsOf} from './page-text.js'
 import {checkTree} from './rules/rules.js'
 import {addresses, isUnchecked, withAddresses} from './syntax/links.js'
 import {elementsIn} from './walk.js'
@@ -22,16 +22,11 @@ type Facts = Pick<CompiledPage, 'content' | 'anchors' | 'links' | 'externals' | 
 /** Facts of finished HTML, as React pages return it, without positions. */
 export function factsFromHtml(html: string, file: string): Facts {
   const tree = readHtml(html)
-  const anchors: string[] = []
   const links: Link[] = []
   const externals: ExternalLink[] = []
   const diagnostics: Diagnostic[] = []
   const elements = elementsIn(tree)
-  for (const element of elements) {
-    const {tagName, properties} = element
-    const {id, name} = properties
-    if (typeof id === 'string') anchors.push(id)
-    if (tagName === 'a' && typeof name === 'string' && name !== '') anchors.push(name)
+  for (const {tagName, properties} of elements) {
     const unchecked = isUnchecked(properties)
     for (const {property, kind} of addresses.get(tagName) ?? []) {
       const value = properties[property]
@@ -48,5 +43,5 @@ export function factsFromHtml(html: string, file: string): Facts {
   }
   checkTree(tree, elements, {file, links, diagnostics})
   const sections = sectionsOf(tree)
-  return {content: hashOfSections(sections), anchors, links, externals, diagnostics, sections}
+  return {content: hashOfSections(sections), anchors: anchorsIn(elements), links, externals, diagnostics, sections}
 }

@@ -28,8 +28,6 @@ export function createNearestPath(candidates: Iterable<string>): (brokenPath: st
 interface PathsOfName {
   name: string
   paths: string[]
-  /** The number of each character of the name. */
-  characters: Map<string, number>
   nearest?: (brokenPath: string) => string | undefined
 }
 
@@ -45,7 +43,7 @@ function indexByName(candidates: Iterable<string>): NameIndex {
   const byName: NameIndex['byName'] = new Map()
   for (const path of candidates) {
     const name = nameOf(path)
-    const entry = byName.get(name) ?? {name, paths: [], characters: charactersOf(name)}
+    const entry = byName.get(name) ?? {name, paths: []}
     entry.paths.push(path)
     byName.set(name, entry)
   }
@@ -82,14 +80,13 @@ function isShortened(path: string, brokenPath: string): boolean {
 function nearestName(brokenPath: string, index: NameIndex): string | undefined {
   const name = nameOf(brokenPath)
   if (name.replace(/\.\w+$/, '').length < minLength) return undefined
-  const characters = charactersOf(name)
   const folder = folderOf(brokenPath)
   const found: number[] = []
   index.characters.each(name, maxEdits, (nameIndex) => found.push(nameIndex))
   const similar = found
     .sort((a, b) => a - b)
     .map((nameIndex) => defined(index.names[nameIndex]))
-    .filter((other) => other.name !== name && difference(characters, other.characters) <= 2 * maxEdits)
+    .filter((other) => other.name !== name)
   const inSameFolder = similar.filter(({paths}) => paths.some((path) => folderOf(path) === folder))
   const near = nearest(name, inSameFolder.map(ownName)) ?? nearest(name, similar.map(ownName))
   if (near === undefined) return undefined
@@ -101,17 +98,3 @@ function nearestName(brokenPath: string, index: NameIndex): string | undefined {
 const ownName = ({name}: PathsOfName): string => name
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1)
-
-function charactersOf(name: string): Map<string, number> {
-  const characters = new Map<string, number>()
-  for (const character of name) characters.set(character, (characters.get(character) ?? 0) + 1)
-  return characters
-}
-
-/** Number of different characters; one edit changes it by not more than two. */
-function difference(a: Map<string, number>, b: Map<string, number>): number {
-  let sum = 0
-  for (const [character, count] of a) sum += Math.abs(count - (b.get(character) ?? 0))
-  for (const [character, count] of b) if (!a.has(character)) sum += count
-  return sum
-}

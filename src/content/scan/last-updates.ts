@@ -1,9 +1,9 @@
 import path from 'node:path'
 import {allVersions, relativePath, versionsOnDisk} from '../../files/paths/paths.js'
 import {readFromGit, shallowCommits} from '../../io/git/git.js'
-import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {catalogue, positionOfKey} from '../../model/diagnostics/diagnostics.js'
 import {isoTimeOf} from '../../model/iso-time.js'
-import type {Config, Diagnostic, LastUpdate, Position} from '../../model/model.js'
+import type {Config, Diagnostic, LastUpdate} from '../../model/model.js'
 
 /**
  * Last commits of sources, by their files relative to the project, from one `git log` for the whole site. A shallow clone
@@ -15,7 +15,7 @@ export async function lastUpdates(
   const {root, file, text} = config
   const sections = config.sections.filter(({lastUpdated}) => lastUpdated)
   const dates = new Map<string, LastUpdate>()
-  const location = {file, position: positionOfKey(text)}
+  const location = {file, position: positionOfKey(text, 'lastUpdated')}
   if (sections.length === 0) return {dates, diagnostics: []}
   try {
     let cutOff: string | undefined
@@ -57,12 +57,6 @@ async function datesFrom(folder: string, selection: readonly string[]): Promise<
     } else if (line !== '' && !dates.has(line)) dates.set(line, last)
   }
   return dates
-}
-
-/** The place of `lastUpdated` in the text of a config. */
-function positionOfKey(text: string): Position | undefined {
-  const index = text.search(/["']?\blastUpdated["']?\s*:/)
-  return index === -1 ? undefined : positionAt(text, index)
 }
 
 /** The innermost folder that contains all folders. */

@@ -66,22 +66,20 @@ function hasLongPart(lines: readonly string[]): boolean {
   })
 }
 
-/** Makes a cache that drops the least recently used texts first. `maxCharacters`: of keys and texts together. */
+/** Makes a cache that starts again when it is full. `maxCharacters`: of keys and texts together. */
 function createTextCache(maxCharacters: number): (key: string, make: () => string) => string {
-  let recent = new Map<string, string>()
-  let previous = new Map<string, string>()
+  const texts = new Map<string, string>()
   let size = 0
   return (key, make) => {
-    const cachedText = recent.get(key)
+    const cachedText = texts.get(key)
     if (cachedText !== undefined) return cachedText
-    const text = previous.get(key) ?? make()
-    recent.set(key, text)
+    const text = make()
     size += key.length + text.length
-    if (size > maxCharacters / 2) {
-      previous = recent
-      recent = new Map()
+    if (size > maxCharacters) {
+      texts.clear()
       size = 0
     }
+    texts.set(key, text)
     return text
   }
 }
