@@ -1,4 +1,5 @@
 /** Explains the errors of KaTeX in plain words. */
+import {explainedBy, type Form} from './forms.js'
 
 /** An error of KaTeX. `position`: an offset in the formula. */
 export interface FormulaError {
@@ -24,13 +25,11 @@ export function explainFormula(formula: string, {rawMessage, message, position}:
   const offset = Math.min(position ?? 0, formula.length)
   const [, inArgument, closing = inArgument] = missingBracket.exec(reason) ?? []
   if (closing !== undefined) return unclosed(formula, closing)
-  for (const [pattern, problem, hint, start] of forms) {
-    const match = pattern.exec(reason)
-    if (!match) continue
-    const fill = (text: string) => text.replace(/%(\d)/g, (_, group: string) => match[Number(group)] ?? '')
-    const more = hint === commands && formula.includes('\\text') && reason.startsWith('Undefined') ? inText : ''
-    const at = start === undefined ? offset : Math.max(formula.lastIndexOf(start), 0)
-    return {message: fill(problem), hint: fill(hint) + more, offset: at}
+  const isCommandInText = /^Undefined control sequence/.test(reason) && formula.includes('\\text')
+  const explained = explainedBy(forms, isCommandInText ? `In text: ${reason}` : reason)
+  if (explained) {
+    const {start, ...problem} = explained
+    return {...problem, offset: start === undefined ? offset : Math.max(formula.lastIndexOf(start), 0)}
   }
   const first = reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.$/, '')
   return {message: `KaTeX cannot read this formula: ${first}.`, offset}
@@ -42,8 +41,7 @@ const commands = 'KaTeX lists the names that it knows at https://katex.org/docs/
 const inText = ' Commands for symbols work only outside `\\text{…}`.'
 const braces = 'with its arguments in braces, as in `x^{\\frac{1}{2}}`.'
 
-/** The problems by the messages of KaTeX; `%1` stands for the first group. `start`: what begins the wrong part of the formula. */
-const forms: readonly (readonly [pattern: RegExp, message: string, hint: string, start?: string])[] = [
+const forms: readonly Form[] = [
   [
     /^Extra }|^Expected '(?:EOF|\\right|\\end)', got '}'/,
     'This "}" closes nothing.',
@@ -84,6 +82,7 @@ const forms: readonly (readonly [pattern: RegExp, message: string, hint: string,
   ],
   [/^No such environment: (.*)/, 'KaTeX has no environment "%1".', commands],
   [/^Undefined control sequence: (.*)/, 'KaTeX does not know the command `%1` here.', commands],
+  [/^In text: Undefined control sequence: (.*)/, 'KaTeX does not know the command `%1` here.', commands + inText],
   [
     /% comment has no terminating newline/,
     'This "%" begins a comment, which the page does not show.',

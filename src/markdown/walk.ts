@@ -3,7 +3,7 @@
  * walks.
  */
 import type {Element, Nodes} from 'hast'
-import type {Nodes as MdastNodes} from 'mdast'
+import type {Nodes as MdastNodes, RootContent} from 'mdast'
 
 /** docsgen refuses pages with deeper nesting: nobody writes one by hand, and browsers flatten deeper elements. */
 export const maxDepth = 500
@@ -18,6 +18,23 @@ export function nodesIn(tree: MdastNodes): MdastNodes[] {
   }
   return nodes
 }
+
+/** Replaces nodes below a node with those that `replace` returns; undefined keeps a node. The innermost first. */
+export function replaceIn(tree: MdastNodes, replace: (node: RootContent) => RootContent[] | undefined): void {
+  for (const parent of nodesIn(tree).reverse()) {
+    if (!('children' in parent)) continue
+    const children = parent.children as RootContent[]
+    const replaced = children.map(replace)
+    if (replaced.some((nodes) => nodes !== undefined))
+      parent.children = children.flatMap((child, index) => replaced[index] ?? [child]) as typeof parent.children
+  }
+}
+
+/** The text of a node with its code and HTML. */
+export const plainText = (tree: MdastNodes): string =>
+  nodesIn(tree)
+    .map((node) => ('value' in node ? node.value : ''))
+    .join('')
 
 /** The elements of a tree, including its root, in document order. */
 export function elementsIn(tree: Nodes): Element[] {

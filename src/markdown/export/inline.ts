@@ -1,4 +1,5 @@
 /** Inline elements of a finished tree → inline nodes of Markdown. */
+
 import type {Element, ElementContent} from 'hast'
 import type {PhrasingContent} from 'mdast'
 import {decoded} from '../../files/decode/decode.js'
@@ -6,6 +7,7 @@ import {slotIndex} from '../../files/slots/slots.js'
 import type {Link} from '../../model/model.js'
 import {componentNamed} from '../components.js'
 import {textOf} from '../syntax/headings.js'
+import {elementsIn} from '../walk.js'
 
 /** Whether an element shows no text. */
 export const isSilent = ({tagName, properties}: Element): boolean =>
@@ -128,13 +130,8 @@ export function footnoteOf(id: string): string | undefined {
 export function formulaOf(node: Element): string | undefined {
   const {className} = node.properties
   if (!Array.isArray(className) || !className.includes('katex')) return undefined
-  const pending: ElementContent[] = [node]
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    if (next.type !== 'element') continue
-    if (next.tagName === 'annotation') return textOf(next).trim()
-    pending.push(...next.children)
-  }
-  return undefined
+  const source = elementsIn(node).find(({tagName}) => tagName === 'annotation')
+  return source && textOf(source).trim()
 }
 
 /** Joins neighbouring texts, collapses repeated spaces and drops empty texts. */

@@ -5,7 +5,7 @@ import {badgeTypes} from '../../model/admonitions.js'
 import type {Position} from '../../model/model.js'
 import {checkOptions} from '../check-container.js'
 import {badgeOptions} from '../syntax/inline.js'
-import {nodesIn} from '../walk.js'
+import {plainText} from '../walk.js'
 import type {MdxOptions} from './options.js'
 
 interface BuiltinUse {
@@ -84,11 +84,6 @@ const codeBlock: Builtin = ({node, props, children}) => {
 const link: Builtin = ({node, props: {to, href}, children}) => [
   {type: 'link', url: text(to) || text(href), children, position: node.position} as RootContent,
 ]
-
-const plainText = (node: RootContent): string =>
-  nodesIn(node)
-    .map((inner) => ('value' in inner ? inner.value : ''))
-    .join('')
 
 const renderNothing: Builtin = () => []
 

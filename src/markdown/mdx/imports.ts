@@ -1,9 +1,9 @@
 /** Imports and exports of a page: built-in components, partials, assets, and code that docsgen runs. */
-import type {Nodes, Root} from 'mdast'
+import type {Root} from 'mdast'
 import type {MdxjsEsm} from 'mdast-util-mdx'
 import {docusaurusTemplate} from '../../files/docusaurus/docusaurus.js'
 import {defined} from '../../model/defined.js'
-import {nodesIn} from '../walk.js'
+import {nodesIn, replaceIn} from '../walk.js'
 import {hasBuiltin} from './builtins.js'
 import {isAsset} from './values.js'
 
@@ -66,19 +66,10 @@ export function extractImports(tree: Root): Imports {
 
 /** Removes import and export statements, also those between the tags of a component, and returns them. */
 function extractStatements(tree: Root): MdxjsEsm[] {
-  const extracted: MdxjsEsm[] = []
-  for (const node of nodesIn(tree)) {
-    if (!('children' in node)) continue
-    const children: Nodes[] = node.children
-    const statements = children.filter(isStatement)
-    if (statements.length === 0) continue
-    extracted.push(...statements)
-    node.children = children.filter((child) => !isStatement(child)) as typeof node.children
-  }
+  const extracted = nodesIn(tree).filter((node) => node.type === 'mdxjsEsm')
+  replaceIn(tree, (node) => (node.type === 'mdxjsEsm' ? [] : undefined))
   return extracted
 }
-
-const isStatement = (node: Nodes): node is MdxjsEsm => node.type === 'mdxjsEsm'
 
 export type Statement = NonNullable<NonNullable<MdxjsEsm['data']>['estree']>['body'][number]
 type ImportStatement = Extract<Statement, {type: 'ImportDeclaration'}>

@@ -1,4 +1,5 @@
 import {endOfText, positionAt} from '../../model/diagnostics/diagnostics.js'
+import {explainedBy, type Form} from '../forms.js'
 import {withinLimits} from '../limits.js'
 import {createReferenceParser, type MarkdownParser} from '../markdown-parser.js'
 
@@ -95,11 +96,11 @@ function explainSyntax({reason, ruleId, cause}: SyntaxFailure): ExplainedSyntax 
       ? {message: `This import or export ${message}`, hint: emptyLine}
       : {message: `This expression ${message}`}
   }
-  for (const [pattern, explain] of forms) {
-    const match = pattern.exec(reason)
-    if (match) return explain(match.slice(1))
-  }
-  return {message: `${reason}.`}
+  // `listItem` → `list item`
+  const inWords = reason.replace(/(?<=the end of `)\w+/, (type) =>
+    type.replace(/[A-Z]/g, (one) => ` ${one.toLowerCase()}`),
+  )
+  return explainedBy(forms, inWords) ?? {message: `${reason}.`}
 }
 
 /**
@@ -115,92 +116,67 @@ function reasonOf(cause: unknown): string {
 const emptyLine =
   'Put an empty line between imports or exports and the text. Begin text with a word other than "import" or "export".'
 
-const forms: [RegExp, (parts: string[]) => ExplainedSyntax][] = [
+const toShow = 'To show "<", write `\\<`.'
+
+const forms: readonly Form[] = [
   [
-    /^Expected a closing tag for `<([^>]*)>` \([^)]*\)(?: before the end of `(\w+)`)?/,
-    ([name, within]) => ({
-      message: `<${name}> is not closed${within ? ` in its ${words(within)}` : ''}.`,
-      hint: `Write \`</${name}>\` after its content, or \`<${name} />\` if it has none. To show "<", write \`\\<\`.`,
-    }),
+    /^Expected a closing tag for `<([^>]*)>` \([^)]*\) before the end of `([\w ]+)`/,
+    '<%1> is not closed in its %2.',
+    `Write \`</%1>\` after its content, or \`<%1 />\` if it has none. ${toShow}`,
+  ],
+  [
+    /^Expected a closing tag for `<([^>]*)>` \([^)]*\)/,
+    '<%1> is not closed.',
+    `Write \`</%1>\` after its content, or \`<%1 />\` if it has none. ${toShow}`,
   ],
   [
     /^Unexpected closing tag `(.*?)`, expected corresponding closing tag for `<(.*?)>`/,
-    ([tag, open]) => ({
-      message: `${tag} closes nothing here, because <${open}> is open.`,
-      hint: `Close <${open}> first.`,
-    }),
+    '%1 closes nothing here, because <%2> is open.',
+    'Close <%2> first.',
   ],
   [
-    /^Expected the closing tag `(.*?)` either after the end of `(\w+)`/,
-    ([tag, within]) => ({
-      message: `${tag} is in a ${words(within)}, and its opening tag is outside it.`,
-      hint: 'Put both tags on one line, or each on a line of its own with empty lines between them and the text.',
-    }),
+    /^Expected the closing tag `(.*?)` either after the end of `([\w ]+)`/,
+    '%1 is in a %2, and its opening tag is outside it.',
+    'Put both tags on one line, or each on a line of its own with empty lines between them and the text.',
   ],
   [
     /^Unexpected closing slash `\/` in tag/,
-    () => ({
-      message: 'This tag closes nothing: no element is open here.',
-      hint: 'Remove it, or open the element before it.',
-    }),
+    'This tag closes nothing: no element is open here.',
+    'Remove it, or open the element before it.',
   ],
-  [/in closing tag, expected the end/, () => ({message: 'A closing tag contains only its name.'})],
+  [/in closing tag, expected the end/, 'A closing tag contains only its name.'],
   [
     /^Unexpected end of file in expression/,
-    () => ({
-      message: 'This "{" begins an expression that has no "}".',
-      hint: 'Write the "}" in the same paragraph. To show "{", write `\\{`.',
-    }),
+    'This "{" begins an expression that has no "}".',
+    'Write the "}" in the same paragraph. To show "{", write `\\{`.',
   ],
   [
     /only import\/exports are supported/,
-    () => ({
-      message: 'A line that begins with an import or export contains other JavaScript.',
-      hint: emptyLine,
-    }),
+    'A line that begins with an import or export contains other JavaScript.',
+    emptyLine,
   ],
   [
     /^Unexpected lazy line/,
-    () => ({
-      message: 'An element or expression of a quote or list item continues on a line outside it.',
-      hint: 'Begin the line with ">" in a quote, and with the indentation of the item in a list.',
-    }),
+    'An element or expression of a quote or list item continues on a line outside it.',
+    'Begin the line with ">" in a quote, and with the indentation of the item in a list.',
   ],
   [
     /(?:spread|only a single)/,
-    () => ({
-      message: 'Between attributes, braces may contain only one `{...props}`.',
-      hint: 'Write `name={value}` for one attribute.',
-    }),
+    'Between attributes, braces may contain only one `{...props}`.',
+    'Write `name={value}` for one attribute.',
   ],
-  [/to create a comment/, () => ({message: 'MDX has no HTML comments.', hint: 'Write `{/* … */}`.'})],
-  [/to create a link/, () => ({message: 'MDX has no links in angle brackets.', hint: 'Write `[text](address)`.'})],
-  [
-    /^Unexpected end of file/,
-    () => ({
-      message: 'This "<" begins a tag that has no ">".',
-      hint: 'Write the ">". To show "<", write `\\<`.',
-    }),
-  ],
-  [
-    /^Unexpected character `(.*?)` \(U\+\w+\) before name, /,
-    ([character]) => ({message: `"${character}" cannot follow "<" in MDX.`}),
-  ],
+  [/to create a comment/, 'MDX has no HTML comments.', 'Write `{/* … */}`.'],
+  [/to create a link/, 'MDX has no links in angle brackets.', 'Write `[text](address)`.'],
+  [/^Unexpected end of file/, 'This "<" begins a tag that has no ">".', `Write the ">". ${toShow}`],
+  [/^Unexpected character `(.*?)` \(U\+\w+\) before name, /, '"%1" cannot follow "<" in MDX.'],
   [
     /^Unexpected character `(.*?)` \(U\+\w+\) before attribute value/,
-    () => ({
-      message: 'The value of an attribute needs quotes or braces.',
-      hint: 'Write `name="value"` or `name={value}`.',
-    }),
+    'The value of an attribute needs quotes or braces.',
+    'Write `name="value"` or `name={value}`.',
   ],
   [
     /^Unexpected character `(.*?)` \(U\+\w+\) /,
-    ([character]) => ({
-      message: `"${character}" is not allowed here in a tag.`,
-      hint: 'Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
-    }),
+    '"%1" is not allowed here in a tag.',
+    'Write attributes as `name="value"` or `name={value}`, and `\\<` for a "<" that begins no tag.',
   ],
 ]
-
-/** `listItem` → `list item` */
-const words = (type = ''): string => type.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

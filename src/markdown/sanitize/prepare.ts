@@ -1,4 +1,4 @@
-import type {Element, Nodes, Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {elementsIn} from '../walk.js'
 
 const withAddress = ['href', 'src', 'poster', 'cite', 'longDesc']
@@ -59,14 +59,10 @@ export function allowedFrameUrl(src: unknown, hosts: readonly string[]): string 
 
 /** Removes frames of other hosts, and replaces the rights of the remaining ones. */
 export function keepAllowedFrames(tree: Root, hosts: readonly string[]): void {
-  const pending: Nodes[] = [tree]
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (!('children' in node)) continue
-    node.children = (node.children as Element[]).filter(
+  for (const parent of [tree, ...elementsIn(tree)])
+    parent.children = (parent.children as Element[]).filter(
       (child) => child.type !== 'element' || child.tagName !== 'iframe' || isKept(child, hosts),
-    ) as typeof node.children
-    pending.push(...node.children)
-  }
+    )
 }
 
 function isKept(frame: Element, hosts: readonly string[]): boolean {

@@ -1,9 +1,9 @@
 /** Abbreviations: `*[HTML]: Hyper Text Markup Language` gives a word its meaning on the whole page. */
 import type {Element, ElementContent} from 'hast'
-import type {Paragraph, Parents, RootContent} from 'mdast'
+import type {Paragraph} from 'mdast'
 import type {PageContext} from '../page-context.js'
 import {replaceInProse} from '../prose.js'
-import {nodesIn} from '../walk.js'
+import {replaceIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 const definition = /^[ \t>]*\*\[([^\]]+)\]:(.*)$/
@@ -13,14 +13,7 @@ export const abbreviations: Syntax = {
   onMarkdown(tree, page) {
     if (!page.text.includes('*[')) return
     const lines = page.text.split('\n')
-    for (const parent of nodesIn(tree)) {
-      if (!('children' in parent)) continue
-      const {children} = parent as Parents
-      const others = (children as RootContent[]).filter(
-        (child) => child.type !== 'paragraph' || !define(child, lines, page),
-      )
-      if (others.length < children.length) (parent as Parents).children = others as typeof children
-    }
+    replaceIn(tree, (node) => (node.type === 'paragraph' && define(node, lines, page) ? [] : undefined))
   },
   onHtml(tree, {abbreviations: meanings}) {
     if (meanings.size === 0) return

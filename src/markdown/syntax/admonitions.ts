@@ -1,8 +1,8 @@
 /** Admonitions `:::note Title` … `:::` and the alerts of GitHub, `> [!NOTE]`. */
-import type {Blockquote, Paragraph, Parents, RootContent} from 'mdast'
+import type {Blockquote, Paragraph, RootContent} from 'mdast'
 import {admonitionNames} from '../../model/admonitions.js'
 import type {PageContext} from '../page-context.js'
-import {nodesIn} from '../walk.js'
+import {replaceIn} from '../walk.js'
 import type {ContentNeed, DirectiveSyntax, Syntax} from './construct.js'
 
 /** Alerts of GitHub and GitLab, where `caution` warns of harm. */
@@ -44,20 +44,12 @@ export const admonitions: Syntax = {
   directives: Object.fromEntries(Object.keys(admonitionNames).map((name) => [name, admonition(name)])),
   onMarkdown(tree, page) {
     if (!page.text.includes('[!')) return
-    // The innermost first: an alert takes the children of its quote.
-    for (const parent of [...nodesIn(tree)].reverse()) {
-      if (!('children' in parent)) continue
-      const {children} = parent as Parents
-      children.forEach((child, index) => {
-        const alert = child.type === 'blockquote' ? alertIn(child, page) : undefined
-        if (alert) (children as RootContent[])[index] = alert
-      })
-    }
+    replaceIn(tree, (node) => (node.type === 'blockquote' ? alertIn(node, page) : undefined))
   },
 }
 
 /** The alert of a quote whose first line is `[!NOTE]`. */
-function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined {
+function alertIn(quote: Blockquote, page: PageContext): RootContent[] | undefined {
   const [first, ...blocks] = quote.children
   const [text, ...inline] = first?.type === 'paragraph' ? first.children : []
   if (text?.type !== 'text') return undefined
@@ -71,9 +63,6 @@ function alertIn(quote: Blockquote, page: PageContext): RootContent | undefined 
   // A hard break after `[!NOTE]` would start the text with an empty line.
   if (content[0]?.type === 'break') content.shift()
   const paragraph = content.length === 0 ? [] : [{...(first as Paragraph), children: content}]
-  return page.components.node({
-    component: {name: 'Admonition', props: component},
-    children: [...paragraph, ...blocks],
-    position: quote.position,
-  })
+  const admonition = {name: 'Admonition', props: component}
+  return [page.components.node({component: admonition, children: [...paragraph, ...blocks], position: quote.position})]
 }

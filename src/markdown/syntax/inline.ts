@@ -6,7 +6,7 @@ import type {Position} from '../../model/model.js'
 import {checkOptions} from '../check-container.js'
 import {attributesIn} from '../directives.js'
 import type {PageContext} from '../page-context.js'
-import {nodesIn} from '../walk.js'
+import {nodesIn, plainText} from '../walk.js'
 import type {DirectiveOptions, Syntax} from './construct.js'
 
 const opening = /(?<![\p{L}\p{N}_:/\\]):(badge|kbd)\[/u
@@ -67,13 +67,7 @@ function componentOf({name, content, braces, first}: Written, page: PageContext)
     const props = {type: badgeTypes.find((one) => one === type) ?? 'note', className}
     return components.node({component: {name: 'Badge', props}, children: content, isInline: true})
   }
-  const value = content
-    .map((node) =>
-      nodesIn(node)
-        .map((inner) => ('value' in inner ? inner.value : ''))
-        .join(''),
-    )
-    .join('')
+  const value = content.map(plainText).join('')
   const keys = value.split(/(?<=[^+\s]\s*)\+(?=.)/).map((key) => key.trim())
   return components.node({component: {name: 'Key', props: {keys}}, children: [{type: 'text', value}], isInline: true})
 }

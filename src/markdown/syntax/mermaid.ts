@@ -1,31 +1,26 @@
-/** Diagrams: a fence ```` ```mermaid ````. The browser draws them; without JavaScript, readers see the source. */
-import type {RootContent} from 'mdast'
 import {catalogue} from '../../model/diagnostics/diagnostics.js'
 import {positionOfNode} from '../positions.js'
-import {nodesIn} from '../walk.js'
+import {replaceIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 
 export const mermaid: Syntax = {
   isOn: () => true,
   onMarkdown(tree, page) {
     if (!/(?:```|~~~) *mermaid\b/.test(page.text)) return
-    for (const parent of nodesIn(tree)) {
-      if (!('children' in parent)) continue
-      parent.children = (parent.children as RootContent[]).map((node) => {
-        if (node.type !== 'code' || node.lang !== 'mermaid') return node
-        const {line, column} = positionOfNode(node).start
-        const location = {file: page.file, position: {line, column}}
-        if (page.markdown.mermaid !== true) {
-          const isMissing = page.markdown.mermaid === 'missing'
-          page.diagnostics.push(
-            isMissing ? catalogue.missingMermaid(location) : catalogue.notConfigured(location, 'mermaid'),
-          )
-          return {...node, lang: 'text'}
-        }
-        page.extras.add('mermaid')
-        const component = {name: 'Mermaid', props: {source: node.value}}
-        return page.components.node({component, children: [], position: node.position})
-      }) as typeof parent.children
-    }
+    replaceIn(tree, (node) => {
+      if (node.type !== 'code' || node.lang !== 'mermaid') return undefined
+      const {line, column} = positionOfNode(node).start
+      const location = {file: page.file, position: {line, column}}
+      if (page.markdown.mermaid !== true) {
+        const isMissing = page.markdown.mermaid === 'missing'
+        page.diagnostics.push(
+          isMissing ? catalogue.missingMermaid(location) : catalogue.notConfigured(location, 'mermaid'),
+        )
+        return [{...node, lang: 'text'}]
+      }
+      page.extras.add('mermaid')
+      const component = {name: 'Mermaid', props: {source: node.value}}
+      return [page.components.node({component, children: [], position: node.position})]
+    })
   },
 }

@@ -1,9 +1,9 @@
 /**
  * npm commands with tabs for other package managers: ```` ```bash npm2yarn ````. All such tabs of a site are in sync.
  */
-import type {Code, Parents, RootContent} from 'mdast'
+import type {Code, RootContent} from 'mdast'
 import type {PageContext} from '../page-context.js'
-import {nodesIn} from '../walk.js'
+import {replaceIn} from '../walk.js'
 import type {Syntax} from './construct.js'
 import {newTabs} from './tabs.js'
 
@@ -20,19 +20,15 @@ export const packageManagers: Syntax = {
   isOn: () => true,
   async onMarkdown(tree, page) {
     if (!/npm2(?:yarn|pnpm)/.test(page.text)) return
-    for (const parent of nodesIn(tree)) {
-      if (!('children' in parent)) continue
-      const {children} = parent as Parents
-      for (const [index, child] of children.entries())
-        if (child.type === 'code' && word.test(`${child.lang} ${child.meta ?? ''}`))
-          (children as RootContent[])[index] = await tabsOf(child, page)
-    }
+    // The types of the package describe its CommonJS build, but Node loads the ES module.
+    const {default: convert} = (await import('npm-to-yarn')) as unknown as {default: Convert}
+    replaceIn(tree, (node) =>
+      node.type === 'code' && word.test(`${node.lang} ${node.meta ?? ''}`) ? [tabsOf(node, convert, page)] : undefined,
+    )
   },
 }
 
-async function tabsOf(fence: Code, page: PageContext): Promise<RootContent> {
-  // The types of the package describe its CommonJS build, but Node loads the ES module.
-  const {default: convert} = (await import('npm-to-yarn')) as unknown as {default: Convert}
+function tabsOf(fence: Code, convert: Convert, page: PageContext): RootContent {
   const lang = word.test(fence.lang ?? '') ? 'bash' : (fence.lang ?? '')
   const meta = fence.meta?.replace(word, '').trim() || null
   const code = (value: string): Code => ({...fence, lang, meta, value})
