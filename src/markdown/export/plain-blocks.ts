@@ -117,32 +117,22 @@ function createAddresses(): Addresses {
   /** Identifiers that two files define differently. */
   const ambiguous = new Set<string>()
   let slots: Map<string, number> | undefined
-
-  const slotOf = (url: string, kind: Link['kind'], origin: IncludedFile | undefined, links: readonly Link[]) => {
-    slots ??= new Map([...links].reverse().map((link) => [keyOf(link.url, link.kind, link.origin), link.slot]))
-    return slots.get(keyOf(url, kind, origin))
-  }
-  const addressOf = (
-    url: string,
-    kind: Link['kind'],
-    {origin}: PlainBlock,
-    links: readonly Link[],
-  ): string | undefined => {
-    if (!isInside(url)) return /^(?:https?:|mailto:|\/\/)/i.test(url) ? url : undefined
-    const index = slotOf(kind === 'asset' ? url.replace(onlyInMode, '') : url, kind, origin, links)
-    return index === undefined ? undefined : slot(index)
-  }
   return {
     define(node) {
       const previous = definitions.get(node.identifier)
       if (previous === undefined) definitions.set(node.identifier, node)
       else if (previous.url !== node.url) ambiguous.add(node.identifier)
     },
-    targetOf(node, block, links) {
+    targetOf(node, {origin}, links) {
       if ('identifier' in node && ambiguous.has(node.identifier)) return undefined
       const {url, title} = 'identifier' in node ? (definitions.get(node.identifier) ?? {}) : node
-      const address = url === undefined ? undefined : addressOf(url, isPicture(node) ? 'asset' : 'link', block, links)
-      return address === undefined ? undefined : {address, title: title ?? ''}
+      if (url === undefined) return undefined
+      const target = (address: string): Target => ({address, title: title ?? ''})
+      if (!isInside(url)) return /^(?:https?:|mailto:|\/\/)/i.test(url) ? target(url) : undefined
+      slots ??= new Map([...links].reverse().map((link) => [keyOf(link.url, link.kind, link.origin), link.slot]))
+      const key = isPicture(node) ? keyOf(url.replace(onlyInMode, ''), 'asset', origin) : keyOf(url, 'link', origin)
+      const index = slots.get(key)
+      return index === undefined ? undefined : target(slot(index))
     },
   }
 }

@@ -3,16 +3,18 @@
  * elements, built-in components become containers, Markdown files become includes, and React renders the site's own
  * components.
  */
+
+import path from 'node:path'
 import type {Parents, Root, RootContent} from 'mdast'
 import type {MdxFlowExpression, MdxJsxAttribute, MdxTextExpression} from 'mdast-util-mdx'
-import type {ComponentUse, Position} from '../../model/model.js'
+import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
+import type {ComponentUse, Diagnostic, Position} from '../../model/model.js'
 import {nodesIn} from '../walk.js'
 import {type Builtin, builtins} from './builtins.js'
 import {type EvaluatedPage, valuesOf} from './evaluate.js'
 import {extractImports, type Imports} from './imports.js'
 import {islandObstacleOf, islandOf} from './island.js'
 import {htmlElement, isHtml, isJsx, type JsxElement, placeOf, unravel} from './jsx.js'
-import {missingComponents} from './missing-components.js'
 import type {MdxOptions} from './options.js'
 import {ownComponent, runsCode} from './untrusted-code.js'
 
@@ -151,4 +153,24 @@ function propsOf({attributes}: JsxElement, {run}: Converting): Record<string, un
 function attributeValue({value}: MdxJsxAttribute, run: EvaluatedPage['run']): unknown {
   if (value === null || value === undefined) return true
   return typeof value === 'string' ? value : run(value)
+}
+
+/** Diagnostics for components that a page uses and that do not exist: one for each name, at its first use. */
+function missingComponents({page, code, imports, missing}: Converting): Diagnostic[] {
+  return [...missing].map(([name, positions]) => {
+    const [position] = positions.toSorted((a, b) => a.line - b.line || a.column - b.column)
+    const use = {name, file: page.file, position, more: positions.length - 1}
+    const [first = ''] = name.split('.')
+    const imported = imports.assets.get(first)
+    if (typeof imported === 'string') return catalogue.importIsNoComponent(use, imported)
+    const origin = imports.origins.get(first)
+    if (origin !== undefined) return catalogue.unknownMember(use, origin.spec)
+    const file = code?.components.get(first)
+    if (file !== undefined) {
+      const report = name === first ? catalogue.componentWithoutDefault : catalogue.unknownMember
+      return report(use, `components/${path.basename(file)}`)
+    }
+    const candidates = [...Object.keys(builtins), ...(code?.components.keys() ?? [])]
+    return catalogue.unknownComponent(use, nearest(name, candidates))
+  })
 }
