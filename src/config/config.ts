@@ -12,7 +12,7 @@ import {isRecord} from '../model/is-record.js'
 import type {Adopted, AdoptedConfig, Config, SystemKey} from '../model/model.js'
 import {nonEmpty} from '../model/non-empty.js'
 import {cacheOfSite} from '../model/remote-cache.js'
-import {type ParsedConfig, socialImage} from '../model/schema/schema.js'
+import type {ParsedConfig} from '../model/schema/schema.js'
 import {type FrontmatterSchema, frontmatterOfSite, type StandardSchema} from '../model/site-frontmatter.js'
 import {normaliseBase, normaliseRedirects, normaliseUrl, withAddressProblems} from './addresses.js'
 import {type ConfigFile, readConfigFile} from './config-file.js'
@@ -121,7 +121,6 @@ async function resolveFiles(
     outDir,
     includeRoot: path.resolve(root, parsed.includeRoot),
     ...hostedSearchOf(parsed.search, file),
-    socialImage: parsed.socialImage === true ? socialImage.parse({}) : parsed.socialImage,
     redirects: normaliseRedirects(parsed.redirects, file),
     checks: {...ownSeverities, ...docusaurusChecks(parsed), ...parsed.checks, ...pluginChecks},
     ...(adopted && {adopted: adoptedIn(adopted)}),

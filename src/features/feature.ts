@@ -8,9 +8,11 @@ import type {ConfigFile} from '../config/config-file.js'
 import type {ContentsInput, Maker} from '../files/contents/contents.js'
 import type {GeneratedFile} from '../files/files.js'
 import type {SiteParts} from '../files/site-parts.js'
-import type {FileFamily, SingleFile} from '../files/table.js'
+import type {FileFamily, FileFolder, SingleFile} from '../files/table.js'
 import type {CheckOptions, SiteChecks} from '../flow/check-result.js'
 import type {Run} from '../flow/run.js'
+import type {TitlePictures} from '../flow/title-images.js'
+import type {Cache} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
@@ -31,13 +33,15 @@ export interface Feature {
   /** Problems that it reports. */
   kinds?: readonly DiagnosticKind[]
   /** Files that it adds to the site, by the names of their makers. */
-  files?: Readonly<Record<string, SingleFile | FileFamily>>
+  files?: Readonly<Record<string, SingleFile | FileFamily | FileFolder>>
   /** Tags in the `<head>` of each page. */
   headTags?(site: SiteParts): readonly PageTag[]
   /** Throws ConfigError for values of its keys that do not fit the sections of the site. */
   checkConfig?(config: ParsedConfig, sections: readonly Section[], file: ConfigFile): void
   /** Whether its part of `docsgen check` has something to do. */
   isChecked?(options: CheckOptions, config: Config): boolean
+  /** Whether a site uses it. Default: every site. */
+  isUsed?(config: Config): boolean
   /** Its code, which is loaded when the core calls the hook. */
   hooks?: {readonly [Name in keyof FeatureHooks]?: () => Promise<FeatureHooks[Name]>}
 }
@@ -46,6 +50,10 @@ export interface Feature {
 export interface FeatureHooks {
   /** The contents of its files, by the names in `files`. */
   makers: Readonly<Record<string, Maker>>
+  /** Files outside of the content (absolute) that decide its part of a site. Throws ConfigError when one is missing. */
+  inputs(config: Config): readonly string[]
+  /** Prepares pictures of titles for link previews. Throws ConfigError. */
+  titleImages(site: {config: Config; fs: FileSystem; cache: Cache}): Promise<TitlePictures>
   /** Its part of `docsgen check`. Throws ConfigError if it cannot begin. */
   checks(run: Run<CheckOptions>): Promise<SiteChecks>
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */

@@ -11,6 +11,7 @@ export {
   allFamilies,
   allSingleFiles,
   type FileFamilyName,
+  type FileFolder,
   type FileFolderName,
   fileFamilies,
   fileFolders,

@@ -96,8 +96,6 @@ export const fileFamilies = {
 /** Folders whose files are known when their contents exist. */
 export const fileFolders = {
   search: {folder: 'assets/search/', when: ({config}) => config.search !== false, files: searchManifests},
-  // Link previews need an absolute address.
-  socialImages: {folder: 'assets/social/', when: ({config}) => config.socialImage !== false && config.url !== ''},
   contentAssets: {folder: 'assets/files/', when: always},
   browserCode: {folder: 'assets/', when: always, isShared: true},
 } satisfies Record<string, FileFolder>

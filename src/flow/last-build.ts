@@ -123,7 +123,7 @@ const trusted = (projects: NonEmpty<ProjectPart>, inputs: Inputs): Inputs =>
 
 /** Files that decide a site besides those in its folders, absolute. */
 function otherInputs(parts: NonEmpty<SitePart>, sites: readonly CompiledSite[]): string[] {
-  return parts.flatMap(({project: {config, loaded, social}}, index) => {
+  return parts.flatMap(({project: {config, loaded, featureInputs}}, index) => {
     const {root, content, logo, favicon} = config
     const ownCode = [...loaded.files, ...sites.flatMap(({inputs}) => inputs)]
     return [
@@ -137,7 +137,7 @@ function otherInputs(parts: NonEmpty<SitePart>, sites: readonly CompiledSite[]):
       ...preferredFiles(ownCode),
       ...(ownCode.length > 0 ? ['package.json', 'tsconfig.json'].map((name) => path.join(root, name)) : []),
       ...loaded.packages,
-      ...(social ? [social.wasm, social.font] : []),
+      ...featureInputs,
     ]
   })
 }
@@ -153,12 +153,21 @@ const isRepeatable = (parts: NonEmpty<SitePart>, diagnostics: readonly Diagnosti
 /** Hash of docsgen, and of the config, the content and the site's own code in all languages. */
 function keyOfProjects(projects: NonEmpty<ProjectPart>): string {
   const parts = projects.flatMap(({project}) => {
-    const {config, scanned, overrides, loaded, social, updates, diagnostics} = project
+    const {config, scanned, overrides, loaded, featureInputs, updates, diagnostics} = project
     const facts = [...scanned.files].map(([file, read]) => [file, factsOf(read)])
     // A new stylesheet may override a default one.
     const sheets = namesIn(path.join(config.root, 'templates/styles'))
     const code = [...overrides, loaded.hash, loaded.files, sheets, project.plugins?.key]
-    return JSON.stringify([config, facts, scanned.statics, scanned.brand, code, social, [...updates], diagnostics])
+    return JSON.stringify([
+      config,
+      facts,
+      scanned.statics,
+      scanned.brand,
+      code,
+      featureInputs,
+      [...updates],
+      diagnostics,
+    ])
   })
   return keyOf(projects[0].run.version, ...parts)
 }

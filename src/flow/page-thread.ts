@@ -38,9 +38,9 @@ import {createLanguageLinker} from './link-languages.js'
 import {type Plan, planSite, withChangedCode} from './plan-site.js'
 import {isSearched} from './search-index.js'
 import {renderersOf} from './site.js'
-import {socialAddresses} from './social-images.js'
 import {createCrashReporter, type TemplateCrash} from './template-crashes.js'
 import {createSharedReader, type SharedSite, type ThreadLanguage, type ThreadPlans} from './thread-site.js'
+import {titleImageAddresses} from './title-images.js'
 
 export interface ThreadData {
   /** The configs of all languages of the site. */
@@ -184,7 +184,7 @@ async function openSite(ofSite: ThreadPlans, {index, common, announcement, docum
     compiler.compile({...page, source: {...page.source, text}}, (facts) => bodyInputs.ofPage(page, facts, files))
 
   function openEmission() {
-    const {client, key, social} = defined(documents)
+    const {client, key, titleImages} = defined(documents)
     const props = siteProps({config, outline, resolver, announcement})
     const renderers = renderersOf({...code, config, resolver}, props)
     const rendering = createCrashReporter({...renderers, config}, code.loaded)
@@ -192,7 +192,7 @@ async function openSite(ofSite: ThreadPlans, {index, common, announcement, docum
     const emitter = createEmitter({
       ...input,
       generatedSections: createGeneratedSections(config),
-      ...(social && {social: socialAddresses(config, social)}),
+      ...(titleImages && {titleImages: titleImageAddresses(config, titleImages)}),
     })
     return {key, input, emitter, crashes: rendering.takeCrashes}
   }

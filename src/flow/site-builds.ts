@@ -14,9 +14,9 @@ import type {SitePart} from './read-projects.js'
 import type {Run} from './run.js'
 import {createSearchIndex} from './search-index.js'
 import type {Project, Site} from './site.js'
-import {createSocialImages} from './social-images.js'
 import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
 import {withoutFiles} from './thread-site.js'
+import {openTitleImages} from './title-images.js'
 
 /** The site of one language while it is built. */
 export interface SiteBuild {
@@ -117,7 +117,7 @@ export async function startBuild(
   const {config} = site
   const ready = createQueue<ReadyPage>()
   const index = createSearchIndex(config, run)
-  const social = await createSocialImages({...run, config}, project.social)
+  const titleImages = await openTitleImages({...run, config})
   const rendering = createCrashReporter(site, project.loaded)
   let memory: DocumentMemory | undefined
   const memoryFor = (client: ClientAssets) => {
@@ -134,7 +134,7 @@ export async function startBuild(
     onCrashes: rendering.add,
     documents: ({assets, diagnostics}) =>
       isSound(diagnostics)
-        ? {client: withoutFiles(assets), key: memoryFor(assets).key, social: social?.key}
+        ? {client: withoutFiles(assets), key: memoryFor(assets).key, titleImages: titleImages?.key}
         : undefined,
   })
   const {assets, scriptHashes, diagnostics: bundleDiagnostics} = await analysis.client()
@@ -143,7 +143,7 @@ export async function startBuild(
     client: {...assets, extras: await analysis.extras()},
     files: run.files,
     isNeeded: analysis.isNeeded,
-    ...(social && {social}),
+    ...(titleImages && {titleImages}),
     readAsset: assetReader(run),
   }
   return {
@@ -197,7 +197,7 @@ function documentMemory(
 
 export function emissionInput(
   site: Site,
-  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'social' | 'readAsset'>,
+  inputs: Pick<EmitInput, 'ready' | 'client' | 'files' | 'isNeeded' | 'titleImages' | 'readAsset'>,
 ): EmitInput {
   return {...site, props: site.pageProps, ...inputs}
 }

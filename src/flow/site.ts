@@ -1,4 +1,5 @@
 /** The first half of the flow, which `build` and `dev` share: project → the site without the bodies of its pages. */
+
 import path from 'node:path'
 import {adoptionNotes, createOriginalPositions, translatorOf} from '../adopt/adopt.js'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
@@ -26,6 +27,7 @@ import {
   withModuleFrontmatter,
   withSiteFrontmatter,
 } from '../content/scan/scan.js'
+import {hooksOf} from '../features/all.js'
 import {noAssetFacts, shellWithTargets} from '../files/contents/contents.js'
 import type {SiteParts} from '../files/files.js'
 import {keyOf} from '../io/cache/cache.js'
@@ -58,7 +60,6 @@ import {
 import {lazyCompiler} from './lazy-compiler.js'
 import {type Plan, type PlanInput, planSite} from './plan-site.js'
 import {addPages} from './plugin-pages.js'
-import {findSocialTools, type SocialTools} from './social-images.js'
 
 /** The site of one language, before its pages are compiled. */
 export interface Site extends Plan {
@@ -104,8 +105,8 @@ export interface Project {
   contents: ContentTemplates
   /** When each source was last committed, by its file. */
   updates: ReadonlyMap<string, LastUpdate>
-  /** For social images. */
-  social: SocialTools | undefined
+  /** Files that features need, absolute. */
+  featureInputs: readonly string[]
   diagnostics: Diagnostic[]
   loadText: LastResults['loadText']
   /** Translates pages of an adopted site. */
@@ -193,7 +194,7 @@ export async function readProject(
   const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...pagesAndPlugins.diagnostics, ...diagnostics]
   return {
     ...{config, scanned, overrides, loaded, compiler, shells, contents, updates, loadText, translate, plugins},
-    social: findSocialTools(config),
+    featureInputs: (await hooksOf('inputs', config)).flatMap((inputsOf) => inputsOf(config)),
     diagnostics: all,
     watched: pagesAndPlugins.watched,
     components: new Set(code.components.values()),

@@ -4,7 +4,7 @@ import {deserialize, serialize} from 'node:v8'
 import type {ClientAssets, NonEmpty} from '../model/model.js'
 import type {ChangedCode} from '../render/render.js'
 import type {PlanInput} from './plan-site.js'
-import type {SocialKey} from './social-images.js'
+import type {TitleImageKey} from './title-images.js'
 
 /** The plans of all languages. */
 export interface ThreadPlans {
@@ -32,7 +32,7 @@ export interface DocumentOptions {
   /** Hash of everything that all documents depend on. */
   key: string
   /** The pictures of titles: their size, and the hash of everything that they share. */
-  social: SocialKey | undefined
+  titleImages: TitleImageKey | undefined
 }
 
 /** Data that many tasks share. A thread reads each `id` once. */

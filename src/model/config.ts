@@ -22,7 +22,6 @@ export interface Config
     | 'redirects'
     | 'sections'
     | 'sidebars'
-    | 'socialImage'
     | 'versions'
   > {
   /** Schema of the site's own front matter keys. */
@@ -45,8 +44,6 @@ export interface Config
   sections: NonEmpty<Section>
   /** `from`: address in the site, without base. `to`: such an address or an absolute one. */
   redirects: readonly {from: RoutePath; to: string}[]
-  /** Style of pictures of titles; false for none. */
-  socialImage: Exclude<ParsedConfig['socialImage'], true>
   /** The search service of the site. With a service, the site has no index of docsgen's, and `search` is false. */
   hostedSearch?: HostedSearch
   /** The language of this config, on a site with several. The site of each language has a config of its own. */

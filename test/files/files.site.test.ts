@@ -9,7 +9,7 @@ import {describe, expect, test} from 'vitest'
 import {
   allFamilies,
   allSingleFiles,
-  type FileFolderName,
+  type FileFolder,
   fileFamilies,
   fileFolders,
   type GeneratedFile,
@@ -40,9 +40,12 @@ const everything: UserConfig = {
   url: 'https://docs.example.com',
   lastUpdated: true,
   print: ['guides'],
-  ...keysOfFeatures({epub: true, redirectFiles: ['netlify', 'vercel', 'nginx', 'apache']}),
+  ...keysOfFeatures({
+    epub: true,
+    redirectFiles: ['netlify', 'vercel', 'nginx', 'apache'],
+    socialImage: {font: './fonts/sans.ttf'},
+  }),
   redirects: {'/old': '/guides/steep', '/älter/page': '/'},
-  socialImage: {font: './fonts/sans.ttf'},
   versions: {last: 'current'},
   checks: {'unknown-last-update': 'off'},
 }
@@ -100,10 +103,11 @@ const {generated} = await siteOf(whole)
 const wholeBuilt = await buildProject({root: whole})
 
 /** The folder of the table that a file was written into; the most particular one. */
-const folderOf = (file: string): FileFolderName | undefined =>
-  (Object.keys(fileFolders) as FileFolderName[])
-    .filter((name) => file.startsWith(fileFolders[name].folder))
-    .sort((a, b) => fileFolders[b].folder.length - fileFolders[a].folder.length)[0]
+const folderOf = (file: string): string | undefined =>
+  folders
+    .filter(([, {folder}]) => file.startsWith(folder))
+    .sort(([, a], [, b]) => b.folder.length - a.folder.length)[0]?.[0]
+const folders = Object.entries(allFamilies).filter((row): row is [string, FileFolder] => 'when' in row[1])
 
 describe('a build', () => {
   const strangers = ({files}: BuiltSite, {pages, outline, assets, config, generated}: Site): string[] => {
@@ -128,7 +132,7 @@ describe('a build', () => {
     expect(site.generated.map((file) => file.path).filter((file) => !built.files.has(file))).toEqual([])
     const others = strangers(built, site)
     expect(others.filter((file) => !/^assets\/(files\/|social\/|search\/|[^/]+$)/.test(file))).toEqual([])
-    for (const file of others) expect(fileFolders[folderOf(file)!].when(site), file).toBe(true)
+    for (const file of others) expect((allFamilies[folderOf(file)!] as FileFolder).when(site), file).toBe(true)
   })
 
   test('with all features writes a file of each row', async () => {
@@ -231,7 +235,7 @@ describe('dev', () => {
     const named = pages.flatMap(({text}) => [...text.matchAll(/(?<=\/d\/)assets\/[^"\\]+/g)].map(([file]) => file))
     const publishedFacts = [...files.keys()].filter((file) => /^assets\/(search|social)\//.test(file))
     const wanted = [...new Set([...named, ...publishedFacts])].filter((file) => !file.startsWith('assets/sidebars/'))
-    expect(new Set(wanted.map(folderOf))).toEqual(new Set(Object.keys(fileFolders)))
+    expect(new Set(wanted.map(folderOf))).toEqual(new Set(folders.map(([name]) => name)))
     for (const file of wanted) {
       const {status, text} = await get(base + file)
       expect({file, status}).toEqual({file, status: 200})

@@ -61,7 +61,6 @@ export function compilerFor(
     ...parsed,
     labels: {...english, ...parsed.labels} as Labels,
     redirects: [],
-    socialImage: false,
     checks: defaultChecks,
     sections: [onlySection('/site/docs')],
     root,

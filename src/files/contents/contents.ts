@@ -42,7 +42,7 @@ import {notFoundHtml} from './portable.js'
 import {pagesIn, printDocument} from './print.js'
 import {publishedFactsOf, publishedFactsOfGenerated} from './published-facts.js'
 import {createRoutesData} from './routes.js'
-import {createSharedImages, type SocialImages} from './shared-image.js'
+import {createSharedImages, type TitleImages} from './shared-image.js'
 import {createSidebarData} from './sidebar-data.js'
 import {createStaticConflicts} from './static-conflicts.js'
 
@@ -53,7 +53,7 @@ export {noAssetFacts, targetsOf} from './link-targets.js'
 export {type ContentsInput, contentsOf, hasContents, type Maker} from './makers.js'
 export {type DocumentMemory, hashOf, makeDocument} from './output.js'
 export {shellWithTargets, templateSource, withTargetAddresses} from './own-addresses.js'
-export type {SocialImages} from './shared-image.js'
+export type {TitleImages} from './shared-image.js'
 export {siteFacts} from './site-facts.js'
 
 export interface EmitInput {
@@ -88,7 +88,7 @@ export interface EmitInput {
   /** Pages with a date of their last change. */
   changed: SiteParts['changed']
   /** Pictures of titles, for sites that have them. */
-  social?: SocialImages & {files(): AsyncIterable<OutputFile>}
+  titleImages?: TitleImages & {files(): AsyncIterable<OutputFile>}
   /** The bytes of an asset. Throws if they have changed since its hash was read. */
   readAsset: ContentsInput['readAsset']
   /** The search index; called when all pages are ready. */
@@ -101,9 +101,9 @@ export interface EmitInput {
 
 type EmitterInput = Omit<
   EmitInput,
-  'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'readAsset' | 'social'
+  'ready' | 'isNeeded' | 'search' | 'ofPlugins' | 'memory' | 'readAsset' | 'titleImages'
 > & {
-  social?: SocialImages
+  titleImages?: TitleImages | undefined
 }
 
 export type Emitter = ReturnType<typeof createEmitter>
@@ -258,6 +258,7 @@ async function* outputFiles(input: EmitInput): AsyncGenerator<Iterable<OutputFil
     yield routed(page.page.route, await emitter.page(page), page.made)
   }
   for (const file of late) yield generatedOutput(contentsInput, file, memory)
+  yield input.titleImages?.files() ?? []
   for (const fill of Object.values(folderFiles)) yield fill(input, extras)
 }
 
@@ -273,7 +274,6 @@ const folderFiles: Record<
   (input: EmitInput, extras: ReadonlySet<string>) => Iterable<OutputFile> | AsyncIterable<OutputFile>
 > = {
   search: ({search}) => search?.() ?? [],
-  socialImages: ({social}) => social?.files() ?? [],
   contentAssets: (input) => copies(input, 'content'),
   browserCode: ({client}, extras) => [
     ...client.files,

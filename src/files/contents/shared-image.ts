@@ -4,7 +4,7 @@ import type {SharedImage} from './head.js'
 import {type TargetContext, targetsOf} from './link-targets.js'
 
 /** Generated pictures of titles. */
-export interface SocialImages {
+export interface TitleImages {
   width: number
   height: number
   /** Path of the picture of a title. The call adds the picture to the files of the site. */
@@ -13,20 +13,20 @@ export interface SocialImages {
 
 interface SharedImagesInput extends Omit<TargetContext, 'page'> {
   assets: readonly Asset[]
-  social?: SocialImages | undefined
+  titleImages?: TitleImages | undefined
 }
 
 /** Chooses the picture of link previews: the picture of the page, else one of its title, else that of the site. */
 export function createSharedImages(input: SharedImagesInput) {
-  const {config, social} = input
+  const {config, titleImages} = input
   const imageAt = async (url: string | undefined, page?: Page): Promise<SharedImage | undefined> => {
     const [image] = url ? await targetsOf([{url, kind: 'asset'}], {...input, page}) : []
     return image && {href: image.href, ...image.size}
   }
   const rendered = (title: string): SharedImage | undefined => {
-    if (social === undefined || title.trim() === '') return undefined
-    const {width, height} = social
-    return {href: siteBaseOf(config) + encodePath(social.pathOf(title)), width, height, alt: title}
+    if (titleImages === undefined || title.trim() === '') return undefined
+    const {width, height} = titleImages
+    return {href: siteBaseOf(config) + encodePath(titleImages.pathOf(title)), width, height, alt: title}
   }
   let siteImage: Promise<SharedImage | undefined> | undefined
   return {

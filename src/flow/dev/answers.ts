@@ -128,7 +128,7 @@ async function fileAnswer(
     return body && file(typeOf(path), body)
   }
   if (match.kind === 'code') return outputAnswer(match.file)
-  if (match.kind === 'social') {
+  if (match.kind === 'titleImage') {
     const picture = await pictureAt(match.path, served)
     return picture && file(typeOf(match.path), picture)
   }
@@ -141,12 +141,12 @@ async function pluginAnswer(pathname: string, served: ServedSite): Promise<DevRe
   return pluginFile && outputAnswer(pluginFile)
 }
 
-/** The social image at a path, also for pages that were not opened yet. */
-async function pictureAt(path: string, {site, social}: ServedSite): Promise<Uint8Array | undefined> {
-  const picture = await social?.pictureAt(path)
+/** The picture of a title at a path, also for pages that were not opened yet. */
+async function pictureAt(path: string, {site, titleImages}: ServedSite): Promise<Uint8Array | undefined> {
+  const picture = await titleImages?.pictureAt(path)
   if (picture) return picture
-  for (const {title} of [...site.pages, ...site.outline.generatedPages]) social?.pathOf(title)
-  return social?.pictureAt(path)
+  for (const {title} of [...site.pages, ...site.outline.generatedPages]) titleImages?.pathOf(title)
+  return titleImages?.pictureAt(path)
 }
 
 const newestState = ({changedPages}: ServedSite, page: Page): Page => changedPages.get(page.route) ?? page
@@ -241,19 +241,20 @@ const outputAnswer = ({path, contents}: OutputFile): DevResponse =>
   file(typeOf(path), contents.kind === 'text' ? contents.text : contents.kind === 'bytes' ? contents.bytes : '')
 
 function createTables(fs: FileSystem, served: ServedSite, reported: AnswersOptions['reported']): AnswerTables {
-  const {site, client, social} = served
+  const {site, client, titleImages} = served
   const files = createDevFiles(fs, served.usedAssets)
   const extras = new Map(client.extras)
   const ownClient = {...client, extras}
   const {warnings, observed} = createObserver(served.locate, reported)
   const rendering = {shell: observed(site.shell), generatedBody: observed(site.generatedBody)}
-  const input = {...site, ...rendering, props: site.pageProps, client: ownClient, files, ...(social && {social})}
+  const own = {client: ownClient, files, titleImages}
+  const input = {...site, ...rendering, props: site.pageProps, ...own}
   const emitter = createEmitter(input)
   return {
     client,
     warnings,
     crashes: new Set(),
-    find: createFinder({site, client: ownClient, bundledIslands: served.bundledIslands, files}),
+    find: createFinder({site, bundledIslands: served.bundledIslands, ...own}),
     emitter,
     fs,
     readListed: createListedReader(fs, [site.config]),

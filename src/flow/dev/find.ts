@@ -4,6 +4,7 @@ import {type FileFolderName, fileFolders, type GeneratedFile} from '../../files/
 import {routeKey} from '../../files/paths/paths.js'
 import type {Asset, AssetFiles, ClientAssets, GeneratedPage, OutputFile, Page} from '../../model/model.js'
 import type {Site} from '../site.js'
+import type {TitlePictures} from '../title-images.js'
 
 export type Match =
   | {kind: 'page'; page: Page}
@@ -13,8 +14,8 @@ export type Match =
   | {kind: 'code'; file: OutputFile}
   /** A file of the search index. */
   | {kind: 'search'; path: string}
-  /** A social image. */
-  | {kind: 'social'; path: string}
+  /** A picture of a title. */
+  | {kind: 'titleImage'; path: string}
 
 export type FindPage = (pathname: string) => Match | undefined
 
@@ -24,6 +25,7 @@ interface FindInput {
   client: ClientAssets
   bundledIslands: ReadonlyMap<string, OutputFile>
   files: AssetFiles
+  titleImages: TitlePictures | undefined
 }
 
 /** Creates the function that finds the target of an address (with base, decoded); undefined when there is none. */
@@ -68,7 +70,8 @@ function inSameCase(match: Match | undefined, local: string): Match | undefined 
 }
 
 /** Finds files in the folders of `fileFolders`, by output path. */
-function createFolderFinder({site, client, bundledIslands, files}: FindInput): (path: string) => Match | undefined {
+function createFolderFinder(input: FindInput): (path: string) => Match | undefined {
+  const {site, client, bundledIslands, files, titleImages} = input
   const contentAssets = new Map<string, Match>()
   for (const asset of site.assets)
     if (asset.from === 'content') contentAssets.set(assetPath(asset, files.hash(asset)), {kind: 'asset', asset})
@@ -77,7 +80,6 @@ function createFolderFinder({site, client, bundledIslands, files}: FindInput): (
     [...client.extras.values()].flatMap((one) => one.files).find((file) => file.path === path)
   const finders: Record<FileFolderName, (path: string) => Match | undefined> = {
     search: (path) => ({kind: 'search', path}),
-    socialImages: (path) => ({kind: 'social', path}),
     contentAssets: (path) => contentAssets.get(path),
     browserCode(path) {
       const file = code.get(path) ?? bundledIslands.get(path) ?? extra(path)
@@ -86,6 +88,7 @@ function createFolderFinder({site, client, bundledIslands, files}: FindInput): (
   }
   const names = (Object.keys(finders) as FileFolderName[]).filter((name) => fileFolders[name].when(site))
   return (path) => {
+    if (titleImages && path.startsWith(titleImages.key.folder)) return {kind: 'titleImage', path}
     for (const name of names) {
       const match = path.startsWith(fileFolders[name].folder) ? finders[name](path) : undefined
       if (match) return match

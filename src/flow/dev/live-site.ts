@@ -11,8 +11,8 @@ import {bundleOnce, importedOnce, islandsOnce} from '../bundle-cache.js'
 import {assembleAlone} from '../link-languages.js'
 import {openSitePlugins} from '../open-plugins.js'
 import {type Project, readProject} from '../site.js'
-import {createSocialImages} from '../social-images.js'
 import {templateLinks} from '../template-links.js'
+import {openTitleImages} from '../title-images.js'
 import {createDevFiles} from './asset-files.js'
 import {type Change, codeTransition} from './code-change.js'
 import {
@@ -159,14 +159,14 @@ async function open(fs: FileSystem, {configOf, drafts, caches}: LiveSiteOptions,
   const pagesByDependency: State['pagesByDependency'] = new Map()
   const site = withCache(await assembleAlone(project, {drafts}), {pageCache, pagesByDependency})
   const {locate} = project.loaded
-  const social = await createSocialImages({config, fs, cache}, project.social)
+  const titleImages = await openTitleImages({config, fs, cache})
   const {pages, bundledIslands, usedAssets} = kept
   const compiling = {pages, files: createDevFiles(fs, usedAssets)}
   const answers = {
     ...compileFunctions(site, compiling),
     changedPages: new Map(),
     bundledIslands,
-    social,
+    titleImages,
     hooks,
     usedAssets,
     templateLinks: (...written: Parameters<ServedSite['templateLinks']>) => templateLinks(fs, project, ...written),

@@ -12,7 +12,7 @@ import type {
   PageTag,
 } from '../../model/model.js'
 import type {Project, Site} from '../site.js'
-import type {SocialPictures} from '../social-images.js'
+import type {TitlePictures} from '../title-images.js'
 
 /** Everything that answers depend on. A change creates a new one. */
 export interface ServedSite {
@@ -31,7 +31,7 @@ export interface ServedSite {
   /** Pages whose text is newer than the site, by route. */
   changedPages: ReadonlyMap<string, Page>
   /** Social images, for sites that have them. */
-  social: SocialPictures | undefined
+  titleImages: TitlePictures | undefined
   /** Hooks of plugins on finished pages, for sites that have them. */
   hooks: PageHooks | undefined
   /** Files (absolute) that pages have shown or browsers have asked for. */

@@ -25,9 +25,6 @@ const keysOfFeatures = (file: 'config' | 'frontmatter'): object =>
 
 export const severity = z.enum(severities)
 
-/** Contains the characters of European languages, Greek, Cyrillic, Arabic and Hebrew. */
-const defaultFont = 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'
-
 /** An HTTP URL without user name, query and fragment, or an empty text: an environment variable may be empty. */
 const urlOrEmpty = /^$|^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?(?:\/[^\s?#@]*)?$/i
 
@@ -397,19 +394,6 @@ const labels = z.strictObject(
 
 const colour = z.string().regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'write a colour like "#0b6b66"')
 
-/** Style of generated social images. */
-export const socialImage = z.strictObject({
-  font: z
-    .string()
-    .default(defaultFont)
-    .describe(
-      'The font, TrueType or OpenType: a file of the project (`./fonts/brand.ttf`) or of a package. Default: `dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf`.',
-    ),
-  background: colour.default('#ffffff').describe('Colour of the background, such as `#fff` or `#ffffff`.'),
-  color: colour.default('#0b1716').describe('Colour of the title.'),
-  accent: colour.default('#0b6b66').describe('Colour of the bar and of the title of the site.'),
-})
-
 const webAddress = z.string().regex(/^(?:https?:\/)?\/\S+$/, 'write an address that begins with https:// or /')
 
 const isPlainObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -611,12 +595,6 @@ export const configSchema = z.strictObject({
     description: 'Image for link previews. The front matter key `image` overrides this key.',
     more: "The `image` in a page's front matter wins. Needs `url`, because link previews require absolute URLs.",
     example: "image: '/share.png',",
-  }),
-  socialImage: z.union([z.boolean(), socialImage]).default(false).meta({
-    description:
-      'Generate an image of the title for each page without an image. Your project installs @resvg/resvg-wasm and a font for this.',
-    more: "Pages without an `image` get one with their title and the site's title, 1200 × 630 pixels, instead of the site's `image`. Needs `url`, and `npm install --save-dev @resvg/resvg-wasm dejavu-fonts-ttf` or another font. Fonts of the machine are never used, so images are identical everywhere. See [Sharing and search engines](../running/sharing.md).",
-    example: "socialImage: {font: './fonts/brand-bold.ttf', accent: '#0b6b66'},",
   }),
   head: z
     .array(headTag)

@@ -19,7 +19,6 @@ export async function sampleSite(files: Record<string, string> = {}, config: Use
     diagnostics: [],
     sections: [onlySection(join(root, 'docs'))],
     redirects: [],
-    socialImage: false,
     checks: {...defaultChecks},
   }
   return {root, config: complete, site: siteProps(complete)}

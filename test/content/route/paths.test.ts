@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {allSingleFiles, createClaims, outputPathFor} from '../../../src/files/files.js'
+import {allFamilies, allSingleFiles, createClaims, outputPathFor} from '../../../src/files/files.js'
 import {hrefFor, isIndexFile, routeKey, slugFor, splitNumberPrefix} from '../../../src/files/paths/paths.js'
 import type {OutputPath, RoutePath} from '../../../src/model/model.js'
 
@@ -71,11 +71,12 @@ describe('slugs', () => {
 %2e%2e%2f%2e%2e /a%2fb /%2f%2fevil.com %5c.. a%5cb //evil.com ///evil.com /\evil.com \\server\share C:\x /C:/x
 /c:x a\b %00 /a?b /a#b ? # % /%zz /%e0%a4%a /.git/config /a/.GIT/x /docsgen-manifest.json
 /DOCSGEN-manifest.json/x /.docsgen-staging/x /.nojekyll /robots.txt /sitemap.xml /llms.txt
-/LLMS-full.txt/x /assets/search/index.json /assets/social/x /assets/sidebars/x.json /assets/files/x
+/LLMS-full.txt/x /assets/search/index.json /assets/sidebars/x.json /assets/files/x
 /assets/routes.json
 `
       .trim()
       .split(/\s+/),
+    ...Object.values(allFamilies).flatMap(({folder = 'assets/'}) => (folder === 'assets/' ? [] : `/${folder}x`)),
     ...Object.values(allSingleFiles).flatMap(({path, replaceableBy}) => (replaceableBy === 'page' ? [] : `/${path}`)),
     ...['', ' ', 'x\u0000y', 'a\nb', '/a\u0085b', '/\u007f', ' a', 'a ', '/a /b', '/a\u00a0', '/\ud800', '/\udfff/x'],
     ...[`/${'x'.repeat(300)}`, `/${'ü'.repeat(130)}`, `/${'long/'.repeat(500)}`],

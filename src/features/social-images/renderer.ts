@@ -3,8 +3,7 @@
  * no fonts of the machine, so the same input gives the same bytes everywhere.
  */
 import {escapeXml} from '../../files/escape/escape.js'
-import type {Colours} from './colours.js'
-import {columnWidth, drawing} from './drawing.js'
+import {type Colours, columnWidth, drawing} from './drawing.js'
 import {linesOf} from './lines.js'
 
 export {size} from './drawing.js'
@@ -25,7 +24,7 @@ export interface Resvg {
   }
 }
 
-export interface SocialTexts {
+interface SocialTexts {
   title: string
   site: string
 }

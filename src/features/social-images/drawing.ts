@@ -1,5 +1,10 @@
 import {escapeXml} from '../../files/escape/escape.js'
-import type {Colours} from './colours.js'
+
+export interface Colours {
+  background: string
+  color: string
+  accent: string
+}
 
 /** Size of link previews (pixels). */
 export const size = {width: 1200, height: 630}

@@ -3,15 +3,15 @@ import {readFile, rm} from 'node:fs/promises'
 import path from 'node:path'
 import {fileURLToPath} from 'node:url'
 import {expect, test} from 'vitest'
-import {imageSize} from '../../src/content/scan/scan.js'
-import {hashOf} from '../../src/files/contents/contents.js'
-import type {UserConfig} from '../../src/model/schema/schema.js'
-import {buildProject, configProblems} from '../support/build-site.js'
-import {install} from '../support/installed.js'
-import {png} from '../support/pictures.js'
-import {newProject, type ProjectFiles, writeProject} from '../support/project.js'
+import {imageSize} from '../../../src/content/scan/scan.js'
+import {hashOf} from '../../../src/files/contents/contents.js'
+import type {UserConfig} from '../../../src/model/schema/schema.js'
+import {buildProject, configProblems} from '../../support/build-site.js'
+import {install} from '../../support/installed.js'
+import {png} from '../../support/pictures.js'
+import {newProject, type ProjectFiles, writeProject} from '../../support/project.js'
 
-const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
+const modules = fileURLToPath(new URL('../../../node_modules', import.meta.url))
 const katex = path.join(modules, 'rehype-katex/node_modules/katex/dist/fonts')
 const font = await readFile(path.join(katex, 'KaTeX_SansSerif-Bold.ttf'))
 
@@ -105,7 +105,7 @@ test.each<[UserConfig['socialImage'], names: string[], ProjectFiles?]>([
   [{font: '@some/font/bold.ttf'}, ['"@some/font/bold.ttf"', 'npm install --save-dev @some/font']],
   [{font: './bold.ttf'}, ['"./bold.ttf"']],
   [{font: './bold.ttf'}, ['"./bold.ttf"', 'TrueType'], {'bold.ttf': 'no font'}],
-  [{font: './fonts/sans.ttf', accent: 'teal"/><script>'}, ['socialImage']],
+  [{font: './fonts/sans.ttf', accent: 'teal"/><script>'}, ['"socialImage.accent"', '"#0b6b66"']],
 ])('%j cannot be used', async (socialImage, names, files = {}) => {
   const root = project({'docs/index.md': '# Home\n', ...files}, {...own, socialImage: socialImage!})
   const {file, message, hint} = await problemOf(root)

@@ -1,5 +1,0 @@
-export interface Colours {
-  background: string
-  color: string
-  accent: string
-}
