@@ -13,18 +13,17 @@ const mayImport: Record<string, string> = {
   features: '*',
   programs: 'flow checks config model',
   cli: 'features flow config checks files io model',
-  flow: 'features adopt browser checks compile config content files freshness io markdown model plugins render search',
+  flow: 'features adopt browser checks compile config content files io markdown model plugins render search',
   plugins: 'checks config content files io model',
   compile: 'adopt config content files io markdown model plugins render',
   adopt: 'features config content files io model',
-  markdown: 'content files model',
-  render: 'files model templates',
+  markdown: 'features content files model',
+  render: 'features files model templates',
   search: 'content io model',
   browser: 'files io model search templates',
   checks: 'features files io markdown model',
-  freshness: 'config content files io model',
   config: 'features checks content files io model',
-  content: 'files io model',
+  content: 'features files io model',
   io: 'files model',
   files: 'features model',
   model: 'features locales',
@@ -108,10 +107,14 @@ test('the core knows features only by their list, and features do not know each 
 })
 
 test('the record of a feature loads its code only when it is used', () => {
-  const wrong = imports().filter(({file, to, target = '', isType, isLate}) => {
-    if (!isRecord(file) || isType || isLate || to === undefined) return false
-    return to !== 'model' && path.posix.dirname(target) !== path.posix.dirname(file)
-  })
+  const eager = imports().filter(({isType, isLate, to}) => !isType && !isLate && to !== undefined)
+  const loaded = new Set(sources().filter(isRecord).map(bare))
+  for (const file of loaded)
+    for (const {target = ''} of eager.filter((one) => bare(one.file) === file))
+      if (path.posix.dirname(target) === path.posix.dirname(file)) loaded.add(bare(target))
+  const wrong = eager.filter(
+    ({file, to, target = ''}) => loaded.has(bare(file)) && to !== 'model' && !loaded.has(bare(target)),
+  )
   expect(places(wrong), 'Load the module with `import()`.').toEqual([])
 })
 
@@ -153,17 +156,6 @@ function reaches(graph: ReadonlyMap<string, readonly string[]>, from: string, to
   }
   return false
 }
-
-test('the command line loads the readers of code only when it needs them', () => {
-  const targets = new Map<string, string[]>()
-  for (const {file, target, isType, isLate} of imports())
-    if (target !== undefined && !isType && !isLate)
-      targets.set(bare(file), [...(targets.get(bare(file)) ?? []), bare(target)])
-  expect(reaches(targets, 'src/flow/covers', 'src/freshness/covers/covers')).toBe(true)
-  expect(reaches(targets, 'src/cli/cli', 'src/freshness/covers/covers')).toBe(false)
-  expect(reaches(targets, 'src/flow/check', 'src/checks/samples/samples')).toBe(false)
-  expect(reaches(targets, 'src/flow/check', 'src/freshness/covers/covers')).toBe(false)
-})
 
 const bare = (file: string): string => file.replace(/\.[jt]sx?$/, '')
 

@@ -9,11 +9,9 @@ import {checkCommand} from './check.js'
 import {cleanCommand} from './clean.js'
 import {type AddCommand, command} from './command.js'
 import {completionCommand} from './completion.js'
-import {coversCommand} from './covers.js'
 import {devCommand} from './dev.js'
 import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
-import {i18nCommand} from './i18n.js'
 import {migrateCommand} from './migrate.js'
 import {withNewNames} from './old-names.js'
 import {previewCommand} from './preview.js'
@@ -35,12 +33,16 @@ function ofFeatures(group: FeatureCommand['group']): AddCommand[] {
 }
 
 /** A command of a feature, whose code is loaded when it runs. */
-const commandFrom = ({name, description, words = [], takesOptions, help, load}: FeatureCommand): AddCommand =>
+const commandFrom = ({name, description, words = [], takesOptions, root, help, load}: FeatureCommand): AddCommand =>
   command({
     name,
     text: description,
-    arguments: words.map(([word, text, preset]) => new Argument(word, text).default(preset)),
+    arguments: words.map(([word, text, preset, choices]) => {
+      const argument = new Argument(word, text).default(preset)
+      return choices ? argument.choices(choices) : argument
+    }),
     takesOptions,
+    ...(root && {root}),
     help,
     run: async (session, flags, ...given) => (await load()).run(session, given, flags),
   })
@@ -52,7 +54,6 @@ export const registry: readonly AddCommand[] = [
   devCommand,
   group('Check'),
   checkCommand,
-  coversCommand,
   searchCommand,
   ...ofFeatures('Check'),
   group('Publish'),
@@ -60,7 +61,6 @@ export const registry: readonly AddCommand[] = [
   previewCommand,
   ...ofFeatures('Publish'),
   group('Maintain'),
-  i18nCommand,
   versionsCommand,
   addVersionCommand,
   migrateCommand,

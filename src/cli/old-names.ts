@@ -1,11 +1,16 @@
 /** Commands that have new names. The old ones work until 1.0, with a note. */
+import {allFeatures} from '../features/all.js'
 import type {Session} from './session.js'
 
 /** The first words of each command that has replaced another one. */
 const newNames: Record<string, readonly string[]> = {
-  covers: ['check', 'covers'],
   merge: ['build'],
   version: ['versions', 'add'],
+  ...Object.fromEntries(
+    allFeatures.flatMap(({commands = []}) =>
+      commands.flatMap(({name, oldName}) => (oldName ? [[oldName, name.split(' ')]] : [])),
+    ),
+  ),
 }
 
 /** The command line with current names. */

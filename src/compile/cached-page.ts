@@ -72,6 +72,6 @@ export const factsOf = (compiled: PageFacts): PageFacts => ({
   dependencies: compiled.dependencies,
   diagnostics: compiled.diagnostics,
   ...(compiled.linksOfTemplates && {linksOfTemplates: compiled.linksOfTemplates}),
-  ...(compiled.covers && {covers: compiled.covers}),
+  ...(compiled.hiddenLines && {hiddenLines: compiled.hiddenLines}),
   ...(compiled.samples && {samples: compiled.samples}),
 })

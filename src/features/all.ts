@@ -13,3 +13,7 @@ export async function hooksOf<Name extends keyof FeatureHooks>(
   const used = allFeatures.filter(({isUsed}) => config === undefined || (isUsed?.(config) ?? true))
   return Promise.all(used.flatMap(({hooks}) => hooks?.[name]?.() ?? []))
 }
+
+/** The features for which a build of a site reads the history of git. */
+export const historyFeatures = (config: Config): Feature[] =>
+  allFeatures.filter(({readsHistory}) => readsHistory?.(config))

@@ -11,14 +11,16 @@ import type {SiteParts} from '../files/site-parts.js'
 import type {FileFamily, FileFolder, SingleFile} from '../files/table.js'
 import type {CheckOptions, SiteChecks} from '../flow/check-result.js'
 import type {Run} from '../flow/run.js'
+import type {Site} from '../flow/site.js'
 import type {TitlePictures} from '../flow/title-images.js'
 import type {Cache} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
-import type {Config, PageTag, Section} from '../model/model.js'
+import type {Config, Diagnostic, PageTag, Section} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
 import type {Values} from '../model/values.js'
+import type {LaterChange} from '../render/render.js'
 
 export type {ContentsInput, DiagnosticKind, Flag, GeneratedFile, Maker, Section, Session, SiteParts}
 
@@ -28,6 +30,12 @@ export interface Feature {
   config?: ZodRawShape
   /** Keys of front matter. */
   frontmatter?: ZodRawShape
+  /** Keys of `locales` in the config. */
+  locales?: ZodRawShape
+  /** Names of lines such as `::covers{…}`, which it reads in the texts of pages. Readers do not see them. */
+  hiddenLines?: readonly string[]
+  /** Files in the project folder that it reads or writes, and that no site publishes. */
+  ownFiles?: readonly string[]
   flags?: readonly Flag[]
   commands?: readonly FeatureCommand[]
   /** Problems that it reports. */
@@ -42,6 +50,8 @@ export interface Feature {
   isChecked?(options: CheckOptions, config: Config): boolean
   /** Whether a site uses it. Default: every site. */
   isUsed?(config: Config): boolean
+  /** Whether a build calls `laterChanges`: its result then depends on the history of git. */
+  readsHistory?(config: Config): boolean
   /** Its code, which is loaded when the core calls the hook. */
   hooks?: {readonly [Name in keyof FeatureHooks]?: () => Promise<FeatureHooks[Name]>}
 }
@@ -56,6 +66,8 @@ export interface FeatureHooks {
   titleImages(site: {config: Config; fs: FileSystem; cache: Cache}): Promise<TitlePictures>
   /** Its part of `docsgen check`. Throws ConfigError if it cannot begin. */
   checks(run: Run<CheckOptions>): Promise<SiteChecks>
+  /** What has changed after the texts of pages. */
+  laterChanges(run: Run, sites: readonly Site[]): Promise<{changes: readonly LaterChange[]; diagnostics?: Diagnostic[]}>
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
   keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
   /** The Markdown of an operation of an HTTP API with its `method` and `path`; undefined if it lacks them. */
@@ -73,11 +85,15 @@ export interface KeptText {
 /** A command of the command line. */
 export interface FeatureCommand {
   name: string
+  /** A name that works until 1.0, with a note. */
+  oldName?: string
   /** Its group in the help. */
   group: 'Write' | 'Check' | 'Publish' | 'Maintain' | 'More'
   description: string
-  /** Names such as `[before]`, with a text for the help and a preset. */
-  words?: readonly (readonly [name: string, text: string, preset?: string])[]
+  /** Names such as `[before]`, with a text for the help, a preset, and the words that it may be. */
+  words?: readonly (readonly [name: string, text: string, preset?: string, choices?: readonly string[]])[]
+  /** The folder of the project, from the values of `words`. Default: `--project`. */
+  root?(...words: never[]): string | undefined
   /** Whether a word may look like an option. */
   takesOptions?: boolean
   /** Names of flags that commands of the core have too, such as `project`. */
@@ -85,5 +101,5 @@ export interface FeatureCommand {
   /** Explanations and examples at the end of the help. */
   help: string
   /** `run` gets the values of `words`, and returns the exit code. */
-  load(): Promise<{run(session: Session, words: (string | undefined)[], flags: unknown): Promise<number>}>
+  load(): Promise<{run(session: Session, words: (string | string[] | undefined)[], flags: unknown): Promise<number>}>
 }

@@ -1,11 +1,13 @@
 /** Every feature, in the order of the help and the manual. Besides this file, nothing but a feature's folder knows of it. */
 
 export {changelog} from './changelog/changelog.js'
+export {covers} from './covers/covers.js'
 export {diff} from './diff/diff.js'
 export {eject} from './eject/eject.js'
 export {epub} from './epub/epub.js'
 export {externalLinks} from './external-links/external-links.js'
 export {feed} from './feed/feed.js'
+export {i18n} from './i18n/i18n.js'
 export {init} from './init/init.js'
 export {mcp} from './mcp/mcp.js'
 export {openapi} from './openapi/openapi.js'

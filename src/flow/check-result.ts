@@ -35,6 +35,8 @@ export interface FeatureFindings {
   report?: Partial<Pick<Report, 'changes' | 'external'>>
   /** Lines for the end of the output. */
   lines?: readonly string[]
+  /** Whether the inputs of the site decide its findings; default: true. */
+  isRepeatable?: boolean
 }
 
 export interface CheckResult extends Outcome, NonNullable<FeatureFindings['report']> {

@@ -1,11 +1,10 @@
-/** The checks of `docsgen check`: those of a build, and those of search tests, other sites, and code. */
+/** The checks of `docsgen check`: those of a build, and those of search tests, and those of features. */
 import {allFeatures} from '../features/all.js'
 import {hrefFor} from '../files/paths/paths.js'
 import type {NonEmpty, ReadyText, SearchablePage} from '../model/model.js'
 import {readSearchTests} from '../search/expectations.js'
 import {analyseSite, type CompiledSite} from './analyse-site.js'
 import type {CheckFindings, CheckOptions, FeatureFindings, SiteChecks} from './check-result.js'
-import {checkCode} from './code-checks.js'
 import {distinct} from './outcome.js'
 import type {SitePart} from './read-projects.js'
 import type {Run} from './run.js'
@@ -13,10 +12,10 @@ import {createSearchIndex} from './search-index.js'
 import type {Site} from './site.js'
 import {createCrashReporter, renderOneOfEachKind} from './template-crashes.js'
 
-/** Compiles the pages of a project in all languages, and checks its sites. */
+/** Compiles the pages of a project in all languages, and checks its sites. `isKept`: whether the next check may repeat the findings. */
 export async function checkSites(
   parts: NonEmpty<SitePart<CheckOptions>>,
-): Promise<{findings: CheckFindings; compiled: CompiledSite[]}> {
+): Promise<{findings: CheckFindings; compiled: CompiledSite[]; isKept: boolean}> {
   const {run, project} = parts[0]
   const ofFeatures = await openChecks(run)
   // The searches are those of the default language, which --locale may leave out.
@@ -35,14 +34,13 @@ export async function checkSites(
   }
   const searchTests = tests && index ? await tests.run(index.files(), tested) : undefined
   const missed = searchTests?.diagnostics ?? []
-  const code = await checkCode(run, checked[0]?.pages ?? [])
   const found: FeatureFindings[] = []
   for (const feature of ofFeatures) found.push(await feature.run(checked))
   const ofSites = distinct(checked.map(({diagnostics}) => diagnostics))
   const crashes = distinct(checked.map((one) => one.crashes))
   run.profile.enter('caching')
   const findings: CheckFindings = {
-    diagnostics: [...ofSites, ...missed, ...code, ...found.flatMap(({diagnostics}) => diagnostics)],
+    diagnostics: [...ofSites, ...missed, ...found.flatMap(({diagnostics}) => diagnostics)],
     crashes,
     pluginCodes: project.plugins ? project.plugins.codes : [],
     pages: checked.reduce((sum, {pages}) => sum + pages.length, 0),
@@ -50,7 +48,7 @@ export async function checkSites(
     searchTests,
     lines: found.flatMap(({lines = []}) => lines),
   }
-  return {findings, compiled: checked}
+  return {findings, compiled: checked, isKept: found.every(({isRepeatable = true}) => isRepeatable)}
 }
 
 /** The checks of the features that have something to do. */

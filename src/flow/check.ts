@@ -1,7 +1,6 @@
 /** The steps of `docsgen check`, from top to bottom: the diagnostics of a build, without rendering or writing a site. */
 import path from 'node:path'
 import {codesWithout, kinds} from '../checks/kinds.js'
-import type {PageWithFacts} from '../compile/cached-page.js'
 import {ConfigError} from '../config/config.js'
 import {isWithin, relativePath} from '../files/paths/paths.js'
 import {fatalCodes, nearest} from '../model/diagnostics/diagnostics.js'
@@ -46,22 +45,17 @@ async function checkChanged(start: StartContext<CheckOptions>, upToDate: UpToDat
   const [steps, {checkSites}] = await Promise.all([import('./steps.js'), import('./check-sites.js')])
   return steps.withRun(start, async (run) => {
     const sites = await steps.planSites(await steps.readProjects(run))
-    const {findings, compiled} = await checkSites(sites)
+    const {findings, compiled, isKept} = await checkSites(sites)
     if (isRepeatable(start.options)) {
       const diagnostics = [...findings.diagnostics, ...findings.crashes]
       const others = testFiles.map(({file}) => path.join(run.config.root, file))
       const inputs = await steps.inputsOfRun(sites, {compiled, diagnostics, others}, upToDate)
-      const isKept = inputs && !compiled.some(({pages}) => pages.some(hasCovers))
-      run.cache.setTable(tables.check, isKept ? ({inputs, findings} satisfies LastCheck) : null)
+      run.cache.setTable(tables.check, isKept && inputs ? ({inputs, findings} satisfies LastCheck) : null)
     }
     await steps.saveCache(run)
     return findings
   })
 }
-
-/** Whether a page names the code that it describes, which is read at every check. */
-const hasCovers = ({page: {frontmatter}, compiled}: PageWithFacts): boolean =>
-  frontmatter.covers !== undefined || compiled.covers !== undefined
 
 /** Throws ConfigError for a code that neither docsgen nor a plugin of the site has, and for one that is always reported: it would select nothing. */
 function refuseUnknownCodes({only = [], except = []}: CheckOptions, ofPlugins: readonly string[]): void {

@@ -5,6 +5,7 @@ import {uncached} from '../compile/page-cache.js'
 import {createFileHash} from '../compile/project-files.js'
 import {preferredFiles} from '../config/load/load.js'
 import type {ScannedFile} from '../content/scan/scan.js'
+import {historyFeatures} from '../features/all.js'
 import {internalFileNames} from '../files/files.js'
 import {keyOf, keyOfFiles, namesIn} from '../io/cache/cache.js'
 import {hashOfManifest, outputsOf, unchangedFiles} from '../io/write/write.js'
@@ -13,7 +14,6 @@ import type {Diagnostic, NonEmpty} from '../model/model.js'
 import type {CompiledSite} from './analyse-site.js'
 import type {ProjectPart, SitePart} from './read-projects.js'
 import {saveCache} from './run.js'
-import {needsTranslations} from './translation-checks.js'
 import {
   type FailedBuild,
   type FinishedBuild,
@@ -143,10 +143,9 @@ function otherInputs(parts: NonEmpty<SitePart>, sites: readonly CompiledSite[]):
 }
 
 /** Whether the key and the files of a build decide its result: the code of React pages may read anything, and git knows
- * which translations and covers are outdated. */
+ * what has changed after a page. */
 const isRepeatable = (parts: NonEmpty<SitePart>, diagnostics: readonly Diagnostic[]): boolean =>
-  !needsTranslations(parts[0].run.config) &&
-  !parts[0].run.config.coversNotice &&
+  historyFeatures(parts[0].run.config).length === 0 &&
   parts.every(({site}) => site.reactPages.size === 0) &&
   !diagnostics.some(({code}) => code === 'unreadable-file' || uncached.includes(code))
 

@@ -3,16 +3,12 @@ import {createLanguageLinks, createLanguageProps} from '../render/render.js'
 import type {Plan} from './plan-site.js'
 import {assembleSite, type Project, type Site} from './site.js'
 
-/**
- * Returns the function that adds the addresses of pages in the other languages to one of these sites. `outdated`: paths of the
- * translations that say on their pages that they are outdated.
- */
+/** Returns the function that adds the addresses of pages in the other languages to one of these sites. */
 export function createLanguageLinker<One extends Plan>(
   sites: NonEmpty<One>,
-  outdated: ReadonlySet<string> = new Set(),
 ): (site: One) => One & Pick<Site, 'languagesOf' | 'otherLanguages'> {
   const languagesOf = createLanguageLinks(sites)
-  const propsOf = createLanguageProps(sites, languagesOf, outdated)
+  const propsOf = createLanguageProps(sites, languagesOf)
   return (site) => ({
     ...site,
     languagesOf,

@@ -35,7 +35,7 @@ import {createGeneratedSections, siteProps} from '../render/render.js'
 import {createWordReader} from '../search/index/index.js'
 import {needsFiles} from './files-of-code.js'
 import {createLanguageLinker} from './link-languages.js'
-import {type Plan, planSite, withChangedCode} from './plan-site.js'
+import {type Plan, planSite, withNotices} from './plan-site.js'
 import {isSearched} from './search-index.js'
 import {renderersOf} from './site.js'
 import {createCrashReporter, type TemplateCrash} from './template-crashes.js'
@@ -165,10 +165,10 @@ function withVersions(fs: FileSystem, config: Config): FileSystem {
 }
 
 /** Plans the site in all languages, whose pages link to one another. */
-function planAll({inputs, outdated, changedCode}: ThreadPlans): (index: number) => Plan {
+function planAll({inputs, changes}: ThreadPlans): (index: number) => Plan {
   const all = mapNonEmpty(inputs, (input, index) => planSite(defined(configs[index]), input))
-  const link = configs[0].locales ? createLanguageLinker(all, outdated) : (plan: Plan) => plan
-  return (index) => withChangedCode(link(defined(all[index])), changedCode)
+  const link = configs[0].locales ? createLanguageLinker(all) : (plan: Plan) => plan
+  return (index) => withNotices(link(defined(all[index])), changes)
 }
 
 /** The site of one language, and the function that makes its pages. */

@@ -3,7 +3,7 @@ import {arrange} from '../content/arrange/arrange.js'
 import {noPages, type RouteTable, route} from '../content/route/route.js'
 import type {GeneratedFile} from '../files/files.js'
 import type {Asset, Config, Content, Diagnostic, LastUpdate, Outline, Page, Redirect, Resolver} from '../model/model.js'
-import {type ChangedCode, createCodeProps, createPageProps, siteHtml} from '../render/render.js'
+import {createNoticeProps, createPageProps, type LaterChange, siteHtml} from '../render/render.js'
 import {linkSite} from './link-site.js'
 
 /** What decides the plan of one language, as data. */
@@ -60,15 +60,15 @@ export function planSite(config: Config, {content, updates, pluginPaths, drafts}
   }
 }
 
-/** The plan of a site, with a notice on each page that is older than code that it covers. */
-export function withChangedCode<One extends Plan>(plan: One, changedCode: readonly ChangedCode[]): One {
-  if (changedCode.length === 0) return plan
+/** The plan of a site, with a notice on each page whose original or code has changed. */
+export function withNotices<One extends Plan>(plan: One, changes: readonly LaterChange[]): One {
+  if (changes.length === 0) return plan
   const {pageProps, config} = plan
-  const propsOf = createCodeProps(config, changedCode)
-  const forPage: typeof pageProps.forPage = (page, facts) => ({
-    ...pageProps.forPage(page, facts),
-    ...propsOf(page, facts),
-  })
+  const noticesOf = createNoticeProps(config, changes)
+  const forPage: typeof pageProps.forPage = (page, facts) => {
+    const props = pageProps.forPage(page, facts)
+    return {...props, ...noticesOf(page, facts, props)}
+  }
   return {...plan, pageProps: {...pageProps, forPage}}
 }
 

@@ -1,15 +1,16 @@
 /** The first steps of a run: files → projects in all languages → sites, before their pages are compiled. */
 
 import {createPageCache, openLastResults, type PageCache} from '../compile/page-cache.js'
+import {historyFeatures} from '../features/all.js'
 import {lazily} from '../files/lazily.js'
 import type {Config, NonEmpty} from '../model/model.js'
 import {mapNonEmpty, nonEmpty} from '../model/non-empty.js'
 import type {RunOptions} from './begin.js'
 import {createLanguageLinker} from './link-languages.js'
+import {withNotices} from './plan-site.js'
 import type {Run} from './run.js'
 import {assembleSite, type Project, readProject, type Site} from './site.js'
 import {type Shared, share, type ThreadPlans, withoutTexts} from './thread-site.js'
-import {needsTranslations} from './translation-checks.js'
 
 /** The project in one language, before its pages are arranged; the only one on a site with one language. */
 export interface ProjectPart<Options extends RunOptions = RunOptions> {
@@ -58,13 +59,17 @@ export async function planSites<Options extends RunOptions>(
   const planned = await Promise.all(
     mapNonEmpty(parts, async (part) => ({...part, site: await assembleSite(part.project, {drafts: false})})),
   )
-  const linked = await withLanguageLinks(run, nonEmpty(planned))
-  const noticed = run.config.coversNotice
-    ? await (await import('./cover-notices.js')).withCoverNotices(run, linked)
-    : linked
-  const {outdated = new Set(), changedCode = []} = noticed[0].site
+  const linked = withLanguageLinks(nonEmpty(planned))
+  const {changes, diagnostics} = await readLaterChanges(
+    run,
+    linked.map(({site}) => site),
+  )
+  const noticed = mapNonEmpty(linked, (part, index) => {
+    const site = withNotices(part.site, changes)
+    return {...part, site: index === 0 ? {...site, diagnostics: [...site.diagnostics, ...diagnostics]} : site}
+  })
   const plans = lazily(() =>
-    share<ThreadPlans>({inputs: mapNonEmpty(noticed, ({site}) => withoutTexts(site.input)), outdated, changedCode}),
+    share<ThreadPlans>({inputs: mapNonEmpty(noticed, ({site}) => withoutTexts(site.input)), changes}),
   )
   return mapNonEmpty(noticed, (part) => ({...part, plans}))
 }
@@ -80,23 +85,19 @@ async function startThreads(parts: NonEmpty<ProjectPart>): Promise<void> {
   if (missing.length > 0) threads?.start(missing.length).catch(() => {})
 }
 
-/** The sites with the addresses of their pages in the other languages, and with the problems of their translations. */
-async function withLanguageLinks<Part extends Omit<SitePart, 'plans'>>(
-  {fs, config, configs}: Run,
-  parts: NonEmpty<Part>,
-): Promise<NonEmpty<Part>> {
-  if (config.locales === undefined) return parts
-  const state = needsTranslations(config)
-    ? await (await import('./translation-problems.js')).readTranslations(fs, configs)
-    : {diagnostics: [], outdated: new Set<string>()}
-  const outdated = config.locales.outdatedNotice ? state.outdated : undefined
-  const linked = createLanguageLinker(
-    mapNonEmpty(parts, ({site}) => site),
-    outdated,
-  )
-  return mapNonEmpty(parts, (part, index) => {
-    const site = linked(part.site)
-    const diagnostics = index === 0 ? [...site.diagnostics, ...state.diagnostics] : site.diagnostics
-    return {...part, site: {...site, diagnostics, outdated}}
-  })
+/** The sites with the addresses of their pages in the other languages. */
+function withLanguageLinks<Part extends Omit<SitePart, 'plans'>>(parts: NonEmpty<Part>): NonEmpty<Part> {
+  if (parts[0].run.config.locales === undefined) return parts
+  const linked = createLanguageLinker(mapNonEmpty(parts, ({site}) => site))
+  return mapNonEmpty(parts, (part) => ({...part, site: linked(part.site)}))
+}
+
+/** What has changed after the texts of pages, with the problems of these pages. */
+async function readLaterChanges(run: Run, sites: readonly Site[]) {
+  const open = historyFeatures(run.config).map(async ({hooks}) => (await hooks?.laterChanges?.())?.(run, sites))
+  const found = await Promise.all(open)
+  return {
+    changes: found.flatMap((one) => one?.changes ?? []),
+    diagnostics: found.flatMap((one) => one?.diagnostics ?? []),
+  }
 }

@@ -45,7 +45,6 @@ import type {
 import {frontmatterOfSite} from '../model/site-frontmatter.js'
 import type {Plugins, PluginTools} from '../plugins/plugins.js'
 import {
-  type ChangedCode,
   type ContentTemplates,
   createGeneratedBodyRenderer,
   createGeneratedSections,
@@ -65,10 +64,6 @@ import {addPages} from './plugin-pages.js'
 export interface Site extends Plan {
   /** What its plan was made from. */
   input: PlanInput
-  /** Paths of the translations that say on their pages that they are outdated. */
-  outdated?: ReadonlySet<string> | undefined
-  /** Code that has changed after the pages that cover it. */
-  changedCode?: readonly ChangedCode[]
   /** HTML of the announcement bar. */
   announcement: string
   props: SiteProps

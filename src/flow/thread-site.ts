@@ -2,17 +2,14 @@
 import {randomUUID} from 'node:crypto'
 import {deserialize, serialize} from 'node:v8'
 import type {ClientAssets, NonEmpty} from '../model/model.js'
-import type {ChangedCode} from '../render/render.js'
+import type {LaterChange} from '../render/render.js'
 import type {PlanInput} from './plan-site.js'
 import type {TitleImageKey} from './title-images.js'
 
 /** The plans of all languages. */
 export interface ThreadPlans {
   inputs: NonEmpty<PlanInput>
-  /** Paths of the translations that say on their pages that they are outdated. */
-  outdated: ReadonlySet<string>
-  /** Code that has changed after the pages that cover it. */
-  changedCode: readonly ChangedCode[]
+  changes: readonly LaterChange[]
 }
 
 /** What only the main thread knows about the language whose pages are made. */

@@ -159,7 +159,7 @@ function createPageContext(
     islands: [],
     imported: [],
     head: [],
-    covers: new Set(),
+    hiddenLines: new Map(),
     samples: [],
     diagnostics: [],
   }
@@ -202,7 +202,9 @@ const factsOf = (page: PageContext, elements: readonly Element[], sections: Sect
   islands: page.islands,
   imported: page.imported,
   head: page.head,
-  ...(page.covers.size > 0 && {covers: [...page.covers].sort()}),
+  ...(page.hiddenLines.size > 0 && {
+    hiddenLines: Object.fromEntries([...page.hiddenLines].map(([name, files]) => [name, [...files].sort()])),
+  }),
   ...(page.samples.length > 0 && {samples: page.samples}),
   hasCards: page.components.has('CardsOfCategory'),
   dependencies: Object.fromEntries([...page.dependencies].sort(([a], [b]) => (a < b ? -1 : 1))),

@@ -54,8 +54,8 @@ export interface PageContext {
   imported: string[]
   /** Tags for `<head>`. */
   head: PageTag[]
-  /** Files with lines such as `::covers{src/cli.ts}`. */
-  covers: Set<string>
+  /** Files with lines that only features read, by the names of the lines. */
+  hiddenLines: Map<string, Set<string>>
   samples: Sample[]
   diagnostics: Diagnostic[]
 }

@@ -174,8 +174,8 @@ export interface PageFacts {
   imported: string[]
   /** Tags for `<head>` in the text of the page. */
   head: PageTag[]
-  /** Files with lines such as `::covers{src/cli.ts}`: the page, or files that it includes. Absent without any. */
-  covers?: string[]
+  /** Files with lines that only features read, by the names of the lines: the page, or files that it includes. Absent without any. */
+  hiddenLines?: Record<string, string[]>
   /** Code blocks that `docsgen check --samples` runs. Absent without any. */
   samples?: Sample[]
   /** The body has a place for the cards of its category. */

@@ -32,8 +32,8 @@ export interface SiteProps {
   versioned?: true
   /** The site has more than one language. */
   multilingual?: true
-  /** Pages say that the code that they cover has changed. */
-  coversNotice?: true
+  /** Pages say that what they follow has changed. */
+  notices?: true
   /** At least one page has a tag. */
   tagged?: true
   /** Readers can search. */

@@ -72,14 +72,11 @@ function assumedAddress(page: AnyPage | undefined, code: string, config: Localiz
   return hrefFor(page?.route ?? ('/' as RoutePath), {...config, base: siteBase + folder})
 }
 
-/**
- * Returns the props of a page with its languages, and its original if it is not translated, or `outdated` contains its file.
- */
+/** Returns the props of a page with its languages, and its original if it is not translated. */
 export function createLanguageProps(
   sites: NonEmpty<LanguageSite>,
   languagesOf: (page: AnyPage | undefined) => LanguageLink[],
-  outdated: ReadonlySet<string>,
-): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original' | 'changedOriginal'> {
+): (page: AnyPage | undefined) => Pick<PageProps, 'languages' | 'original'> {
   const {default: code} = localized(sites[0].config).locales
   const first = sites.find(({config}) => config.locale?.isDefault)?.config
   return (page) => {
@@ -87,7 +84,6 @@ export function createLanguageProps(
     const original = languages.find((language) => language.code === code)
     const source = page !== undefined && 'source' in page ? page.source : undefined
     if (source === undefined || original === undefined) return {languages}
-    if (outdated.has(source.file)) return {languages, changedOriginal: original.href}
     if (!source.isUntranslated) return {languages}
     return {languages, original: {lang: original.lang, dir: first?.locale?.dir ?? 'ltr', href: original.href}}
   }

@@ -1,3 +1,4 @@
+import {historyFeatures} from '../features/all.js'
 import {withConfigLinks} from '../files/config-html.js'
 import {siteBaseOf} from '../files/paths/paths.js'
 import type {Config, Outline, Resolver, SiteProps} from '../model/model.js'
@@ -34,7 +35,7 @@ export function siteProps({config, outline, resolver, announcement}: SiteInput):
     colorMode: config.colorMode,
     ...(config.sections.some(({versions}) => versions.length > 1) ? {versioned: true} : {}),
     ...(config.locales ? {multilingual: true} : {}),
-    ...(config.coversNotice ? {coversNotice: true} : {}),
+    ...(historyFeatures(config).length > 0 ? {notices: true} : {}),
     ...(outline.generatedPages.some(({kind}) => kind === 'tag') ? {tagged: true} : {}),
     ...(config.search || config.hostedSearch ? {search: true} : {}),
     // A page that is opened as a file cannot fetch its export.

@@ -1,6 +1,7 @@
 /** Lists the files of a project: the content folders of all versions, `assetFolders` and the static folder. */
 import path from 'node:path'
 import glob from 'fast-glob'
+import {allFeatures} from '../../features/all.js'
 import {allVersions, createVersionResolver, folderIn, isWithin, relativePath} from '../../files/paths/paths.js'
 import type {FileSystem} from '../../io/disk/disk.js'
 import type {Config, SourcePath, Version} from '../../model/model.js'
@@ -161,7 +162,8 @@ function projectFiles(config: Config): string[] {
     'bun.lock',
     'tsconfig.json',
   ]
-  const names = [...code, config.file, 'docsgen.baseline.json', 'docsgen.covers.json', 'gl-code-quality-report.json']
+  const ofFeatures = allFeatures.flatMap(({ownFiles = []}) => ownFiles)
+  const names = [...code, config.file, 'docsgen.baseline.json', ...ofFeatures, 'gl-code-quality-report.json']
   return names.filter(Boolean).map((name) => path.join(config.root, name))
 }
 

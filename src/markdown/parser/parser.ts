@@ -4,6 +4,7 @@ import type {Root as HtmlRoot} from 'hast'
 import type {PhrasingContent, Root, RootContent} from 'mdast'
 import {restoreHeadingIds} from '../../content/heading-ids.js'
 import type {Variables} from '../../content/variables.js'
+import {allFeatures} from '../../features/all.js'
 import {catalogue, nearest} from '../../model/diagnostics/diagnostics.js'
 import type {Config, Diagnostic, MakeContainer, PageCode, Position} from '../../model/model.js'
 import type {ComponentNode, ContentComponent} from '../components.js'
@@ -76,6 +77,8 @@ type AddInclude = (
   place: RootContent['position'],
 ) => RootContent[]
 
+const hiddenLines = allFeatures.flatMap((feature) => feature.hiddenLines ?? [])
+
 /** Includes of one page, nested ones as well: ten files that include ten files each soon fill the memory. */
 const maxIncludes = 1000
 
@@ -84,7 +87,7 @@ export function createMarkdownReader(options: MarkdownReaderOptions): (page: Pag
   const reader: Reader = {
     ...options,
     meanings: new Map(options.syntaxes.flatMap(({directives = {}}) => Object.entries(directives))),
-    leaves: new Set(options.syntaxes.includes(includes) ? ['include', 'covers'] : []),
+    leaves: new Set(options.syntaxes.includes(includes) ? ['include', ...hiddenLines] : []),
     mdxFrontEnd: createMdxParser(),
   }
   return (page) => readFile(page, {reader, includedFrom: [], isInMdx: false, props: {}, followed: {count: 0}})
@@ -159,9 +162,8 @@ async function readTree(
         page.diagnostics.push(catalogue.unknownLeaf({file: page.file, position}, name, nearLeaf(name)))
         return [textLine(raw, place)]
       }
-      // Checks read the text of `covers`. Readers do not see it.
-      if (name === 'covers') {
-        page.covers.add(page.file)
+      if (name !== 'include') {
+        page.hiddenLines.set(name, (page.hiddenLines.get(name) ?? new Set()).add(page.file))
         return []
       }
       const {file = title, ...options} = attributes

@@ -9,7 +9,7 @@ export {
   shellWord,
 } from './diagnostic.js'
 export {frame} from './frame.js'
-export {explainGit, fetchHistory, isOfClone, partialClone, shallowClone} from './git-errors.js'
+export {explainGit, fetchHistory, historyHint, isOfClone, partialClone, shallowClone} from './git-errors.js'
 export {brokenCodeCodes, commonKinds, crashCodes, fatalCodes} from './kinds.js'
 export {type CharacterIndex, createNearest, indexCharacters, isNear, nearest} from './nearest.js'
 export {createTextFinder, endOfText, positionAt, positionOfKey} from './position-of-text.js'

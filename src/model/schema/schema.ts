@@ -20,7 +20,7 @@ export type {CategoryMetadata, Frontmatter, ParsedConfig} from '../generated/par
 export type {SidebarConfigItem} from '../sidebar-config.js'
 
 /** The keys of features. Their types are known only to the generated types. */
-const keysOfFeatures = (file: 'config' | 'frontmatter'): object =>
+const keysOfFeatures = (file: 'config' | 'frontmatter' | 'locales'): object =>
   Object.assign({}, ...allFeatures.map((feature) => feature[file]))
 
 export const severity = z.enum(severities)
@@ -457,12 +457,7 @@ const locales = z.strictObject({
     .enum(['show', 'omit'])
     .default('show')
     .describe('Whether a page without a translation appears in its original language, with a notice, or not at all.'),
-  outdatedNotice: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether a built page says that its original has changed since it was translated, which docsgen decides from git.',
-    ),
+  ...keysOfFeatures('locales'),
   languages: z
     .record(
       z
@@ -1014,12 +1009,6 @@ export const configSchema = z.strictObject({
     more: "The name comes from the file's last commit. `author` in the front matter key `last_update` overrides it.",
     example: 'lastUpdatedAuthor: true,',
   }),
-  coversNotice: z.boolean().default(false).meta({
-    description:
-      'Whether a built page says that code of its `covers` has changed after its text, which docsgen decides from git.',
-    more: 'The notice shows the date of the last change, and links to the sections about the changed code. See [Pages and their code](../running/code.md#tell-readers).',
-    example: 'coversNotice: true,',
-  }),
   markdownExport: z
     .strictObject({
       pages: z
@@ -1431,15 +1420,6 @@ export const frontmatterSchema = z
         more: 'Each tag has a page that lists all pages with the tag. See [Tags](../navigation/tags.md).',
         example: 'tags: [api, {label: Getting started, permalink: /start}]',
       }),
-    covers: z
-      .union([text, z.array(text)])
-      .optional()
-      .meta({
-        description:
-          'Code that the page describes: files, symbols such as `src/cli.ts#parse`, or patterns. docsgen reports when it changes.',
-        more: '`docsgen check` reports the page when the code has changed after its text. See [Pages and their code](../running/code.md).',
-        example: "covers: [src/cli.ts#parse, 'openapi.yaml#/paths/~1orders', src/**/*.sql]",
-      }),
     redirect_from: z
       .union([text, z.array(text)])
       .optional()
@@ -1482,15 +1462,6 @@ export const frontmatterSchema = z
         example: `last_update:
   date: 2026-01-31
   author: The documentation team`,
-      }),
-    translationOf: z
-      .string()
-      .regex(/^[0-9a-f]{7,64}$/, 'must be a hash of git, as `git hash-object` prints it')
-      .optional()
-      .meta({
-        description: 'Hash of the original that the page translates. Default: docsgen reads the history of git.',
-        more: '`git hash-object docs/guides/start.md` prints the hash. `docsgen i18n status` calls a translation outdated if its original has another hash now. See [Languages](../navigation/languages.md#keep-translations-up-to-date).',
-        example: 'translationOf: 3b18e512dba79e4c8300dd08aeb37f8e728b8dad',
       }),
     ...keysOfFeatures('frontmatter'),
   })
