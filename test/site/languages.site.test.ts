@@ -110,15 +110,8 @@ describe('languages', async () => {
     expect(menu).toContain('<a href="/de/guides/start" lang="de" hrefLang="de" aria-current="true">Deutsch</a>')
   })
 
-  test('may show that the original of a page has changed, and may omit untranslated pages', async () => {
-    const outdated = {...files, 'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n'}
-    const notice =
-      /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
-    const built = await buildSite(outdated, {...config, locales: {languages, outdatedNotice: true}})
-    expect(htmlOf(built, 'de/index.html')).toMatch(notice)
-    expect([...built.files].filter(([, text]) => notice.test(text))).toHaveLength(1)
-
-    const less = await buildSite(outdated, {...config, locales: {languages, fallback: 'omit'}})
+  test('may omit untranslated pages', async () => {
+    const less = await buildSite(files, {...config, locales: {languages, fallback: 'omit'}})
     expect(summaries(less.diagnostics)).toEqual([])
     const german = htmlFiles(less.files).filter((name) => name.startsWith('de/'))
     expect(german).toEqual(['404', 'guides/start/index', 'index', 'more/index'].map((name) => `de/${name}.html`))

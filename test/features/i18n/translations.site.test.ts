@@ -3,6 +3,7 @@ import {rmSync} from 'node:fs'
 import path from 'node:path'
 import {beforeAll, describe, expect, test} from 'vitest'
 import {docsgenIn} from '../../cli/docsgen.js'
+import {buildSite} from '../../support/build-site.js'
 import {cloneOf, git} from '../../support/git-project.js'
 import {type ProjectFiles, writeProject} from '../../support/project.js'
 import {makeTempFolder} from '../../support/temp.js'
@@ -167,4 +168,18 @@ test('the status names missing parts of a translation, which may have another ex
   expect(stdout).toMatch(/index\.md: .*, lacks 1 heading, 1 code block, 1 link /)
   writeProject(root, {'docsgen.config.json': '{}'})
   expect((await docsgen(root, 'i18n', 'status')).code).toBe(2)
+})
+
+test('a page may show that its original has changed', async () => {
+  const languages = {en: {label: 'English'}, de: {label: 'Deutsch'}}
+  const pages = {
+    'docs/index.md': '# Home\n',
+    'docs/more.md': '# More\n',
+    'i18n/de/index.md': '---\ntranslationOf: 0123abc\n---\n\n# Startseite\n',
+    'i18n/de/more.md': '# Mehr\n',
+  }
+  const {files} = await buildSite(pages, {locales: {languages, outdatedNotice: true}})
+  const notice =
+    /Das Original hat sich seit der Übersetzung dieser Seite geändert\.(?:<!-- -->)? <a href="\/">Original lesen</
+  expect([...files].flatMap(([file, text]) => (notice.test(text) ? file : []))).toEqual(['de/index.html'])
 })
