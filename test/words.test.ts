@@ -42,16 +42,6 @@ const instead: Record<string, string> = {
   workshop: 'bundle context',
 }
 
-/** Old names that still work, and programs of others. */
-const allowed: Record<string, string[]> = {
-  twins: [
-    'CHANGELOG.md',
-    'manual/content/reference/diagnostics.md',
-    'manual/content/running/markdown-export.md',
-    'src/model/diagnostics/front-matter-diagnostics.ts',
-    'src/config/renamed-keys.ts',
-  ],
-}
 const notOurs =
   /^(?:bench\/(?:results|search)\.md|bench\/search\/questions\/|docs-content\/|package-lock\.json|test\/words\.test\.ts)/
 
@@ -61,7 +51,7 @@ test('sources and documentation use the terms of the field', () => {
       .split('\n')
       .flatMap((line, index) =>
         wordsIn(line)
-          .filter((word) => Object.hasOwn(instead, word) && !allowed[word]?.includes(file))
+          .filter((word) => Object.hasOwn(instead, word))
           .map((word) => `${file}:${index + 1} ${word}: write "${instead[word]}"`),
       ),
   )

@@ -7,10 +7,8 @@ import {ConfigError} from '../model/config-error.js'
 import {type CheckCommandFlags, flags, optionOf} from '../model/flags/flags.js'
 import {command, rootArgument} from './command.js'
 import {exitCodes} from './exit-codes.js'
-import {noteOldName} from './old-names.js'
 import {isPrinted} from './project-options.js'
 import {jobFrom, printProfile, reportDiagnostics, runOptionsOf, withProgress} from './run.js'
-import {runQueries} from './search.js'
 import type {Session} from './session.js'
 import {checkSummaryOf, searchTestsText} from './summary.js'
 
@@ -24,11 +22,6 @@ export const checkCommand = command({
     new Argument('[paths...]', 'report only problems in these files and folders (default: all)'),
   ],
   async run(session, flags: CheckCommandFlags, root: string, paths: string[]) {
-    const {queries, json = false} = flags
-    if (queries !== undefined) {
-      noteOldName(session, 'check --queries', 'search --queries')
-      return runQueries(session, queries, {...flags, project: root, json})
-    }
     const job: CheckJob = jobFrom(session, {command: 'check', root}, flags)
     if (paths.length > 0) job.paths = paths.map((one) => relativePath(job.root, path.resolve(job.root, one)))
     return withProgress(session, job, async (onProgress) => {

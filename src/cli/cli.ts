@@ -13,10 +13,8 @@ import {devCommand} from './dev.js'
 import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
 import {migrateCommand} from './migrate.js'
-import {withNewNames} from './old-names.js'
 import {previewCommand} from './preview.js'
 import {isOfSite, printCrash} from './print-failure.js'
-import {searchCommand} from './search.js'
 import {processSession, type Session} from './session.js'
 import {addVersionCommand, versionsCommand} from './versions.js'
 
@@ -54,7 +52,6 @@ export const registry: readonly AddCommand[] = [
   devCommand,
   group('Check'),
   checkCommand,
-  searchCommand,
   ...ofFeatures('Check'),
   group('Publish'),
   buildCommand,
@@ -116,7 +113,7 @@ export async function run(commandArguments: readonly string[], session: Session,
     command.addHelpText('after', `\nManual: docsgen docs ${nameOf(command).replace(' ', '-')}`)
   program.helpCommand('help [command]', 'Show help for a command.')
   try {
-    await program.parseAsync([...withNewNames(commandArguments, session)], {from: 'user'})
+    await program.parseAsync([...commandArguments], {from: 'user'})
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.usage
     printCrash(session, error, commandArguments)

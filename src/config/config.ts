@@ -28,7 +28,6 @@ import {checkIgnoredFiles} from './ignored-files.js'
 import {labelsFor} from './languages.js'
 import {findFile} from './load/packages.js'
 import {checkOwnValues} from './own-values.js'
-import {withNewNames} from './renamed-keys.js'
 import {resolveSections} from './sections.js'
 
 export {ConfigError, type ConfigProblem} from '../model/config-error.js'
@@ -71,7 +70,7 @@ async function resolveFiles(
   input: ConfigInput,
   {root, configFile, own, adopted, tools}: ConfigFiles & {tools: ConfigTools},
 ): Promise<Config> {
-  const {value, diagnostics} = withNewNames(configFile)
+  const {value} = configFile
   const docusaurus = await readForSections(fs, {root, names: sectionNames(value)}, tools.loadModule)
   const file = {...configFile, value: withDocusaurus(value, docusaurus)}
   const {own: ownFile, others: pluginChecks} = withoutOtherChecks(file)
@@ -112,7 +111,7 @@ async function resolveFiles(
     root,
     file: file.name,
     text: file.text,
-    diagnostics: [...diagnostics, ...(adopted?.diagnostics ?? []), ...ignored, ...ownValues, ...resolved.diagnostics],
+    diagnostics: [...(adopted?.diagnostics ?? []), ...ignored, ...ownValues, ...resolved.diagnostics],
     ...address,
     ...(languages && {locale: languages.localeAt(address.base)}),
     content: sections[0].content,

@@ -78,7 +78,7 @@ test('the help shows the usual commands in groups, and the others under More', a
   ])
   const ofCore = Object.entries({
     Write: ['dev'],
-    Check: ['check', 'search'],
+    Check: ['check'],
     Publish: ['build', 'preview'],
     Maintain: ['versions', 'migrate'],
   })
@@ -93,19 +93,6 @@ test('the help shows the usual commands in groups, and the others under More', a
   })
   expect(stdout).not.toMatch(/^ {2}(?:merge|version)\b/m)
   for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(90)
-})
-
-test.each([
-  [['merge', '--from', 'gone'], 2, 'docsgen build --merge'],
-  [['merge'], 2, 'docsgen build --merge'],
-  [['help', 'merge'], 0, 'docsgen build --merge'],
-  [['version', '1.0', '--folder'], 0, 'docsgen versions add'],
-])('the old name in %j still works, with a note', async (words, code, now) => {
-  const {session, printed} = createSession({cwd: makeTempFolder()})
-  writeProject(session.cwd, {'docs/index.md': '# Home\n'})
-  expect(await run(words, session)).toBe(code)
-  expect(printed.stderr.split('\n')[0]).toContain(`\`${now}\``)
-  expect(printed.stderr).not.toContain('unknown')
 })
 
 test('ejected templates build the same site, and have no type errors', async () => {

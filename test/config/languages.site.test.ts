@@ -75,15 +75,3 @@ test('a site has the texts of its language and numbers in their form', async () 
   expect(built.get('category/alles/index.html')).toContain('1 Eintrag')
   expect(built.get('tags/eins/index.html')).toContain('1 Seite mit dem Tag „Eins“')
 })
-
-test('the old names of texts for one keep working, with a note', async () => {
-  const category = JSON.stringify({link: {type: 'generated-index'}})
-  const {files, diagnostics} = await buildSite(
-    {'docs/all/one/page.md': '# A', 'docs/all/_category_.json': category},
-    {labels: {oneItem: 'a single page', items: '{count} pages'} as object},
-  )
-  expect(files.get('category/all/index.html')).toContain('a single page')
-  expect(diagnostics).toMatchObject([
-    {code: 'renamed-key', hint: expect.stringMatching(/"labels\.oneItem".*"labels\.items\.one"/)},
-  ])
-})

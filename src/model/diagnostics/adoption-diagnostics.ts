@@ -44,8 +44,8 @@ export const notAdoptedKind: DiagnosticKind = {
   example: {
     config: {checks: {'adopted-site': 'off'}},
     files: {
-      'book.toml': '[book]\ntitle = "Handbook"',
-      'src/SUMMARY.md': '- [Home](index.md)\n- [Later]()',
+      'book.toml': '[book]\ntitle = "Handbook"\n\n[preprocessor.glossary]',
+      'src/SUMMARY.md': '- [Home](index.md)',
       'src/index.md': '# Home\n\nHello.',
     },
   },

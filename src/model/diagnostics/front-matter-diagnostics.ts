@@ -114,19 +114,3 @@ export const misnamedCategoryFile = (location: SourceLocation): Diagnostic =>
     'This file looks like a category file, but docsgen does not read a file with this name.',
     `Rename it to "_category_.${/\.json\w?$/i.test(location.file) ? 'json' : 'yml'}".`,
   )
-
-export const renamedKeyKind: DiagnosticKind = {
-  code: 'renamed-key',
-  severity: 'info',
-  what: 'The config uses the old name of a key. The old name still works.',
-  more: 'Write the new name, which the message contains: a later version may refuse the old one.',
-  example: {files: {'docs/index.md': '# Area'}, config: {twins: {full: false}}},
-}
-
-export const renamedKey = (location: SourceLocation, old: string, key: string): Diagnostic =>
-  diagnostic(
-    renamedKeyKind,
-    location,
-    `The config key "${old}" is now called "${key}".`,
-    `Rename "${old}" to "${key}".`,
-  )

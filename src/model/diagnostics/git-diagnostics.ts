@@ -34,7 +34,7 @@ export const untrustedCodeKind: DiagnosticKind = {
   severity: 'warning',
   what: 'Code that the config or `check --untrusted` does not trust does not run. Or a change contains a file that acts once the site is published, such as HTML, an SVG with a script or `_redirects`.',
   more: 'A page is shown without the result of its code. See [Code that is not trusted](../running/security.md#code-that-is-not-trusted).',
-  example: {config: {trust: {mdx: false}}, files: {'docs/index.mdx': '# Welcome\n\n{1 + 1}'}},
+  example: {config: {trust: {mdx: false}}, files: {'docs/index.mdx': '# Welcome\n\n{new Date(0).getTime()}'}},
 }
 
 /** Code that docsgen does not run, because the config or the run does not trust its author. */

@@ -1,6 +1,6 @@
 /** The flags of the core, one row each: see `flags.ts`. */
 import type {Flag} from './flag.js'
-import {codes, count, port, reports, shard, texts, variables, wholeNumber} from './flag-values.js'
+import {codes, port, reports, shard, texts, variables, wholeNumber} from './flag-values.js'
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -216,70 +216,6 @@ export const coreFlags: readonly Flag[] = [
     example: 'docsgen build --profile',
   },
   {
-    flags: '--queries <file>',
-    of: ['check'],
-    text: '',
-    effect: 'none',
-    isTerminal: true,
-  },
-  {
-    flags: '--json',
-    of: ['check'],
-    text: '',
-    effect: 'none',
-    isTerminal: true,
-  },
-  {
-    flags: '--limit <n>',
-    of: ['search'],
-    text: 'number of hits',
-    effect: 'none',
-    preset: 10,
-    value: count,
-    more: 'The default is 10. One page has three hits at most.',
-    example: 'docsgen search --limit 3 install',
-  },
-  {
-    flags: '--json',
-    of: ['search'],
-    text: 'print the hits, or what --queries found, as JSON',
-    effect: 'none',
-    more: 'For scripts and assistants. Routes end with the anchor of the section and leave out the base. With `--queries`, the proposals are printed.',
-    example: 'docsgen search --json install',
-  },
-  {
-    flags: '--explain',
-    of: ['search'],
-    text: 'print the parts of the score of each hit',
-    effect: 'none',
-    more: 'Each hit shows what its words are worth, the factors for missing words, for words that stand together and for equal titles, and the share of other sections. With `--json`, a hit has the key `explanation`.',
-    example: 'docsgen search --explain install',
-  },
-  {
-    flags: '--section <name>',
-    of: ['search'],
-    text: 'search in one section of the site',
-    effect: 'none',
-    more: 'Only for a site with several [sections](../navigation/sections.md).',
-    example: 'docsgen search --section api install',
-  },
-  {
-    flags: '--queries <file>',
-    of: ['search'],
-    text: 'instead propose synonyms for logged queries: one query per line, CSV or JSON',
-    effect: 'none',
-    more: 'The file has a query on each line, or is CSV or JSON with counts. Each proposal is tried on the queries in the file before it is printed. See [Synonyms](../navigation/search.md#logged-queries).',
-    example: 'docsgen search --queries searches.csv',
-  },
-  {
-    flags: '--records <file>',
-    of: ['search'],
-    text: 'instead write records for DocSearch or Typesense (JSON)',
-    effect: 'none',
-    more: 'Writes a JSON array in the scheme of DocSearch instead of searching. See [A search service](../navigation/search.md#services).',
-    example: 'docsgen search --records records.json',
-  },
-  {
     flags: '--folder',
     of: ['versions add'],
     text: 'copy the pages into a folder, instead of printing the command for a tag of git',
@@ -321,7 +257,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '-o, --out-dir <dir>',
-    of: ['build', 'check', 'dev', 'search', 'preview'],
+    of: ['build', 'check', 'dev', 'preview'],
     text: 'output folder of the build (default: build)',
     effect: 'config',
     more: 'Overrides the key `outDir`. `preview` serves this folder.',
@@ -329,7 +265,8 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '--project <dir>',
-    of: ['search'],
+    // Commands of features share it.
+    of: [],
     text: 'folder of the project',
     effect: 'none',
     preset: '.',
@@ -338,7 +275,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '-c, --config <file>',
-    of: ['dev', 'check', 'search', 'build', 'preview', 'versions', 'versions add'],
+    of: ['dev', 'check', 'build', 'preview', 'versions', 'versions add'],
     text: 'config file (default: docsgen.config.ts, .mts, .js, .mjs or .json)',
     effect: 'output',
     option: 'configFile',
@@ -401,7 +338,7 @@ export const coreFlags: readonly Flag[] = [
   },
   {
     flags: '--no-color',
-    of: ['dev', 'check', 'search', 'build', 'preview', 'migrate'],
+    of: ['dev', 'check', 'build', 'preview', 'migrate'],
     text: 'print without colours',
     effect: 'none',
     isTerminal: true,

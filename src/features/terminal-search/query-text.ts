@@ -1,4 +1,4 @@
-import type {QueryReport} from '../flow/query-report.js'
+import type {QueryReport} from './query-report.js'
 
 /** Maximum number of queries without a proposal that are printed. */
 const maxPrinted = 10

@@ -1,10 +1,10 @@
 /** `docsgen search --records`: the sections of a site as records of DocSearch, for an index of a search service. */
-import {hrefFor} from '../files/paths/paths.js'
-import type {Config, SearchablePage} from '../model/model.js'
-import {analyseSite} from './analyse-site.js'
-import {begin, type RunOptions} from './begin.js'
-import {planSites, readProjects} from './read-projects.js'
-import {withRun} from './run.js'
+import {hrefFor} from '../../files/paths/paths.js'
+import {analyseSite} from '../../flow/analyse-site.js'
+import {begin, type RunOptions} from '../../flow/begin.js'
+import {planSites, readProjects} from '../../flow/read-projects.js'
+import {withRun} from '../../flow/run.js'
+import type {Config, SearchablePage} from '../../model/model.js'
 
 /** A record in the scheme of DocSearch. */
 export interface SearchRecord {

@@ -1,12 +1,12 @@
 /** `docsgen search --queries`: reads the log, and runs its queries on the search. */
-import {ConfigError} from '../config/config.js'
-import {decode} from '../content/scan/scan.js'
-import type {FileSystem} from '../io/disk/disk.js'
-import {type LoggedQuery, type QueryReport, readQueries, reportQueries} from '../search/logged-queries.js'
-import {begin, type RunOptions} from './begin.js'
-import {searchInMemory} from './search.js'
+import {ConfigError} from '../../config/config.js'
+import {decode} from '../../content/scan/scan.js'
+import {begin, type RunOptions} from '../../flow/begin.js'
+import type {FileSystem} from '../../io/disk/disk.js'
+import {type LoggedQuery, type QueryReport, readQueries, reportQueries} from '../../search/logged-queries.js'
+import {searchInMemory} from './search-site.js'
 
-export type {QueryReport} from '../search/logged-queries.js'
+export type {QueryReport} from '../../search/logged-queries.js'
 
 /** What the search answers to the logged queries of a file (absolute), and synonyms that would help. Throws ConfigError. */
 export async function reportOfQueries(options: RunOptions, file: string): Promise<QueryReport> {

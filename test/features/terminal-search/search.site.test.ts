@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {siteHere} from './docsgen.js'
+import {siteHere} from '../../cli/docsgen.js'
 
 const files = {
   'docs/index.md': '# Home\n\nAll about ladders.\n',
@@ -66,10 +66,6 @@ test('search proposes synonyms for logged queries with words that no page has', 
   const json = await site.run('search', '--queries', 'log.csv', '--json')
   const proposals = {queries: 4, synonyms: [{words: ['k8s', 'kubernetes'], searches: 15}]}
   expect(JSON.parse(json.stdout)).toMatchObject(proposals)
-  // The old place of the option still works, with a note.
-  const old = await site.run('check', '.', '--queries', 'log.csv', '--json')
-  expect(JSON.parse(old.stdout)).toMatchObject(proposals)
-  expect(old.stderr).toMatch(/^[^\n]*docsgen search --queries[^\n]*\n$/)
 })
 
 test('search says that nothing was found, and refuses wrong usage', async () => {
