@@ -13,10 +13,9 @@ const mayImport: Record<string, string> = {
   features: '*',
   programs: 'flow checks config model',
   cli: 'features flow config checks files io model',
-  flow: 'features adopt browser checks compile config content files io markdown model plugins render search',
+  flow: 'features browser checks compile config content files io markdown model plugins render search',
   plugins: 'checks config content files io model',
-  compile: 'adopt config content files io markdown model plugins render',
-  adopt: 'features config content files io model',
+  compile: 'config content files io markdown model plugins render',
   markdown: 'features content files model',
   render: 'features files model templates',
   search: 'content io model',
@@ -39,19 +38,19 @@ const records = ['src/model/admonitions.js']
 /** Modules of Node → the rooms that may import them. `path`, `url` and `crypto` have no effects, so all rooms that run in Node may import them. */
 const nodeModules: Record<string, string> = {
   async_hooks: 'io',
-  fs: 'adopt io config',
+  fs: 'features io config',
   'fs/promises': 'io config',
   dns: 'io',
   http: 'io',
   https: 'io',
   net: 'io',
   tls: 'features io',
-  module: 'adopt browser io config programs render',
-  os: 'adopt config flow io',
+  module: 'browser features io config programs render',
+  os: 'config features flow io',
   v8: 'flow io search',
   worker_threads: 'io',
-  zlib: 'adopt browser io',
-  child_process: 'adopt content cli io',
+  zlib: 'browser features io',
+  child_process: 'cli content features io',
   tty: 'cli',
   'readline/promises': 'features',
 }
@@ -61,7 +60,7 @@ const shared = ['react', 'react-dom', 'esbuild', 'github-slugger', 'unified', 'y
 
 /** Packages whose modules are imported by a computed name. */
 const computed = [
-  {name: 'gray-matter', room: 'adopt'},
+  {name: 'gray-matter', room: 'features'},
   {name: '@orama/stemmers', room: 'search'},
   {name: '@shikijs/langs', room: 'markdown'},
 ]
@@ -100,10 +99,10 @@ const otherDoors = [
 
 test('the core knows features only by their list, and features do not know each other', () => {
   const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1]
-  const wrong = imports().filter(({file, from, target = '', isType}) => {
+  const wrong = imports().filter(({file, target = '', isType}) => {
     if (!target.startsWith('src/features/') || file === 'src/features/features.ts') return false
     if (featureOf(target) !== undefined) return featureOf(target) !== featureOf(file)
-    return !(target === 'src/features/feature.js' ? isType : from !== 'features' || !featureOf(file))
+    return target === 'src/features/feature.js' && !isType
   })
   expect(places(wrong), 'Give the core a hook, in `src/features/feature.ts`.').toEqual([])
 })
@@ -271,7 +270,7 @@ test('files are short, and door files have a docstring that describes the room',
 
 /** Imports that start a process, a thread or the build of a site, and those that start a browser. */
 const startsSite =
-  /^node:(child_process|worker_threads)$|src\/(flow\/(build|check|shard|preview|dev\/dev)|programs|cli\/cli|adopt\/run-config)\b/
+  /^node:(child_process|worker_threads)$|src\/(flow\/(build|check|shard|preview|dev\/dev)|programs|cli\/cli|features\/adopt\/run-config)\b/
 const startsBrowser = /^test\/support\/(chromium|firefox)\.ts$/
 
 test('the name of a test file says what its tests start: a site, a browser, or nothing', () => {

@@ -12,7 +12,6 @@ import {completionCommand} from './completion.js'
 import {devCommand} from './dev.js'
 import {endProcess, guardEnd} from './end-process.js'
 import {exitCodes} from './exit-codes.js'
-import {migrateCommand} from './migrate.js'
 import {previewCommand} from './preview.js'
 import {isOfSite, printCrash} from './print-failure.js'
 import {processSession, type Session} from './session.js'
@@ -60,7 +59,6 @@ export const registry: readonly AddCommand[] = [
   group('Maintain'),
   versionsCommand,
   addVersionCommand,
-  migrateCommand,
   ...ofFeatures('Maintain'),
   group('More'),
   cleanCommand,

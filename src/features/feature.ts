@@ -17,7 +17,17 @@ import type {Cache} from '../io/cache/cache.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import type {DiagnosticKind} from '../model/diagnostics/diagnostics.js'
 import type {Flag} from '../model/flags/flags.js'
-import type {Config, Diagnostic, PageTag, Section} from '../model/model.js'
+import type {
+  Adopted,
+  AdoptedConfig,
+  Config,
+  Diagnostic,
+  PageTag,
+  Section,
+  SourceFile,
+  SystemKey,
+  Translate,
+} from '../model/model.js'
 import type {ParsedConfig} from '../model/schema/schema.js'
 import type {Values} from '../model/values.js'
 import type {LaterChange} from '../render/render.js'
@@ -68,10 +78,31 @@ export interface FeatureHooks {
   checks(run: Run<CheckOptions>): Promise<SiteChecks>
   /** What has changed after the texts of pages. */
   laterChanges(run: Run, sites: readonly Site[]): Promise<{changes: readonly LaterChange[]; diagnostics?: Diagnostic[]}>
+  otherSystems: OtherSystems
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
   keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
   /** The Markdown of an operation of an HTTP API with its `method` and `path`; undefined if it lacks them. */
   operationPage(operation: Values): string | undefined
+}
+
+/** Sites of other documentation systems. */
+export interface OtherSystems {
+  /** The site of another system in a folder, or below it; undefined if there is none. Throws ConfigError. */
+  findSite(
+    fs: FileSystem,
+    root: string,
+    where: {from: SystemKey | 'none' | undefined; below: boolean},
+  ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined>
+  /** Translates pages of such a site; undefined if they are read as they are. */
+  translatorOf(config: Pick<Config, 'adopted'>): Promise<Translate | undefined>
+  /** What docsgen says about such a site: that it is one, and what was translated. */
+  adoptionNotes(adopted: Adopted | undefined, sources: Iterable<SourceFile>): Diagnostic[]
+  /** Gives diagnostics of translated pages their positions in the files on disk. */
+  createOriginalPositions(
+    fs: FileSystem,
+    config: Pick<Config, 'root' | 'content'>,
+    translate: Translate | undefined,
+  ): (diagnostics: readonly Diagnostic[]) => Promise<Diagnostic[]>
 }
 
 /** How much of the text of one site is in another, page by page. */
@@ -85,8 +116,6 @@ export interface KeptText {
 /** A command of the command line. */
 export interface FeatureCommand {
   name: string
-  /** A name that works until 1.0, with a note. */
-  oldName?: string
   /** Its group in the help. */
   group: 'Write' | 'Check' | 'Publish' | 'Maintain' | 'More'
   description: string

@@ -1,5 +1,6 @@
 /** Every feature, in the order of the help and the manual. Besides this file, nothing but a feature's folder knows of it. */
 
+export {adopt} from './adopt/adopt.js'
 export {changelog} from './changelog/changelog.js'
 export {covers} from './covers/covers.js'
 export {diff} from './diff/diff.js'

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import {findSite} from '../adopt/find-site.js'
 import {ConfigError, type ConfigInput, resolveConfig} from '../config/config.js'
 import {loadModules} from '../config/load/load.js'
+import {hooksOf} from '../features/all.js'
 import {relativePath} from '../files/paths/paths.js'
 import type {FileSystem} from '../io/disk/disk.js'
 import {specialSettings} from '../io/regular-files.js'
@@ -23,7 +23,8 @@ export async function loadConfig(fs: FileSystem, input: ConfigInput, used = new 
       for (const one of files) used.add(one)
     },
     async findSite(root, where) {
-      const site = await findSite(fs, root, where)
+      const [others] = await hooksOf('otherSystems')
+      const site = await others?.findSite(fs, root, where)
       const read = async () => {
         const adopted = await defined(site).read()
         for (const file of adopted.files) used.add(file)

@@ -1,7 +1,7 @@
 /** Makes whole pages in a thread, which `threads.ts` starts: text → facts, body, document, Markdown copy and words for the search. */
+
 import {serialize} from 'node:v8'
 import pLimit from 'p-limit'
-import {translatorOf} from '../adopt/adopt.js'
 import {createBodyInputs} from '../compile/body-input.js'
 import {pageInMemory} from '../compile/cached-page.js'
 import {createCompiler, withMarkdownHooks} from '../compile/compile.js'
@@ -13,6 +13,7 @@ import {loadModules} from '../config/load/load.js'
 import {createPageCode} from '../config/page-code.js'
 import {pluginsFrom, pluginsModule} from '../config/plugins.js'
 import {createAssetFiles, createListedReader} from '../content/scan/scan.js'
+import {hooksOf} from '../features/all.js'
 import {createEmitter, makeDocument, withTargetAddresses} from '../files/contents/contents.js'
 import {allVersions, hrefFor} from '../files/paths/paths.js'
 import {createDisk, type FileSystem} from '../io/disk/disk.js'
@@ -142,12 +143,13 @@ async function openCode(config: Config) {
     shellTemplatesFrom(templates.overrides, loaded),
     contentTemplatesFrom(templates.overrides, loaded),
   ]
+  const [others] = config.adopted ? await hooksOf('otherSystems') : []
   const options = {
     config,
     content: contents,
     overrides: templates.overrides,
     ...loaded,
-    files: createProjectFiles(withVersions(createDisk(), config), config, await translatorOf(config)),
+    files: createProjectFiles(withVersions(createDisk(), config), config, await others?.translatorOf(config)),
     code: createPageCode(config.root, config),
     plugins: pluginsFrom(config, loaded),
     highlighter,

@@ -1,7 +1,6 @@
 /** The first half of the flow, which `build` and `dev` share: project → the site without the bodies of its pages. */
 
 import path from 'node:path'
-import {adoptionNotes, createOriginalPositions, translatorOf} from '../adopt/adopt.js'
 import {type BodyInputs, createBodyInputs} from '../compile/body-input.js'
 import type {Compile, Compiler, InputOf} from '../compile/compile.js'
 import {noPage} from '../compile/crashed-page.js'
@@ -144,7 +143,8 @@ export async function readProject(
   }: ProjectOptions = noResults,
 ): Promise<Project> {
   const templates = await findSiteTemplates(config)
-  const translate = await translatorOf(config)
+  const [others] = config.adopted ? await hooksOf('otherSystems') : []
+  const translate = await others?.translatorOf(config)
   const written = await scanFiles(fs, config, {
     cached: cachedFiles,
     translate,
@@ -165,9 +165,9 @@ export async function readProject(
     ? {dates: knownUpdates, diagnostics: []}
     : await lastUpdates(config)
   const [shells, contents] = [shellTemplatesFrom(overrides, loaded), contentTemplatesFrom(overrides, loaded)]
-  const atOriginalPositions = createOriginalPositions(fs, config, translate)
+  const atOriginalPositions = others?.createOriginalPositions(fs, config, translate)
   const atSourcePositions = async (all: readonly Diagnostic[]) =>
-    pagesAndPlugins.atPluginSources(await atOriginalPositions(all))
+    pagesAndPlugins.atPluginSources((await atOriginalPositions?.(all)) ?? [...all])
   const textOnDisk = createTextReader(fs, config, translate)
   const textOf = async (source: SourceFile) => pagesAndPlugins.textOf?.(source) ?? textOnDisk(source)
   const markdownHooks = plugins?.markdown.plugins ?? []
@@ -184,7 +184,7 @@ export async function readProject(
     textOf,
   })
   const sources = [...scanned.files.values()].flatMap(({source}) => source ?? [])
-  const notes = adoptionNotes(config.adopted, sources)
+  const notes = others?.adoptionNotes(config.adopted, sources) ?? []
   const codeDiagnostics = [...loaded.diagnostics, ...templateDiagnostics]
   const all = [...config.diagnostics, ...notes, ...codeDiagnostics, ...pagesAndPlugins.diagnostics, ...diagnostics]
   return {

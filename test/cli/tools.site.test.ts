@@ -80,7 +80,7 @@ test('the help shows the usual commands in groups, and the others under More', a
     Write: ['dev'],
     Check: ['check'],
     Publish: ['build', 'preview'],
-    Maintain: ['versions', 'migrate'],
+    Maintain: ['versions'],
   })
   const ofFeatures = allFeatures.flatMap(({commands = []}) => commands.filter(({name}) => !name.includes(' ')))
   const expected = ofCore.map(([group, names]) => [

@@ -55,7 +55,6 @@ export const covers: Feature = {
   commands: [
     {
       name: 'check covers',
-      oldName: 'covers',
       group: 'Check',
       description: 'List the code that pages cover and its changes, or accept it.',
       words: [['[pages...]', 'pages and folders (default: all)']],

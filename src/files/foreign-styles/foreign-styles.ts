@@ -16,7 +16,7 @@ export function foreignStyles(css: string, styles: ForeignStyles): string {
 
 /** A custom property of docsgen's own stylesheets. */
 export const ownProperty =
-  /(?<![\w-])--((?:ansi|depth|digits|folded|gutter|measure|navbar-height|page-width|radius|radius-large|search-side|shadow|sidebar-width|tint|toc-width|tracking|unfolded|font-(?:code|text)|(?:code|color|text)-[\w-]+)(?![\w-]))/g
+  /(?<![\w-])--((?:ansi|code|depth|digits|folded|gutter|measure|method|navbar-height|page-width|radius|radius-large|search-side|shadow|sidebar-width|tint|toc-width|tracking|unfolded|font-(?:code|text)|(?:code|color|text)-[\w-]+)(?![\w-]))/g
 
 /** At-rules of other tools, and imports of their packages. */
 const needsTools =
