@@ -78,6 +78,12 @@ export interface FeatureHooks {
   checks(run: Run<CheckOptions>): Promise<SiteChecks>
   /** What has changed after the texts of pages. */
   laterChanges(run: Run, sites: readonly Site[]): Promise<{changes: readonly LaterChange[]; diagnostics?: Diagnostic[]}>
+  /** The site of another system in a folder, or below it; undefined if there is none. Throws ConfigError. */
+  findSite(
+    fs: FileSystem,
+    root: string,
+    where: {from: SystemKey | 'none' | undefined; below: boolean},
+  ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined>
   otherSystems: OtherSystems
   /** How much of the text of an old build (a folder) a migrated project has; undefined if there is no such build. */
   keptText(project: {root: string; fs: FileSystem; cache: boolean}, build: string): Promise<KeptText | undefined>
@@ -85,14 +91,8 @@ export interface FeatureHooks {
   operationPage(operation: Values): string | undefined
 }
 
-/** Sites of other documentation systems. */
+/** The pages of a site of another documentation system. */
 export interface OtherSystems {
-  /** The site of another system in a folder, or below it; undefined if there is none. Throws ConfigError. */
-  findSite(
-    fs: FileSystem,
-    root: string,
-    where: {from: SystemKey | 'none' | undefined; below: boolean},
-  ): Promise<{root: string; read(): Promise<AdoptedConfig>} | undefined>
   /** Translates pages of such a site; undefined if they are read as they are. */
   translatorOf(config: Pick<Config, 'adopted'>): Promise<Translate | undefined>
   /** What docsgen says about such a site: that it is one, and what was translated. */

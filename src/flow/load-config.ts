@@ -23,8 +23,8 @@ export async function loadConfig(fs: FileSystem, input: ConfigInput, used = new 
       for (const one of files) used.add(one)
     },
     async findSite(root, where) {
-      const [others] = await hooksOf('otherSystems')
-      const site = await others?.findSite(fs, root, where)
+      const [findSite] = await hooksOf('findSite')
+      const site = await findSite?.(fs, root, where)
       const read = async () => {
         const adopted = await defined(site).read()
         for (const file of adopted.files) used.add(file)

@@ -116,7 +116,8 @@ test('a build compiles and writes only changed pages', {timeout: 120_000}, async
   expect(same.counts).toEqual({reused: 40, rendered: 0, written: 0, bytesRead: 0})
   expect(large.filter((name) => same.packages.has(name))).toEqual([])
   expect(same.own.has('compile')).toBe(false)
-  expect(same.own.size).toBeLessThan(245)
+  // Also the records of features, which are rows of the tables of the core.
+  expect(same.own.size).toBeLessThan(275)
 
   const edited = '# Page 5\n\nOther words, and more of them.\n'
   writeProject(root, {'docs/part-1/page-5.md': edited})

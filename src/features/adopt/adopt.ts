@@ -49,5 +49,8 @@ Exit code: 0 migrated or nothing to do, 2 wrong usage, or a folder with uncommit
       example: 'docsgen migrate --against https://docs.example.com/sitemap.xml',
     },
   ],
-  hooks: {otherSystems: async () => (await import('./sites.js')).otherSystems},
+  hooks: {
+    findSite: async () => (await import('./find-site.js')).findSite,
+    otherSystems: async () => (await import('./sites.js')).otherSystems,
+  },
 }

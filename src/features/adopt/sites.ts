@@ -9,7 +9,6 @@ import type {FileSystem} from '../../io/disk/disk.js'
 import {catalogue, positionAt} from '../../model/diagnostics/diagnostics.js'
 import type {Adopted, Config, Diagnostic, Position, SourceFile, Translate} from '../../model/model.js'
 import type {OtherSystems} from '../feature.js'
-import {findSite} from './find-site.js'
 import {systemNamed} from './systems.js'
 
 /** The function that translates pages of an adopted site; undefined if its pages are read as they are. */
@@ -107,4 +106,4 @@ function offsetAt(text: string, {line, column}: Position): number {
   return Math.min(text.length, start + column - 1)
 }
 
-export const otherSystems: OtherSystems = {findSite, translatorOf, adoptionNotes, createOriginalPositions}
+export const otherSystems: OtherSystems = {translatorOf, adoptionNotes, createOriginalPositions}

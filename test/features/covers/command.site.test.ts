@@ -87,10 +87,3 @@ test('accepts the code of some pages, then of all; reports a commit and a page t
     stderr: expect.stringContaining('"docs/other.md"'),
   })
 })
-
-test('the old name still works, with a note', async () => {
-  const {code, stderr} = await docsgenIn(root, ['covers'])
-  expect(code).toBe(0)
-  expect(stderr).toContain('`docsgen check covers`')
-  expect((await docsgenIn(root, ['--help'])).stdout).not.toMatch(/^ {2}covers\b/m)
-})
